@@ -1,0 +1,19 @@
+/** The business zone: "today" is always the date here, wherever server and browser stand. */
+export const businessZone = 'Europe/Moscow'
+
+/** 'YYYY-MM-DD' as 'DD.MM.YYYY'. Apart from dates.ts: a page that only shows dates loads no calendar. */
+export function formatDate(date: string): string {
+  return `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`
+}
+
+/** The date in Moscow at an instant, as 'DD.MM.YYYY'. */
+export function formatMoscowDate(instant: Date): string {
+  return moscowDays.format(instant)
+}
+
+const moscowDays = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: businessZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { latinName } from './latin-name.ts'
+import { isName } from './names.ts'
+
+test('names as passports spell them', () => {
+  const names = {
+    Цветаева: 'TSVETAEVA',
+    Щукин: 'SHCHUKIN',
+    'Юлия Андреевна': 'IULIIA ANDREEVNA',
+    Подъячев: 'PODIEIACHEV',
+    Игорь: 'IGOR',
+    Ёлкина: 'ELKINA',
+    Хайруллин: 'KHAIRULLIN',
+    'Салтыков-Щедрин': 'SALTYKOV-SHCHEDRIN',
+    "О'Коннор": "O'KONNOR",
+    Smith: 'SMITH',
+  }
+  for (const [russian, latin] of Object.entries(names)) assert.equal(latinName(russian), latin)
+})
+
+test('a Russian name gives a Latin one', () => {
+  const letter = fc.constantFrom(...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя')
+  fc.assert(
+    fc.property(fc.string({ unit: letter, minLength: 1, maxLength: 15 }), (name) => {
+      const latin = latinName(name)
+      assert.ok(latin === '' || isName(latin, 'latin'), latin)
+    }),
+  )
+})

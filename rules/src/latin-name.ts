@@ -1,0 +1,44 @@
+// The table of ICAO Doc 9303 for Russian, as passports use it. The hard sign is IE, the soft sign is left out.
+const letters: Record<string, string> = {
+  а: 'A',
+  б: 'B',
+  в: 'V',
+  г: 'G',
+  д: 'D',
+  е: 'E',
+  ё: 'E',
+  ж: 'ZH',
+  з: 'Z',
+  и: 'I',
+  й: 'I',
+  к: 'K',
+  л: 'L',
+  м: 'M',
+  н: 'N',
+  о: 'O',
+  п: 'P',
+  р: 'R',
+  с: 'S',
+  т: 'T',
+  у: 'U',
+  ф: 'F',
+  х: 'KH',
+  ц: 'TS',
+  ч: 'CH',
+  ш: 'SH',
+  щ: 'SHCH',
+  ъ: 'IE',
+  ы: 'Y',
+  ь: '',
+  э: 'E',
+  ю: 'IU',
+  я: 'IA',
+}
+
+/** A Russian name in the Latin letters of a passport: 'Цветаева' → 'TSVETAEVA'. Other characters stay. */
+export function latinName(name: string): string {
+  return [...name.normalize('NFC').toLowerCase()]
+    .map((character) => letters[character] ?? character)
+    .join('')
+    .toUpperCase()
+}

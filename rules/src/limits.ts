@@ -1,0 +1,19 @@
+/** Limits that hold for every calculator (specification 001 §5, §9). */
+export const mostCountries = 7
+export const mostTourists = 4
+/** Entries in `risks`, the fixed first one included. */
+export const mostRisks = 3
+export const russiaId = 166
+export const fixedRiskId = 6
+/** "Already travelling": cover starts this many days from today at the earliest. */
+export const travellingDelayDays = 5
+export const latestStartMonths = 3
+/** No calculator insures more days; a tariff has to price every number up to it. */
+export const mostInsuredDays = 365
+/** A period longer than this many days asks for `longTripLeastDays` insured days. */
+export const longTripDays = 183
+export const longTripLeastDays = 5
+export const insurerLeastAge = 18
+export const codeLength = 6
+/** Whole hours for which a calculated price is kept. */
+export const priceHours = 24

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isName, isNameCharacter, normaliseName } from './names.ts'
+
+test('Latin names take Latin letters, space, hyphen and apostrophe', () => {
+  for (const name of ['IVANOV', 'Anna Maria', "O'NEILL", 'SALTYKOV-SHCHEDRIN', 'x']) {
+    assert.ok(isName(name, 'latin'), name)
+  }
+  for (const name of [
+    'Иванов',
+    'IVANОV',
+    'IVANOV1',
+    'José',
+    'IVANOV,IVAN',
+    'IVAN.',
+    'A\tB',
+    'A\nB',
+    'A\u200bB',
+  ]) {
+    assert.equal(isName(name, 'latin'), false, name)
+  }
+})
+
+test('Cyrillic names take Russian letters, ё among them', () => {
+  for (const name of ['Иванов', 'Ёлкин', 'Артём', 'Салтыков-Щедрин', "д'Артаньян", 'Анна Мария']) {
+    assert.ok(isName(name, 'cyrillic'), name)
+  }
+  for (const name of ['IVANOV', 'Ивaнов', 'Иванов2', 'Їжакевич', 'Иванов\u202e']) {
+    assert.equal(isName(name, 'cyrillic'), false, name)
+  }
+})
+
+test('either script takes both, and no third one', () => {
+  for (const name of ['IVANOV', 'Ёлкин', 'Иванов Smith']) assert.ok(isName(name, 'either'), name)
+  for (const name of ['Ivanov7', '王', 'Γιώργος', '😀']) assert.equal(isName(name, 'either'), false, name)
+})
+
+test('a name has 1 to 60 characters and at least one letter', () => {
+  assert.ok(isName('Щ'.repeat(60), 'cyrillic'))
+  assert.equal(isName('Щ'.repeat(61), 'cyrillic'), false)
+  assert.ok(isName('A'.repeat(60), 'latin'))
+  assert.equal(isName('A'.repeat(61), 'latin'), false)
+  for (const name of ['', ' ', '-', "'", "- '"]) assert.equal(isName(name, 'either'), false, `«${name}»`)
+})
+
+test('a name is kept composed, with plain apostrophes and single spaces', () => {
+  assert.equal(normaliseName('  Анна   Мария '), 'Анна Мария')
+  assert.equal(normaliseName('O’Neill'), "O'Neill")
+  assert.equal(normaliseName('Е\u0308лкин Андреи\u0306'), 'Ёлкин Андрей')
+  assert.ok(isName(normaliseName('Андреи\u0306'), 'cyrillic'))
+})
+
+test('a character may be typed when a name may hold it', () => {
+  for (const character of ['a', 'Z', ' ', '-', "'", '’'])
+    assert.ok(isNameCharacter(character, 'latin'), character)
+  for (const character of ['а', 'Я', 'ё', 'Ё', ' ', '-'])
+    assert.ok(isNameCharacter(character, 'cyrillic'), character)
+  for (const character of ['я', '1', '.', '_', '', 'ab', '\n']) {
+    assert.equal(isNameCharacter(character, 'latin'), false, character)
+  }
+})
+
+test('a normalised name stays as it is, and a name of letters alone is always one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (text) => {
+      assert.equal(normaliseName(normaliseName(text)), normaliseName(text))
+    }),
+  )
+  const letter = fc.constantFrom(...'АБВЁабвё-'.split(''))
+  fc.assert(
+    fc.property(fc.string({ unit: letter, minLength: 1, maxLength: 60 }), (text) => {
+      assert.equal(isName(text, 'cyrillic'), /[^-]/.test(text))
+    }),
+  )
+})

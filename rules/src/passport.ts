@@ -1,0 +1,13 @@
+/** A travel passport: nine digits, typed as `00 0000000`; null when it is none. */
+export function normalisePassport(text: string): string | null {
+  const digits = text.replace(/\s/g, '')
+  return /^\d{9}$/.test(digits) ? digits : null
+}
+
+/** Any document that is enough at home or in a neighbouring country: a passport, a birth certificate. */
+export function isCommonPassport(text: string): boolean {
+  return /^[A-Za-zА-Яа-яЁё\d -]{5,20}$/.test(text) && /[\dA-Za-zА-Яа-яЁё]/.test(text)
+}
+
+/** Where an internal passport lets its holder in: Russia and four neighbours. */
+export const internalPassportCountries = ['RU', 'BY', 'KZ', 'KG', 'AM'] as const

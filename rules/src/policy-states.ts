@@ -1,0 +1,15 @@
+export const policyStates = ['draft', 'published', 'paid', 'expired', 'review', 'cancelled'] as const
+export type PolicyState = (typeof policyStates)[number]
+
+/** Every move of a policy; nothing goes back from paid but by a refund. */
+export const policyMoves = {
+  publish: { from: ['draft'], to: 'published' },
+  /** The bank confirmed the sum, or the total is 0. A late but right payment of an expired policy goes to review. */
+  pay: { from: ['published', 'review'], to: 'paid' },
+  expire: { from: ['published'], to: 'expired' },
+  /** Money came that does not fit: another sum, or a trip that has begun. */
+  review: { from: ['published', 'expired'], to: 'review' },
+  refund: { from: ['paid', 'review'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly PolicyState[]; to: PolicyState }>
+
+export type PolicyMove = keyof typeof policyMoves

@@ -1,0 +1,20 @@
+import type { Product } from './product.ts'
+
+export const diver = {
+  code: 'diver',
+  route: '/calc',
+  buyers: 'everyone',
+  place: 'countries',
+  modes: ['single', 'multiple'],
+  span: { shortest: 3, longest: 364, end: 'chosen' },
+  insuredDays: { most: 365, limitedBy: 'span', hasLongTripMinimum: true },
+  programme: null,
+  risks: 'extra',
+  canBeTravelling: true,
+  activity: 'diver',
+  price: 'tariff',
+  steps: 'fixed',
+  codeSending: { resendAfter: 180, lockFor: 0 },
+  calls: 'calculator',
+  draftCall: 'create-draft',
+} as const satisfies Product

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoTariff } from './demo-tariff.ts'
+import { type Tariff, tariffSchema, tripZone, zoneOf } from './tariff.ts'
+
+/** What a changed tariff is refused for. */
+function refused(changes: Record<string, unknown>): string[] {
+  const parsed = tariffSchema.safeParse({ ...demoTariff, ...changes })
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => (path.length ? path.join('.') : message))
+}
+
+test('the zone of a country is the list it stands in, else the default', () => {
+  const zones = ['RU', 'FR', 'BY', 'US', 'CU', 'EG', 'TR', 'KZ', 'GL'].map(
+    (iso) => zoneOf(iso, demoTariff).id,
+  )
+  assert.deepEqual(zones, ['RU', 'EU', 'EU', 'W2', 'W2', 'W1', 'W1', 'W1', 'W1'])
+})
+
+test('the highest zone of a trip decides, in whatever order the countries come', () => {
+  const zone = (...codes: string[]) => tripZone(codes, demoTariff).id
+  assert.equal(zone('EG'), 'W1')
+  assert.equal(zone('EG', 'FR'), 'EU')
+  assert.equal(zone('FR', 'EG'), 'EU')
+  assert.equal(zone('FR', 'US', 'EG'), 'W2')
+  assert.throws(() => zone())
+})
+
+test('figures are text with a point and at most six decimals', () => {
+  for (const rate of ['95', '95.00', '95.123456']) assert.deepEqual(refused({ rub_per_eur: rate }), [], rate)
+  for (const rate of [95, '95,00', '-95', '1e2', '95.1234567', '', '0', '0.00', ' 95']) {
+    assert.deepEqual(new Set(refused({ rub_per_eur: rate })), new Set(['rub_per_eur']), String(rate))
+  }
+})
+
+test('dates exist and sums are whole', () => {
+  assert.deepEqual(refused({ valid_from: '2026-02-30' }), ['valid_from'])
+  assert.deepEqual(refused({ minimum_total_rub: 300.5 }), ['minimum_total_rub'])
+  assert.deepEqual(refused({ minimum_total_rub: -1 }), ['minimum_total_rub'])
+  assert.deepEqual(refused({ minimum_total_rub: 0 }), [])
+})
+
+test('zones are defined once, ranked apart and share no country', () => {
+  const [first, ...others] = demoTariff.zones
+  assert.ok(first)
+  assert.deepEqual(refused({ zones: [first, ...demoTariff.zones] }), [
+    'zones: RU is defined twice',
+    'zones: rank 1 is given twice',
+  ])
+  assert.deepEqual(refused({ zones: [{ ...first, rank: 4 }, ...others] }), ['zones: rank 4 is given twice'])
+  assert.deepEqual(refused({ zones: others }), ['zone RU is named but not defined'])
+  assert.deepEqual(refused({ default_zone: 'W3' }), ['zone W3 is named but not defined'])
+  assert.deepEqual(refused({ zone_members: { RU: ['RU'], EU: ['FR', 'RU'] } }), [
+    'zone_members: RU is in two places',
+  ])
+})
+
+test('duration bands follow each other from 1 to 365 days', () => {
+  const cover = 'duration_coefficient: bands must cover 1–365'
+  const follow = 'duration_coefficient: bands must follow each other without a gap or an overlap'
+  const bands = (...duration_coefficient: Tariff['duration_coefficient']) => refused({ duration_coefficient })
+  assert.deepEqual(bands([1, 365, '1']), [])
+  assert.deepEqual(bands([0, 400, '1']), [])
+  assert.deepEqual(bands([1, 15, '1'], [16, 365, '0.9']), [])
+  assert.deepEqual(bands([2, 365, '1']), [cover])
+  assert.deepEqual(bands([1, 364, '1']), [cover])
+  assert.deepEqual(bands([1, 15, '1'], [17, 365, '0.9']), [follow])
+  assert.deepEqual(bands([1, 15, '1'], [15, 365, '0.9']), [follow])
+  assert.deepEqual(bands([1, 15, '1'], [16, 12, '0.9'], [13, 365, '0.8']), [follow])
+})
+
+test('age bands reach the age limit', () => {
+  assert.deepEqual(refused({ age_limit: 85 }), ['age_coefficient: bands must cover 0–85'])
+  assert.deepEqual(refused({ age_limit: 80 }), [])
+  assert.deepEqual(refused({ age_coefficient: [[1, 84, '1']] }), ['age_coefficient: bands must cover 0–84'])
+})
+
+test('ids are given once, groups exist, and diving is the one fixed risk', () => {
+  const [diving, ...extra] = demoTariff.risks
+  assert.ok(diving)
+  assert.deepEqual(refused({ risks: [...demoTariff.risks, ...extra.slice(0, 1)] }), [
+    'risks: id 1 is given twice',
+  ])
+  assert.deepEqual(refused({ risks: extra }), ['risks: exactly one is fixed, with id 6'])
+  assert.deepEqual(refused({ risks: [{ ...diving, id: 7 }, ...extra] }), [
+    'risks: exactly one is fixed, with id 6',
+  ])
+  assert.deepEqual(refused({ diving_program_groups: demoTariff.diving_program_groups.slice(0, 3) }), [
+    'diving_programs: 16 is of the unknown group 4',
+    'diving_programs: 17 is of the unknown group 4',
+  ])
+  assert.deepEqual(refused({ cities: [...demoTariff.cities, ...demoTariff.cities.slice(0, 1)] }), [
+    'cities: id 1 is given twice',
+  ])
+})

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { contradictionsIn } from './tariff-contradictions.ts'
+import { tariffShape } from './tariff-shape.ts'
+
+/**
+ * A tariff as the insurer writes it (format: docs/rules.md). Decimals are text, so that no figure passes through
+ * binary floating point.
+ */
+export const tariffSchema = tariffShape.superRefine((tariff, context) => {
+  for (const message of contradictionsIn(tariff)) context.addIssue({ code: 'custom', message })
+})
+
+export type Tariff = z.infer<typeof tariffSchema>
+export type Zone = Tariff['zones'][number]
+export type DivingProgram = Tariff['diving_programs'][number]
+
+/** The zone of one country. */
+export function zoneOf(iso: string, tariff: Tariff): Zone {
+  const named = Object.entries(tariff.zone_members).find(([, members]) => members.includes(iso))?.[0]
+  const zone = tariff.zones.find(({ id }) => id === (named ?? tariff.default_zone))
+  if (!zone) throw new Error(`tariff ${tariff.name}: no zone for ${iso}`)
+  return zone
+}
+
+/** The zone that decides about a trip: the one of highest rank among its countries. */
+export function tripZone(isoCodes: readonly string[], tariff: Tariff): Zone {
+  const [first, ...others] = isoCodes.map((iso) => zoneOf(iso, tariff))
+  if (!first) throw new Error('a trip needs a country')
+  return others.reduce((highest, zone) => (zone.rank > highest.rank ? zone : highest), first)
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import type { IsoDate } from '../dates.ts'
+import type { Details, RiskDetails } from '../details.ts'
+import type { Judged } from '../issues.ts'
+import type { QuoteContext } from '../quote.ts'
+
+export const today: IsoDate = '2027-01-15'
+export const egypt = 66
+
+/** A world of 249 countries and the demo tariff's risks. */
+export const world: QuoteContext = {
+  today,
+  knowsCountry: (id) => id >= 1 && id <= 249,
+  knowsRisk: (id) => id >= 1 && id <= 6,
+  ageLimit: 84,
+}
+
+export const diving: RiskDetails = { risk_id: 6 }
+
+/** A diver's fortnight in Egypt as step 1 sends it: the worked example of docs/rules.md. */
+export function aTrip(changes: Details = {}): Details {
+  const { trip, ...others } = changes
+  return {
+    countries: [egypt],
+    tourists: [{ birth: '1990-05-05' }],
+    risks: [diving],
+    ...others,
+    trip: { mode: 'single', date_from: '2027-02-01', date_to: '2027-02-14', ...trip },
+  }
+}
+
+/** The same trip as step 2 sends it, with one tourist on a travel passport. */
+export function anOrder(changes: Details = {}): Details {
+  return aTrip({
+    tourists: [{ surname: 'IVANOV', name: 'IVAN', birth: '1990-05-05', passport: '75 1234567' }],
+    insurer: {
+      surname: 'Иванов',
+      name: 'Иван',
+      birth: '1990-05-05',
+      email: 'diver@example.org',
+      phone: '+7 (916) 123-45-67',
+    },
+    contacts: { email: 'diver@example.org', phone: '+7 (916) 123-45-67' },
+    accepted: true,
+    accepted_personal_data: true,
+    ...changes,
+  })
+}
+
+/** What a judge refuses, as 'path code'; [] when it accepts. */
+export function refusals(judged: Judged<unknown>): string[] {
+  return judged.ok ? [] : judged.issues.map(({ path, code }) => `${path} ${code}`)
+}
+
+/** What a judge accepts; a refusal fails the test. */
+export function accepted<Value>(judged: Judged<Value>): Value {
+  assert.deepEqual(refusals(judged), [])
+  if (!judged.ok) throw new Error('a refusal without an issue')
+  return judged.value
+}
