@@ -1,0 +1,81 @@
+import { detailsSchema } from '@akvapolis/rules/details'
+import { tripModes } from '@akvapolis/rules/trip-mode'
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { captchaToken, isoDate, isoInstant, money } from './values.ts'
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+/** How the price came about; coefficients are for reading, the exact ones stand in the tariff. */
+export const breakdown = z.object({
+  tariff: z.string(),
+  rub_per_eur: z.number(),
+  rate_date: isoDate,
+  zone: z.string(),
+  eur_per_day: z.number(),
+  days: z.int(),
+  duration_coefficient: z.number(),
+  trip_coefficient: z.number(),
+  activity: z.array(z.object({ name: z.string(), days: z.int(), coefficient: z.number() })),
+  tourists: z.array(z.object({ age: z.int(), coefficient: z.number(), premium_eur: money })),
+})
+
+/** A calculated price with all that it was calculated for. */
+export const info = z.object({
+  number: z.string(),
+  timestamp: isoInstant,
+  /** Until when the price holds for the same input. */
+  valid_until: isoInstant,
+  countries: z.array(named),
+  cities: z.array(named),
+  trip: z.object({ mode: z.enum(tripModes), date_from: isoDate, date_to: isoDate, count: z.int() }),
+  tourists: z.array(z.object({ age: z.int() })),
+  /** Euros. */
+  insurance_amount: money,
+  risks: z.array(
+    z.object({
+      risk_id: z.int(),
+      name: z.string(),
+      date_from: isoDate.nullable(),
+      date_to: isoDate.nullable(),
+      count: z.int(),
+    }),
+  ),
+  /** Roubles. */
+  total: money,
+  draft_id: z.string().nullable(),
+  bonus_days: z.int(),
+  diving_program_description: z.string().nullable(),
+  days_underwater: z.int().nullable(),
+  breakdown,
+})
+export type Info = z.infer<typeof info>
+
+export const calculate = defineCall({
+  summary: "The price of a diver's trip",
+  method: 'POST',
+  path: '/api/calculator/calculate',
+  access: 'anyone',
+  body: detailsSchema,
+  answers: { 200: info },
+})
+
+/** A registered person's name before their phone is confirmed here: first letters only ('И.'). */
+export const existingInsurer = z.object({ surname: z.string(), name: z.string() })
+
+export const payAnswer = z.object({
+  /** Good for 3 codes within 10 minutes to `contacts.phone`, from this session. */
+  secret: z.string(),
+  /** This session confirmed the phone within 30 minutes: no code is needed. */
+  confirmed: z.boolean(),
+  insurer_already_exists: existingInsurer.optional(),
+})
+
+export const pay = defineCall({
+  summary: 'Checks everything of step 2 and hands out the secret for the code',
+  method: 'POST',
+  path: '/api/calculator/pay',
+  access: 'anyone',
+  body: detailsSchema.extend({ captcha_token: captchaToken }),
+  answers: { 200: payAnswer },
+})

@@ -1,0 +1,76 @@
+import { deleteAccount, endOtherSessions, exportData, getSessions, updateUser } from './account.ts'
+import { calculate, pay } from './calculator.ts'
+import type { Call } from './call.ts'
+import { getChallenge, verifyCaptcha } from './captcha.ts'
+import { getDictionary, getDivingPrograms } from './dictionaries.ts'
+import { createDraft, deleteDraft, getDraft, getDrafts, publishDraft } from './drafts.ts'
+import { addInsured, deleteInsured, findInsured, getInsured, updateInsured } from './insured.ts'
+import { getPaymentState, toPay } from './payments.ts'
+import {
+  checkPolicy,
+  downloadPolicy,
+  getPolicies,
+  lookUpPolicy,
+  preloadPolicy,
+  printPolicy,
+  sendPolicy,
+} from './policies.ts'
+import { confirmEmail, getUser, signOut } from './session.ts'
+import {
+  autoload,
+  changePassword,
+  checkResetLink,
+  register,
+  resetPassword,
+  signInWithCode,
+  signInWithPassword,
+} from './sign-in.ts'
+import { getSite } from './site.ts'
+import { registerAtStep2, sendCode } from './verification.ts'
+
+/** Every call of the interface. The two routes of the bank and the cookie refresh speak no JSON of ours. */
+export const calls = {
+  getSite,
+  getUser,
+  signOut,
+  confirmEmail,
+  getDictionary,
+  getDivingPrograms,
+  calculate,
+  pay,
+  sendCode,
+  registerAtStep2,
+  createDraft,
+  getDrafts,
+  getDraft,
+  deleteDraft,
+  publishDraft,
+  getPolicies,
+  checkPolicy,
+  toPay,
+  getPaymentState,
+  downloadPolicy,
+  printPolicy,
+  sendPolicy,
+  preloadPolicy,
+  lookUpPolicy,
+  getChallenge,
+  verifyCaptcha,
+  signInWithCode,
+  signInWithPassword,
+  register,
+  resetPassword,
+  checkResetLink,
+  changePassword,
+  autoload,
+  updateUser,
+  getSessions,
+  endOtherSessions,
+  exportData,
+  deleteAccount,
+  getInsured,
+  addInsured,
+  updateInsured,
+  deleteInsured,
+  findInsured,
+} satisfies Record<string, Call>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { placements } from './verification.ts'
+
+/** The challenge as the widget of altcha takes it; what is inside is the library's. */
+export const getChallenge = defineCall({
+  summary: "The captcha's challenge, solved by the browser's own work",
+  method: 'GET',
+  path: '/api/captcha/challenge',
+  access: 'anyone',
+  answers: { 200: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }) },
+})
+
+const text = z.string({ error: 'required' }).min(1, { error: 'required' })
+
+export const verifyCaptcha = defineCall({
+  summary: 'Trades a solved captcha for the secret of three codes; a bad, expired or used one is no success',
+  method: 'POST',
+  path: '/api/verifyCaptcha',
+  access: 'anyone',
+  body: z.object({
+    /** Base64 of the JSON `{challenge, solution}`, or the provider's token. */
+    token: text.max(20_000, { error: 'wrong_type' }),
+    phone: text.max(300, { error: 'wrong_type' }),
+    /** What the code is for; `login` when absent. */
+    action: z.enum(placements).nullish(),
+  }),
+  answers: {
+    200: z.union([
+      z.object({ success: z.literal(true), secret: z.string() }),
+      z.object({ success: z.literal(false) }),
+    ]),
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+export const dictionaryNames = ['countries', 'risks', 'diving_program_groups', 'cities'] as const
+export type DictionaryName = (typeof dictionaryNames)[number]
+
+export const country = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  iso: z.string().length(2),
+  zone: z.string(),
+  is_home: z.boolean(),
+})
+const named = z.object({ id: z.int(), name: z.string() })
+export const city = named.extend({ country_id: z.int() })
+
+export type Country = z.infer<typeof country>
+export type Risk = z.infer<typeof named>
+
+/** An unknown name is refused at `dictionary`; 304 answers `If-Modified-Since`. */
+export const getDictionary = defineCall({
+  summary:
+    'One dictionary by name, with Last-Modified; 304 when the copy sent with If-Modified-Since is good',
+  method: 'POST',
+  path: '/api/dictionaries',
+  access: 'anyone',
+  body: z.object({ dictionary: z.enum(dictionaryNames, { error: 'unknown_dictionary' }) }),
+  answers: {
+    200: z.object({ data: z.array(z.union([country, city, named])) }),
+    304: z.undefined(),
+  },
+})
+
+export const getDivingPrograms = defineCall({
+  summary: 'The programmes of one level',
+  method: 'GET',
+  path: '/api/get-diving-programs/:group',
+  access: 'anyone',
+  params: z.object({ group: z.string() }),
+  isAboutObject: true,
+  answers: {
+    200: z.array(
+      z.object({ id: z.int(), name: z.string(), days_close: z.int(), days_open: z.int(), depth: z.int() }),
+    ),
+  },
+})

@@ -1,0 +1,97 @@
+import { detailsSchema } from '@akvapolis/rules/details'
+import { productCodes } from '@akvapolis/rules/products/product'
+import { z } from 'zod'
+import { info } from './calculator.ts'
+import { defineCall } from './call.ts'
+import { done, isoDate, isoInstant, money, objectName } from './values.ts'
+
+const product = z.enum(productCodes)
+
+/** 409: the price has changed and `info` holds the new one, or (without it) the start has passed. */
+export const priceConflict = z.object({ message: z.string(), info: info.optional() })
+
+export const createDraft = defineCall({
+  summary: 'Stores a draft at its price; with an Idempotency-Key header a repeat gives the first answer',
+  method: 'POST',
+  path: '/api/policy/create-draft',
+  access: 'customer',
+  body: detailsSchema,
+  answers: {
+    200: z.object({
+      result: z.object({ external_id: z.string(), number: z.string() }),
+      bonus_days_count: z.int(),
+    }),
+    409: priceConflict,
+  },
+})
+
+export const draft = z.object({
+  id: z.string(),
+  external_id: z.string(),
+  number: z.string(),
+  created_date: isoInstant,
+  total_cost: money,
+  date_start: isoDate,
+  date_end: isoDate,
+  status: z.literal('draft'),
+  product,
+  diving_program: z.string().nullable(),
+})
+
+export const getDrafts = defineCall({
+  summary: "The customer's drafts, newest first",
+  method: 'GET',
+  path: '/api/policy/get-drafts',
+  access: 'customer',
+  query: z.object({ id: z.string().optional() }),
+  answers: { 200: z.object({ result: z.array(draft) }) },
+})
+
+export const getDraft = defineCall({
+  summary: 'One draft, to go on with it',
+  method: 'GET',
+  path: '/api/policy/get-draft',
+  access: 'customer',
+  isAboutObject: true,
+  query: z.object({ draft_number: objectName }),
+  answers: {
+    200: z.object({
+      result: z.object({
+        external_id: z.string(),
+        number: z.string(),
+        product,
+        details: detailsSchema,
+        info,
+      }),
+    }),
+  },
+})
+
+export const deleteDraft = defineCall({
+  summary: 'Deletes a draft; a published one stays',
+  method: 'DELETE',
+  path: '/api/policy/delete-draft',
+  access: 'customer',
+  isAboutObject: true,
+  query: z.object({ draft_number: objectName }),
+  answers: { 200: done },
+})
+
+export const publishDraft = defineCall({
+  summary: 'Makes a draft a policy; a repeat gives the same policy',
+  method: 'POST',
+  path: '/api/policy/publish-draft',
+  access: 'customer',
+  isAboutObject: true,
+  body: z.object({
+    draft_id: objectName,
+    /** At most compared with the draft. */
+    bonus_days: z.int().nullish(),
+    start_date: isoDate.nullish(),
+    end_date: isoDate.nullish(),
+  }),
+  answers: {
+    200: z.object({ policy_number: z.string(), user_id: z.int(), policy_id: z.string() }),
+    409: priceConflict,
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { priceConflict } from './drafts.ts'
+import { ignored, objectName } from './values.ts'
+
+export const toPay = defineCall({
+  summary: "The form for the bank's page; `amount` is compared with our price and never used",
+  method: 'POST',
+  path: '/api/to-pay',
+  access: 'customer',
+  isAboutObject: true,
+  body: z.object({
+    policy_number: objectName,
+    amount: z.union([z.string().max(30), z.number()], { error: 'amount_differs' }).nullish(),
+    policy_id: z.string().max(64).nullish(),
+    user_id: z.union([z.string().max(30), z.int()]).nullish(),
+    email: ignored,
+    details: ignored,
+  }),
+  answers: {
+    200: z.object({
+      url: z.string(),
+      marketplace: z.string(),
+      message: z.string(),
+      signature: z.string(),
+    }),
+    409: priceConflict,
+  },
+})
+
+export const paymentStates = ['paid', 'pending', 'failed', 'review'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const getPaymentState = defineCall({
+  summary: 'Where the money of one policy stands, for whoever has its external id',
+  method: 'GET',
+  path: '/api/payment/state',
+  access: 'anyone',
+  isAboutObject: true,
+  query: z.object({ policy: z.string({ error: 'required' }).max(64, { error: 'wrong_type' }) }),
+  answers: {
+    200: z.object({
+      status: z.enum(paymentStates),
+      /** To the signed-in owner only. */
+      number: z.string().optional(),
+      email: z.string().optional(),
+    }),
+  },
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { signedInAnswer } from './session.ts'
+import { captchaToken, done, isoDate } from './values.ts'
+
+const text = z.string({ error: 'required' }).max(300, { error: 'wrong_type' })
+const optionalText = z.string().max(300, { error: 'wrong_type' }).nullish()
+// Passwords are used exactly as typed; their length is judged by rules/passwords.
+const password = z.string({ error: 'required' }).max(1000, { error: 'password_length' })
+
+export const signInWithCode = defineCall({
+  summary: 'Signs in by the code sent to a phone',
+  method: 'POST',
+  path: '/api/auth/login-with-code',
+  access: 'anyone',
+  body: z.object({ phone: text, code_number: text }),
+  answers: { 200: signedInAnswer },
+})
+
+export const signInWithPassword = defineCall({
+  summary: 'Signs in by phone and password; one refusal for an unknown phone and a wrong password',
+  method: 'POST',
+  path: '/api/auth/login-with-pass',
+  access: 'anyone',
+  body: z.object({ phone: text, password, captcha_token: captchaToken }),
+  answers: { 200: signedInAnswer },
+})
+
+export const register = defineCall({
+  summary: 'Opens an account for a phone by its code; a phone that has one is signed in to it as it is',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  body: z.object({
+    code: text,
+    name: optionalText,
+    surname: optionalText,
+    phone: text,
+    email: optionalText,
+    birth: optionalText,
+    accepted_personal_data: z.boolean().nullish(),
+  }),
+  answers: { 200: signedInAnswer.extend({ existing: z.literal(true).optional() }) },
+})
+
+export const resetPassword = defineCall({
+  summary: 'Mails the way back in to an address, if an account has it; the answer never tells',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  body: z.object({ email: text, captcha_token: captchaToken }),
+  answers: { 200: done },
+})
+
+export const checkResetLink = defineCall({
+  summary: 'Judges the hash of a mailed link; success grants this session one password change for 15 minutes',
+  method: 'GET',
+  path: '/api/user/check-hash',
+  access: 'anyone',
+  query: z.object({ hash: text }),
+  answers: {
+    200: z.object({
+      status: z.enum(['success', 'none', 'outdated']),
+      /** Masked unless success. */
+      email: z.string().nullable(),
+    }),
+  },
+})
+
+export const changePassword = defineCall({
+  summary: 'Sets a password, by the grant of a reset link or signed in; ends every other session',
+  method: 'POST',
+  path: '/api/user/change-password',
+  access: 'anyone',
+  body: z.object({
+    password,
+    password_confirmation: z.string().max(1000).nullish(),
+    email: optionalText,
+    current_password: z.string().max(1000).nullish(),
+  }),
+  answers: { 200: done },
+})
+
+export const autoload = defineCall({
+  summary: 'The data of a phone for its owner, who has just given its code',
+  method: 'GET',
+  path: '/api/user/autoload-with-phone',
+  access: 'anyone',
+  query: z.object({ phone: text, code: text }),
+  answers: {
+    200: z.object({
+      surname: z.string().nullable(),
+      name: z.string().nullable(),
+      surname_ru: z.string().nullable(),
+      name_ru: z.string().nullable(),
+      patronymic_ru: z.string().nullable(),
+      birth: isoDate.nullable(),
+      phone: z.string(),
+      email: z.string().nullable(),
+    }),
+  },
+})

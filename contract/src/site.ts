@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { isoDate } from './values.ts'
+
+export const getSite = defineCall({
+  summary: 'What every page needs to know: demonstration mode, the business date, the insurer',
+  method: 'GET',
+  path: '/api/site',
+  access: 'anyone',
+  answers: {
+    200: z.object({
+      /** Whether any outside part (bank, SMS, mail) is played by its sandbox part. */
+      sandbox: z.boolean(),
+      /** Today's date in Moscow, by which every limit counts. */
+      today: isoDate,
+      /** The tariff in force, by name. */
+      tariff: z.string(),
+      /** Oldest age insured without an individual contract. */
+      age_limit: z.int(),
+      insurer: z.object({
+        name: z.string(),
+        licence: z.string(),
+        address: z.string(),
+        assistance_phones: z.array(z.string()),
+      }),
+    }),
+  },
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { signedInAnswer } from './session.ts'
+import { captchaToken, done } from './values.ts'
+
+export const placements = ['login', 'register', 'autoload'] as const
+export type Placement = (typeof placements)[number]
+
+const text = z.string({ error: 'required' }).max(300, { error: 'wrong_type' })
+const optionalText = z.string().max(300, { error: 'wrong_type' }).nullish()
+
+export const sendCode = defineCall({
+  summary: 'Sends a code by SMS; the answer does not tell whether the phone is registered',
+  method: 'POST',
+  path: '/api/verification-code/generate',
+  access: 'anyone',
+  body: z.object({
+    phone: text,
+    secret: text,
+    need_validation: z.unknown().optional(),
+    placement: z.enum(placements).nullish(),
+    captcha_token: captchaToken,
+  }),
+  answers: { 200: done },
+})
+
+export const registerAtStep2 = defineCall({
+  summary:
+    'Registers or recognises the customer of the last accepted pay, by the code sent to its contact phone',
+  method: 'POST',
+  path: '/api/auth/step2-register',
+  access: 'anyone',
+  body: z.object({
+    code: optionalText,
+    surname: optionalText,
+    name: optionalText,
+    surname_ru: optionalText,
+    name_ru: optionalText,
+    patronymic_ru: optionalText,
+    birth: optionalText,
+    passport: optionalText,
+    email: optionalText,
+    phone: optionalText,
+  }),
+  answers: { 200: signedInAnswer },
+})

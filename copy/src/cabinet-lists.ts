@@ -1,0 +1,13 @@
+/** The words around every list of the personal area. */
+export const listCopy = {
+  actionsOf: (name: string) => `Действия: ${name}`,
+  again: 'Загрузить ещё раз',
+  search: 'Поиск в\u00a0списке',
+  found: (shown: number, of: number) => `Найдено: ${shown} из\u00a0${of}`,
+  nothingFound: 'Ничего не\u00a0нашлось',
+  clearSearch: 'Показать все',
+  pages: 'Страницы списка',
+  previousPage: 'Предыдущая страница',
+  nextPage: 'Следующая страница',
+  range: (from: number, to: number, of: number) => `${from}–${to} из\u00a0${of}`,
+} as const

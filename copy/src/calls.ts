@@ -1,0 +1,25 @@
+/** What a refused call says; fields have their own sentences in issues.ts. */
+export const callText = {
+  not_a_page_request: 'Запрос без заголовка X-Requested-With не принимается',
+  bad_request: 'Не удалось разобрать запрос',
+  sign_in: 'Войдите, чтобы продолжить',
+  someone_else: 'Это данные другого клиента',
+  phone_not_confirmed: 'Подтвердите телефон кодом из SMS',
+  no_checkout: 'Сначала заполните и проверьте данные',
+  not_found: 'Не найдено',
+  start_passed: 'Дата начала поездки уже прошла, измените даты',
+  price_changed: 'Стоимость изменилась, проверьте новую сумму',
+  already_paid: 'Полис уже оплачен',
+  not_published: 'Сначала оформите полис',
+  in_review: 'Платёж проверяется, мы свяжемся с вами',
+  wrong_fields: 'Проверьте поля',
+  too_large: 'Слишком большой запрос',
+  not_json: 'Ожидается JSON',
+  // Older clients know the expired token by this very sentence.
+  stale_token: 'CSRF token mismatch.',
+  too_often: 'Слишком много запросов, попробуйте позже',
+  failure: 'Что-то пошло не так. Попробуйте ещё раз чуть позже',
+  unavailable: 'Сервис временно недоступен, попробуйте через минуту',
+} as const
+
+export type CallText = keyof typeof callText

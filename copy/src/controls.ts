@@ -1,0 +1,52 @@
+/** The words inside the controls themselves, the same on every screen. */
+export const controlWords = {
+  busy: 'Подождите…',
+  close: 'Закрыть',
+  increase: 'Увеличить',
+  decrease: 'Уменьшить',
+  showPassword: 'Показать пароль',
+  hidePassword: 'Скрыть пароль',
+  checkFields: (count: number) => `Проверьте поля:\u00a0${count}`,
+} as const
+
+export const calendarWords = {
+  open: 'Открыть календарь',
+  title: 'Выбор даты',
+  today: 'Сегодня',
+  placeholder: 'ДД.ММ.ГГГГ',
+  noSuchDate: 'Такой даты нет. Введите день, месяц и\u00a0год, например\u00a007.05.2027.',
+  keptDate: (date: string) => `Такой даты нет, осталась прежняя:\u00a0${date}`,
+  nearestDate: 'Ближайшая возможная дата',
+  previousMonth: 'Предыдущий месяц',
+  nextMonth: 'Следующий месяц',
+  previousYear: 'Предыдущий год',
+  nextYear: 'Следующий год',
+  previousYears: 'Предыдущие 20\u00a0лет',
+  nextYears: 'Следующие 20\u00a0лет',
+  chooseMonth: 'Выбрать месяц',
+  chooseYear: 'Выбрать год',
+  chosen: 'выбрано',
+  todayMark: 'сегодня',
+} as const
+
+export const choiceWords = {
+  noResults: 'Нет результатов.',
+  popular: 'Популярные',
+  all: 'Все',
+  remove: (label: string) => `Убрать: ${label}`,
+  chosen: 'Выбрано',
+  choose: 'Выберите',
+  found: (count: number) => `Найдено:\u00a0${count}`,
+  added: (label: string) => `${label}: добавлено`,
+  removed: (label: string) => `${label}: убрано`,
+} as const
+
+export const toastWords = { region: 'Сообщения' } as const
+
+export const stepWords = {
+  steps: 'Шаги',
+  progress: (step: number, of: number) => `Шаг ${step} из\u00a0${of}`,
+  done: 'пройден',
+} as const
+
+export const tableWords = { actions: 'Действия' } as const

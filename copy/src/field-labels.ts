@@ -1,0 +1,49 @@
+import { summaryCopy, tripCopy } from './flow.ts'
+import { peopleCopy } from './order.ts'
+
+/** What each field is called, in reading order. */
+const fieldNames = {
+  countries: tripCopy.countries,
+  mode: tripCopy.mode,
+  date_from: tripCopy.start,
+  date_to: tripCopy.end,
+  count: tripCopy.days,
+  surname: 'Фамилия',
+  surname_ru: 'Фамилия',
+  name: 'Имя',
+  name_ru: 'Имя',
+  patronymic_ru: peopleCopy.patronymic,
+  birth: tripCopy.birth,
+  passport: peopleCopy.passport,
+  passport_common: peopleCopy.commonPassport,
+  risk_id: tripCopy.risk,
+  email: peopleCopy.email,
+  phone: peopleCopy.phone,
+  accepted: 'Правила и\u00a0условия страхования',
+  accepted_personal_data: 'Персональные данные',
+} as const
+
+const groupNames: Record<string, (place: number) => string> = {
+  tourists: tripCopy.tourist,
+  risks: (place) => tripCopy.extraRisk(place - 1),
+  contacts: () => peopleCopy.contacts,
+  insurer: () => peopleCopy.insurer,
+}
+
+/** Parts of field paths in the order in which a page asks for them. */
+export const fieldOrder: readonly string[] = [
+  'countries',
+  'trip',
+  ...Object.keys(groupNames),
+  ...Object.keys(fieldNames),
+]
+
+/** 'tourists.1.birth' as «Турист 2, дата рождения». */
+export function fieldLabel(path: string): string {
+  const [group = '', place] = path.split('.')
+  const last = path.split('.').at(-1) ?? ''
+  const name = last in fieldNames ? fieldNames[last as keyof typeof fieldNames] : ''
+  const groupName = path.includes('.') ? groupNames[group]?.(Number(place) + 1) : ''
+  if (groupName && name) return `${groupName}, ${name.toLowerCase()}`
+  return groupName || name || summaryCopy.heading
+}

@@ -1,0 +1,81 @@
+import type { ProductCode } from '@akvapolis/rules/products/product'
+
+/**
+ * The words of the purchase's first step, its summary and its buttons. Words that the
+ * specifications give stand letter for letter, ordinary spaces included.
+ */
+
+export const calculatorTitles: Record<ProductCode, string> = {
+  diver: 'Страхование дайверов',
+  instructor: 'Страхование инструкторов',
+  bonus: 'Страхование за бонусные дни',
+  training: 'Полис медицинского страхования выезжающих за рубеж',
+}
+
+export const stepTitles = [
+  'Данные поездки и стоимость',
+  'Персональные данные',
+  'Оплата и получение полиса',
+] as const
+
+export const tripCopy = {
+  trip: 'Поездка',
+  countries: 'Страны поездки',
+  /** Spelled as the specification has it. */
+  tooManyCountries: 'Максимальное количечство территорий 7',
+  russiaAlone: 'При выборе России нельзя указать другие страны',
+  countriesHint: 'До 7\u00a0стран, по России – отдельный полис',
+  mode: 'Вид поездки',
+  modes: { single: 'Однократная поездка', multiple: 'Многократные поездки' },
+  modeHints: {
+    single: 'Застрахованы все дни с\u00a0начала до окончания',
+    multiple: 'Несколько выездов за\u00a0период, застраховано выбранное число дней',
+  },
+  travelling: 'Уже путешествую',
+  travellingHint: 'Страхование начнётся не\u00a0раньше чем через 5\u00a0дней',
+  start: 'Дата начала',
+  end: 'Дата окончания',
+  days: 'Количество дней',
+  daysHint: (most: string) => `Сколько дней за период вы проведёте в\u00a0поездках, до\u00a0${most}`,
+  endMoved: (date: string) => `Дата окончания передвинута на\u00a0${date}`,
+  daysMoved: (days: string) => `Теперь застраховано ${days}, больше в\u00a0период не\u00a0входит`,
+  tourists: 'Туристы',
+  tourist: (place: number) => `Турист ${place}`,
+  birth: 'Дата рождения',
+  addTourist: 'Добавить туриста',
+  removeTourist: 'Удалить туриста',
+  insureAnother: 'Застраховать другого',
+  mostTourists: 'В\u00a0одном полисе до 4\u00a0туристов',
+  risks: 'Дополнительные риски',
+  risksHint: 'Дайвинг застрахован всегда. Можно добавить ещё два риска.',
+  risk: 'Риск',
+  fixedRisk: 'Дайвинг',
+  extraRisk: (place: number) => `Дополнительный риск ${place}`,
+  fullCoverage: 'На все дни поездки',
+  riskStart: 'Начало',
+  riskEnd: 'Окончание',
+  riskDays: 'Дней с\u00a0этим риском',
+  riskDaysHint: (most: string) => `До ${most}`,
+  addRisk: 'Добавить риск',
+  removeRisk: 'Удалить риск',
+} as const
+
+export const summaryCopy = {
+  heading: 'Ваш полис',
+  empty: 'Заполните данные поездки, и\u00a0мы рассчитаем стоимость.',
+  price: 'Стоимость',
+  outdated: 'Данные изменились, пересчитайте стоимость',
+  recalculating: 'Пересчитываем стоимость…',
+  nowCosts: 'Теперь полис стоит',
+} as const
+
+export const actionCopy = {
+  calculate: 'Получить расчет',
+  recalculate: 'Пересчитать стоимость',
+  proceed: 'Оформить полис',
+  toPayment: 'Перейти к оплате',
+  pay: 'Оплатить',
+  issue: 'Оформить полис',
+  change: 'Изменить данные',
+  tryAgain: 'Попробовать ещё раз',
+} as const

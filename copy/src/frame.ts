@@ -1,0 +1,65 @@
+/** What stands around every page: titles, header, footer and the messages of the session. */
+
+export const productName = 'АкваПолис'
+
+/** The title of a page that has none of its own. */
+export const defaultTitle = 'Insurance for divers'
+
+export const titles = {
+  auth: 'Вход в личный кабинет',
+  register: 'Регистрация',
+  resetPassword: 'Восстановление доступа',
+  calculator: 'Страхование дайверов',
+  done: 'Оплата произведена',
+  failed: 'Оплата не произведена',
+  confirm: 'Подтверждение e-mail',
+  personal: 'Личный кабинет',
+  newPolicy: 'Новый полис',
+  drafts: 'Черновики',
+  policies: 'Оформленные полисы',
+  insured: 'Застрахованные лица',
+  ownData: 'Личные данные',
+} as const
+
+export const frameCopy = {
+  skipToContent: 'Перейти к содержанию',
+  menu: 'Открыть меню',
+  closeMenu: 'Закрыть меню',
+  navigation: 'Основное меню',
+  signIn: 'Войти',
+  register: 'Зарегистрироваться',
+  registerShort: 'Регистрация',
+  newPolicy: 'Оформить новый полис',
+  policies: 'Полисы',
+  publishedPolicies: 'Оформленные полисы',
+  drafts: 'Черновики',
+  ownData: 'Личные данные',
+  insured: 'Застрахованные лица',
+  priceCalculation: 'Расчет стоимости полиса',
+  personal: 'Личный кабинет',
+  signOut: 'Выйти',
+  signOutFailed: 'Не удалось выйти. Попробуйте ещё раз.',
+  sandbox: 'Демонстрационный режим',
+  sandboxTariff: 'Демонстрационный тариф',
+  assistance: 'Помощь в поездке, круглосуточно',
+  loading: 'Загружаем…',
+} as const
+
+/** What a failed call says when the server's answer brings no sentence of its own. */
+export const callFailureCopy = {
+  offline: 'Нет связи. Проверьте интернет и\u00a0попробуйте ещё раз, введённое сохранилось.',
+  broken: 'Что-то пошло не\u00a0так на нашей стороне. Попробуйте ещё раз чуть позже, введённое сохранилось.',
+  sessionExpired: 'Сессия устарела, обновите страницу',
+  signInNeeded: 'Войдите, чтобы продолжить',
+  forbidden: 'Это действие вам недоступно',
+  notFound: 'Ничего не\u00a0найдено',
+  conflict: 'Данные изменились. Проверьте их и\u00a0попробуйте ещё раз.',
+  tooLarge: 'Слишком много данных. Сократите введённое и\u00a0попробуйте ещё раз.',
+  tryLaterIn: (seconds: number) => `Слишком много попыток. Попробуйте через ${seconds}\u00a0с`,
+} as const
+
+export const brokenPageCopy = {
+  heading: 'Страница не\u00a0открылась',
+  hint: 'Обновите её. Если не\u00a0поможет, зайдите чуть позже.',
+  reload: 'Обновить страницу',
+} as const

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { issueCodes } from '@akvapolis/rules/issues'
+import { fieldErrorsOf, issueText } from './issues.ts'
+
+test('the sentences of the specifications stand letter for letter', () => {
+  const sentence = (code: (typeof issueCodes)[number], params = {}) => issueText({ path: 'x', code, params })
+  assert.equal(sentence('too_many_countries'), 'Максимальное количечство территорий 7')
+  assert.equal(sentence('russia_alone'), 'При выборе России нельзя указать другие страны')
+  assert.equal(
+    sentence('long_trip_needs_days', { least: 5 }),
+    'Если длительность поездки более полугода, минимальное количество дней страхования - 5.',
+  )
+  assert.equal(sentence('insurer_too_young', { least: 18 }), 'Страхователю должно быть не меньше 18 лет')
+  assert.equal(
+    sentence('tourist_too_old', { limit: 84 }),
+    'Страхование лиц старше 84 лет оформляется индивидуально',
+  )
+  assert.equal(
+    sentence('consent_terms'),
+    'Вы должны ознакомиться и согласиться с правилами и условиями страхования',
+  )
+  assert.equal(sentence('consent_personal_data'), 'Необходимо согласие на обработку персональных данных')
+  assert.equal(sentence('email_invalid'), 'Необходимо ввести корректный email')
+  assert.equal(sentence('resend_later', { seconds: 42 }), 'Повторно – через 42 с')
+})
+
+test('every code has a sentence without a hole in it', () => {
+  const params = {
+    date: '01.02.2027',
+    least: 1,
+    most: 9,
+    limit: 84,
+    from: '01.02.2027',
+    to: '14.02.2027',
+    seconds: 9,
+  }
+  for (const code of issueCodes) {
+    const sentence = issueText({ path: 'trip.count', code, params })
+    assert.match(sentence, /[а-яё]/, code)
+    assert.doesNotMatch(sentence, /undefined|NaN/, code)
+  }
+})
+
+test('counts refused without parameters still name the limit', () => {
+  assert.match(issueText({ path: 'risks', code: 'too_many_risks' }), /3/)
+  assert.match(issueText({ path: 'tourists', code: 'tourists_out_of_range' }), /4/)
+})
+
+test('a required field asks for what it wants', () => {
+  assert.equal(issueText({ path: 'tourists.2.birth', code: 'required' }), 'Укажите дату рождения')
+  assert.equal(issueText({ path: 'draft_id', code: 'required' }), 'Заполните это поле')
+})
+
+test('issues are gathered by path in the order found', () => {
+  const errors = fieldErrorsOf([
+    { path: 'contacts.phone', code: 'phone_not_mobile' },
+    { path: 'insurer.birth', code: 'required' },
+    { path: 'contacts.phone', code: 'phone_not_own' },
+  ])
+  assert.deepEqual(Object.keys(errors), ['contacts.phone', 'insurer.birth'])
+  assert.equal(errors['contacts.phone']?.length, 2)
+})

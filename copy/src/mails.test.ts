@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ComposedMail } from './mail-layout.ts'
+import {
+  composeEmailConfirmation,
+  composePaymentReviewMail,
+  composePolicyMail,
+  composeRefundMail,
+  composeSelectedAddressMail,
+} from './mails.ts'
+
+const policy = {
+  number: 'AP-26-000001',
+  insured: ['IVANOV IVAN'],
+  countries: ['Египет'],
+  start: '2027-02-01',
+  end: '2027-02-14',
+  premium: 345_800,
+  assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
+  checkUrl: 'https://polis.example/check/q7Zr0J2m',
+}
+const selected = {
+  isSample: false,
+  assistancePhones: policy.assistancePhones,
+  siteUrl: 'https://polis.example',
+}
+const policiesUrl = 'https://polis.example/personal/policies'
+const review = { countries: policy.countries, start: policy.start, end: policy.end, policiesUrl }
+const refund = { number: policy.number, amount: 345_850, isPolicyCancelled: true, policiesUrl }
+
+const everyMail: Record<string, ComposedMail> = {
+  policy: composePolicyMail(policy),
+  confirmation: composeEmailConfirmation({ link: 'https://polis.example/confirm?hash=a_-1' }),
+  selected: composeSelectedAddressMail(selected),
+  sample: composeSelectedAddressMail({ ...selected, isSample: true }),
+  review: composePaymentReviewMail(review),
+  refund: composeRefundMail(refund),
+}
+
+/** What a reader sees of the HTML. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(style|title)>.*?<\/\1>|<!--.*?-->|<[^>]+>/gs, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+test('the policy mail says number, who, where, when, how much and whom to call', () => {
+  const { subject, text, html } = everyMail.policy ?? assert.fail()
+  assert.equal(subject, 'Полис АкваПолис AP-26-000001')
+  for (const line of [
+    'Номер полиса: AP-26-000001',
+    'Застрахован: IVANOV IVAN',
+    'Страна поездки: Египет',
+    'Период страхования: 01.02.2027\u00a0– 14.02.2027',
+    'Стоимость: 3\u00a0458\u00a0₽',
+    '+7 (495) 000-00-00',
+    'https://polis.example/check/q7Zr0J2m',
+  ]) {
+    assert.ok(text.split('\n').includes(line), line)
+  }
+  for (const words of ['IVANOV IVAN', 'Египет', '01.02.2027 – 14.02.2027', '3 458 ₽', '+90 212 000 00 00']) {
+    assert.ok(wordsOf(html).includes(words), words)
+  }
+  assert.ok(html.includes('href="tel:+902120000000"'))
+  assert.ok(html.includes('href="https://polis.example/check/q7Zr0J2m"'))
+})
+
+test('several persons and countries, nothing to pay, nobody to call', () => {
+  const { text } = composePolicyMail({
+    ...policy,
+    insured: ['IVANOV IVAN', 'PETROVA ANNA'],
+    countries: ['Египет', 'Турция'],
+    premium: 0,
+    assistancePhones: [],
+  })
+  assert.match(text, /^Застрахованы: IVANOV IVAN, PETROVA ANNA$/m)
+  assert.match(text, /^Страны поездки: Египет, Турция$/m)
+  assert.doesNotMatch(text, /Стоимость|₽|случилось/)
+})
+
+test('a sample and a copy to another address say what they are, and name nobody', () => {
+  assert.match(everyMail.sample?.subject ?? '', /^ОБРАЗЕЦ/)
+  assert.match(everyMail.sample?.text ?? '', /не\u00a0действует/)
+  assert.doesNotMatch(everyMail.selected?.text ?? '', /IVANOV|AP-26/)
+})
+
+test('a payment under review never names the number that the policy does not have yet', () => {
+  assert.doesNotMatch(everyMail.review?.text ?? '', /AP-/)
+  assert.match(everyMail.review?.text ?? '', /Египет, 01\.02\.2027/)
+})
+
+test('a refund tells the sum and what becomes of the policy', () => {
+  assert.match(everyMail.refund?.text ?? '', /3\u00a0458,50\u00a0₽/)
+  assert.match(everyMail.refund?.text ?? '', /больше не\u00a0действует/)
+  const second = composeRefundMail({ ...refund, number: null, isPolicyCancelled: false }).text
+  assert.doesNotMatch(second, /больше не|AP-/)
+})
+
+for (const [name, { subject, text, html }] of Object.entries(everyMail)) {
+  test(`${name}: both forms say the same, and the HTML asks nobody for anything`, () => {
+    for (const line of text.split('\n').slice(0, -4)) {
+      const words = line.replace(/^[^:]+:(?: |$)/, '').replace(/\s+/g, ' ')
+      if (!words.startsWith('https:')) assert.ok(wordsOf(html).includes(words), `${line}\n${wordsOf(html)}`)
+    }
+    assert.doesNotMatch(
+      html,
+      /<(img|script|link|iframe|form|object|svg)\b|url\(|@import|@font-face|\son\w+=/i,
+    )
+    for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      assert.match(address, /^(https:\/\/polis\.example(\/|$)|tel:\+\d+$)/)
+    }
+    assert.doesNotMatch(subject + text, /!/)
+    for (const line of html.split('\n')) assert.ok(Buffer.byteLength(line) < 5_000)
+  })
+}
+
+test('words of others stay words', () => {
+  const hostile = `<script>alert(1)</script> & "x" 'y' \u202egnp.exe`
+  const { html, text, subject } = composePolicyMail({
+    ...policy,
+    number: 'AP\r\nBcc: b@example.org',
+    insured: [hostile],
+    countries: ['<img src=x onerror=alert(1)>', 'Кот-д’Ивуар\u0000'],
+    assistancePhones: ['"><b>+7'],
+  })
+  assert.doesNotMatch(html, /<script|<img|<b>/)
+  assert.ok(wordsOf(html).includes(`<script>alert(1)</script> & "x" 'y' gnp.exe`))
+  assert.doesNotMatch(html + text, /\p{Cf}|\0/u)
+  assert.doesNotMatch(subject, /[\r\n]/)
+})

@@ -1,0 +1,60 @@
+/** The words of steps 2 and 3: the people, the code, the payment. Given ones stand letter for letter. */
+
+export const peopleCopy = {
+  heading: 'Заполните данные',
+  internal: 'Путешествую по внутреннему паспорту',
+  internalHint:
+    'Внутреннего паспорта достаточно для поездок по России, в\u00a0Беларусь, Казахстан, Киргизию и\u00a0Армению.',
+  latinSurname: 'Фамилия (латиницей)',
+  latinName: 'Имя (латиницей)',
+  latinHint: 'Как в\u00a0загранпаспорте',
+  surname: 'Фамилия',
+  name: 'Имя',
+  patronymic: 'Отчество',
+  patronymicHint: 'Если есть',
+  passport: 'Серия и номер загранпаспорта',
+  passportHint: 'Необязательно, кроме оформления визы',
+  commonPassport: 'Номер паспорта',
+  commonPassportHint: 'Паспорт или другой документ, для ребёнка – свидетельство о\u00a0рождении',
+  contacts: 'Контакты',
+  email: 'E-mail',
+  emailHint: 'Сюда придёт полис после оплаты',
+  phone: 'Телефон',
+  phoneHint: 'Сюда придёт код подтверждения',
+  phoneLocked: 'Телефон вашего кабинета',
+  insurer: 'Страхователь',
+  insurerHint: 'Тот, кто оформляет полис. Ему должно быть не\u00a0меньше 18\u00a0лет.',
+  sameAsTourist: 'Совпадает с\u00a0первым туристом',
+  consents: 'Согласия',
+  acceptTerms: 'Соглашаюсь с\u00a0правилами и\u00a0условиями страхования',
+  acceptPersonalData: 'Соглашаюсь на обработку персональных данных',
+  readTerms: 'Прочитать правила и\u00a0условия страхования',
+  readPersonalData: 'Прочитать согласие на обработку персональных данных',
+} as const
+
+export const orderCopy = {
+  alreadyRegistered: (name: string) =>
+    `Страхователь с указанным телефонным номером уже зарегистрирован. В качестве страхователя будет указан ${name}`,
+} as const
+
+export const paymentCopy = {
+  heading: 'Оплата и получение полиса',
+  draft: (number: string) => `Черновик ${number}`,
+  sample: 'Проверьте полис до оплаты: он откроется с\u00a0пометкой «ОБРАЗЕЦ».',
+  show: 'Посмотреть полис',
+  download: 'Скачать полис',
+  policyGoesTo: (email: string) => `После оплаты полис придёт на\u00a0${email}`,
+  method: 'Выберите способ оплаты',
+  methods: { pscb: 'Банковская карта (ПСКБ)' },
+  redirect: 'Вы будете перенаправлены на страницу оплаты банка после нажатия «Оплатить»',
+  leaving: 'Переходим на страницу банка…',
+  free: 'Платить не\u00a0нужно: полис придёт на e-mail сразу после оформления.',
+} as const
+
+export const priceChangeCopy = {
+  title: 'Стоимость изменилась',
+  changed: 'Пока вы оформляли полис, стоимость изменилась.',
+  before: 'Было',
+  now: 'Стало',
+  accept: 'Продолжить по новой цене',
+} as const

@@ -1,0 +1,29 @@
+/** What a calculated price is for. */
+export const priceFactsCopy = {
+  countries: 'Страны',
+  dates: 'Даты',
+  insuredDays: 'Застраховано',
+  tourists: 'Туристы',
+  risks: 'Риски',
+  insuranceAmount: 'Страховая сумма',
+  forEach: 'на каждого туриста',
+  period: (from: string, to: string) => `${from}\u00a0– ${to}`,
+  riskFor: (name: string, days: string) => `${name}, ${days}`,
+  howItCame: 'Как получилась стоимость',
+} as const
+
+/** How the price came about, line by line. Figures come ready for reading. */
+export const breakdownCopy = {
+  base: 'Тариф территории за\u00a0день',
+  activity: (name: string, days: string) => `${name}, ${days}`,
+  times: (coefficient: string) => `×\u00a0${coefficient}`,
+  duration: (days: string) => `Срок, ${days}`,
+  tripMode: 'Многократные поездки',
+  tourist: (place: number, age: string, coefficient: string) =>
+    `Турист ${place}, ${age}, ×\u00a0${coefficient}`,
+  rate: 'Курс евро',
+  rateOf: (rate: string) => `${rate}\u202f₽`,
+  total: 'Итого',
+  rule: 'Тариф за\u00a0день умножаем на дни с\u00a0их коэффициентами, на коэффициент срока и\u00a0на коэффициент возраста каждого туриста. Сумму переводим в\u00a0рубли и\u00a0округляем до\u00a0рубля.',
+  free: 'Полис за\u00a0бонусные дни, платить не\u00a0нужно.',
+} as const

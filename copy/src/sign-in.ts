@@ -1,0 +1,82 @@
+/** The words of the sign-in, the registration and the way back in. Given ones stand letter for letter. */
+
+export const signInCopy = {
+  heading: 'Страхование выезжающих за\u00a0рубеж',
+  byCode: 'Вход в личный кабинет',
+  byPassword: 'Вход по паролю',
+  phone: 'Телефон',
+  phoneHint: 'Пришлём код по\u00a0SMS',
+  password: 'Пароль',
+  getCode: 'Получить код',
+  getCodeIn: (seconds: number) => `Получить код ещё раз можно через ${seconds}\u00a0с`,
+  enter: 'Войти',
+  toPassword: 'Войти по паролю',
+  toCode: 'Войти по коду из\u00a0SMS',
+  otherPhone: 'Изменить номер',
+  restore: 'Восстановить доступ',
+  register: 'Зарегистрироваться',
+  entered: 'Вы вошли, открываем страницу…',
+  alreadyIn: 'Вы уже вошли.',
+  goOn: 'Продолжить',
+} as const
+
+/** The code from the SMS, wherever one is asked for. */
+export const codeCopy = {
+  title: 'Введите код подтверждения',
+  sentTo: 'Код отправлен на номер',
+  code: 'Код из SMS',
+  required: 'Введите код из SMS',
+  again: (seconds: number) => `Получить новый код можно через ${seconds}\u00a0с`,
+  sendAgain: 'Отправить код повторно',
+  confirm: 'Подтвердить',
+} as const
+
+export const restoreCopy = {
+  heading: 'Восстановление доступа',
+  lead: 'Пришлём ссылку, по\u00a0которой можно задать новый пароль.',
+  email: 'E-mail',
+  emailHint: 'Адрес из вашего личного кабинета',
+  sent: 'Сообщение с подтверждением выслано на E-mail',
+  sentHint: (email: string) =>
+    `Если на\u00a0${email} открыт кабинет, письмо придёт через минуту. Проверьте и\u00a0папку «Спам».`,
+  otherEmail: 'Указать другой адрес',
+} as const
+
+export const newPasswordCopy = {
+  heading: 'Восстановление доступа',
+  checking: 'Проверяем ссылку…',
+  none: 'Запрос на восстановление не найден. Возможно, вы ещё не зарегистрированы.',
+  outdated: 'Срок действия ссылки истёк. Запросите новую.',
+  again: 'Проверить ещё раз',
+  account: (email: string) => `Кабинет с\u00a0адресом ${email}`,
+  password: 'Новый пароль',
+  passwordHint: 'От\u00a08 до\u00a0128 символов',
+  confirmation: 'Повторите пароль',
+  save: 'Сохранить пароль',
+  saved: 'Пароль сохранён, открываем страницу…',
+} as const
+
+export const registrationCopy = {
+  heading: 'Регистрация',
+  lead: 'В\u00a0кабинете хранятся ваши полисы и\u00a0данные для следующей покупки.',
+  surname: 'Фамилия',
+  name: 'Имя',
+  phone: 'Телефон',
+  phoneHint: 'Сюда придёт код подтверждения',
+  email: 'E-mail',
+  emailHint: 'Сюда будут приходить полисы',
+  birth: 'Дата рождения',
+  accept: 'Соглашаюсь на обработку персональных данных',
+  consent: 'Персональные данные',
+  read: 'Прочитать согласие на обработку персональных данных',
+  edition: (version: string) => `Редакция ${version}`,
+  register: 'Зарегистрироваться',
+  registerIn: (seconds: number) => `Отправить ещё раз можно через ${seconds}\u00a0с`,
+  registered: 'Уже зарегистрированы?',
+  existing: 'Вы уже зарегистрированы, мы открыли ваш кабинет',
+} as const
+
+export const captchaCopy = {
+  working: 'Проверяем, что вы не робот…',
+  failed: 'Не\u00a0удалось проверить, что вы не\u00a0робот. Попробуйте ещё раз.',
+} as const

@@ -1,0 +1,2 @@
+/** The code is the only run of digits: phones offer it to the field by itself. One SMS holds 70 characters. */
+export const codeSms = (code: string): string => `АкваПолис: код ${code}. Никому его не сообщайте.`
