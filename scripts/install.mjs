@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { runNpm, StepFailure } from './step.mjs'
+
+/** Below it neither the TypeScript sources run nor the language of the server is known. */
+const neededNode = 26
+const modules = join(root, 'node_modules')
+
+/** Installs what package-lock.json says, unless just that is installed already. */
+export function ensureInstalled() {
+  const stamp = join(modules, '.akvapolis-installed')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing packages (npm ci); the first time takes about a minute …')
+  // With the development packages even under NODE_ENV=production: the web is built here.
+  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    failure: 'The packages could not be installed: see the lines of npm above.',
+  })
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Path of the Node to run everything with: the one npm installed, or this one if it is new enough. */
+export function nodeToUse() {
+  const installed = join(modules, '.bin', 'node')
+  const versions = [installed, process.execPath].map((path) => ({ path, version: versionOf(path) }))
+  const found = versions.find(({ version }) => Number.parseInt(version, 10) >= neededNode)
+  if (found) return found.path
+  throw new StepFailure(
+    `Node ${neededNode} is needed, but this is Node ${process.versions.node}, and npm has not installed the other:
+its install scripts were probably ignored. Run
+  npm rebuild node --ignore-scripts=false
+in ${root} and start again, or install Node ${neededNode} on this machine.`,
+  )
+}
+
+function versionOf(path) {
+  const { stdout } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+  return stdout ?? ''
+}

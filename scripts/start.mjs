@@ -1,0 +1,46 @@
+/**
+ * `npm start`: installs and builds what has changed, then becomes the server as far as signals and the exit code
+ * go. Plain JavaScript, because it must run on the machine's own, older Node.
+ */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, nodeToUse } from './install.mjs'
+import { root } from './root.mjs'
+import { environment, StepFailure } from './step.mjs'
+
+try {
+  ensureInstalled()
+  const node = nodeToUse()
+  ensureBuilt()
+  serve(node)
+} catch (error) {
+  if (!(error instanceof StepFailure)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function serve(node) {
+  const server = spawn(node, ['server/src/main.ts'], { cwd: root, env: environment, stdio: 'inherit' })
+  // The server decides when it has drained; this process only waits for it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => server.kill(signal))
+  }
+  const watch = watchNpm(() => server.kill('SIGKILL'))
+  server.once('exit', (code, signal) => {
+    clearInterval(watch)
+    process.exitCode = code ?? 128 + constants.signals[signal]
+  })
+}
+
+/**
+ * An npm killed by kill -9 can't hand that on. The server ends as it would have ended itself, at once, so that the
+ * next start finds its port and its data folder free.
+ */
+function watchNpm(handleDeath) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const npm = process.ppid
+  return setInterval(() => {
+    if (process.ppid !== npm) handleDeath()
+  }, 100)
+}

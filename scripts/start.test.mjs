@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { after, before, test } from 'node:test'
+import { aSmallProject, run } from './testing/small-project.mjs'
+
+const timeout = 60_000
+let project
+
+before(() => {
+  project = aSmallProject()
+})
+
+after(() => project.remove())
+
+async function start({ command = [process.execPath, 'scripts/start.mjs'], cwd = project.root, env } = {}) {
+  const server = await run(command, { cwd, env, until: 'serving' })
+  server.child.kill('SIGTERM')
+  await server.ended
+  return server
+}
+
+test('the first start installs, builds and serves from the project, wherever it was called', {
+  timeout,
+}, async () => {
+  const command = ['npm', 'start', '--prefix', project.root]
+  const { output } = await start({ command, cwd: tmpdir(), env: { NODE_ENV: 'production' } })
+  assert.match(output, /Installing[\s\S]*Building[\s\S]*serving from/)
+  assert.ok(output.includes(`serving from ${project.root}\n`))
+  assert.match(output, /drained/)
+})
+
+test('the next start serves at once', { timeout }, async () => {
+  const { output } = await start()
+  assert.doesNotMatch(output, /Installing|Building/)
+})
+
+test('kill -9 of npm leaves no server behind', { timeout }, async () => {
+  const npm = await run(['npm', 'start'], { cwd: project.root, until: 'serving' })
+  npm.child.kill('SIGKILL')
+  // Ends only when nobody holds its output any more.
+  await npm.ended
+  assert.doesNotMatch(npm.output, /drained/)
+})
+
+test('signals and the exit code go through', { timeout }, async () => {
+  const { child, output } = await start()
+  assert.match(output, /drained/)
+  assert.equal(child.exitCode, 7)
+})
+
+test('what has changed since is built and installed again', { timeout }, async () => {
+  project.write({ 'copy/src/one.ts': 'export const one = 1' })
+  const built = await start()
+  assert.match(built.output, /Building/)
+  assert.doesNotMatch(built.output, /Installing/)
+  project.write({ 'copy/src/one.test.ts': '' })
+  assert.doesNotMatch((await start()).output, /Building/)
+
+  const own = { name: 'small', version: '1.0.0' }
+  project.write({
+    'package-lock.json': { ...own, lockfileVersion: 3, packages: { '': { ...own, license: 'MIT' } } },
+  })
+  assert.match((await start()).output, /Installing/)
+})
+
+test('pages that cannot be built are said so, and nothing is served', { timeout }, async () => {
+  project.write({ 'web/build.mjs': 'process.exit(3)' })
+  const { child, output } = await start()
+  assert.equal(child.exitCode, 1)
+  assert.match(output, /The pages could not be built/)
+  assert.doesNotMatch(output, /serving|at .*mjs:/)
+})
+
+const machineNode = '/usr/bin/node'
+const isOld = Number.parseInt(spawnSync(machineNode, ['-p', 'process.versions.node']).stdout, 10) < 26
+
+test('an old Node alone is told, with the way out', {
+  timeout,
+  skip: !isOld && 'no older Node here',
+}, async () => {
+  const { child, output } = await start({ command: [machineNode, 'scripts/start.mjs'] })
+  assert.equal(child.exitCode, 1)
+  assert.match(output, /Node 26 is needed[\s\S]*npm rebuild node --ignore-scripts=false/)
+  assert.doesNotMatch(output, /at .*mjs:/)
+})

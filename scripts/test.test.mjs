@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { aSmallProject, run } from './testing/small-project.mjs'
+
+const timeout = 60_000
+const passing = `import { test, describe } from 'node:test'
+describe('both', () => { test('one', () => {}); test('two', () => {}) }); test.skip('three', () => {})`
+const failing = `import { test } from 'node:test'; test('bad', () => { throw new Error('bad') })`
+let project
+
+before(() => {
+  project = aSmallProject()
+})
+
+beforeEach(() => {
+  project.write({ 'rules/src/good.test.ts': passing, 'server/src/other.test.ts': passing, 'check.mjs': '' })
+})
+
+after(() => project.remove())
+
+/** The exit code and the last line of `npm test`. A DATABASE_URL spares it the PostgreSQL of the tests. */
+async function verdict(...args) {
+  const { child, output } = await run([process.execPath, 'scripts/test.mjs', ...args], {
+    cwd: project.root,
+    env: { DATABASE_URL: 'postgresql://nobody@localhost/none' },
+  })
+  return [child.exitCode, output.trimEnd().split('\n').at(-1)]
+}
+
+test('check, tests and build are summed up in the last line', { timeout }, async () => {
+  assert.deepEqual(await verdict(), [0, '6 passed, 0 failed'])
+})
+
+test('one kind or a few files can be asked for', { timeout }, async () => {
+  assert.deepEqual(await verdict('--only', 'unit'), [0, '4 passed, 0 failed'])
+  assert.deepEqual(await verdict('rules/src/good.test.ts'), [0, '2 passed, 0 failed'])
+  assert.deepEqual(await verdict('rules', 'scripts'), [0, '2 passed, 0 failed'])
+})
+
+test('a failing test fails the run', { timeout }, async () => {
+  project.write({ 'server/src/other.test.ts': failing })
+  assert.deepEqual(await verdict(), [1, '4 passed, 1 failed'])
+})
+
+test('a failing check fails the run, and the tests still run', { timeout }, async () => {
+  project.write({ 'check.mjs': 'process.exit(1)' })
+  assert.deepEqual(await verdict(), [1, '5 passed, 1 failed'])
+})
+
+test('a file that cannot even be read fails the run', { timeout }, async () => {
+  project.write({ 'server/src/other.test.ts': 'this is no TypeScript' })
+  const [code, line] = await verdict('--only', 'unit')
+  assert.equal(code, 1)
+  assert.match(line, /^\d+ passed, [1-9]\d* failed$/)
+})
+
+test('a process that dies in the middle fails the run', { timeout }, async () => {
+  project.write({ 'server/src/other.test.ts': `process.kill(process.pid, 'SIGKILL')` })
+  assert.deepEqual(await verdict('--only', 'unit'), [1, '2 passed, 1 failed'])
+})

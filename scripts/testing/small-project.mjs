@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const scripts = dirname(import.meta.dirname)
+const main = `process.on('SIGTERM', () => { console.log('drained'); process.exit(7) })
+console.log('serving from', process.cwd()); setInterval(() => {}, 1000)`
+
+/** A project of a few files around our scripts: nothing to install, and a build that takes no time. */
+export function aSmallProject(more = {}) {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'akvapolis-project-')))
+  const own = { name: 'small', version: '1.0.0' }
+  cpSync(scripts, join(root, 'scripts'), {
+    recursive: true,
+    filter: (path) => !path.includes('test') || path.endsWith('/test.mjs'),
+  })
+  const write = (files) => {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
+    }
+  }
+  write({
+    'package.json': {
+      ...own,
+      type: 'module',
+      scripts: { start: 'exec node scripts/start.mjs', build: 'node web/build.mjs', check: 'node check.mjs' },
+    },
+    'package-lock.json': { ...own, lockfileVersion: 3, packages: { '': own } },
+    'tsconfig.base.json': {},
+    'check.mjs': '',
+    'web/build.mjs': `import fs from 'node:fs'; fs.mkdirSync('web/dist', { recursive: true })`,
+    'rules/src/one.ts': '',
+    'contract/src/one.ts': '',
+    'copy/src/one.ts': '',
+    'server/src/main.ts': main,
+    ...more,
+  })
+  return { root, write, remove: () => rmSync(root, { recursive: true }) }
+}
+
+/** Runs to the end, or until `until` stands in the output; answers what it has written and the process. */
+export async function run([program, ...args], { cwd, env = {}, until } = {}) {
+  // A nested `node --test` would report to the test around it, and our npm would point to the folder it was called in.
+  const { NODE_TEST_CONTEXT, DATABASE_URL, INIT_CWD, npm_lifecycle_event, ...rest } = process.env
+  const child = spawn(program, args, { cwd, env: { ...rest, ...env } })
+  const result = { child, output: '' }
+  const ready = Promise.withResolvers()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      result.output += text
+      if (until && result.output.includes(until)) ready.resolve()
+    })
+  }
+  result.ended = once(child, 'close')
+  await (until ? Promise.race([ready.promise, result.ended]) : result.ended)
+  return result
+}
