@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { callText } from '@akvapolis/copy/calls'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { sandboxParts } from './config.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { calculatorRoutes } from './features/calculator/routes.ts'
+import { captchaRoutes } from './features/captcha/routes.ts'
+import { dictionaryRoutes } from './features/dictionaries/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
+import { draftRoutes } from './features/drafts/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { insuredRoutes } from './features/insured/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { policyRoutes } from './features/policies/routes.ts'
+import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
+import { errors } from './plugins/errors.ts'
+import { openapi } from './plugins/openapi.ts'
+import { pages } from './plugins/pages.ts'
+import { requestGuard } from './plugins/request-guard.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import type { Services } from './services.ts'
+
+const largestBody = 64 * 1024
+
+type Options = {
+  /** The folder of the built pages; without it only calls are answered. */
+  webFolder?: string
+}
+
+/** The whole server over its services, not yet listening. */
+export async function buildApp(services: Services, { webFolder }: Options = {}): Promise<FastifyInstance> {
+  const { config } = services
+  const log: FastifyBaseLogger = services.log
+  const app = Fastify({
+    loggerInstance: log,
+    // plugins/errors.ts logs each answer by its route; an address may carry a phone, a code or a hash.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: largestBody,
+    connectionTimeout: 10_000,
+    requestTimeout: 15_000,
+    return503OnClosing: true,
+    frameworkErrors: refuseBadAddress,
+  })
+  app.server.headersTimeout = 10_000
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(errors)
+  await app.register(securityHeaders, {
+    isHttps: config.isHttps,
+    formOrigins: config.bank?.formOrigins ?? [],
+  })
+  await app.register(requestGuard, {
+    sessions: services.sessions,
+    limits: services.limits,
+    isHttps: config.isHttps,
+  })
+  await app.register(openapi)
+  await app.register(async (calls) => {
+    for (const routes of [
+      siteRoutes,
+      captchaRoutes,
+      accountRoutes,
+      insuredRoutes,
+      dictionaryRoutes,
+      calculatorRoutes,
+      signInRoutes,
+      draftRoutes,
+      policyRoutes,
+      documentRoutes,
+    ]) {
+      routes(calls, services)
+    }
+  })
+  await app.register(paymentRoutes, services)
+  healthRoutes(app, services)
+  if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
+  if (webFolder) await app.register(pages, { folder: webFolder, sessions: services.sessions })
+  return app
+}
+
+/** An address that can't be decoded never comes to a route or an error handler. */
+function refuseBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(400).send({ message: callText.bad_request })
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf, Call } from '@akvapolis/contract/call'
+import type { Issue } from '@akvapolis/rules/issues'
+
+/** Refusals every call may give; their sentences stand in copy/calls.ts. */
+export type Refusal =
+  | { status: 401 }
+  | { status: 403; code?: RefusalCode }
+  | { status: 404 }
+  | { status: 409; code: ConflictCode }
+  | { status: 422; issues: Issue[] }
+  | { status: 429; retryAfter: number; captcha?: true }
+
+export type RefusalCode = 'someone_else' | 'phone_not_confirmed' | 'no_checkout'
+export type ConflictCode = 'start_passed' | 'already_paid' | 'not_published' | 'in_review'
+
+type Headers = Record<string, string>
+
+/** A success, an answer of the call's own beside 200, or a refusal. `cookie`: the session was started or rotated. */
+export type Outcome<C extends Call> =
+  | { status: 200; body: AnswerOf<C>; cookie?: string; headers?: Headers }
+  | (C['answers'] extends { 304: unknown } ? { status: 304; headers: Headers } : never)
+  | (C['answers'] extends { 409: unknown } ? { status: 409; body: AnswerOf<C, 409> } : never)
+  | Refusal
+
+export const ok = <Body>(body: Body, cookie?: string) =>
+  cookie === undefined ? { status: 200 as const, body } : { status: 200 as const, body, cookie }
+
+export const wrong = (...issues: Issue[]) => ({ status: 422 as const, issues })
+export const notFound = { status: 404 as const }
+export const tooOften = (retryAfter: number) => ({ status: 429 as const, retryAfter })

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig } from 'pg'
+import { columnParsers } from './column-parsers.ts'
+import type { Database } from './schema.ts'
+
+export type OpenDatabase = {
+  db: Kysely<Database>
+  /** The same connections for libraries that bring their own SQL. */
+  pool: Pool
+  /** Waits for running queries, then closes every connection. */
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Told of connections that broke while idle; without a listener Node would end the process. */
+  onLostConnection: (error: Error) => void
+  /** At most so many connections at once. */
+  size?: number
+}
+
+/**
+ * Opens a pool on a PostgreSQL, embedded or not. No statement runs longer than 5 seconds and none waits longer
+ * for a lock or a connection; a server that has stopped answering is given up shortly after.
+ */
+export function openDatabase(
+  connectionString: string,
+  { onLostConnection, size = 10 }: Options,
+): OpenDatabase {
+  const configuration = {
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    // Longer than statement_timeout, so that a slow statement is ended by PostgreSQL, which leaves the
+    // connection usable; this one is for a PostgreSQL that doesn't answer at all.
+    query_timeout: 5500,
+  }
+  const pool = openPool(configuration, onLostConnection)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** A pool whose columns arrive as this project wants them, and whose broken connections end no process. */
+export function openPool(configuration: PoolConfig, onLostConnection: (error: Error) => void): Pool {
+  return new Pool({ ...configuration, types: columnParsers }).on('error', onLostConnection)
+}

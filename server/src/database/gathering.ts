@@ -1,0 +1,35 @@
+import DataLoader from 'dataloader'
+
+/**
+ * Lets calls share statements: while one runs, the next gathers all that is asked meanwhile, so that a burst
+ * costs a few statements and a call that is alone waits for nobody. `load` answers in the order of its keys.
+ */
+export function gathering<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<Value[]>,
+): (key: Key) => Promise<Value> {
+  let isRunning = false
+  let runNext: (() => void) | null = null
+
+  const loader = new DataLoader<Key, Value>(
+    async (keys) => {
+      isRunning = true
+      try {
+        return await load(keys)
+      } finally {
+        isRunning = false
+        const run = runNext
+        runNext = null
+        run?.()
+      }
+    },
+    {
+      cache: false,
+      // One batch at most is waiting: it takes all keys until it runs.
+      batchScheduleFn: (run) => {
+        if (isRunning) runNext = run
+        else setImmediate(run)
+      },
+    },
+  )
+  return (key) => loader.load(key)
+}

@@ -1,0 +1,254 @@
+import type { Info } from '@akvapolis/contract/calculator'
+import type { Placement } from '@akvapolis/contract/verification'
+import type { IsoDate } from '@akvapolis/rules/dates'
+import type { Details } from '@akvapolis/rules/details'
+import type { Kopecks } from '@akvapolis/rules/money'
+import type { Insurer, Order } from '@akvapolis/rules/order'
+import type { Phone } from '@akvapolis/rules/phone'
+import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import type { Quote } from '@akvapolis/rules/quote'
+import type { Tariff } from '@akvapolis/rules/tariff'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+
+/** A column the database fills in unless told otherwise. */
+type WithDefault<Type> = ColumnType<Type, Type | undefined, Type>
+/** JSON that is written as text and read parsed. */
+type Json<Type extends object> = JSONColumnType<Type>
+
+/** Who insures whom: what a document needs, as judged when the draft was made. */
+export type PolicyContract = {
+  quote: Quote
+  tourists: Order['tourists']
+  holder: { surname: string; name: string; patronymic: string | null; birth: IsoDate; phone: Phone }
+  consents: { terms: string; personal_data: string }
+}
+
+export type AttemptState = 'created' | 'sent' | 'hold' | 'exp' | 'canceled' | 'err' | 'rej' | 'end' | 'ref'
+
+export type Database = {
+  customer: {
+    id: GeneratedAlways<number>
+    /** Null once the account is deleted. */
+    phone: Phone | null
+    surname: string | null
+    name: string | null
+    surname_ru: string | null
+    name_ru: string | null
+    patronymic_ru: string | null
+    birth: IsoDate | null
+    passport: string | null
+    email: string | null
+    confirmed_email: string | null
+    password_hash: string | null
+    created_at: Generated<Date>
+    deleted_at: Date | null
+  }
+  email_confirmation: {
+    hash: Buffer
+    customer_id: number
+    email: string
+    created_at: WithDefault<Date>
+    used_at: Date | null
+  }
+  session: {
+    id: Generated<string>
+    token_hash: Buffer
+    customer_id: number | null
+    signed_in_at: Date | null
+    /** What the browser calls itself, for the list of one's sessions. */
+    device: WithDefault<string>
+    created_at: WithDefault<Date>
+    last_seen_at: WithDefault<Date>
+  }
+  confirmed_phone: { session_id: string; phone: Phone; confirmed_at: Date }
+  checkout: { session_id: string; phone: Phone; insurer: Json<Insurer>; accepted_at: Date }
+  consent: {
+    id: GeneratedAlways<number>
+    session_id: string
+    customer_id: number | null
+    phone: Phone
+    kind: 'terms' | 'personal_data'
+    version: string
+    ip: string
+    /** The same as limits count it. */
+    address: WithDefault<string>
+    given_at: Date
+  }
+  code_secret: {
+    hash: Buffer
+    session_id: string
+    phone: Phone
+    placement: Placement
+    sends_left: number
+    expires_at: Date
+  }
+  verification_code: {
+    id: GeneratedAlways<number>
+    session_id: string
+    phone: Phone
+    placement: Placement
+    code_hash: Buffer
+    tries: WithDefault<number>
+    created_at: Date
+    expires_at: Date
+    ended_at: Date | null
+  }
+  used_captcha: { hash: Buffer; expires_at: Date }
+  password_reset: {
+    hash: Buffer
+    customer_id: number
+    email: string
+    created_at: Date
+    /** Used, or replaced by a newer one. */
+    ended_at: Date | null
+  }
+  reset_grant: { session_id: string; hash: Buffer; customer_id: number; email: string; expires_at: Date }
+  insured_person: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    surname: string
+    name: string
+    surname_ru: string | null
+    name_ru: string | null
+    birth: IsoDate
+    created_at: Date
+  }
+  passkey: {
+    id: string
+    customer_id: number
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    created_at: Date
+    last_used_at: Date | null
+  }
+  passkey_challenge: { session_id: string; challenge: string; expires_at: Date }
+  sandbox_seed: {
+    is_only: Generated<boolean>
+    diver_id: number | null
+    started_at: Date
+    finished_at: Date | null
+  }
+  rate_limit: { key: string; points: number; expire: number | null }
+  tariff: {
+    id: GeneratedAlways<number>
+    name: string
+    valid_from: IsoDate
+    content: Json<Tariff>
+    created_at: WithDefault<Date>
+  }
+  calculation: {
+    id: Generated<number>
+    session_id: string | null
+    product: ProductCode
+    request_hash: Buffer
+    info: Json<Info>
+    total_kopecks: Kopecks
+    tariff_id: number
+    calculated_at: Date
+  }
+  policy: {
+    id: GeneratedAlways<number>
+    external_id: Generated<string>
+    check_id: Generated<string>
+    draft_number: Generated<string>
+    number: string | null
+    customer_id: number
+    product: ProductCode
+    state: WithDefault<PolicyState>
+    details: Json<Details>
+    contract: Json<PolicyContract>
+    info: Json<Info>
+    request_hash: Buffer
+    total_kopecks: Kopecks
+    tariff_id: number
+    priced_at: Date
+    email: string
+    start_date: IsoDate
+    end_date: IsoDate
+    idempotency_key: string | null
+    idempotency_hash: Buffer | null
+    created_at: Date
+    published_at: Date | null
+    paid_at: Date | null
+  }
+  policy_event: {
+    id: GeneratedAlways<number>
+    policy_id: number
+    from_state: PolicyState | null
+    to_state: PolicyState
+    reason: string
+    at: Date
+  }
+  policy_document: { policy_id: number; pdf: Buffer; sha256: Buffer; created_at: Date }
+  payment_attempt: {
+    id: GeneratedAlways<number>
+    order_id: string
+    policy_id: number
+    kopecks: Kopecks
+    state: WithDefault<AttemptState>
+    is_duplicate: WithDefault<boolean>
+    bank_payment_id: string | null
+    created_at: Date
+    checks: WithDefault<number>
+    next_check_at: Date | null
+    ended_at: Date | null
+  }
+  bank_event: {
+    id: GeneratedAlways<number>
+    body_sha256: Buffer
+    order_id: string
+    bank_payment_id: string | null
+    bank_state: string
+    kopecks: Kopecks | null
+    received_at: Date
+  }
+  task: {
+    id: GeneratedAlways<number>
+    kind: 'review' | 'refund'
+    policy_id: number
+    attempt_id: number
+    reason: string
+    created_at: Date
+    done_at: Date | null
+  }
+  sent_mail: {
+    message_id: string
+    kind: string
+    policy_id: number | null
+    recipient: string
+    response: string
+    sent_at: Date
+  }
+  sandbox_message: {
+    id: GeneratedAlways<number>
+    channel: 'sms' | 'email'
+    recipient: string
+    subject: string
+    text: string
+    html: string | null
+    sent_at: Date
+  }
+  sandbox_attachment: {
+    id: Generated<string>
+    message_id: number
+    file_name: string
+    content_type: string
+    content: Buffer
+  }
+  sandbox_bank_payment: { order_id: string; payment: Json<object>; updated_at: Date }
+  audit: {
+    id: GeneratedAlways<number>
+    at: Date
+    event: string
+    session_id: string | null
+    customer_id: number | null
+    policy_id: number | null
+    note: string | null
+  }
+}
+
+export type Customer = Selectable<Database['customer']>
+export type PolicyRow = Selectable<Database['policy']>
+export type AttemptRow = Selectable<Database['payment_attempt']>

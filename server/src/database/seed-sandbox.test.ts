@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
+import { freshDatabase } from '../testing/database.ts'
+import { awaitMessage } from '../testing/messages.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { seedSandbox } from './seed-sandbox.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true })
+  await seedSandbox(shop.services)
+})
+after(() => shop.close())
+
+async function signedIn(phone: string) {
+  const visitor = await shop.visitor()
+  const { status, body } = await visitor.call(calls.signInWithPassword, { phone, password: 'Diver-2026' })
+  assert.equal(status, 200)
+  return { visitor, user: body.data.user }
+}
+
+test('the diver signs in with the public password and has a full profile', async () => {
+  const { user } = await signedIn('+7 (900) 000-00-01')
+  const { id: _, ...profile } = user
+  assert.deepEqual(profile, {
+    surname: 'IVANOV',
+    name: 'IVAN',
+    surname_ru: 'Иванов',
+    name_ru: 'Иван',
+    patronymic_ru: 'Иванович',
+    birth: '1990-05-05',
+    email: 'diver@example.org',
+    email_confirmed: true,
+    phone: '+79000000001',
+    passport: '751234567',
+    dms_number: null,
+    dms_end_date: null,
+    bonus_days: null,
+    bonus_country: null,
+  })
+})
+
+test('the other person has a phone and a password, and no name yet', async () => {
+  const { user } = await signedIn('+79000000002')
+  assert.deepEqual([user.surname, user.name, user.surname_ru, user.name_ru], [null, null, null, null])
+})
+
+test('the diver has two insured persons, a draft, and a paid policy whose trip lies ahead', async () => {
+  const { visitor } = await signedIn('+79000000001')
+  const insured = await visitor.call(calls.getInsured)
+  assert.equal(insured.body.data.result.length, 2)
+
+  const drafts = await visitor.call(calls.getDrafts)
+  assert.deepEqual(
+    drafts.body.result.map(({ date_start }: { date_start: string }) => date_start),
+    ['2027-03-01'],
+  )
+  const policies = await visitor.call(calls.getPolicies)
+  assert.equal(policies.body.length, 1)
+  const [policy] = policies.body
+  assert.match(policy.number, /^AP-27-\d{6}$/)
+  assert.deepEqual(
+    [policy.status, policy.total, policy.start_date, policy.end_date],
+    [true, 3458, '2027-01-29', '2027-02-11'],
+  )
+})
+
+test('the document of the paid policy is stored, and mailed as after every purchase', async () => {
+  const mail = await awaitMessage(shop.app, { to: 'diver@example.org' })
+  assert.equal(mail.attachments.length, 1)
+  const { visitor } = await signedIn('+79000000001')
+  const policies = await visitor.call(calls.getPolicies)
+  const printed = await visitor.call(calls.printPolicy, { number: policies.body[0].number })
+  assert.equal(Buffer.from(printed.body.contract, 'base64').length, mail.attachments[0]?.size)
+})
+
+test('starting again changes nothing, and neither do starts at once', async () => {
+  const mine = await openShop()
+  try {
+    await Promise.all([seedSandbox(mine.services), seedSandbox(mine.services)])
+    mine.clock.advance({ hours: 48 })
+    await seedSandbox(mine.services)
+    const { db } = mine.services
+    const counts = await Promise.all(
+      (['customer', 'insured_person', 'policy'] as const).map(
+        async (table) => (await db.selectFrom(table).select('id').execute()).length,
+      ),
+    )
+    assert.deepEqual(counts, [2, 2, 2])
+    assert.deepEqual(await db.selectFrom('session').select('id').execute(), [])
+  } finally {
+    await mine.close()
+  }
+})
+
+test('a start that was cut short is finished by the next, days later', async () => {
+  const mine = await openShop()
+  try {
+    const { db } = mine.services
+    await seedSandbox(mine.services)
+    await db.deleteFrom('policy').where('state', '=', 'draft').execute()
+    await db.updateTable('sandbox_seed').set({ finished_at: null }).execute()
+    mine.clock.advance({ hours: 72 })
+    await seedSandbox(mine.services)
+    const policies = await db.selectFrom('policy').select(['state', 'start_date']).orderBy('id').execute()
+    assert.deepEqual(policies, [
+      { state: 'paid', start_date: '2027-01-29' },
+      { state: 'draft', start_date: '2027-03-04' },
+    ])
+  } finally {
+    await mine.close()
+  }
+})
+
+test('an account that somebody opened for the phone before stays theirs', async () => {
+  const mine = await openShop()
+  try {
+    const { db } = mine.services
+    await db.insertInto('customer').values({ phone: '+79000000001', surname: 'Петров' }).execute()
+    await seedSandbox(mine.services)
+    const own = await db
+      .selectFrom('customer')
+      .select(['surname', 'password_hash'])
+      .where('phone', '=', '+79000000001')
+      .execute()
+    assert.deepEqual(own, [{ surname: 'Петров', password_hash: null }])
+  } finally {
+    await mine.close()
+  }
+})
+
+test('a real mail server gets no mail for the demonstration', async () => {
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.org' }
+  const mine = await openShop({ environment: smtp })
+  try {
+    await seedSandbox(mine.services)
+    const jobs = sql<{ count: number }>`select count(*) from pgboss.job where name = 'issue_policy'`
+    const { rows } = await jobs.execute(mine.services.db)
+    assert.equal(rows[0]?.count, 0)
+  } finally {
+    await mine.close()
+  }
+})
+
+test('without a sandbox part nobody is seeded', async () => {
+  const mine = await openShop()
+  try {
+    const { config } = mine.services
+    const bank = mine.services.bankConfig
+    const real = {
+      ...config,
+      bank,
+      sms: { apiKey: 'k' },
+      smtp: { url: 'smtp://127.0.0.1:9', from: 'a@b.ru' },
+    }
+    await seedSandbox({ ...mine.services, config: real })
+    assert.deepEqual(await mine.services.db.selectFrom('customer').select('id').execute(), [])
+  } finally {
+    await mine.close()
+  }
+})
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://polis.example.org',
+  APP_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'polis@example.org',
+  SMS_PROVIDER: 'smsru',
+  SMS_API_KEY: 'key',
+  PSCB_URL: 'https://bank.example.org',
+  PSCB_MARKETPLACE: '1',
+  PSCB_KEY: 'a-key-of-the-shop',
+  INSURER_NAME: 'АО «Страховщик»',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+}
+
+test('production refuses a database that was seeded, in one line and with 1', async () => {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-seeded-'))
+  try {
+    await database.db.insertInto('sandbox_seed').values({ started_at: new Date() }).execute()
+    const server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: { ...production, DATA_DIR: dataDir, DATABASE_URL: database.connectionString },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+    assert.equal(code, 1)
+    assert.match(said, /^This database holds the sandbox persons.*\n$/)
+  } finally {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  }
+})

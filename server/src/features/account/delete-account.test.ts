@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { decideAtBank } from '../../testing/bank-customer.ts'
+import { aDraft, aPolicy } from '../../testing/buyer.ts'
+import {
+  aCustomer,
+  anEstablishedCustomer,
+  aPassword,
+  aRegistration,
+  linkHash,
+} from '../../testing/customer.ts'
+import { anOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+})
+after(() => shop.close())
+
+test('deleting takes profile, persons, drafts and every session, keeps what was sold, and gives phone and address free', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const { phone, email, userId } = customer
+  const order = anOrder({ phone, email })
+  await customer.call(calls.addInsured, { surname: 'SMIRNOVA', name: 'MARIA', birth: '2015-06-01' })
+  const draft = await aDraft(customer, order)
+  const unpaid = await aPolicy(customer, order)
+  const paid = await aPolicy(customer, order)
+  await decideAtBank(shop, customer, { number: paid.number })
+  const elsewhere = await shop.visitor()
+  await elsewhere.call(calls.signInWithPassword, { phone, password: aPassword })
+
+  const before = new Map(customer.cookies)
+  const { status, body } = await customer.call(calls.deleteAccount, {})
+  assert.deepEqual([status, body], [200, { success: true }])
+  assert.notEqual(customer.cookies.get('session'), before.get('session'))
+  for (const visitor of [customer, elsewhere]) {
+    assert.equal((await visitor.call(calls.getUser)).body.data.user, null)
+  }
+
+  const { db } = shop.services
+  const row = await db.selectFrom('customer').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  const { id: _id, created_at: _created, deleted_at, ...personal } = row
+  assert.ok(deleted_at)
+  assert.deepEqual(new Set(Object.values(personal)), new Set([null]))
+  const policies = await db
+    .selectFrom('policy')
+    .select(['external_id', 'state'])
+    .where('customer_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(policies, [
+    { external_id: unpaid.id, state: 'published' },
+    { external_id: paid.id, state: 'paid' },
+  ])
+  assert.ok(!policies.some(({ external_id }) => external_id === draft.external_id))
+  const persons = await db
+    .selectFrom('insured_person')
+    .select('id')
+    .where('customer_id', '=', userId)
+    .execute()
+  assert.deepEqual(persons, [])
+
+  const visitor = await shop.visitor()
+  const password = await visitor.call(calls.signInWithPassword, { phone, password: aPassword })
+  assert.equal(password.status, 422)
+  const again = await aCustomer(shop, aRegistration({ phone, email }))
+  assert.notEqual(again.userId, userId)
+  assert.deepEqual((await again.call(calls.getPolicies)).body, [])
+  assert.deepEqual((await again.call(calls.getInsured)).body.data.result, [])
+  const foreign = await again.call(calls.printPolicy, { number: paid.number })
+  assert.equal(foreign.status, 404)
+})
+
+test('the check page of a kept policy and a payment on its way go on', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const { number, id } = await aPolicy(customer, anOrder({ phone: customer.phone, email: customer.email }))
+  const form = await customer.call(calls.toPay, { policy_number: number })
+  assert.equal(form.status, 200)
+  await customer.call(calls.deleteAccount, {})
+  const state = await (await shop.visitor()).call(calls.getPaymentState, { policy: id })
+  assert.deepEqual(state.body, { status: 'pending' })
+})
+
+test('ten minutes after the sign-in it wants the current password', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  shop.clock.advance({ minutes: 10 })
+  for (const current_password of [undefined, '', 'Wrong-one-1']) {
+    const { status, body } = await customer.call(calls.deleteAccount, { current_password })
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), ['current_password'])
+  }
+  assert.notEqual((await customer.call(calls.getUser)).body.data.user, null)
+  assert.equal((await customer.call(calls.deleteAccount, { current_password: aPassword })).status, 200)
+})
+
+test('links mailed before open nothing afterwards', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const { email } = customer
+  const visitor = await shop.visitor()
+  await visitor.call(calls.resetPassword, { email })
+  const hash = await linkHash(shop, { email, page: 'reset-password' })
+  await visitor.call(calls.checkResetLink, { hash })
+  await customer.call(calls.deleteAccount, {})
+  const password = { password: aPassword, password_confirmation: aPassword, email }
+  assert.equal((await visitor.call(calls.changePassword, password)).status, 403)
+  assert.equal((await visitor.call(calls.checkResetLink, { hash })).body.status, 'none')
+})

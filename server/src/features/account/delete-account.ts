@@ -1,0 +1,54 @@
+import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/account'
+import { type Outcome, ok } from '../../calls/outcome.ts'
+import type { CustomerSession } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { findCustomer } from '../sign-in/customers.ts'
+import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
+
+type Deleting = { session: CustomerSession; password: string | null | undefined; device: string }
+
+/**
+ * Deletes an account: profile, insured persons, drafts, sessions. Published policies stay with their records as the
+ * law on insurance wants, tied to a row that holds no personal data and gives the phone free.
+ */
+export async function deleteAccount(
+  services: Services,
+  { session, password, device }: Deleting,
+): Promise<Outcome<typeof deleteAccountCall>> {
+  const { db, clock } = services
+  const customer = await findCustomer(db, session.customerId)
+  if (!customer) return { status: 401 }
+  const stale = await refusalUnlessFresh(services, { session, customer, password })
+  if (stale) return stale
+
+  const { id } = customer
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
+    await tx.deleteFrom('insured_person').where('customer_id', '=', id).execute()
+    await tx.deleteFrom('passkey').where('customer_id', '=', id).execute()
+    await tx.deleteFrom('email_confirmation').where('customer_id', '=', id).execute()
+    await tx.deleteFrom('password_reset').where('customer_id', '=', id).execute()
+    await tx
+      .updateTable('customer')
+      .set({
+        phone: null,
+        surname: null,
+        name: null,
+        surname_ru: null,
+        name_ru: null,
+        patronymic_ru: null,
+        birth: null,
+        passport: null,
+        email: null,
+        confirmed_email: null,
+        password_hash: null,
+        deleted_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+    await tx.insertInto('audit').values({ at: now, event: 'account_deleted', customer_id: id }).execute()
+    await tx.deleteFrom('session').where('customer_id', '=', id).execute()
+  })
+  return ok({ success: true as const }, await services.sessions.open(device))
+}

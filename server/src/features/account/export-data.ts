@@ -1,0 +1,89 @@
+import { amountOf } from '@akvapolis/rules/money'
+import type { Services } from '../../services.ts'
+import { listInsured } from '../insured/insured-persons.ts'
+import { listDrafts, listPolicies } from '../policies/lists.ts'
+import { findCustomer, userOf } from '../sign-in/customers.ts'
+import { listSessions } from './list-sessions.ts'
+
+type Asking = { id: string; customerId: number }
+
+/** Everything we keep about a customer, for themselves; no key and no hash that opens anything. */
+export async function exportData(services: Services, session: Asking): Promise<Record<string, unknown>> {
+  const { customerId } = session
+  const customer = await findCustomer(services.db, customerId)
+  if (!customer) throw new Error('a signed-in customer has an account')
+  const addresses = [customer.email, customer.confirmed_email].filter((email) => email !== null)
+  return {
+    exported_at: services.clock.now().toISOString(),
+    user: { ...userOf(customer), created_at: customer.created_at },
+    insured: await listInsured(services, customerId),
+    drafts: await listDrafts(services, customerId),
+    policies: await listPolicies(services, customerId),
+    contracts: await contractsOf(services, customerId),
+    payments: await paymentsOf(services, customerId),
+    consents: await consentsOf(services, customerId),
+    mails: await mailsOf(services, { customerId, addresses }),
+    sessions: await listSessions(services, session),
+    passkeys: await passkeysOf(services, customerId),
+  }
+}
+
+type Reader = Pick<Services, 'db'>
+
+/** What was typed, and what the document says. */
+function contractsOf({ db }: Reader, customerId: number) {
+  return db
+    .selectFrom('policy')
+    .select(['external_id', 'draft_number', 'number', 'state', 'details', 'contract', 'info', 'email'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+}
+
+async function paymentsOf({ db }: Reader, customerId: number) {
+  const rows = await db
+    .selectFrom('payment_attempt as attempt')
+    .innerJoin('policy', 'policy.id', 'attempt.policy_id')
+    .select(['policy.number', 'attempt.order_id', 'attempt.kopecks', 'attempt.state'])
+    .select(['attempt.created_at', 'attempt.ended_at'])
+    .where('policy.customer_id', '=', customerId)
+    .orderBy('attempt.id')
+    .execute()
+  return rows.map(({ kopecks, ...row }) => ({ ...row, amount: amountOf(kopecks) }))
+}
+
+function consentsOf({ db }: Reader, customerId: number) {
+  return db
+    .selectFrom('consent')
+    .select(['kind', 'version', 'given_at', 'ip', 'phone'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Of the customer's policies, wherever they went, and of the account. */
+function mailsOf({ db }: Reader, { customerId, addresses }: { customerId: number; addresses: string[] }) {
+  return db
+    .selectFrom('sent_mail')
+    .leftJoin('policy', 'policy.id', 'sent_mail.policy_id')
+    .select(['sent_mail.kind', 'sent_mail.recipient', 'sent_mail.sent_at'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('policy.customer_id', '=', customerId),
+        and([
+          eb('sent_mail.policy_id', 'is', null),
+          eb('sent_mail.recipient', '=', eb.fn.any(eb.val(addresses))),
+        ]),
+      ]),
+    )
+    .orderBy('sent_mail.sent_at')
+    .execute()
+}
+
+function passkeysOf({ db }: Reader, customerId: number) {
+  return db
+    .selectFrom('passkey')
+    .select(['created_at', 'last_used_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+}

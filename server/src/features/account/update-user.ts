@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { updateUser as updateUserCall } from '@akvapolis/contract/account'
+import type { BodyOf } from '@akvapolis/contract/call'
+import { birthIssues } from '@akvapolis/rules/births'
+import { emailKey } from '@akvapolis/rules/email'
+import { readDate, readEmail, readName, readOptionalName, readPassport } from '@akvapolis/rules/fields'
+import type { Issue } from '@akvapolis/rules/issues'
+import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { CustomerSession } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { type Account, findCustomer, type PersonalData, userOf } from '../sign-in/customers.ts'
+import { askToConfirmEmail } from '../sign-in/email-confirmation.ts'
+import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
+import { hashPassword, newPasswordIssues } from '../sign-in/passwords.ts'
+import { endResetLinks } from '../sign-in/reset-password.ts'
+import { endOtherSessions, signIn } from '../sign-in/sessions.ts'
+
+type Body = BodyOf<typeof updateUserCall>
+
+/**
+ * Changes the fields that were sent; all or nothing. E-mail and password want a fresh sign-in or the current
+ * password. A new e-mail counts once it is confirmed; the address before is told.
+ */
+export async function updateUser(
+  services: Services,
+  { body, session }: { body: Body; session: CustomerSession },
+): Promise<Outcome<typeof updateUserCall>> {
+  const customer = await findCustomer(services.db, session.customerId)
+  if (!customer) return { status: 401 }
+  const { changes, issues } = judgeChanges(body, services.clock.today())
+  const isNewEmail = changes.email != null && changes.email !== customer.email
+  const isNewPassword = Boolean(body.password)
+  if (isNewPassword) {
+    issues.push(
+      ...newPasswordIssues({ password: body.password ?? '', confirmation: body.password_confirmation }),
+    )
+  }
+  if (issues.length > 0) return wrong(...issues)
+  const asked = { session, customer, password: body.current_password }
+  const stale = isNewEmail || isNewPassword ? await refusalUnlessFresh(services, asked) : null
+  if (stale) return stale
+
+  const passwordHash = isNewPassword ? await hashPassword(body.password ?? '') : null
+  return save(services, { customer, changes, isNewEmail, passwordHash, sessionId: session.id })
+}
+
+type Saving = {
+  customer: Account
+  changes: PersonalData
+  isNewEmail: boolean
+  passwordHash: string | null
+  sessionId: string
+}
+
+async function save(services: Services, saving: Saving): Promise<Outcome<typeof updateUserCall>> {
+  const { customer, changes, isNewEmail, passwordHash, sessionId } = saving
+  const set = { ...changes, ...(passwordHash !== null && { password_hash: passwordHash }) }
+  return services.db.transaction().execute(async (tx) => {
+    if (Object.keys(set).length > 0) {
+      await tx.updateTable('customer').set(set).where('id', '=', customer.id).execute()
+    }
+    const saved = { ...customer, ...set }
+    if (isNewEmail) {
+      await askToConfirmEmail(tx, services, saved)
+      for (const email of addressesBefore(customer, saved)) {
+        await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
+      }
+    }
+    if (passwordHash === null) return ok({ data: { user: userOf(saved) } })
+    await endOtherSessions(tx, { customerId: customer.id, sessionId })
+    const now = services.clock.now()
+    await endResetLinks(tx, { customerId: customer.id, now })
+    await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })
+    return ok(
+      { data: { user: userOf(saved) } },
+      await signIn(tx, { sessionId, customerId: customer.id, now }),
+    )
+  })
+}
+
+/** The address typed before and the one confirmed before: whoever reads them should know. */
+function addressesBefore(before: Account, after: Account): string[] {
+  const known = [before.email, before.confirmed_email].filter((email) => email !== null)
+  const byKey = new Map(known.map((email) => [emailKey(email), email]))
+  byKey.delete(emailKey(after.email ?? ''))
+  return [...byKey.values()]
+}
+
+function judgeChanges(body: Body, today: string): { changes: PersonalData; issues: Issue[] } {
+  const issues: Issue[] = []
+  const either = { script: 'either', issues } as const
+  const cyrillic = { script: 'cyrillic', issues } as const
+  const birth = body.birth === undefined ? null : readDate(body.birth, 'birth', issues)
+  if (birth !== null) issues.push(...birthIssues(birth, 'birth', today))
+  const judged = {
+    // These can be changed but not emptied.
+    surname: () => readName(body.surname, 'surname', either),
+    name: () => readName(body.name, 'name', either),
+    email: () => readEmail(body.email, 'email', { issues }),
+    birth: () => birth,
+    surname_ru: () => readOptionalName(body.surname_ru, 'surname_ru', cyrillic),
+    name_ru: () => readOptionalName(body.name_ru, 'name_ru', cyrillic),
+    patronymic_ru: () => readOptionalName(body.patronymic_ru, 'patronymic_ru', cyrillic),
+    passport: () => readPassport(body.passport, 'passport', { issues }),
+  }
+  const sent = Object.entries(judged).filter(([field]) => body[field as keyof typeof judged] !== undefined)
+  return { changes: Object.fromEntries(sent.map(([field, read]) => [field, read()])), issues }
+}

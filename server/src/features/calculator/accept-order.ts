@@ -1,0 +1,85 @@
+import type { pay } from '@akvapolis/contract/calculator'
+import type { Details } from '@akvapolis/rules/details'
+import type { Phone } from '@akvapolis/rules/phone'
+import type { Product } from '@akvapolis/rules/products/product'
+import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import { addressKey } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { issueSecret } from '../sign-in/code-secrets.ts'
+import { isPhoneConfirmed } from '../sign-in/confirmed-phones.ts'
+import type { OpenSession } from '../sign-in/sessions.ts'
+import { overPhoneLimit } from './asked-phones.ts'
+import { consentsGiven, judgeWholeOrder } from './check-order.ts'
+
+type Asked = {
+  product: Product
+  details: Details
+  session: OpenSession
+  ip: string
+  /** A solved captcha, if one was asked for. */
+  token?: string | null | undefined
+}
+
+/**
+ * The check at the end of step 2: keeps both consents and whose phone the code goes to, hands out the secret for
+ * the code. The one answer that tells a registered phone, so it is given for 5 phones a session and day.
+ */
+export async function acceptOrder(services: Services, asked: Asked): Promise<Outcome<typeof pay>> {
+  const { session } = asked
+  const judged = await judgeWholeOrder(services, asked)
+  if (!judged.ok) return wrong(...judged.issues)
+  const { phone } = judged.order.contacts
+
+  const now = services.clock.now()
+  const secret = await services.db.transaction().execute(async (tx) => {
+    const { ip, token } = asked
+    const over = await overPhoneLimit(tx, services, { phone, sessionId: session.id, ip, token })
+    if (over) return over
+    const insurer = JSON.stringify(judged.order.insurer)
+    await tx
+      .insertInto('checkout')
+      .values({ session_id: session.id, phone, insurer, accepted_at: now })
+      .onConflict((conflict) =>
+        conflict.column('session_id').doUpdateSet({ phone, insurer, accepted_at: now }),
+      )
+      .execute()
+    await tx
+      .insertInto('consent')
+      .values(
+        (['terms', 'personal_data'] as const).map((kind) => ({
+          session_id: session.id,
+          customer_id: session.customerId,
+          phone,
+          kind,
+          version: consentsGiven[kind],
+          ip,
+          address: addressKey(ip),
+          given_at: now,
+        })),
+      )
+      .execute()
+    return issueSecret(tx, { sessionId: session.id, phone, placement: 'register', now })
+  })
+  if (typeof secret !== 'string') return secret
+  const confirmed = await isPhoneConfirmed(services, { sessionId: session.id, phone })
+  const existing = await existingInsurer(services, { session, phone, confirmed })
+  return ok({ secret, confirmed, ...(existing && { insurer_already_exists: existing }) })
+}
+
+/** Who has an account under a phone: initials, and the full name once this session has confirmed the phone. */
+async function existingInsurer(
+  { db }: Services,
+  { session, phone, confirmed }: { session: OpenSession; phone: Phone; confirmed: boolean },
+): Promise<{ surname: string; name: string } | null> {
+  const customer = await db
+    .selectFrom('customer')
+    .select(['id', 'surname', 'name', 'surname_ru', 'name_ru'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  if (!customer || customer.id === session.customerId) return null
+  const surname = customer.surname ?? customer.surname_ru ?? ''
+  const name = customer.name ?? customer.name_ru ?? ''
+  return confirmed ? { surname, name } : { surname: initial(surname), name: initial(name) }
+}
+
+const initial = (text: string): string => (text === '' ? '' : `${text.slice(0, 1)}.`)

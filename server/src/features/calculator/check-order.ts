@@ -1,0 +1,44 @@
+import { consentVersions } from '@akvapolis/copy/consents'
+import type { Details } from '@akvapolis/rules/details'
+import type { Issue } from '@akvapolis/rules/issues'
+import { judgeOrder, type Order } from '@akvapolis/rules/order'
+import type { Product } from '@akvapolis/rules/products/product'
+import type { Quote } from '@akvapolis/rules/quote'
+import type { Services } from '../../services.ts'
+import type { OpenSession } from '../sign-in/sessions.ts'
+import { judgeTrip } from './price-trip.ts'
+
+export type JudgedOrder = { ok: true; quote: Quote; order: Order } | { ok: false; issues: Issue[] }
+
+/** Judges steps 1 and 2 together. A signed-in customer's policy goes to their own phone. */
+export async function judgeWholeOrder(
+  services: Services,
+  { product, details, session }: { product: Product; details: Details; session: OpenSession },
+): Promise<JudgedOrder> {
+  const trip = await judgeTrip(services, product, details)
+  const order = judgeOrder(details, { today: services.clock.today() })
+  const issues = [...(trip.ok ? [] : trip.issues), ...(order.ok ? [] : order.issues)]
+  if (order.ok && session.customerId !== null) {
+    const own = await phoneOf(services, session.customerId)
+    if (order.value.contacts.phone !== own) issues.push({ path: 'contacts.phone', code: 'phone_not_own' })
+  }
+  if (!trip.ok || !order.ok || issues.length > 0) return { ok: false, issues: distinctPaths(issues) }
+  return { ok: true, quote: trip.quote, order: order.value }
+}
+
+/** The versions of the two texts a buyer agrees to. */
+export const consentsGiven = { terms: consentVersions.terms, personal_data: consentVersions.personal_data }
+
+async function phoneOf({ db }: Services, customerId: number): Promise<string | null> {
+  const { phone } = await db
+    .selectFrom('customer')
+    .select('phone')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return phone
+}
+
+/** Both steps read the birth dates: one sentence a field is enough. */
+function distinctPaths(issues: Issue[]): Issue[] {
+  return [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed()
+}

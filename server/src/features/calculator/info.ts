@@ -1,0 +1,70 @@
+import type { Info } from '@akvapolis/contract/calculator'
+import { activityText } from '@akvapolis/copy/activities'
+import { countryById } from '@akvapolis/rules/countries'
+import { fixedRiskId, priceHours } from '@akvapolis/rules/limits'
+import { amountOf } from '@akvapolis/rules/money'
+import type { Price } from '@akvapolis/rules/price'
+import type { Quote } from '@akvapolis/rules/quote'
+import type { Tariff } from '@akvapolis/rules/tariff'
+import type { TariffInForce } from './tariffs.ts'
+
+type Calculated = { quote: Quote; price: Price; inForce: TariffInForce; now: Date }
+
+/** A price as the page shows it. Its number is given when it is kept. */
+export function infoOf({ quote, price, inForce, now }: Calculated): Info {
+  const { tariff } = inForce
+  return {
+    number: '',
+    timestamp: now.toISOString(),
+    valid_until: new Date(now.getTime() + priceHours * 3_600_000).toISOString(),
+    countries: quote.countries.map((id) => ({ id, name: countryById(id)?.name ?? '' })),
+    cities: [],
+    trip: { mode: quote.mode, date_from: quote.start, date_to: quote.end, count: quote.days },
+    tourists: price.tourists.map(({ age }) => ({ age })),
+    insurance_amount: price.zone.insurance_amount_eur,
+    risks: risksOf(quote, tariff),
+    total: price.totalRoubles,
+    draft_id: null,
+    bonus_days: 0,
+    diving_program_description: null,
+    days_underwater: null,
+    breakdown: breakdownOf(price, tariff),
+  }
+}
+
+function risksOf(quote: Quote, tariff: Tariff): Info['risks'] {
+  const fixed = { id: fixedRiskId, days: quote.days, start: null, end: null }
+  return [fixed, ...quote.extraRisks].map((risk) => ({
+    risk_id: risk.id,
+    name: riskName(risk.id, tariff),
+    date_from: risk.start,
+    date_to: risk.end,
+    count: risk.days,
+  }))
+}
+
+function breakdownOf(price: Price, tariff: Tariff): Info['breakdown'] {
+  return {
+    tariff: tariff.name,
+    rub_per_eur: Number(tariff.rub_per_eur),
+    rate_date: tariff.valid_from,
+    zone: price.zone.id,
+    eur_per_day: Number(price.zone.eur_per_day),
+    days: price.days,
+    duration_coefficient: Number(price.durationCoefficient),
+    trip_coefficient: Number(price.tripCoefficient),
+    activity: price.activity.map((line) => ({
+      name: line.activity === 'risk' ? riskName(line.riskId ?? 0, tariff) : activityText[line.activity],
+      days: line.days,
+      coefficient: Number(line.coefficient),
+    })),
+    tourists: price.tourists.map(({ age, coefficient, premium }) => ({
+      age,
+      coefficient: Number(coefficient),
+      premium_eur: amountOf(premium),
+    })),
+  }
+}
+
+const riskName = (id: number, tariff: Tariff): string =>
+  tariff.risks.find((risk) => risk.id === id)?.name ?? ''

@@ -1,0 +1,92 @@
+import { hash as digest } from 'node:crypto'
+import type { Details } from '@akvapolis/rules/details'
+import type { Issue } from '@akvapolis/rules/issues'
+import { priceOf } from '@akvapolis/rules/price'
+import type { Product } from '@akvapolis/rules/products/product'
+import { judgeQuote, type Quote } from '@akvapolis/rules/quote'
+import type { Services } from '../../services.ts'
+import { infoOf } from './info.ts'
+import { isPriceGood, type StoredPrice } from './stored-prices.ts'
+import type { TariffInForce } from './tariffs.ts'
+
+export type PricedTrip = {
+  quote: Quote
+  hash: Buffer
+  price: StoredPrice
+  /** The buyer was told another price for this input, which no longer holds. */
+  hasChanged: boolean
+}
+
+type Judged = { ok: true; quote: Quote } | { ok: false; issues: Issue[] }
+
+/** Judges step 1 by today's date and the tariff in force. */
+export async function judgeTrip(
+  { clock, tariffs }: Services,
+  product: Product,
+  details: Details,
+): Promise<Judged> {
+  const { tariff, isoById } = await tariffs.inForce()
+  const judged = judgeQuote(product, details, {
+    today: clock.today(),
+    knowsCountry: (id) => isoById.has(id),
+    knowsRisk: (id) => tariff.risks.some((risk) => risk.id === id),
+    ageLimit: tariff.age_limit,
+  })
+  return judged.ok ? { ok: true, quote: judged.value } : judged
+}
+
+/**
+ * The price of a judged trip. The one this session was told less than 24 hours ago holds; otherwise it is
+ * calculated by the tariff in force and kept for the next 24 hours.
+ */
+export async function priceTrip(
+  services: Services,
+  { product, quote, sessionId }: { product: Product; quote: Quote; sessionId: string },
+): Promise<PricedTrip> {
+  const hash = hashOf(product, quote)
+  const last = await services.prices.last({ sessionId, hash })
+  if (last && isPriceGood(last.calculatedAt, services.clock.now())) {
+    return { quote, hash, price: last, hasChanged: false }
+  }
+  const price = await calculateAnew(services, { product, quote, hash, sessionId })
+  return { quote, hash, price, hasChanged: last !== null && last.kopecks !== price.kopecks }
+}
+
+/** Calculates by the tariff in force and keeps the price; without a session it is kept for the books only. */
+export async function calculateAnew(
+  { clock, tariffs, prices }: Services,
+  {
+    product,
+    quote,
+    hash,
+    sessionId,
+  }: { product: Product; quote: Quote; hash: Buffer; sessionId: string | null },
+): Promise<StoredPrice> {
+  const inForce = await tariffs.inForce()
+  const price = priceOf(product, requestOf(quote, inForce), inForce.tariff)
+  const info = infoOf({ quote, price, inForce, now: clock.now() })
+  return prices.keep({
+    sessionId,
+    product: product.code,
+    hash,
+    kopecks: price.totalRoubles * 100,
+    tariffId: inForce.id,
+    info,
+  })
+}
+
+function requestOf(quote: Quote, { isoById }: TariffInForce) {
+  const countries = quote.countries.map((id) => {
+    const iso = isoById.get(id)
+    if (iso === undefined) throw new Error(`no country ${id}`)
+    return iso
+  })
+  const { mode, start, days, births, extraRisks } = quote
+  return { countries, mode, start, days, births, extraRisks, program: null }
+}
+
+/** Equal inputs have equal hashes, whatever the order of their countries. */
+function hashOf(product: Product, quote: Quote): Buffer {
+  const input = { ...quote, countries: [...quote.countries].sort((a, b) => a - b), product: product.code }
+  return digest('sha256', JSON.stringify(input), 'buffer')
+}

@@ -1,0 +1,102 @@
+import type { Info } from '@akvapolis/contract/calculator'
+import { priceHours } from '@akvapolis/rules/limits'
+import type { Kopecks } from '@akvapolis/rules/money'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import { gathering } from '../../database/gathering.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** A price as it was told, with what it was calculated by. */
+export type StoredPrice = { info: Info; kopecks: Kopecks; tariffId: number; calculatedAt: Date }
+
+type PriceKey = { sessionId: string; hash: Buffer }
+type NewPrice = {
+  sessionId: string | null
+  hash: Buffer
+  product: ProductCode
+  kopecks: Kopecks
+  tariffId: number
+  info: Info
+}
+
+export type StoredPrices = {
+  /** The last price of this session for this input, whatever its age. */
+  last(key: PriceKey): Promise<StoredPrice | null>
+  /** Keeps a price and gives it its number. */
+  keep(price: NewPrice): Promise<StoredPrice>
+}
+
+export function isPriceGood(calculatedAt: Date, now: Date): boolean {
+  return now.getTime() - calculatedAt.getTime() < priceHours * 3_600_000
+}
+
+/** Prices asked or kept at about the same time share a statement: under load that is most of the cost. */
+export function storedPricesIn(db: Kysely<Database>, clock: Clock): StoredPrices {
+  return {
+    last: gathering((keys: readonly PriceKey[]) => findPrices(db, keys)),
+    keep: gathering((prices: readonly NewPrice[]) => keepPrices(db, prices, clock.now())),
+  }
+}
+
+async function findPrices(db: Kysely<Database>, keys: readonly PriceKey[]): Promise<(StoredPrice | null)[]> {
+  const { rows } = await sql<FoundPrice | { id: null }>`
+    select found.*
+    from unnest(${keys.map(({ sessionId }) => sessionId)}::uuid[], ${keys.map(({ hash }) => hash)}::bytea[])
+      with ordinality as asked (session_id, request_hash, place)
+    left join lateral (
+      select id, info, total_kopecks, tariff_id, calculated_at
+      from calculation
+      where (session_id, request_hash) = (asked.session_id, asked.request_hash)
+      order by calculated_at desc, id desc
+      limit 1
+    ) as found on true
+    order by place
+  `.execute(db)
+  return rows.map((row) => (row.id === null ? null : storedPriceOf(row)))
+}
+
+type FoundPrice = { id: number; info: Info; total_kopecks: Kopecks; tariff_id: number; calculated_at: Date }
+
+function storedPriceOf({ id, info, total_kopecks, tariff_id, calculated_at }: FoundPrice): StoredPrice {
+  return {
+    info: numbered(info, id),
+    kopecks: total_kopecks,
+    tariffId: tariff_id,
+    calculatedAt: calculated_at,
+  }
+}
+
+/** One statement for all, and one parameter a column: a placeholder for each value would cost more than the insert. */
+async function keepPrices(
+  db: Kysely<Database>,
+  prices: readonly NewPrice[],
+  now: Date,
+): Promise<StoredPrice[]> {
+  const { rows } = await sql<{ id: number }>`
+    with asked as materialized (
+      select nextval('calculation_number') as id, place, session_id, product, request_hash, info, kopecks, tariff_id
+      from unnest(
+        ${prices.map(({ sessionId }) => sessionId)}::uuid[],
+        ${prices.map(({ product }) => product)}::text[],
+        ${prices.map(({ hash }) => hash)}::bytea[],
+        ${prices.map(({ info }) => JSON.stringify(info))}::jsonb[],
+        ${prices.map(({ kopecks }) => kopecks)}::bigint[],
+        ${prices.map(({ tariffId }) => tariffId)}::bigint[]
+      ) with ordinality as price (session_id, product, request_hash, info, kopecks, tariff_id, place)
+    ), kept as (
+      insert into calculation
+        (id, session_id, product, request_hash, info, total_kopecks, tariff_id, calculated_at)
+      select id, session_id, product, request_hash, info, kopecks, tariff_id, ${now}::timestamptz from asked
+    )
+    select id from asked order by place
+  `.execute(db)
+  return prices.map(({ info, kopecks, tariffId }, index) => {
+    const id = rows[index]?.id
+    if (id === undefined) throw new Error('a price was not kept')
+    return { info: numbered(info, id), kopecks, tariffId, calculatedAt: now }
+  })
+}
+
+/** The number of a price is its row's, so the row holds it only once. */
+const numbered = (info: Info, id: number): Info => ({ ...info, number: `K-${String(id).padStart(6, '0')}` })

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Captcha } from './captcha.ts'
+
+const lifeMinutes = 10
+/** Iterations of PBKDF2 a guess, and guesses up to the right one: about a second on a phone. */
+const cost = 1_000
+const guesses = [100, 1_000] as const
+
+/** `{challenge, solution}` as base64 of its JSON; what is inside is judged by the library. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({ nonce: z.string(), expiresAt: z.number() }),
+    signature: z.string(),
+  }),
+  solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** A captcha of our own: the browser works for a second, nobody else is asked. Solved ones count once. */
+export function proofOfWork({
+  db,
+  clock,
+  appKey,
+}: {
+  db: Kysely<Database>
+  clock: Clock
+  appKey: Buffer
+}): Captcha {
+  const secrets = {
+    hmacSignatureSecret: secretFor(appKey, 'captcha'),
+    hmacKeySignatureSecret: secretFor(appKey, 'captcha key'),
+  }
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(...guesses),
+        deriveKey,
+        expiresAt: new Date(clock.now().getTime() + lifeMinutes * 60_000),
+        ...secrets,
+      }),
+    verify: async (token) => {
+      const solved = readToken(token)
+      if (!solved) return false
+      const { nonce, expiresAt = 0 } = solved.challenge.parameters
+      // The library asks the machine's clock; ours is an argument.
+      if (expiresAt * 1000 <= clock.now().getTime()) return false
+      const { verified } = await verifySolution({ ...solved, deriveKey, ...secrets })
+      return verified && (await isFirstUse(db, clock, nonce))
+    },
+  }
+}
+
+function readToken(token: string): { challenge: Challenge; solution: Solution } | null {
+  try {
+    const parsed = payload.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')))
+    // The library checks the signature over every parameter before it reads one.
+    return parsed.success ? (parsed.data as unknown as { challenge: Challenge; solution: Solution }) : null
+  } catch {
+    return null // no JSON
+  }
+}
+
+async function isFirstUse(db: Kysely<Database>, clock: Clock, nonce: string): Promise<boolean> {
+  const now = clock.now()
+  await db.deleteFrom('used_captcha').where('expires_at', '<', now).execute()
+  const used = await db
+    .insertInto('used_captcha')
+    .values({ hash: Buffer.from(nonce), expires_at: new Date(now.getTime() + lifeMinutes * 60_000) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+const secretFor = (key: Buffer, purpose: string): string =>
+  createHmac('sha256', key).update(purpose).digest('base64url')

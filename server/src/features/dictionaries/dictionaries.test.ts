@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let shop: Shop
+let visitor: Visitor
+before(async () => {
+  shop = await openShop({ environment: { SANDBOX_LIMITS: 'off' } })
+  visitor = await shop.visitor()
+})
+after(() => shop.close())
+
+const ask = (dictionary: unknown, headers = {}) => visitor.call(calls.getDictionary, { dictionary }, headers)
+
+test('every country of the world, Russia being 166, each in its zone', async () => {
+  const { body } = await ask('countries')
+  assert.equal(body.data.length, 249)
+  const russia = body.data.find(({ id }: { id: number }) => id === 166)
+  assert.deepEqual(russia, {
+    id: 166,
+    iso: 'RU',
+    name: 'Россия',
+    name_en: 'Russia',
+    zone: 'RU',
+    is_home: true,
+  })
+  const zones = Object.fromEntries(
+    body.data.map(({ iso, zone }: { iso: string; zone: string }) => [iso, zone]),
+  )
+  assert.deepEqual([zones.EG, zones.ES, zones.US, zones.TR], ['W1', 'EU', 'W2', 'W1'])
+})
+
+test('the other dictionaries', async () => {
+  assert.deepEqual((await ask('risks')).body.data[0], { id: 6, name: 'Дайвинг' })
+  assert.equal((await ask('diving_program_groups')).body.data.length, 4)
+  const { body } = await ask('cities')
+  assert.deepEqual(body.data.find(({ name }: { name: string }) => name === 'Дахаб').country_id, 66)
+})
+
+test('a copy that is still good is not sent again', async () => {
+  const { headers } = await ask('countries')
+  const changed = String(headers['last-modified'])
+  const same = await ask('countries', { 'if-modified-since': changed })
+  assert.equal(same.status, 304)
+  assert.equal(same.body, '')
+  const older = new Date(Date.parse(changed) - 1000).toUTCString()
+  assert.equal((await ask('countries', { 'if-modified-since': older })).status, 200)
+  assert.equal((await ask('countries', { 'if-modified-since': 'yesterday' })).status, 200)
+})
+
+test('a name that is none of the four is refused at its field', async () => {
+  for (const name of ['__proto__', 'constructor', '../countries', '', 5, null, ['countries']]) {
+    const { status, body } = await ask(name)
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), ['dictionary'])
+  }
+})
+
+test('the programmes of a level; an unknown level is not found', async () => {
+  const get = (group: string) =>
+    visitor.send({
+      url: `/api/get-diving-programs/${group}`,
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    })
+  const { body } = await get('1')
+  assert.deepEqual(body[0], {
+    id: 1,
+    name: 'PADI Discover Scuba Diving',
+    days_close: 0,
+    days_open: 1,
+    depth: 12,
+  })
+  for (const group of ['9', '0x1', '1.0', '__proto__', '-1'])
+    assert.equal((await get(group)).status, 404, group)
+})

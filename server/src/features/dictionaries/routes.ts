@@ -1,0 +1,52 @@
+import { type DictionaryName, getDictionary, getDivingPrograms } from '@akvapolis/contract/dictionaries'
+import { countries, countriesEdited } from '@akvapolis/rules/countries'
+import { russiaId } from '@akvapolis/rules/limits'
+import type { FastifyInstance } from 'fastify'
+import { notFound, ok } from '../../calls/outcome.ts'
+import { registerCall } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import type { TariffInForce } from '../calculator/tariffs.ts'
+
+export function dictionaryRoutes(app: FastifyInstance, { tariffs }: Services): void {
+  registerCall(app, getDictionary, {
+    answer: async ({ body, header }) => {
+      const inForce = await tariffs.inForce()
+      const changedAt = lastChange(inForce)
+      const known = Date.parse(header('if-modified-since') ?? '')
+      const headers = { 'last-modified': changedAt.toUTCString() }
+      if (known >= changedAt.getTime()) return { status: 304, headers }
+      return { status: 200, headers, body: { data: entries[body.dictionary](inForce) } }
+    },
+  })
+
+  registerCall(app, getDivingPrograms, {
+    answer: async ({ params }) => {
+      const { tariff } = await tariffs.inForce()
+      const group = tariff.diving_program_groups.find(({ id }) => String(id) === params.group)
+      if (!group) return notFound
+      const programs = tariff.diving_programs.filter((program) => program.group === group.id)
+      return ok(programs.map(({ group: _group, ...program }) => program))
+    },
+  })
+}
+
+const entries: Record<DictionaryName, (inForce: TariffInForce) => { id: number; name: string }[]> = {
+  countries: ({ zoneByIso }) =>
+    countries.map((country) => ({
+      ...country,
+      zone: zoneByIso.get(country.iso) ?? '',
+      is_home: country.id === russiaId,
+    })),
+  risks: ({ tariff }) => tariff.risks.map(({ id, name }) => ({ id, name })),
+  diving_program_groups: ({ tariff }) => tariff.diving_program_groups,
+  cities: ({ tariff, isoById }) => {
+    const idByIso = new Map([...isoById].map(([id, iso]) => [iso, id]))
+    return tariff.cities.map(({ id, name, country }) => ({ id, name, country_id: idByIso.get(country) ?? 0 }))
+  },
+}
+
+/** HTTP dates have whole seconds. */
+function lastChange({ changedAt }: TariffInForce): Date {
+  const latest = Math.max(changedAt.getTime(), Date.parse(countriesEdited))
+  return new Date(Math.floor(latest / 1000) * 1000)
+}

@@ -1,0 +1,75 @@
+import { countryById } from '@akvapolis/rules/countries'
+import { moscowDate } from '@akvapolis/rules/dates'
+import { fixedRiskId } from '@akvapolis/rules/limits'
+import type { Tourist } from '@akvapolis/rules/order'
+import type { PolicyRow } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import type { TariffInForce } from '../calculator/tariffs.ts'
+import type { PolicyDocument, PrintedPerson, PrintedRisk } from './policy-document.ts'
+
+/** What a stored draft or policy prints: its own row and the tariff it was priced by, nothing else. */
+export function documentOf(
+  { config }: Pick<Services, 'config'>,
+  policy: PolicyRow,
+  { tariff }: TariffInForce,
+): PolicyDocument {
+  const { quote, tourists, holder, consents } = policy.contract
+  const standing =
+    policy.state === 'paid' && policy.number !== null
+      ? {
+          isSample: false as const,
+          number: policy.number,
+          checkUrl: `${config.publicUrl}/check/${policy.check_id}`,
+        }
+      : { isSample: true as const, number: null, checkUrl: null }
+  return {
+    ...standing,
+    product: policy.product,
+    issued: moscowDate(policy.paid_at ?? policy.created_at),
+    insurer: config.insurer,
+    holder: {
+      name: [holder.surname, holder.name, holder.patronymic].filter(Boolean).join(' '),
+      birth: holder.birth,
+      phone: holder.phone,
+      email: policy.email,
+    },
+    insured: tourists.map(personOf),
+    territory: quote.countries.map((id) => {
+      const country = countryById(id)
+      return { name: country?.name ?? '', nameEn: country?.name_en ?? null }
+    }),
+    city: null,
+    start: policy.start_date,
+    end: policy.end_date,
+    mode: quote.mode,
+    insuredDays: quote.days,
+    programme: null,
+    risks: risksOf(policy, tariff),
+    insuranceAmount: policy.info.insurance_amount * 100,
+    premium: policy.total_kopecks,
+    consents: { terms: consents.terms, personalData: consents.personal_data },
+    tariff: { name: tariff.name, roublesPerEuro: tariff.rub_per_eur, rateDate: tariff.valid_from },
+  }
+}
+
+function personOf(tourist: Tourist): PrintedPerson {
+  const { birth, passport } = tourist
+  if (tourist.document === 'travel') return { name: `${tourist.surname} ${tourist.name}`, birth, passport }
+  const names = [tourist.surname, tourist.name, tourist.patronymic].filter(Boolean)
+  return { name: names.join(' '), birth, passport }
+}
+
+function risksOf({ contract: { quote } }: PolicyRow, tariff: TariffInForce['tariff']): PrintedRisk[] {
+  const fixed = { id: fixedRiskId, days: quote.days, isFull: true, start: null, end: null }
+  return [fixed, ...quote.extraRisks].map((risk) => {
+    const named = tariff.risks.find(({ id }) => id === risk.id)
+    return { name: named?.name ?? '', nameEn: named?.name_en ?? null, cover: coverOf(risk) }
+  })
+}
+
+function coverOf(risk: PolicyRow['contract']['quote']['extraRisks'][number]): PrintedRisk['cover'] {
+  if (risk.isFull) return { kind: 'full' }
+  return risk.start !== null && risk.end !== null
+    ? { kind: 'dates', start: risk.start, end: risk.end }
+    : { kind: 'days', days: risk.days }
+}

@@ -1,0 +1,40 @@
+import { composePolicyMail } from '@akvapolis/copy/mails'
+import { countryById } from '@akvapolis/rules/countries'
+import type { PolicyRow } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import { policyFile } from './policy-file.ts'
+
+/** Stores the document of a paid policy and mails it to the address of its order, once. */
+export async function mailPolicy(services: Services, policyId: number): Promise<void> {
+  const policy = await services.db
+    .selectFrom('policy')
+    .selectAll()
+    .where('id', '=', policyId)
+    .executeTakeFirstOrThrow()
+  // Paid back before the queue came to it.
+  if (policy.state !== 'paid') return
+  const { fileName, pdf } = await policyFile(services, policy)
+  await sendOnce(services, {
+    kind: 'policy',
+    policyId,
+    to: policy.email,
+    messageId: `<policy.${policy.external_id}@${new URL(services.config.publicUrl).hostname}>`,
+    attachments: [{ fileName, contentType: 'application/pdf', content: pdf }],
+    ...composePolicyMail(mailValues(services, policy)),
+  })
+}
+
+function mailValues({ config }: Services, policy: PolicyRow) {
+  const { quote, tourists } = policy.contract
+  return {
+    number: policy.number ?? '',
+    insured: tourists.map(({ surname, name }) => `${surname} ${name}`),
+    countries: quote.countries.map((id) => countryById(id)?.name ?? ''),
+    start: policy.start_date,
+    end: policy.end_date,
+    premium: policy.total_kopecks,
+    assistancePhones: config.insurer.assistancePhones,
+    checkUrl: `${config.publicUrl}/check/${policy.check_id}`,
+  }
+}

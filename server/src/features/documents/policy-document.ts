@@ -1,0 +1,50 @@
+import type { IsoDate } from '@akvapolis/rules/dates'
+import type { Cents, Kopecks } from '@akvapolis/rules/money'
+import type { Phone } from '@akvapolis/rules/phone'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import type { TripMode } from '@akvapolis/rules/trip-mode'
+
+/**
+ * Everything a policy prints, as plain values from our own records (decisions 6). The same document always gives
+ * the same bytes, so nothing in here may depend on when or for whom it is printed.
+ */
+export type PolicyDocument = PolicyFacts & PolicyStanding
+
+/** A sample, drafts and unpaid policies alike, has no number to print and nothing to check. */
+export type PolicyStanding =
+  | { isSample: true; number: null; checkUrl: null }
+  | { isSample: false; number: string; checkUrl: string }
+
+type PolicyFacts = {
+  product: ProductCode
+  issued: IsoDate
+  insurer: PrintedInsurer
+  holder: { name: string; birth: IsoDate | null; phone: Phone | null; email: string | null }
+  insured: PrintedPerson[]
+  territory: PrintedName[]
+  /** The place of training. */
+  city: PrintedName | null
+  start: IsoDate
+  end: IsoDate
+  mode: TripMode
+  insuredDays: number
+  programme: { level: string | null; name: string; depthMetres: number | null } | null
+  /** Beside the medical expenses, which every policy covers. */
+  risks: PrintedRisk[]
+  insuranceAmount: Cents
+  /** 0 prints as 'As Agree'. */
+  premium: Kopecks
+  consents: { terms: string; personalData: string }
+  tariff: { name: string; roublesPerEuro: string; rateDate: IsoDate }
+}
+
+export type PrintedInsurer = { name: string; licence: string; address: string; assistancePhones: string[] }
+
+/** The name as in the passport named beside it; the passport as it is to be read. */
+export type PrintedPerson = { name: string; birth: IsoDate; passport: string | null }
+
+export type PrintedName = { name: string; nameEn: string | null }
+
+export type PrintedRisk = PrintedName & {
+  cover: { kind: 'full' } | { kind: 'dates'; start: IsoDate; end: IsoDate } | { kind: 'days'; days: number }
+}

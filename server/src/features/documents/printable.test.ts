@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { printable } from './printable.ts'
+
+test('names, sums and company details stay as they are', () => {
+  for (const words of [
+    "O'CONNOR-ÅBERG Žofia",
+    'Щукина Алёна',
+    'АО «Пример» № 5 – 1 000 €, 95 ₽…',
+    'Côte d’Ivoire, Curaçao, São Tomé',
+  ]) {
+    assert.equal(printable(words), words)
+  }
+})
+
+test('what has no shape goes, what the face lacks becomes a question mark', () => {
+  assert.equal(printable('\u202eevil\u2066\u200b\u0007 name\ufe0f'), 'evil name')
+  assert.equal(printable('two\r\nlines\u2028three'), 'two lines three')
+  assert.equal(printable('李小龍 👩‍🚀'), '??? ??')
+  assert.equal(printable('й'), 'й')
+})
+
+test('any text comes out on one line, and again the same', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const printed = printable(text)
+      assert.doesNotMatch(printed, /[\p{C}\p{M}\p{Zl}\p{Zp}]/u)
+      assert.equal(printable(printed), printed)
+    }),
+  )
+})

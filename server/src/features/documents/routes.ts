@@ -1,0 +1,48 @@
+import { downloadPolicy, printPolicy, sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
+import type { FastifyInstance } from 'fastify'
+import { notFound, ok, tooOften } from '../../calls/outcome.ts'
+import { type CustomerSession, registerCall } from '../../calls/register-call.ts'
+import { addressKey } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { findOwnPolicy } from '../policies/find-policy.ts'
+import { ownPolicy, samePolicy } from '../policies/ownership.ts'
+import { policyFile } from './policy-file.ts'
+import { sendPolicy } from './send-policy.ts'
+import { QueueFull } from './worker-pool.ts'
+
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  const limit = ({ session, ip }: { session: CustomerSession; ip: string }) =>
+    services.limits.take(['pdf', session.id], ['pdfAddress', addressKey(ip)])
+
+  registerCall(app, downloadPolicy, {
+    owner: ownPolicy(services, 'number'),
+    limit,
+    answer: ({ body, session }) => print(services, body.number, session),
+  })
+
+  registerCall(app, printPolicy, {
+    owner: samePolicy(services, 'number', 'policy_id'),
+    limit,
+    answer: ({ body, session }) => print(services, body.number, session),
+  })
+
+  registerCall(app, sendPolicyCall, {
+    owner: samePolicy(services, 'number', 'policy_id'),
+    answer: ({ body, session, ip }) => {
+      const { customerId, id: sessionId } = session
+      return sendPolicy(services, { name: body.number, email: body.email, customerId, sessionId, ip })
+    },
+  })
+}
+
+async function print(services: Services, name: string, { customerId }: CustomerSession) {
+  const policy = await findOwnPolicy(services.db, { name, customerId })
+  if (!policy) return notFound
+  try {
+    const { fileName, pdf } = await policyFile(services, policy)
+    return ok({ contract: Buffer.from(pdf).toString('base64'), file_name: fileName })
+  } catch (error) {
+    if (error instanceof QueueFull) return tooOften(5)
+    throw error
+  }
+}

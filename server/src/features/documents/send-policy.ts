@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
+import { composeSelectedAddressMail } from '@akvapolis/copy/mails'
+import { emailKey, isEmail } from '@akvapolis/rules/email'
+import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { Jobs } from '../../jobs/queue.ts'
+import { addressKey } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import { findOwnPolicy } from '../policies/find-policy.ts'
+import { policyFile } from './policy-file.ts'
+
+type Asked = { name: string; email: string; customerId: number; sessionId: string; ip: string }
+
+/**
+ * Mails a document to one address of the customer's choice, once a minute. Nothing in the mail is theirs to word.
+ */
+export async function sendPolicy(services: Services, asked: Asked): Promise<Outcome<typeof sendPolicyCall>> {
+  const { db, limits, queue, clock } = services
+  const email = asked.email.trim()
+  if (!isEmail(email)) return wrong({ path: 'email', code: 'email_needed' })
+  const policy = await findOwnPolicy(db, { name: asked.name, customerId: asked.customerId })
+  if (!policy) return notFound
+  const over = await limits.take(
+    ['sendPolicy', String(policy.id)],
+    ['sendPolicyDay', String(asked.customerId)],
+    ['sendPolicyAddress', addressKey(asked.ip)],
+  )
+  if (over) return over
+  const isRepeated = await limits.secondsToWait('sendPolicySame', `${policy.id} ${emailKey(email)}`)
+  if (isRepeated !== null) return ok({ success: true as const })
+  await db.transaction().execute(async (tx) => {
+    await queue.add(tx, 'send_policy', { policyId: policy.id, email, id: randomUUID() })
+    await tx
+      .insertInto('audit')
+      .values({
+        at: clock.now(),
+        event: 'policy_sent',
+        session_id: asked.sessionId,
+        customer_id: asked.customerId,
+        policy_id: policy.id,
+      })
+      .execute()
+  })
+  return ok({ success: true as const })
+}
+
+/** An unpaid policy goes as a sample. */
+export async function mailToSelected(
+  services: Services,
+  { policyId, email, id }: Jobs['send_policy'],
+): Promise<void> {
+  const { db, config } = services
+  const policy = await db
+    .selectFrom('policy')
+    .selectAll()
+    .where('id', '=', policyId)
+    .executeTakeFirstOrThrow()
+  const { fileName, pdf } = await policyFile(services, policy)
+  await sendOnce(services, {
+    kind: 'selected_address',
+    policyId,
+    to: email,
+    messageId: `<copy.${id}@${new URL(config.publicUrl).hostname}>`,
+    attachments: [{ fileName, contentType: 'application/pdf', content: pdf }],
+    ...composeSelectedAddressMail({
+      isSample: policy.state !== 'paid',
+      assistancePhones: config.insurer.assistancePhones,
+      siteUrl: config.publicUrl,
+    }),
+  })
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { createDraft as createDraftCall } from '@akvapolis/contract/drafts'
+import { callText } from '@akvapolis/copy/calls'
+import type { Order } from '@akvapolis/rules/order'
+import type { Product } from '@akvapolis/rules/products/product'
+import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { CustomerSession } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { consentsGiven, judgeWholeOrder } from '../calculator/check-order.ts'
+import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
+import { hasConfirmedPhone } from '../sign-in/confirmed-phones.ts'
+import { findCustomer, holderOf } from '../sign-in/customers.ts'
+
+type Asked = {
+  product: Product
+  details: BodyOf<typeof createDraftCall>
+  session: CustomerSession
+  /** Of the Idempotency-Key header, if any. */
+  key: string | null
+}
+
+/**
+ * Stores a draft at the price this session was told. 409 with the new price when that one no longer holds; the
+ * repeat accepts it. A repeat under the same Idempotency-Key gives the first draft.
+ */
+export async function createDraft(
+  services: Services,
+  asked: Asked,
+): Promise<Outcome<typeof createDraftCall>> {
+  const { product, session } = asked
+  if (!(await hasConfirmedPhone(services, session.id))) return { status: 403, code: 'phone_not_confirmed' }
+  const repeated = await firstDraftOf(services, asked)
+  if (repeated) return repeated
+
+  const judged = await judgeWholeOrder(services, asked)
+  if (!judged.ok) return wrong(...judged.issues)
+  const trip = await priceTrip(services, { product, quote: judged.quote, sessionId: session.id })
+  if (trip.hasChanged)
+    return { status: 409, body: { message: callText.price_changed, info: trip.price.info } }
+
+  const draft = await insertDraft(services, { ...asked, trip, order: judged.order })
+  // Nothing was inserted: a parallel request under the same key was first.
+  return draft
+    ? created(draft)
+    : ((await firstDraftOf(services, asked)) ?? { status: 409, code: 'not_published' })
+}
+
+type NewDraft = Asked & { trip: PricedTrip; order: Order }
+
+async function insertDraft({ db, clock }: Services, { trip, order, ...asked }: NewDraft) {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const customer = await findCustomer(tx, asked.session.customerId)
+    if (!customer) throw new Error('a signed-in customer has an account')
+    const holder = holderOf(customer, order.insurer)
+    const draft = await tx
+      .insertInto('policy')
+      .values({
+        customer_id: customer.id,
+        product: asked.product.code,
+        details: JSON.stringify(asked.details),
+        contract: JSON.stringify({
+          quote: trip.quote,
+          tourists: order.tourists,
+          holder,
+          consents: consentsGiven,
+        }),
+        info: JSON.stringify(trip.price.info),
+        request_hash: trip.hash,
+        total_kopecks: trip.price.kopecks,
+        tariff_id: trip.price.tariffId,
+        priced_at: trip.price.calculatedAt,
+        email: order.contacts.email,
+        start_date: trip.quote.start,
+        end_date: trip.quote.end,
+        idempotency_key: asked.key,
+        idempotency_hash: asked.key === null ? null : bodyHash(asked),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
+      .returning(['id', 'external_id', 'draft_number'])
+      .executeTakeFirst()
+    if (draft) {
+      const event = {
+        policy_id: draft.id,
+        from_state: null,
+        to_state: 'draft',
+        reason: 'created',
+        at: now,
+      } as const
+      await tx.insertInto('policy_event').values(event).execute()
+    }
+    return draft
+  })
+}
+
+/** What the first request under this key was answered; 422 when its body was another one. */
+async function firstDraftOf(
+  { db }: Services,
+  asked: Asked,
+): Promise<Outcome<typeof createDraftCall> | undefined> {
+  if (asked.key === null) return undefined
+  const first = await db
+    .selectFrom('policy')
+    .select(['external_id', 'draft_number', 'idempotency_hash'])
+    .where('customer_id', '=', asked.session.customerId)
+    .where('idempotency_key', '=', asked.key)
+    .executeTakeFirst()
+  if (!first) return undefined
+  return first.idempotency_hash?.equals(bodyHash(asked)) ? created(first) : wrong(differentBody)
+}
+
+const differentBody = { path: 'idempotency_key', code: 'differs_from_policy' } as const
+
+const bodyHash = ({ product, details }: Asked): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([product.code, details]))
+    .digest()
+
+const created = ({ external_id, draft_number }: { external_id: string; draft_number: string }) =>
+  ok({ result: { external_id, number: draft_number }, bonus_days_count: 0 })

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
+import { anOrder, workedExampleTotal } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+let buyer: Buyer
+let stranger: Buyer
+const absent = '00000000-0000-4000-8000-000000000000'
+
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  buyer = await aBuyer(shop)
+  stranger = await aBuyer(shop, anOrder({ phone: '+79161112233', email: 'stranger@example.org' }))
+})
+after(() => shop.close())
+
+test('a draft is kept with its price and listed newest first', async () => {
+  const first = await aDraft(buyer)
+  const second = await aDraft(buyer)
+  assert.match(first.number, /^D-\d{6}$/)
+  const { body } = await buyer.call(calls.getDrafts, { id: String(buyer.userId) })
+  assert.deepEqual(
+    body.result.slice(0, 2).map(({ external_id }: { external_id: string }) => external_id),
+    [second.external_id, first.external_id],
+  )
+  const [newest] = body.result
+  assert.deepEqual(
+    { ...newest, created_date: '' },
+    {
+      id: second.external_id,
+      external_id: second.external_id,
+      number: second.number,
+      created_date: '',
+      total_cost: workedExampleTotal,
+      date_start: '2027-02-01',
+      date_end: '2027-02-14',
+      status: 'draft',
+      product: 'diver',
+      diving_program: null,
+    },
+  )
+})
+
+test('a draft can be gone on with, by its number and by its id', async () => {
+  const draft = await aDraft(buyer)
+  for (const name of [draft.number, draft.external_id]) {
+    const { body } = await buyer.call(calls.getDraft, { draft_number: name })
+    assert.equal(body.result.details.tourists[0].surname, 'PETROV')
+    assert.equal(body.result.info.total, workedExampleTotal)
+  }
+})
+
+test('a draft is deleted once', async () => {
+  const { number } = await aDraft(buyer)
+  assert.deepEqual((await buyer.call(calls.deleteDraft, { draft_number: number })).body, { success: true })
+  assert.equal((await buyer.call(calls.deleteDraft, { draft_number: number })).status, 404)
+  assert.equal((await buyer.call(calls.getDraft, { draft_number: number })).status, 404)
+})
+
+test('publishing gives one policy, however often and in parallel', async () => {
+  const draft = await aDraft(buyer)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, racer) =>
+      buyer.call(calls.publishDraft, { draft_id: racer % 2 ? draft.number : draft.external_id }),
+    ),
+  )
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  const bodies = new Set(answers.map(({ body }) => JSON.stringify(body)))
+  assert.equal(bodies.size, 1)
+  const { body } = answers[0] ?? assert.fail()
+  assert.match(body.policy_number, /^AP-27-\d{6}$/)
+  assert.deepEqual([body.user_id, body.policy_id], [buyer.userId, draft.external_id])
+  const events = await shop.services.db
+    .selectFrom('policy_event')
+    .innerJoin('policy', 'policy.id', 'policy_event.policy_id')
+    .select('to_state')
+    .where('external_id', '=', draft.external_id)
+    .execute()
+  assert.deepEqual(
+    events.map(({ to_state }) => to_state),
+    ['draft', 'published'],
+  )
+  assert.equal((await buyer.call(calls.deleteDraft, { draft_number: draft.number })).status, 404)
+})
+
+test('deleting and publishing at once: one of them wins, never both', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const draft = await aDraft(buyer)
+    const [deleted, published] = await Promise.all([
+      buyer.call(calls.deleteDraft, { draft_number: draft.number }),
+      buyer.call(calls.publishDraft, { draft_id: draft.number }),
+    ])
+    assert.deepEqual([deleted.status, published.status].sort(), [200, 404])
+  }
+})
+
+test('what a client says of dates and bonus days is compared', async () => {
+  const draft = await aDraft(buyer)
+  const publish = (changes: object) => buyer.call(calls.publishDraft, { draft_id: draft.number, ...changes })
+  for (const [changes, field] of [
+    [{ start_date: '2027-02-02' }, 'start_date'],
+    [{ end_date: '2027-02-15' }, 'end_date'],
+    [{ bonus_days: 3 }, 'bonus_days'],
+    [{ bonus_days: 'three' }, 'bonus_days'],
+    [{ start_date: 5 }, 'start_date'],
+  ] as const) {
+    const { status, body } = await publish(changes)
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), [field])
+  }
+  const right = { start_date: '2027-02-01', end_date: '2027-02-14', bonus_days: 0 }
+  assert.equal((await publish(right)).status, 200)
+})
+
+test("another's draft and an absent one are answered alike, before any other field is judged", async () => {
+  const draft = await aDraft(buyer)
+  const ask = async (name: string) => [
+    await stranger.call(calls.getDraft, { draft_number: name }),
+    await stranger.call(calls.deleteDraft, { draft_number: name }),
+    await stranger.call(calls.publishDraft, { draft_id: name, bonus_days: {} }),
+    await stranger.call(calls.downloadPolicy, { number: name }),
+  ]
+  const foreign = await ask(draft.external_id)
+  const none = await ask(absent)
+  assert.deepEqual(
+    foreign.map(({ status }) => status),
+    [404, 404, 404, 404],
+  )
+  assert.deepEqual(
+    foreign.map(({ body }) => body),
+    none.map(({ body }) => body),
+  )
+  assert.equal((await buyer.call(calls.getDraft, { draft_number: draft.number })).status, 200)
+})
+
+test("another customer's id is refused", async () => {
+  const { status } = await stranger.call(calls.getDrafts, { id: String(buyer.userId) })
+  assert.equal(status, 403)
+})
+
+test('a list holds only what is one’s own', async () => {
+  await aPolicy(buyer)
+  const { body } = await stranger.call(calls.getPolicies)
+  assert.deepEqual(body, [])
+  const mine = await buyer.call(calls.getPolicies)
+  assert.deepEqual(
+    { status: mine.body[0].status, state: mine.body[0].state, total: mine.body[0].total },
+    { status: false, state: 'published', total: workedExampleTotal },
+  )
+})
+
+test('an Idempotency-Key makes a repeat the first answer; another body under it is refused', async () => {
+  const key = { 'idempotency-key': 'press-1' }
+  const [first, second] = await Promise.all([
+    buyer.call(calls.createDraft, anOrder(), key),
+    buyer.call(calls.createDraft, anOrder(), key),
+  ])
+  assert.deepEqual(first.body, second.body)
+  const third = await buyer.call(calls.createDraft, anOrder({ email: 'other@example.org' }), key)
+  assert.equal(third.status, 422)
+  const without = await buyer.call(calls.createDraft, anOrder())
+  assert.notEqual(without.body.result.external_id, first.body.result.external_id)
+})
+
+test('a draft wants a phone confirmed in the last half hour', async () => {
+  const mine = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  try {
+    const late = await aBuyer(mine)
+    mine.clock.advance({ minutes: 30 })
+    assert.equal((await late.call(calls.createDraft, anOrder())).status, 403)
+  } finally {
+    await mine.close()
+  }
+})
+
+test('a draft goes to the customer’s own phone, with both consents', async () => {
+  for (const [changes, field] of [
+    [{ contacts: { phone: '+79169999999', email: 'petrov@example.org' } }, 'contacts.phone'],
+    [{ accepted: false }, 'accepted'],
+    [{ accepted_personal_data: null }, 'accepted_personal_data'],
+    [{ insurer: { ...anOrder().insurer, birth: '2010-01-01' } }, 'insurer.birth'],
+    [{ tourists: [{ surname: 'Петров', name: 'PETR', birth: '1990-05-05' }] }, 'tourists.0.surname'],
+  ] as const) {
+    const { status, body } = await buyer.call(calls.createDraft, { ...anOrder(), ...changes })
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), [field])
+  }
+})
+
+test('a price older than a day is renewed at publishing: unchanged it goes on, changed it is shown and then accepted', async () => {
+  const mine = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  try {
+    const order = anOrder()
+    const drafts = [await aDraft(await aBuyer(mine, order)), await aDraft(await aBuyer(mine, order))]
+    const dayLater = async () => {
+      mine.clock.advance({ hours: 24 })
+      return aBuyer(mine, order)
+    }
+    const publish = (by: Buyer, draft = drafts[1]) => by.call(calls.publishDraft, { draft_id: draft?.number })
+    assert.equal((await publish(await dayLater(), drafts[0])).status, 200)
+
+    const { content } = await mine.services.db
+      .selectFrom('tariff')
+      .select('content')
+      .executeTakeFirstOrThrow()
+    await mine.services.db
+      .insertInto('tariff')
+      .values({
+        name: 'Новый',
+        valid_from: '2027-01-16',
+        content: JSON.stringify({ ...content, rub_per_eur: '100.00' }),
+      })
+      .execute()
+    const later = await dayLater()
+    const conflict = await publish(later)
+    assert.equal(conflict.status, 409)
+    assert.equal(conflict.body.info.total, 3640)
+    assert.equal((await publish(later)).status, 200)
+    const { body } = await later.call(calls.getPolicies)
+    assert.equal(body[0].total, 3640)
+  } finally {
+    await mine.close()
+  }
+})
+
+test('a draft whose start has passed is not published', async () => {
+  const mine = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  try {
+    const draft = await aDraft(await aBuyer(mine))
+    mine.clock.set('2027-02-02T09:00:00Z')
+    const order = anOrder({ trip: { mode: 'single', date_from: '2027-02-10', date_to: '2027-02-20' } })
+    const { status, body } = await (await aBuyer(mine, order)).call(calls.publishDraft, {
+      draft_id: draft.number,
+    })
+    assert.equal(status, 409)
+    assert.equal(body.message, 'Дата начала поездки уже прошла, измените даты')
+    assert.equal(body.info, undefined)
+  } finally {
+    await mine.close()
+  }
+})
+
+test('text that the database does not take is refused at its field, even where nobody reads it', async () => {
+  const tourist = { surname: 'PETROV', name: 'PETR', birth: '1990-05-05' }
+  for (const text of ['\u0000', 'Ива\ud800н']) {
+    const details = { ...anOrder(), tourists: [{ ...tourist, patronymic_ru: text }] }
+    for (const call of [calls.calculate, calls.pay, calls.createDraft]) {
+      const { status, body } = await buyer.call(call, details)
+      assert.equal(status, 422, call.path)
+      assert.deepEqual(Object.keys(body.errors), ['tourists.0.patronymic_ru'])
+    }
+    assert.equal((await buyer.call(calls.publishDraft, { draft_id: `D-${text}` })).status, 404)
+    assert.equal((await buyer.call(calls.getDraft, { draft_number: text })).status, 404)
+  }
+})
+
+test("a customer's id of another type is no customer, and no fault of ours", async () => {
+  const { number } = await aPolicy(buyer)
+  for (const user_id of [{ toString: null, valueOf: null }, [[]], true]) {
+    const { status, body } = await buyer.call(calls.toPay, { policy_number: number, user_id })
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), ['user_id'])
+  }
+})

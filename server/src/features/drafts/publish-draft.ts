@@ -1,0 +1,63 @@
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { publishDraft as publishDraftCall } from '@akvapolis/contract/drafts'
+import type { Issue } from '@akvapolis/rules/issues'
+import { type Kysely, sql } from 'kysely'
+import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { Database, PolicyRow } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { findOwnPolicy } from '../policies/find-policy.ts'
+import { movePolicy, payPolicy } from '../policies/move-policy.ts'
+import { renewPrice } from '../policies/renew-price.ts'
+
+type Body = BodyOf<typeof publishDraftCall>
+
+/**
+ * Makes a draft a policy, once: a repeat gives the same number. What the client says of dates and bonus days is
+ * compared only. A policy that costs nothing is paid at once.
+ */
+export async function publishDraft(
+  services: Services,
+  { body, customerId }: { body: Body; customerId: number },
+): Promise<Outcome<typeof publishDraftCall>> {
+  return services.db.transaction().execute(async (tx) => {
+    const draft = await findOwnPolicy(tx, { name: body.draft_id, customerId, lock: true })
+    if (!draft) return notFound
+    const differing = differencesFrom(draft, body)
+    if (differing.length > 0) return wrong(...differing)
+    if (draft.state !== 'draft') return published(draft)
+
+    const conflict = await renewPrice(tx, services, draft)
+    if (conflict) return conflict
+    return published(await publish(tx, services, draft))
+  })
+}
+
+async function publish(
+  tx: Kysely<Database>,
+  { clock, queue }: Services,
+  draft: PolicyRow,
+): Promise<PolicyRow> {
+  const now = clock.now()
+  const number = await nextPolicyNumber(tx, clock.today())
+  const move = { move: 'publish', reason: 'published', now, set: { number, published_at: now } } as const
+  const policy = await movePolicy(tx, draft, move)
+  if (!policy) throw new Error('a locked draft can be published')
+  if (draft.total_kopecks > 0) return policy
+  return (await payPolicy(tx, queue, policy, { reason: 'costs nothing', now })) ?? policy
+}
+
+/** 'AP-26-000001': the year, and a number that is never used again. */
+async function nextPolicyNumber(tx: Kysely<Database>, today: string): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('policy_number') as number`.execute(tx)
+  return `AP-${today.slice(2, 4)}-${String(rows[0]?.number).padStart(6, '0')}`
+}
+
+function differencesFrom(draft: PolicyRow, body: Body): Issue[] {
+  const ours = { start_date: draft.start_date, end_date: draft.end_date, bonus_days: draft.info.bonus_days }
+  return (['start_date', 'end_date', 'bonus_days'] as const)
+    .filter((key) => body[key] != null && body[key] !== ours[key])
+    .map((path) => ({ path, code: 'differs_from_policy' }))
+}
+
+const published = ({ number, customer_id, external_id }: PolicyRow) =>
+  ok({ policy_number: number ?? '', user_id: customer_id, policy_id: external_id })

@@ -1,0 +1,68 @@
+import {
+  createDraft as createDraftCall,
+  deleteDraft,
+  getDraft,
+  getDrafts,
+  publishDraft as publishDraftCall,
+} from '@akvapolis/contract/drafts'
+import { productOf } from '@akvapolis/rules/products/products'
+import type { FastifyInstance } from 'fastify'
+import { notFound, ok, wrong } from '../../calls/outcome.ts'
+import { registerCall } from '../../calls/register-call.ts'
+import { addressKey } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { findOwnPolicy } from '../policies/find-policy.ts'
+import { listDrafts } from '../policies/lists.ts'
+import { ownPolicy, policyKey, sameCustomer } from '../policies/ownership.ts'
+import { createDraft } from './create-draft.ts'
+import { publishDraft } from './publish-draft.ts'
+
+export function draftRoutes(app: FastifyInstance, services: Services): void {
+  const { db, limits } = services
+
+  registerCall(app, createDraftCall, {
+    answer: async ({ body, session, header }) => {
+      const key = header('idempotency-key') || null
+      if (key !== null && key.length > 255) return wrong({ path: 'idempotency_key', code: 'wrong_type' })
+      return createDraft(services, { product: productOf('diver'), details: body, session, key })
+    },
+  })
+
+  registerCall(app, getDrafts, {
+    owner: sameCustomer('id'),
+    answer: async ({ session }) => ok({ result: await listDrafts(services, session.customerId) }),
+  })
+
+  registerCall(app, getDraft, {
+    owner: ownPolicy(services, 'draft_number'),
+    answer: async ({ query, session }) => {
+      const draft = await findOwnPolicy(db, { name: query.draft_number, customerId: session.customerId })
+      if (draft?.state !== 'draft') return notFound
+      const { external_id, draft_number: number, product, details, info } = draft
+      return ok({ result: { external_id, number, product, details, info } })
+    },
+  })
+
+  registerCall(app, deleteDraft, {
+    owner: ownPolicy(services, 'draft_number'),
+    answer: async ({ query, session }) => {
+      const draft = await findOwnPolicy(db, { name: query.draft_number, customerId: session.customerId })
+      const { numDeletedRows } = await db
+        .deleteFrom('policy')
+        .where('id', '=', draft?.id ?? 0)
+        .where('state', '=', 'draft')
+        .executeTakeFirst()
+      return numDeletedRows === 1n ? ok({ success: true as const }) : notFound
+    },
+  })
+
+  registerCall(app, publishDraftCall, {
+    owner: ownPolicy(services, 'draft_id'),
+    limit: async ({ body, session: { customerId }, ip }) =>
+      limits.take(
+        ['publish', await policyKey(services, { name: body.draft_id, customerId })],
+        ['publishOrPayAddress', addressKey(ip)],
+      ),
+    answer: ({ body, session }) => publishDraft(services, { body, customerId: session.customerId }),
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { freeBytes } from '../../database/free-space.ts'
+import type { Services } from '../../services.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on the server is not ready and ends each connection with its answer. */
+    announceStop(): void
+  }
+}
+
+const leastFreeBytes = 200 * 1024 * 1024
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** For whoever supervises the server. What is wrong is said on the machine itself only. */
+export function healthRoutes(app: FastifyInstance, { db, config }: Services): void {
+  let isStopping = false
+  app.decorate('announceStop', () => {
+    isStopping = true
+  })
+  // Fastify closes the connections that are idle at this moment; those busy now become idle later and would hold
+  // the close up for as long as they are kept alive.
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+    app.server.once('close', () => clearInterval(sweep))
+  })
+
+  app.get('/health/live', async () => ({ status: 'live' }))
+
+  app.get('/health/ready', async (request, reply) => {
+    const checks = {
+      open: !isStopping,
+      database: await isWritable(db),
+      space: config.databaseUrl !== null || (await hasSpace(config.dataDir)),
+    }
+    return sendHealth(request, reply, checks)
+  })
+}
+
+function sendHealth(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  checks: Record<string, boolean>,
+): FastifyReply {
+  const isReady = Object.values(checks).every(Boolean)
+  const isLocal = loopback.has(request.ip)
+  return reply.code(isReady ? 200 : 503).send(isLocal ? { ready: isReady, checks } : { ready: isReady })
+}
+
+async function isWritable(db: Services['db']): Promise<boolean> {
+  try {
+    const { rows } = await sql<{
+      off: string
+    }>`select current_setting('transaction_read_only') as off`.execute(db)
+    return rows[0]?.off === 'off'
+  } catch {
+    return false // the reason is logged where a person's call fails
+  }
+}
+
+async function hasSpace(folder: string): Promise<boolean> {
+  return (await freeBytes(folder)) >= leastFreeBytes
+}

@@ -1,0 +1,61 @@
+import type { Person } from '@akvapolis/contract/insured'
+import { birthIssues } from '@akvapolis/rules/births'
+import { isIsoDate } from '@akvapolis/rules/dates'
+import { readDate, readName, readOptionalName } from '@akvapolis/rules/fields'
+import type { Issue } from '@akvapolis/rules/issues'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+
+type Row = Selectable<Database['insured_person']>
+type Text = string | null | undefined
+export type PersonFields = { surname?: Text; name?: Text; surname_ru?: Text; name_ru?: Text; birth?: Text }
+
+export const mostBirths = 4
+
+type Reader = Pick<Services, 'db'>
+
+export async function listInsured({ db }: Reader, customerId: number): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('insured_person')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(personOf)
+}
+
+/** Own persons born on these days; what is no date finds nobody. */
+export async function findByBirths({ db }: Reader, customerId: number, births: string[]): Promise<Person[]> {
+  const dates = births.filter(isIsoDate)
+  if (dates.length === 0) return []
+  const rows = await db
+    .selectFrom('insured_person')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('birth', 'in', dates)
+    .orderBy('id')
+    .execute()
+  return rows.map(personOf)
+}
+
+/** A person as they are kept: Latin name and surname, the Russian ones in either script and optional. */
+export function judgePerson(fields: PersonFields, today: string) {
+  const issues: Issue[] = []
+  const latin = { script: 'latin', issues } as const
+  const either = { script: 'either', issues } as const
+  const birth = readDate(fields.birth, 'birth', issues)
+  if (birth !== null) issues.push(...birthIssues(birth, 'birth', today))
+  const person = {
+    surname: readName(fields.surname, 'surname', latin),
+    name: readName(fields.name, 'name', latin),
+    surname_ru: readOptionalName(fields.surname_ru, 'surname_ru', either),
+    name_ru: readOptionalName(fields.name_ru, 'name_ru', either),
+    birth: birth ?? '',
+  }
+  return { person, issues }
+}
+
+export function personOf({ id, customer_id, surname, name, surname_ru, name_ru, birth }: Row): Person {
+  return { id, insurer_id: customer_id, surname, name, surname_ru, name_ru, birth }
+}

@@ -1,0 +1,14 @@
+export type OutgoingMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: { fileName: string; contentType: string; content: Uint8Array }[]
+  /** Stable for a policy and kind, so that a repeat is recognised; with its angle brackets. */
+  messageId: string
+}
+
+/** `response`: the line the mail server accepted it with. `permanent`: another try would fail as well. */
+export type MailOutcome = { ok: true; response: string } | { ok: false; permanent: boolean; reason: string }
+
+export type MailSender = { send(mail: OutgoingMail): Promise<MailOutcome> }

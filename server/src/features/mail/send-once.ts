@@ -1,0 +1,44 @@
+import type { Services } from '../../services.ts'
+import type { OutgoingMail } from './mail-sender.ts'
+
+type Mail = OutgoingMail & { kind: string; policyId: number | null }
+
+/**
+ * Sends a mail unless one with its Message-ID has been accepted. A failure that another try may mend is thrown, so
+ * that the queue tries again; a refusal for good is logged and kept in the audit.
+ */
+export async function sendOnce(
+  { db, mail, clock, log }: Services,
+  { kind, policyId, ...message }: Mail,
+): Promise<void> {
+  const sent = await db
+    .selectFrom('sent_mail')
+    .select('message_id')
+    .where('message_id', '=', message.messageId)
+    .executeTakeFirst()
+  if (sent) return
+
+  const outcome = await mail.send(message)
+  const now = clock.now()
+  if (outcome.ok) {
+    await db
+      .insertInto('sent_mail')
+      .values({
+        message_id: message.messageId,
+        kind,
+        policy_id: policyId,
+        recipient: message.to,
+        response: outcome.response,
+        sent_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  if (!outcome.permanent) throw new Error(`mail: ${outcome.reason}`)
+  log.error({ kind, policyId, reason: outcome.reason }, 'mail refused for good')
+  await db
+    .insertInto('audit')
+    .values({ at: now, event: 'mail_refused', policy_id: policyId, note: `${kind}: ${outcome.reason}` })
+    .execute()
+}

@@ -1,0 +1,116 @@
+import { isEmail } from '@akvapolis/rules/email'
+import { createTransport } from 'nodemailer'
+import type { MailOutcome, MailSender, OutgoingMail } from './mail-sender.ts'
+
+type SmtpOptions = {
+  /** `smtps://user:password@host:port` or `smtp://…`; ports 465 and 587 when none is named. */
+  url: string
+  /** `polis@example.ru` or `АкваПолис <polis@example.ru>`. */
+  from: string
+  /** Milliseconds of silence after which the server is given up. */
+  timeout?: number
+}
+
+/** Sends through an SMTP server; throws at once when `from` is no sender. */
+export function createSmtpSender({ url, from, timeout = 30_000 }: SmtpOptions): MailSender {
+  const sender = readSender(from)
+  const transport = createTransport({
+    ...serverOf(new URL(url)),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async send(mail) {
+      const fault = faultOf(mail)
+      if (fault) return { ok: false, permanent: true, reason: fault }
+      try {
+        const { response } = await transport.sendMail({
+          from: sender,
+          to: { name: '', address: mail.to },
+          envelope: { from: sender.address, to: [mail.to] },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: mail.messageId,
+          // Out-of-office programs leave such mail unanswered.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content: Buffer.from(content),
+            contentDisposition: 'attachment',
+          })),
+        })
+        return { ok: true, response }
+      } catch (error) {
+        return failure(error)
+      }
+    },
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Only what the address names: its query could switch off the check of certificates. */
+function serverOf({ protocol, hostname, port, username, password }: URL) {
+  const isSecure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    secure: isSecure,
+    // Passwords and policies leave the machine encrypted or not at all.
+    requireTLS: !isSecure && !loopback.has(hostname),
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  }
+}
+
+function readSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^"?([^"<>]*?)"? *<([^<>]+)>$/.exec(from.trim()) ?? []
+  if (!isEmail(address) || hasControls(name)) throw new Error('MAIL_FROM: not a sender')
+  return { name, address }
+}
+
+const messageId = /^<[\w.!#$%&'*+/=?^`{|}~-]+@[\w.[\]:-]+>$/
+
+/** The library folds and encodes what it is given; what could still become a header or a recipient is refused here. */
+function faultOf(mail: OutgoingMail): string | null {
+  if (!isEmail(mail.to)) return 'recipient_invalid'
+  if (hasControls(mail.subject)) return 'subject_invalid'
+  if (!messageId.test(mail.messageId)) return 'message_id_invalid'
+  const isFit = mail.attachments.every(
+    ({ fileName, contentType }) => !hasControls(fileName) && /^[\w.+-]+\/[\w.+-]+$/.test(contentType),
+  )
+  return isFit ? null : 'attachment_invalid'
+}
+
+const hasControls = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+
+/** Refusals of the recipient or the message are for good; of our sign-in, and all silence, may pass. */
+function failure(error: unknown): MailOutcome {
+  const { code, responseCode } = smtpFault(error)
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isSignIn = responseCode !== undefined && [530, 534, 535, 538].includes(responseCode)
+  return {
+    ok: false,
+    permanent: isAboutMail && responseCode !== undefined && responseCode >= 500 && !isSignIn,
+    // Not the server's sentence: it quotes the address.
+    reason: [code, responseCode].filter((part) => part !== undefined).join(' '),
+  }
+}
+
+function smtpFault(error: unknown): { code: string; responseCode: number | undefined } {
+  const isFault = error instanceof Error
+  const code = isFault && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
+  const responseCode =
+    isFault && 'responseCode' in error && typeof error.responseCode === 'number'
+      ? error.responseCode
+      : undefined
+  return { code, responseCode }
+}

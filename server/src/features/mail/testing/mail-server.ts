@@ -1,0 +1,50 @@
+import type { AddressInfo, Server } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+type Refusal = { at: 'sender' | 'recipient' | 'message'; code: number }
+type Received = { sender: string; recipients: string[]; raw: Buffer }
+
+/** A mail server on the loopback that keeps what it gets, or refuses it at one stage. */
+export async function startMailServer(
+  options: { refusal?: Refusal; user?: string; password?: string } = {},
+): Promise<{ url: string; received: Received[]; close(): Promise<void> }> {
+  const received: Received[] = []
+  const refusalAt = (stage: Refusal['at']): Error | null =>
+    options.refusal?.at === stage
+      ? Object.assign(new Error('refused diver@example.org'), { responseCode: options.refusal.code })
+      : null
+
+  const server = new SMTPServer({
+    authOptional: options.user === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === options.user && password === options.password
+        ? done(null, { user: username })
+        : done(Object.assign(new Error('wrong'), { responseCode: 535 })),
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    onData: async (stream, { envelope }, done) => {
+      const raw = Buffer.concat(await stream.toArray())
+      received.push({
+        sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+        recipients: envelope.rcptTo.map(({ address }) => address),
+        raw,
+      })
+      done(refusalAt('message'))
+    },
+  })
+  return {
+    url: await listening(server.server),
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** The address of a server once it listens, on every loopback address. */
+export async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  // A TCP server's address is always of this form.
+  const { port } = server.address() as AddressInfo
+  return `smtp://127.0.0.1:${port}`
+}

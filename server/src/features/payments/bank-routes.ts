@@ -1,0 +1,69 @@
+import { callText } from '@akvapolis/copy/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendOutcome } from '../../calls/register-call.ts'
+import { addressKey, type LimitName } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { takeNotification } from './notify.ts'
+import { pageAfterBank } from './payer-return.ts'
+
+const largestBody = 64 * 1024
+
+/**
+ * What comes from the bank: its notifications, and payers by a cross-site GET or POST. Neither carries a header or
+ * a token of ours, cookies are neither needed nor set, and each has its own parser.
+ */
+export async function bankRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  app.register(async (notifications) => {
+    notifications.removeAllContentTypeParsers()
+    notifications.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: largestBody },
+      (_request, body, done) => done(null, body),
+    )
+    notifications.post<{ Body: Buffer | undefined }>(
+      '/api/payment/pscb/notify',
+      { schema: { hide: true }, onRequest: limitOf(services, 'notify') },
+      async (request, reply) => {
+        const outcome = await takeNotification(services, request.body ?? Buffer.alloc(0))
+        if (outcome.status === 400) return reply.code(400).send({ message: callText.bad_request })
+        if (outcome.status === 503) {
+          return reply.code(503).header('retry-after', '30').send({ message: callText.unavailable })
+        }
+        return reply.type('application/json; charset=utf-8').send(outcome.body)
+      },
+    )
+  })
+
+  app.register(async (returns) => {
+    returns.removeAllContentTypeParsers()
+    // Whatever the bank's page posts, the payer gets an answer.
+    returns.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    returns.route<{ Querystring: Record<string, unknown>; Body: URLSearchParams | undefined }>({
+      method: ['GET', 'POST'],
+      url: '/api/payment/return',
+      schema: { hide: true },
+      onRequest: limitOf(services, 'restAddress'),
+      handler: async ({ query, body }, reply) => {
+        const policy = textOf(query.policy)
+        const order = [query.order, query.orderId, body?.get('orderId')].find(isOrderId)
+        return reply.redirect(await pageAfterBank(services, { policy, order }), 303)
+      },
+    })
+  })
+}
+
+const limitOf =
+  ({ limits }: Services, name: LimitName) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const over = await limits.take([name, addressKey(request.ip)])
+    if (over) return sendOutcome(reply, over)
+  }
+
+/** A parameter given twice is none. */
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** PostgreSQL's text does not take every character that an address may carry. */
+const isOrderId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{4,20}$/.test(value)

@@ -1,0 +1,18 @@
+const minute = 60_000
+const hour = 60
+
+/** Minutes after its creation at which an attempt is checked: soon, then hourly to 27 h, then daily to 72 h. */
+const checkpoints = [
+  ...[1, 2, 5, 10, 15, 30],
+  ...Array.from({ length: 27 }, (_, index) => (index + 1) * hour),
+  ...[48 * hour, 72 * hour],
+]
+
+/** A bank that could not be asked is asked again so soon; also the time one check may take. */
+export const retryAfterMs = minute
+
+/** When an attempt is to be checked next; null once the last time has passed. */
+export function nextCheckAt(createdAt: Date, now: Date): Date | null {
+  const next = checkpoints.find((minutes) => createdAt.getTime() + minutes * minute > now.getTime())
+  return next === undefined ? null : new Date(createdAt.getTime() + next * minute)
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { AttemptRow, Database } from '../../database/schema.ts'
+import { settledStates } from './attempt-states.ts'
+
+/**
+ * Takes the right to ask the bank about an attempt for `pauseMs`, so that of many who would at the same moment one
+ * does. `isEarly`: also before its next check has come, but not within the pause of another.
+ */
+export async function claimCheck(
+  db: Kysely<Database>,
+  id: number,
+  { now, pauseMs, isEarly = false }: { now: Date; pauseMs: number; isEarly?: boolean },
+): Promise<boolean> {
+  const until = new Date(now.getTime() + pauseMs)
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempt')
+    .set({ next_check_at: until, checks: sql<number>`checks + 1` })
+    .where('id', '=', id)
+    .where('state', 'not in', settledStates)
+    .where(({ eb, or }) =>
+      or([
+        eb('next_check_at', '<=', now),
+        ...(isEarly ? [eb('next_check_at', '>', until), eb('next_check_at', 'is', null)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Those whose next check has come, the longest waiting first. */
+export async function findDueAttempts(db: Kysely<Database>, now: Date): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(500)
+    .execute()
+}
+
+/** When an attempt whose money has not come is asked about next. */
+export async function scheduleCheck(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where('state', 'not in', settledStates)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { judgeMoney, type Misfit } from './judge-money.ts'
+
+type Money = Parameters<typeof judgeMoney>[0]
+
+const fitting: Money = {
+  policy: { state: 'published', total_kopecks: 345_800, start_date: '2027-02-01' },
+  attempt: { kopecks: 345_800 },
+  payment: { kopecks: 345_800 },
+  isSecond: false,
+  today: '2027-01-15',
+}
+const policy = (changes: Partial<Money['policy']>): Partial<Money> => ({
+  policy: { ...fitting.policy, ...changes },
+})
+
+const cases: [string, Partial<Money>, Misfit | null][] = [
+  ['the sum asked for, in time', {}, null],
+  ['on the day the trip starts', { today: '2027-02-01' }, null],
+  ['the day after', { today: '2027-02-02' }, 'start_passed'],
+  ['a policy that is being looked into', policy({ state: 'review' }), null],
+  ['an expired policy, whatever the date', policy({ state: 'expired' }), 'start_passed'],
+  ['a kopeck less', { payment: { kopecks: 345_799 } }, 'wrong_sum'],
+  ['a kopeck more', { payment: { kopecks: 345_801 } }, 'wrong_sum'],
+  ['the sum of the order, the policy costs more by now', policy({ total_kopecks: 345_900 }), 'wrong_sum'],
+  ['the sum of the policy, the order was for less', { attempt: { kopecks: 345_700 } }, 'wrong_sum'],
+  ['a wrong sum too late', { ...policy({ state: 'expired' }), payment: { kopecks: 1 } }, 'wrong_sum'],
+  ['a paid policy', policy({ state: 'paid' }), 'second_payment'],
+  [
+    'a paid policy and a wrong sum',
+    { ...policy({ state: 'paid' }), payment: { kopecks: 1 } },
+    'second_payment',
+  ],
+  ['beside other money', { isSecond: true }, 'second_payment'],
+  ['a cancelled policy', policy({ state: 'cancelled' }), 'policy_cancelled'],
+]
+for (const [name, changes, misfit] of cases) {
+  test(`${name}: ${misfit ?? 'pays'}`, () => {
+    assert.equal(judgeMoney({ ...fitting, ...changes }), misfit)
+  })
+}

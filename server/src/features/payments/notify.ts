@@ -1,0 +1,67 @@
+import type { Services } from '../../services.ts'
+import { askBank } from './ask-bank.ts'
+import { findAttempts } from './attempts.ts'
+import { keepEvents } from './bank-events.ts'
+import type { CheckedPayment } from './pscb/client.ts'
+import { answerNotification, decryptNotification } from './pscb/notification.ts'
+import type { PaymentRecord } from './pscb/payment-record.ts'
+
+/** 200 with the body for the bank; 400: not the bank's, or not for us; 503: the bank can't be asked now. */
+type NotificationOutcome = { status: 200; body: string } | { status: 400 } | { status: 503 }
+
+/**
+ * Takes a notification. What it tells of a payment is never believed, for whoever has two bodies can splice a
+ * third: it is a reason to ask the bank, whose answer alone moves anything.
+ */
+export async function takeNotification(services: Services, body: Buffer): Promise<NotificationOutcome> {
+  const { bankConfig, log } = services
+  const read = decryptNotification(body, bankConfig.key, bankConfig.marketPlace)
+  if ('failure' in read) {
+    log.warn({ alarm: 'foreign_notification', failure: read.failure }, 'no notification of the bank')
+    return { status: 400 }
+  }
+  const { records } = read
+  const isNew = await keepEvents(services, body, records)
+  if (!isNew) log.warn({ alarm: 'repeated_notification' }, 'a notification came again')
+  const attempts = await findAttempts(
+    services.db,
+    records.map(({ orderId }) => orderId),
+  )
+  const checks = await Promise.all(
+    // A full refund is the last word.
+    attempts.filter(({ state }) => state !== 'ref').map(async ({ order_id }) => check(services, order_id)),
+  )
+  noteContradictions(services, records, checks)
+  if (checks.some(({ checked }) => 'unavailable' in checked)) return { status: 503 }
+  return { status: 200, body: answer(services, records, new Set(attempts.map(({ order_id }) => order_id))) }
+}
+
+type Check = { orderId: string; checked: CheckedPayment }
+
+async function check(services: Services, orderId: string): Promise<Check> {
+  return { orderId, checked: await askBank(services, orderId) }
+}
+
+/** Money that a notification tells of and the bank doesn't know: a forged or spliced one. */
+function noteContradictions({ log }: Services, records: PaymentRecord[], checks: Check[]): void {
+  for (const { orderId, checked } of checks) {
+    if (!('known' in checked)) continue
+    const known = checked.known ? checked.payment : undefined
+    const told = records.filter((record) => record.orderId === orderId && record.state === 'end')
+    const isTrue = told.every(
+      ({ kopecks }) => (known?.state === 'end' || known?.state === 'ref') && known.kopecks === kopecks,
+    )
+    if (!isTrue)
+      log.error({ alarm: 'untrue_notification', order_id: orderId }, 'the bank knows of no such payment')
+  }
+}
+
+function answer({ log }: Services, records: PaymentRecord[], ours: ReadonlySet<string>): string {
+  return answerNotification(
+    records.map(({ orderId }) => {
+      if (ours.has(orderId)) return { orderId, action: 'CONFIRM' }
+      log.warn({ alarm: 'unknown_order', order_id: orderId }, 'a notification about an order we never made')
+      return { orderId, action: 'REJECT' }
+    }),
+  )
+}

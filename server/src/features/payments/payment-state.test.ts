@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { expirePolicies, reconcilePayments } from './reconcile.ts'
+import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
+import { paidOnce, unpaid } from './testing/standing.ts'
+import { openTill, type Till } from './testing/till.ts'
+
+let till: Till
+before(async () => {
+  till = await openTill()
+})
+after(() => till.close())
+beforeEach(() => till.bank.mended())
+
+const end = { state: 'end', kopecks: total }
+const err = { state: 'err', kopecks: total }
+
+const ask = async ({ id, buyer }: OfferedPolicy) =>
+  (await buyer.call(calls.getPaymentState, { policy: id })).body
+
+async function askedMeanwhile(act: () => Promise<unknown>): Promise<number> {
+  const before = till.bank.asked.length
+  await act()
+  return till.bank.asked.length - before
+}
+
+test('the owner is told number and e-mail, whoever has the id the status alone', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, end)
+  assert.deepEqual(await ask(policy), { status: 'paid', number: policy.number, email: 'petrov@example.org' })
+  assert.deepEqual(await ask({ ...policy, buyer: await till.aBuyer() }), { status: 'paid' })
+  const anybody = await till.shop.app.inject({
+    url: `/api/payment/state?policy=${policy.id}`,
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+  })
+  assert.deepEqual(anybody.json(), { status: 'paid' })
+})
+
+test('numbers, drafts and ids of nothing are not found', async () => {
+  const draft = await till.aPolicy().draft()
+  const policy = await till.aPolicy(draft.buyer).published()
+  const others = [draft.id, policy.number, 'x', '\u0000', '00000000-0000-4000-8000-000000000000']
+  for (const name of others) {
+    const { status } = await policy.buyer.call(calls.getPaymentState, { policy: name })
+    assert.equal(status, 404, name)
+  }
+  assert.equal((await policy.buyer.call(calls.getPaymentState)).status, 422)
+})
+
+test('published: pending before and while it is paid for, failed once that failed, pending again', async () => {
+  const policy = await till.aPolicy().published()
+  assert.equal((await ask(policy)).status, 'pending')
+  const order = orderIn(await till.toPay(policy))
+  assert.equal((await ask(policy)).status, 'pending')
+  await till.notify(order, err)
+  assert.equal((await ask(policy)).status, 'failed')
+  await till.toPay(policy)
+  assert.equal((await ask(policy)).status, 'pending')
+})
+
+test('review, cancelled and expired', async () => {
+  const [review, cancelled, expired] = [
+    await till.aPolicy().onItsWay(),
+    await till.aPolicy().onItsWay(),
+    await till.aPolicy().published(),
+  ]
+  await till.notify(review.order, { ...end, kopecks: 1 })
+  await till.notify(cancelled.order, end)
+  await till.notify(cancelled.order, { ...end, state: 'ref' })
+  await till.at('2027-02-01T21:05:00Z', () => expirePolicies(till.services))
+  const statuses = await Promise.all([review, cancelled, expired].map(async (one) => (await ask(one)).status))
+  assert.deepEqual(statuses, ['review', 'failed', 'failed'])
+})
+
+test('the page that waits learns of a payment whose notification is lost', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, end)
+  assert.equal((await ask(policy)).status, 'paid')
+  assert.deepEqual(await till.standing(policy), paidOnce)
+})
+
+test('pages that wait together ask the bank once in four seconds', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  const wait = () => askedMeanwhile(() => Promise.all(Array.from({ length: 12 }, () => ask(policy))))
+  const asked: number[] = []
+  for (let second = 0; second <= 9; second += 1) {
+    asked.push(await wait())
+    till.clock.advance({ seconds: 1 })
+  }
+  till.clock.advance({ seconds: -10 })
+  assert.deepEqual(asked, [1, 0, 0, 0, 1, 0, 0, 0, 1, 0])
+})
+
+test('once they have closed, the schedule goes on', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.at('2027-01-15T09:20:00Z', () => ask(policy))
+  const reconcileAt = (time: string) =>
+    askedMeanwhile(() => till.at(`2027-01-15T${time}Z`, () => reconcilePayments(till.services)))
+  assert.ok((await reconcileAt('09:21:00')) > 0)
+  assert.equal(await reconcileAt('09:22:00'), 0)
+  assert.equal(await reconcileAt('09:29:00'), 0)
+  till.bank.says(policy.order, end)
+  assert.ok((await reconcileAt('09:30:00')) > 0)
+  assert.deepEqual(await till.standing(policy), paidOnce)
+})
+
+test('a bank that can not be asked leaves it pending', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, end)
+  till.bank.breaks((response) => response.destroy())
+  assert.equal((await ask(policy)).status, 'pending')
+  assert.deepEqual(await till.standing(policy), unpaid)
+})
+
+test('what is decided is not asked again', async () => {
+  const [paid, failed] = [await till.aPolicy().onItsWay(), await till.aPolicy().onItsWay()]
+  await till.notify(paid.order, end)
+  await till.notify(failed.order, err)
+  assert.equal(await askedMeanwhile(() => Promise.all([ask(paid), ask(failed)])), 0)
+})

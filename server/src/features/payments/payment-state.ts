@@ -1,0 +1,65 @@
+import type { AnswerOf } from '@akvapolis/contract/call'
+import type { getPaymentState, PaymentState } from '@akvapolis/contract/payments'
+import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { Kysely } from 'kysely'
+import type { AttemptRow, Database, PolicyRow } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { findByExternalId } from '../policies/find-policy.ts'
+import { askBank } from './ask-bank.ts'
+import { isOpen, isSettled } from './attempt-states.ts'
+import { findAttempt } from './attempts.ts'
+import { claimCheck } from './checks.ts'
+
+/** Between two questions to the bank that waiting pages cause. */
+const pauseMs = 4_000
+
+/**
+ * Where the money of a policy stands; undefined for a draft or nothing of ours. While the bank has not decided it
+ * is asked, seldom however many pages wait: the answer does not hang on the notification. Who pays and what is
+ * told to the owner alone.
+ */
+export async function readPaymentState(
+  services: Services,
+  { externalId, customerId }: { externalId: string; customerId: number | null },
+): Promise<AnswerOf<typeof getPaymentState> | undefined> {
+  const policy = await findByExternalId(services.db, externalId)
+  if (!policy || policy.state === 'draft') return undefined
+  const attempt = await findAttempt(services.db, policy.id)
+  let status = statusOf(policy.state, attempt)
+  if (status === 'pending' && attempt && (await askEarly(services, attempt))) {
+    status = await paymentStatus(services.db, policy)
+  }
+  const isOwner = customerId === policy.customer_id
+  return { status, ...(isOwner && policy.number && { number: policy.number, email: policy.email }) }
+}
+
+/** As the database has it now. */
+export async function paymentStatus(
+  db: Kysely<Database>,
+  { id }: Pick<PolicyRow, 'id'>,
+): Promise<PaymentState> {
+  const policy = await db.selectFrom('policy').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  return statusOf(policy.state, await findAttempt(db, id))
+}
+
+/** Asks the bank before the attempt's next check is due; false when somebody has just asked, or all is settled. */
+export async function askEarly(services: Services, attempt: AttemptRow): Promise<boolean> {
+  if (isSettled(attempt.state)) return false
+  const now = services.clock.now()
+  const isOurTurn = await claimCheck(services.db, attempt.id, { now, pauseMs, isEarly: true })
+  if (isOurTurn) await askBank(services, attempt.order_id)
+  return isOurTurn
+}
+
+function statusOf(state: PolicyState, lastAttempt: AttemptRow | undefined): PaymentState {
+  const hasFailed = lastAttempt !== undefined && !isOpen(lastAttempt.state)
+  const statuses: Readonly<Record<PolicyState, PaymentState>> = {
+    draft: 'pending',
+    published: hasFailed ? 'failed' : 'pending',
+    paid: 'paid',
+    expired: 'failed',
+    review: 'review',
+    cancelled: 'failed',
+  }
+  return statuses[state]
+}

@@ -1,0 +1,93 @@
+import type { BankErrorCode } from './answer.ts'
+import { createBreaker } from './breaker.ts'
+import { roublesForJson } from './kopecks.ts'
+import type { BankRefund, PaymentRecord } from './payment-record.ts'
+import { type ReceiptSettings, receiptOf } from './receipt.ts'
+import { callBank, type TransportFailure } from './transport.ts'
+
+/** Why nothing is known now; ask again later. `foreign_answer`: about another order or another shop. */
+export type Unavailable = TransportFailure | BankErrorCode | 'foreign_answer'
+
+/** `known: false`: the payer never opened the bank's page for this order. */
+export type CheckedPayment =
+  | { known: true; payment: PaymentRecord }
+  | { known: false }
+  | { unavailable: Unavailable }
+
+/** `payment` is the bank's record right after: still `end`. After `unavailable`, check before refunding again. */
+export type RefundOutcome =
+  | { refunded: true; refund: BankRefund | undefined; payment: PaymentRecord }
+  | { refunded: false; errorCode: BankErrorCode }
+  | { unavailable: Unavailable }
+
+/** What is given back: everything, or the `kopecks` of `part` (with the text of its receipt). */
+export type RefundOrder = { orderId: string; part?: { kopecks: number; details: string } }
+
+/** The bank's merchant API, as far as the shop uses it. Its failures are values; it never throws for the bank's sake. */
+export type PscbClient = {
+  checkPayment(orderId: string): Promise<CheckedPayment>
+  refundPayment(order: RefundOrder): Promise<RefundOutcome>
+}
+
+export type PscbClientSettings = {
+  /** Without `/merchantApi`. */
+  baseUrl: string
+  marketPlace: string
+  key: string
+  receipt?: ReceiptSettings | null
+  fetch?: typeof globalThis.fetch
+  timeoutMs?: number
+  /** Milliseconds that never go back, for the breaker: 5 failures in a row close the way for 30 s. */
+  now?: () => number
+}
+
+const ASK_AGAIN: readonly BankErrorCode[] = ['REPEAT_REQUEST', 'PROCESSING', 'SERVER_ERROR', 'OTHER']
+
+/** A client of one shop. Use a single one for the whole process: it holds the breaker. */
+export function createPscbClient(settings: PscbClientSettings): PscbClient {
+  const { baseUrl, marketPlace, key, receipt } = settings
+  const { fetch = globalThis.fetch, timeoutMs = 10_000, now = () => performance.now() } = settings
+  const breaker = createBreaker({ failures: 5, pauseMs: 30_000, now })
+
+  async function ask(orderId: string, method: string, payload: object) {
+    const call = { orderId, marketPlace, ...payload }
+    const outcome = await callBank({ baseUrl, key, fetch, timeoutMs, breaker }, method, call)
+    if ('failure' in outcome) return { unavailable: outcome.failure }
+    const { answer } = outcome
+    if (answer.status !== 'STATUS_SUCCESS') return { errorCode: answer.errorCode }
+    const { payment } = answer
+    const isOurs = payment.orderId === orderId && (payment.marketPlace ?? marketPlace) === marketPlace
+    return isOurs ? { answer } : { unavailable: 'foreign_answer' as const }
+  }
+
+  return {
+    async checkPayment(orderId) {
+      const asked = await ask(orderId, 'checkPayment', {})
+      if ('answer' in asked) return { known: true, payment: asked.answer.payment }
+      if (asked.errorCode === 'UNKNOWN_PAYMENT') return { known: false }
+      return { unavailable: asked.errorCode ?? asked.unavailable }
+    },
+
+    async refundPayment({ orderId, part }) {
+      const asked = await ask(orderId, 'refundPayment', part ? partialRefund(part, receipt) : FULL_REFUND)
+      if ('answer' in asked) {
+        return { refunded: true, refund: asked.answer.createdRefund, payment: asked.answer.payment }
+      }
+      const { errorCode } = asked
+      if (errorCode === undefined) return { unavailable: asked.unavailable }
+      return ASK_AGAIN.includes(errorCode) ? { unavailable: errorCode } : { refunded: false, errorCode }
+    },
+  }
+}
+
+const FULL_REFUND = { partialRefund: false }
+
+function partialRefund(part: { kopecks: number; details: string }, receipt?: ReceiptSettings | null) {
+  return {
+    partialRefund: true,
+    refundSum: roublesForJson(part.kopecks),
+    data: receipt
+      ? { fdReceipt: receiptOf(receipt, { text: part.details, kopecks: part.kopecks }) }
+      : undefined,
+  }
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { expirePolicies, reconcilePayments } from './reconcile.ts'
+import { type OfferedPolicy, total } from './testing/counter.ts'
+import { paidOnce, unpaid } from './testing/standing.ts'
+import { openTill, type Till } from './testing/till.ts'
+
+let till: Till
+before(async () => {
+  till = await openTill()
+})
+after(() => till.close())
+beforeEach(() => {
+  till.bank.mended()
+  till.alarms()
+})
+
+const end = { state: 'end', kopecks: total }
+const start = Date.parse('2027-01-15T09:00:00Z')
+const minutesLater = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+/** The reconciliation of some minute; answers how often the bank was asked about the policy's order. */
+async function reconcileAt(minutes: number, { order }: OfferedPolicy): Promise<number> {
+  const before = till.bank.asked.length
+  await till.at(minutesLater(minutes), () => reconcilePayments(till.services))
+  return till.bank.asked.slice(before).filter((asked) => asked === order).length
+}
+
+test('a payment whose notification is lost is found within two minutes', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, end)
+  assert.equal(await reconcileAt(0, policy), 0)
+  assert.deepEqual(await till.standing(policy), unpaid)
+  assert.equal(await reconcileAt(1, policy), 1)
+  assert.deepEqual(await till.standing(policy), paidOnce)
+  assert.equal(await reconcileAt(100, policy), 0)
+})
+
+test('the bank is asked as the schedule says and not every minute', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  const asked: number[] = []
+  for (let minute = 0; minute <= 130; minute += 1) {
+    if ((await reconcileAt(minute, policy)) > 0) asked.push(minute)
+  }
+  assert.deepEqual(asked, [1, 2, 5, 10, 15, 30, 60, 120])
+})
+
+test('servers that reconcile at the same moment ask once about each', async () => {
+  const buyer = await till.aBuyer()
+  const policies = await Promise.all(Array.from({ length: 12 }, () => till.aPolicy(buyer).onItsWay()))
+  const before = till.bank.asked.length
+  await till.at(minutesLater(1), () =>
+    Promise.all(Array.from({ length: 8 }, () => reconcilePayments(till.services))),
+  )
+  const asked = till.bank.asked.slice(before)
+  for (const { order } of policies)
+    assert.deepEqual(
+      asked.filter((one) => one === order),
+      [order],
+    )
+})
+
+test('a bank that could not be asked is asked each minute until it answers', async () => {
+  const policies = await Promise.all(Array.from({ length: 3 }, () => till.aPolicy().onItsWay()))
+  const [first] = policies
+  assert.ok(first)
+  for (const { order } of policies) till.bank.says(order, end)
+  till.bank.breaks((response) => response.end('{"status":"STATUS_FAILURE","errorCode":"PROCESSING"}'))
+  for (const minute of [20, 21, 22]) assert.equal(await reconcileAt(minute, first), 1)
+  assert.deepEqual(await till.standing(first), unpaid)
+  till.bank.mended()
+  await reconcileAt(23, first)
+  for (const policy of policies) assert.deepEqual(await till.standing(policy), paidOnce)
+})
+
+test('an attempt that failed is asked about too: the payer may have tried again at the bank', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { state: 'err', kopecks: total })
+  till.bank.says(policy.order, { ...end, paymentId: '2' })
+  await reconcileAt(1, policy)
+  assert.deepEqual(await till.standing(policy), paidOnce)
+})
+
+test('an order that gave way to another one is asked about too', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.at('2027-01-16T09:00:00Z', async () =>
+    till.toPay({ ...policy, buyer: await till.signInAgain(policy.buyer) }),
+  )
+  till.bank.says(policy.order, end)
+  await reconcileAt(25 * 60, policy)
+  const { state, attempts } = await till.standing(policy)
+  assert.deepEqual([state, attempts], ['paid', ['end', 'created']])
+})
+
+const lastMinute = 72 * 60
+const nothingPaid: [string, string | null][] = [
+  ['knows no payment', null],
+  ['waits for the payer', 'sent'],
+  ['has a new payment', 'new'],
+]
+for (const [name, state] of nothingPaid) {
+  test(`after 72 hours an attempt of which the bank ${name} is over`, async () => {
+    const policy = await till.aPolicy().onItsWay()
+    if (state) till.bank.says(policy.order, { state, kopecks: total })
+    await reconcileAt(lastMinute - 1, policy)
+    assert.notDeepEqual((await till.standing(policy)).attempts, ['exp'])
+    await reconcileAt(lastMinute, policy)
+    assert.deepEqual(await till.standing(policy), { ...unpaid, attempts: ['exp'] })
+    assert.equal(await reconcileAt(lastMinute + 1440, policy), 0)
+    assert.deepEqual(till.alarms(), [])
+  })
+}
+
+for (const state of ['hold', 'undef', 'done']) {
+  test(`after 72 hours a person looks into a payment that is ${state}; a late word still counts`, async () => {
+    const policy = await till.aPolicy().onItsWay()
+    till.bank.says(policy.order, { state, kopecks: total })
+    await reconcileAt(lastMinute, policy)
+    const waiting = await till.standing(policy)
+    assert.deepEqual([waiting.state, waiting.tasks], ['published', ['review: undecided']])
+    assert.deepEqual(till.alarms(), ['undecided'])
+    assert.equal(await reconcileAt(lastMinute + 1440, policy), 0)
+    await till.notify(policy.order, end)
+    assert.deepEqual(await till.standing(policy), { ...paidOnce, tasks: ['review: undecided, done'] })
+  })
+}
+
+test('after 72 hours a person looks into money that was held, though the bank now waits for the payer', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { state: 'hold', kopecks: total })
+  till.bank.says(policy.order, { state: 'sent', kopecks: total })
+  await reconcileAt(lastMinute, policy)
+  const { attempts, tasks } = await till.standing(policy)
+  assert.deepEqual([attempts, tasks], [['hold'], ['review: undecided']])
+})
+
+test('after 72 hours a person looks into a payment of which the bank can not be asked', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.breaks((response) => response.end('{"status":"STATUS_FAILURE","errorCode":"NOT_AUTHORIZED"}'))
+  await reconcileAt(lastMinute, policy)
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: undecided'])
+  assert.deepEqual((await till.standing(policy)).attempts, ['created'])
+})
+
+test('what goes wrong with one attempt keeps nobody from asking about the others', async () => {
+  const policies = await Promise.all(Array.from({ length: 6 }, () => till.aPolicy().onItsWay()))
+  const [broken, ...others] = policies
+  assert.ok(broken)
+  // A policy that has an attempt and no number of its own is a bug, which the state machine refuses to pay.
+  await till.services.db
+    .updateTable('policy')
+    .set({ state: 'draft' })
+    .where('number', '=', broken.number)
+    .execute()
+  for (const { order } of policies) till.bank.says(order, end)
+  await till.at(minutesLater(1), () => reconcilePayments(till.services))
+  for (const policy of others) assert.deepEqual(await till.standing(policy), paidOnce)
+  assert.deepEqual((await till.standing(broken)).attempts, ['created'])
+  assert.deepEqual(till.alarms(), ['check_failed'])
+})
+
+test('published policies whose trip has begun expire, the paid ones and the drafts stay', async () => {
+  const buyer = await till.aBuyer()
+  const [draft, published, paid] = [
+    await till.aPolicy(buyer).draft(),
+    await till.aPolicy(buyer).published(),
+    await till.aPolicy(buyer).onItsWay(),
+  ]
+  await till.notify(paid.order, end)
+  const states = async () =>
+    Promise.all([draft, published, paid].map(async (policy) => (await till.standing(policy)).state))
+  await till.at('2027-02-01T20:59:59Z', () => expirePolicies(till.services))
+  assert.deepEqual(await states(), ['draft', 'published', 'paid'])
+  await till.at('2027-02-01T21:05:00Z', () => expirePolicies(till.services))
+  assert.deepEqual(await states(), ['draft', 'expired', 'paid'])
+  assert.deepEqual((await till.standing(published)).history, ['draft', 'published', 'expired'])
+})
+
+test('money that comes late and does not fit after all is looked into for that, though the first look is done', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, { state: 'hold', kopecks: total })
+  await reconcileAt(lastMinute, policy)
+  await till.services.db
+    .updateTable('task')
+    .set({ done_at: new Date() })
+    .where('reason', '=', 'undecided')
+    .execute()
+  await till.notify(policy.order, { ...end, kopecks: 1 })
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: wrong_sum'])
+})

@@ -1,0 +1,59 @@
+import type { AttemptRow } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { movePolicy } from '../policies/move-policy.ts'
+import { askBank } from './ask-bank.ts'
+import { nextCheckAt, retryAfterMs } from './check-schedule.ts'
+import { claimCheck, findDueAttempts, scheduleCheck } from './checks.ts'
+import { giveUp } from './give-up.ts'
+
+/** Questions to the bank at the same time. */
+const lanes = 4
+
+/**
+ * Asks the bank about every attempt whose next check has come: a payment whose notification is lost is found here.
+ * An attempt that has failed is asked about too, for the payer may try again on the bank's page. Run each minute,
+ * by any number of servers.
+ */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const due = await findDueAttempts(services.db, services.clock.now())
+  const inLane = async () => {
+    for (let attempt = due.shift(); attempt; attempt = due.shift()) await checkDueAlone(services, attempt)
+  }
+  await Promise.all(Array.from({ length: lanes }, inLane))
+}
+
+/** What goes wrong with one attempt keeps nobody from asking about the others; it is tried again in a minute. */
+async function checkDueAlone(services: Services, attempt: AttemptRow): Promise<void> {
+  await checkDue(services, attempt).catch((error: Error) =>
+    services.log.error(
+      { alarm: 'check_failed', order_id: attempt.order_id, reason: error.message },
+      'not checked',
+    ),
+  )
+}
+
+async function checkDue(services: Services, attempt: AttemptRow): Promise<void> {
+  const { db, clock } = services
+  const now = clock.now()
+  if (!(await claimCheck(db, attempt.id, { now, pauseMs: retryAfterMs }))) return
+  const checked = await askBank(services, attempt.order_id)
+  const next = nextCheckAt(attempt.created_at, now)
+  if (next === null) await giveUp(services, attempt, checked)
+  // A bank that couldn't be asked is asked again within a minute: the claim has put the next check there.
+  else if ('known' in checked) await scheduleCheck(db, attempt.id, next)
+}
+
+/** Ends the wait for the money of policies whose trip has begun. Run each night. */
+export async function expirePolicies({ db, clock, log }: Services): Promise<void> {
+  const passed = await db
+    .selectFrom('policy')
+    .select(['id', 'state'])
+    .where('state', '=', 'published')
+    .where('start_date', '<', clock.today())
+    .execute()
+  for (const policy of passed) {
+    const move = { move: 'expire', reason: 'start passed unpaid', now: clock.now() } as const
+    await db.transaction().execute((tx) => movePolicy(tx, policy, move))
+  }
+  if (passed.length > 0) log.info({ policies: passed.length }, 'policies expired')
+}

@@ -1,0 +1,37 @@
+import { getPaymentState, toPay as toPayCall } from '@akvapolis/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import { notFound, ok } from '../../calls/outcome.ts'
+import { registerCall } from '../../calls/register-call.ts'
+import { addressKey } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { policyKey, sameCustomer, samePolicy } from '../policies/ownership.ts'
+import { bankRoutes } from './bank-routes.ts'
+import { readPaymentState } from './payment-state.ts'
+import { toPay } from './to-pay.ts'
+
+/** Paying for a policy: two calls of the page, and what the bank and its payers send. */
+export async function paymentRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { limits } = services
+
+  registerCall(app, toPayCall, {
+    owner: async (named, session) =>
+      sameCustomer('user_id')(named, session) ??
+      samePolicy(services, 'policy_number', 'policy_id')(named, session),
+    limit: async ({ body, session: { customerId }, ip }) =>
+      limits.take(
+        ['pay', await policyKey(services, { name: body.policy_number, customerId })],
+        ['publishOrPayAddress', addressKey(ip)],
+      ),
+    answer: ({ body, session }) => toPay(services, { body, session }),
+  })
+
+  registerCall(app, getPaymentState, {
+    answer: async ({ query, session }) => {
+      const asked = { externalId: query.policy, customerId: session?.customerId ?? null }
+      const state = await readPaymentState(services, asked)
+      return state ? ok(state) : notFound
+    },
+  })
+
+  await app.register(bankRoutes, services)
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { jsonAmount } from '../../sandbox/bank/wire.ts'
+
+export const KEY = 'till-key'
+export const MARKET_PLACE = '25633032'
+
+export type Word = { state: string; kopecks: number; paymentId?: string }
+
+/** What the bank writes about a payment, in answers and notifications. */
+export function recordOf(orderId: string, { state, kopecks, paymentId = '54703729' }: Word): object {
+  return { orderId, paymentId, amount: jsonAmount(kopecks), state, marketPlace: MARKET_PLACE }
+}
+
+export type BankPeer = {
+  url: string
+  /** What it answers about an order from now on. */
+  says(orderId: string, word: Word): void
+  /** How it answers everything from now on; `mended` ends that. */
+  breaks(how: (response: ServerResponse) => void): void
+  mended(): void
+  /** The orders it was asked about. */
+  asked: string[]
+  close(): Promise<void>
+}
+
+/** A bank whose books a test writes, behind the bank's own HTTP interface. */
+export async function aBankPeer(): Promise<BankPeer> {
+  const books = new Map<string, Word>()
+  const asked: string[] = []
+  let broken: ((response: ServerResponse) => void) | null = null
+
+  const server = createServer(async (request, response) => {
+    const { orderId } = (await json(request)) as { orderId: string } // our client's own body
+    asked.push(orderId)
+    if (broken) return broken(response)
+    const word = books.get(orderId)
+    response.end(
+      JSON.stringify(
+        word
+          ? { status: 'STATUS_SUCCESS', payment: recordOf(orderId, word) }
+          : { status: 'STATUS_FAILURE', errorCode: 'UNKNOWN_PAYMENT' },
+      ),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a TCP server
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    says: (orderId, word) => void books.set(orderId, word),
+    breaks: (how) => {
+      broken = how
+    },
+    mended: () => {
+      broken = null
+    },
+    asked,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

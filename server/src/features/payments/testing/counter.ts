@@ -1,0 +1,117 @@
+import { mock } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { xsrfTokenOf } from '../../../plugins/session-cookies.ts'
+import { aDraft, aPolicy, type Buyer } from '../../../testing/buyer.ts'
+import { anOrder } from '../../../testing/orders.ts'
+import { aDay, type Shop } from '../../../testing/shop.ts'
+import type { Reply } from '../../../testing/visitor.ts'
+import { confirmPhone } from '../../sign-in/confirmed-phones.ts'
+import { signIn, tokenHash } from '../../sign-in/sessions.ts'
+import { ordersOf, standingOf } from './standing.ts'
+
+/** Kopecks of the worked example. */
+export const total = 345_800
+
+/** `order`: of its first payment attempt; '' before there is one. */
+export type OfferedPolicy = { id: string; number: string; order: string; buyer: Buyer }
+
+export type Counter = ReturnType<typeof openCounter>
+
+/** Buyers who are signed in, policies on their way to being paid, and how they stand. */
+export function openCounter(shop: Shop) {
+  const { services, clock } = shop
+  const logged = (['error', 'warn'] as const).map((level) => mock.method(services.log, level).mock)
+  let buyers = 0
+
+  const aBuyer = () => {
+    buyers += 1
+    return signedIn(shop, `+7916${String(buyers).padStart(7, '0')}`)
+  }
+
+  const toPay = ({ buyer, number }: OfferedPolicy, changes: object = {}) =>
+    buyer.call(calls.toPay, { policy_number: number, ...changes })
+
+  async function published(buyer: Buyer): Promise<OfferedPolicy> {
+    const policy = await aPolicy(buyer, anOrder({ phone: buyer.phone }))
+    return { ...policy, order: '', buyer }
+  }
+
+  async function onItsWay(buyer: Buyer): Promise<OfferedPolicy> {
+    const policy = await published(buyer)
+    const form = await toPay(policy)
+    if (form.status !== 200) throw new Error(`to-pay: ${JSON.stringify(form.body)}`)
+    return { ...policy, order: orderIn(form) }
+  }
+
+  return {
+    shop,
+    services,
+    clock,
+    aBuyer,
+    /** The same person in a session of this moment. */
+    signInAgain: ({ phone }: Buyer) => signedIn(shop, phone),
+    toPay,
+    aPolicy: (buyer?: Buyer) => ({
+      async draft(): Promise<OfferedPolicy> {
+        const owner = buyer ?? (await aBuyer())
+        const { external_id: id, number } = await aDraft(owner, anOrder({ phone: owner.phone }))
+        return { id, number, order: '', buyer: owner }
+      },
+      published: async () => published(buyer ?? (await aBuyer())),
+      /** Its buyer has been given the form for the bank. */
+      onItsWay: async () => onItsWay(buyer ?? (await aBuyer())),
+    }),
+    /** The order ids of a policy's attempts, oldest first. */
+    orders: ({ id }: { id: string }) => ordersOf(services.db, id),
+    standing: ({ id }: { id: string }) => standingOf(services.db, id),
+    paymentState: async ({ id, buyer }: OfferedPolicy) =>
+      (await buyer.call(calls.getPaymentState, { policy: id })).body,
+    /** The classes of alarms raised since the last look. */
+    alarms(): string[] {
+      const raised = logged.flatMap((log) => log.calls).map(({ arguments: [said] }) => alarmOf(said))
+      for (const log of logged) log.resetCalls()
+      return raised.filter((alarm) => alarm !== undefined)
+    },
+    /** Does something at another time. Sessions end meanwhile, policies stay. */
+    async at<Result>(instant: string, act: () => Promise<Result>): Promise<Result> {
+      clock.set(instant)
+      try {
+        return await act()
+      } finally {
+        clock.set(aDay)
+      }
+    },
+  }
+}
+
+/** The order that a form takes to the bank. */
+export function orderIn({ body }: Pick<Reply, 'body'>): string {
+  return JSON.parse(Buffer.from(body.message, 'base64').toString('utf8')).orderId
+}
+
+/** A buyer with an account and a confirmed phone, without the SMS it takes. */
+async function signedIn({ services, clock, visitor }: Shop, phone: string): Promise<Buyer> {
+  const buyer = await visitor()
+  const { db } = services
+  const now = clock.now()
+  const person = { phone, surname: 'Петров', name: 'Пётр', birth: '1990-05-05' }
+  const { id: customerId } = await db
+    .insertInto('customer')
+    .values(person)
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(person))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: sessionId } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', tokenHash(buyer.cookies.get('session') ?? ''))
+    .executeTakeFirstOrThrow()
+  const token = await signIn(db, { sessionId, customerId, now })
+  await confirmPhone(db, { sessionId, phone, now })
+  buyer.cookies.set('session', token).set('XSRF-TOKEN', xsrfTokenOf(token))
+  return { ...buyer, phone, userId: customerId }
+}
+
+function alarmOf(said: unknown): string | undefined {
+  return typeof said === 'object' && said !== null && 'alarm' in said ? String(said.alarm) : undefined
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { toPay as toPayCall } from '@akvapolis/contract/payments'
+import { documentTitle } from '@akvapolis/copy/document'
+import { priceHours } from '@akvapolis/rules/limits'
+import { hundredthsOf, type Kopecks } from '@akvapolis/rules/money'
+import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { Kysely } from 'kysely'
+import { type ConflictCode, notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { CustomerSession } from '../../calls/register-call.ts'
+import type { AttemptRow, Database, PolicyRow } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { findOwnPolicy } from '../policies/find-policy.ts'
+import { renewPrice } from '../policies/renew-price.ts'
+import { addAttempt, findOpenAttempt, updateAttempt } from './attempts.ts'
+import { nextCheckAt } from './check-schedule.ts'
+import { buildPaymentForm } from './pscb/payment-form.ts'
+
+type Asked = { body: BodyOf<typeof toPayCall>; session: CustomerSession }
+
+/**
+ * The form that takes the buyer to the bank for our own total. What the page believes it to be is compared only:
+ * nobody is asked to pay a sum he hasn't seen. Asked again, in another tab too, it is the same order.
+ */
+export async function toPay(
+  services: Services,
+  { body, session }: Asked,
+): Promise<Outcome<typeof toPayCall>> {
+  return services.db.transaction().execute(async (tx) => {
+    const { customerId } = session
+    const policy = await findOwnPolicy(tx, { name: body.policy_number, customerId, lock: true })
+    if (!policy) return notFound
+    if (policy.state !== 'published') return { status: 409, code: conflicts[policy.state] }
+
+    const seen = body.amount == null ? undefined : hundredthsOf(body.amount)
+    if (seen === null) return refuseSum(tx, services, { policy, session, seen })
+    const conflict = await renewPrice(tx, services, policy, seen)
+    if (conflict) return conflict
+    const kopecks = await totalOf(tx, policy)
+    if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })
+
+    const attempt = await openAttempt(tx, services, { policy, kopecks })
+    return ok(formOf(services, policy, attempt))
+  })
+}
+
+/** Why a policy that is not published can't be paid for. */
+const conflicts: Readonly<Record<Exclude<PolicyState, 'published'>, ConflictCode>> = {
+  draft: 'not_published',
+  paid: 'already_paid',
+  expired: 'start_passed',
+  review: 'in_review',
+  cancelled: 'not_published',
+}
+
+async function refuseSum(
+  tx: Kysely<Database>,
+  { clock }: Services,
+  { policy, session, seen }: { policy: PolicyRow; session: CustomerSession; seen: Kopecks | null },
+) {
+  await tx
+    .insertInto('audit')
+    .values({
+      at: clock.now(),
+      event: 'to_pay_amount_differs',
+      session_id: session.id,
+      customer_id: session.customerId,
+      policy_id: policy.id,
+      note: seen === null ? 'no sum' : `${seen} kopecks`,
+    })
+    .execute()
+  return wrong({ path: 'amount', code: 'amount_differs' })
+}
+
+/** After the price was renewed, perhaps. */
+async function totalOf(tx: Kysely<Database>, { id }: PolicyRow): Promise<Kopecks> {
+  const policy = await tx
+    .selectFrom('policy')
+    .select('total_kopecks')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return policy.total_kopecks
+}
+
+/**
+ * The attempt that is open, or else a new one. One for another sum, or older than a price may be, is ended first:
+ * should it be paid after all, its checks or the bank's notification find out.
+ */
+async function openAttempt(
+  tx: Kysely<Database>,
+  { clock }: Services,
+  { policy, kopecks }: { policy: PolicyRow; kopecks: Kopecks },
+): Promise<AttemptRow> {
+  const now = clock.now()
+  const soon = nextCheckAt(now, now)
+  const open = await findOpenAttempt(tx, policy.id)
+  if (open?.kopecks === kopecks && now.getTime() - open.created_at.getTime() < priceHours * 3_600_000) {
+    await updateAttempt(tx, open.id, { next_check_at: soon })
+    return open
+  }
+  if (open) await updateAttempt(tx, open.id, { state: 'exp', ended_at: now })
+  return addAttempt(tx, policy, { kopecks, created_at: now, next_check_at: soon })
+}
+
+function formOf({ config, bankConfig }: Services, policy: PolicyRow, attempt: AttemptRow) {
+  const number = policy.number ?? ''
+  const back = new URL(`${config.publicUrl}/api/payment/return`)
+  back.search = new URLSearchParams({ policy: policy.external_id, order: attempt.order_id }).toString()
+  return buildPaymentForm({
+    order: {
+      orderId: attempt.order_id,
+      showOrderId: number,
+      kopecks: attempt.kopecks,
+      details: documentTitle(number),
+      nonce: randomUUID(),
+      email: policy.email,
+      phone: policy.contract.holder.phone,
+    },
+    config: {
+      baseUrl: bankConfig.url,
+      marketPlace: bankConfig.marketPlace,
+      key: bankConfig.key,
+      receipt: bankConfig.receipt,
+      successUrl: back.href,
+      failUrl: back.href,
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Database, PolicyRow } from '../../database/schema.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** PostgreSQL's text does not take every character that a name may carry. */
+const printable = /^[\x21-\x7e]+$/
+
+/**
+ * The caller's draft or policy by its number, its draft number or its external id; undefined for one that is
+ * another's or absent, which is one and the same query. `lock` keeps it for the rest of the transaction.
+ */
+export async function findOwnPolicy(
+  db: Kysely<Database>,
+  { name, customerId, lock = false }: { name: string; customerId: number; lock?: boolean },
+): Promise<PolicyRow | undefined> {
+  if (!printable.test(name)) return undefined
+  const column = uuid.test(name) ? 'external_id' : name.startsWith('D-') ? 'draft_number' : 'number'
+  const query = db
+    .selectFrom('policy')
+    .selectAll()
+    .where(column, '=', name)
+    .where('customer_id', '=', customerId)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Any policy by its unguessable external id, for whoever has it. */
+export async function findByExternalId(db: Kysely<Database>, id: string): Promise<PolicyRow | undefined> {
+  if (!uuid.test(id)) return undefined
+  return db.selectFrom('policy').selectAll().where('external_id', '=', id).executeTakeFirst()
+}
+
+export async function findByCheckId(
+  db: Kysely<Database>,
+  id: string,
+): Promise<Pick<PolicyRow, 'state' | 'start_date' | 'end_date'> | undefined> {
+  if (!uuid.test(id)) return undefined
+  return db
+    .selectFrom('policy')
+    .select(['state', 'start_date', 'end_date'])
+    .where('check_id', '=', id)
+    .executeTakeFirst()
+}

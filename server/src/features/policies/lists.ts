@@ -1,0 +1,50 @@
+import type { draft } from '@akvapolis/contract/drafts'
+import type { Policy } from '@akvapolis/contract/policies'
+import { amountOf } from '@akvapolis/rules/money'
+import type { z } from 'zod'
+import type { PolicyRow } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+
+type Reader = Pick<Services, 'db'>
+
+/** Newest first. */
+export async function listDrafts({ db }: Reader, customerId: number): Promise<z.infer<typeof draft>[]> {
+  const rows = await rowsOf(db, customerId).where('state', '=', 'draft').execute()
+  return rows.map((row) => ({
+    id: row.external_id,
+    external_id: row.external_id,
+    number: row.draft_number,
+    created_date: row.created_at.toISOString(),
+    total_cost: amountOf(row.total_kopecks),
+    date_start: row.start_date,
+    date_end: row.end_date,
+    status: 'draft',
+    product: row.product,
+    diving_program: programOf(row),
+  }))
+}
+
+/** Newest first. */
+export async function listPolicies({ db }: Reader, customerId: number): Promise<Policy[]> {
+  const rows = await rowsOf(db, customerId).where('state', '!=', 'draft').execute()
+  return rows.map((row) => ({
+    id: row.external_id,
+    external_id: row.external_id,
+    policy_id: row.external_id,
+    number: row.number ?? row.draft_number,
+    created_date: (row.published_at ?? row.created_at).toISOString(),
+    total: amountOf(row.total_kopecks),
+    start_date: row.start_date,
+    end_date: row.end_date,
+    status: row.state === 'paid',
+    state: row.state,
+    product: row.product,
+    diving_program: programOf(row),
+    email: row.email,
+  }))
+}
+
+const rowsOf = (db: Services['db'], customerId: number) =>
+  db.selectFrom('policy').selectAll().where('customer_id', '=', customerId).orderBy('id', 'desc')
+
+export const programOf = (row: Pick<PolicyRow, 'info'>): string | null => row.info.diving_program_description

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '@akvapolis/contract/call'
+import type { preloadPolicy } from '@akvapolis/contract/policies'
+import { notFound, type Refusal } from '../../calls/outcome.ts'
+import type { PolicyRow } from '../../database/schema.ts'
+import { addressKey } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import type { OpenSession } from '../sign-in/sessions.ts'
+import { findOwnPolicy } from './find-policy.ts'
+
+/** Nobody's: a visitor takes the same way as a customer, so that both are answered alike. */
+const nobody = 0
+
+type Asked = { name: string; session: OpenSession | null; ip: string }
+
+/** An own draft or policy. Numbers follow each other, so misses are counted by address. */
+export async function lookUp(
+  { db, limits }: Services,
+  { name, session, ip }: Asked,
+): Promise<{ policy: PolicyRow } | Refusal> {
+  const customerId = session?.customerId ?? nobody
+  const over = await limits.take(['policyData', String(session?.customerId ?? session?.id ?? addressKey(ip))])
+  if (over) return over
+  const policy = await findOwnPolicy(db, { name, customerId })
+  if (policy) return { policy }
+  return (await limits.take(['policyDataMisses', addressKey(ip)])) ?? notFound
+}
+
+/** What a new calculation starts from. */
+export function preloadOf({ contract, product }: PolicyRow): AnswerOf<typeof preloadPolicy> {
+  return {
+    result: {
+      contries_ids: contract.quote.countries,
+      diving_program_group: null,
+      diving_program_id: null,
+      product,
+      city: null,
+    },
+    insured_list: contract.tourists.map(({ birth, surname, name }) => ({
+      fldBirthday: { date: birth },
+      fldSurname: surname,
+      fldName1: name,
+    })),
+  }
+}

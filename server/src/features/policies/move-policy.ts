@@ -1,0 +1,50 @@
+import { type PolicyMove, policyMoves } from '@akvapolis/rules/policy-states'
+import type { Kysely, Updateable } from 'kysely'
+import type { Database, PolicyRow } from '../../database/schema.ts'
+
+type Move = {
+  move: PolicyMove
+  /** For the history; no personal data. */
+  reason: string
+  now: Date
+  /** Written together with the state. */
+  set?: Updateable<Database['policy']>
+}
+
+/**
+ * The only way a policy changes its state: one conditional update and its line in the history. Undefined when the
+ * policy is not in a state from which the move leads.
+ */
+export async function movePolicy(
+  tx: Kysely<Database>,
+  policy: Pick<PolicyRow, 'id' | 'state'>,
+  { move, reason, now, set = {} }: Move,
+): Promise<PolicyRow | undefined> {
+  const { from, to } = policyMoves[move]
+  const moved = await tx
+    .updateTable('policy')
+    .set({ ...set, state: to })
+    .where('id', '=', policy.id)
+    .where('state', '=', policy.state)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return undefined
+  await tx
+    .insertInto('policy_event')
+    .values({ policy_id: policy.id, from_state: policy.state, to_state: to, reason, at: now })
+    .execute()
+  return moved
+}
+
+/** A policy becomes paid, and its document and mail follow by the queue. */
+export async function payPolicy(
+  tx: Kysely<Database>,
+  queue: { add(tx: Kysely<Database>, name: 'issue_policy', job: { policyId: number }): Promise<void> },
+  policy: Pick<PolicyRow, 'id' | 'state'>,
+  { reason, now }: { reason: string; now: Date },
+): Promise<PolicyRow | undefined> {
+  const paid = await movePolicy(tx, policy, { move: 'pay', reason, now, set: { paid_at: now } })
+  if (paid) await queue.add(tx, 'issue_policy', { policyId: paid.id })
+  return paid
+}

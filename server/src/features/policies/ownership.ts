@@ -1,0 +1,50 @@
+import { notFound, type Refusal } from '../../calls/outcome.ts'
+import type { CustomerSession } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { findOwnPolicy } from './find-policy.ts'
+
+type Named = Record<string, unknown>
+
+/** 403 when a field names another customer; absent or one's own id goes on. */
+export const sameCustomer =
+  (...fields: string[]) =>
+  (named: Named, session: CustomerSession): Refusal | null => {
+    const isOther = fields.some((field) => {
+      const value = named[field]
+      // Anything but text and numbers is of a wrong type, which the schema says.
+      if (typeof value !== 'string' && typeof value !== 'number') return false
+      return value !== '' && String(value) !== String(session.customerId)
+    })
+    return isOther ? { status: 403 } : null
+  }
+
+/** 404 when a field names a draft or policy that is not the caller's. A field without a name is left to the schema. */
+export const ownPolicy =
+  ({ db }: Services, field: string) =>
+  async (named: Named, { customerId }: CustomerSession): Promise<Refusal | null> => {
+    const name = named[field]
+    if (typeof name !== 'string' || name === '') return null
+    return (await findOwnPolicy(db, { name, customerId })) ? null : notFound
+  }
+
+/** 404 when a field names a draft or policy that is not the caller's, or a second field another one than the first. */
+export const samePolicy =
+  (services: Services, field: string, second: string) =>
+  async (named: Named, session: CustomerSession): Promise<Refusal | null> => {
+    const foreign = await ownPolicy(services, field)(named, session)
+    if (foreign) return foreign
+    const [name, other] = [named[field], named[second]]
+    if (typeof name !== 'string' || typeof other !== 'string' || name === '' || other === '') return null
+    const { customerId } = session
+    const first = await findOwnPolicy(services.db, { name, customerId })
+    const another = await findOwnPolicy(services.db, { name: other, customerId })
+    return first && first.id === another?.id ? null : notFound
+  }
+
+/** One policy's key for limits, whichever of its names was sent. */
+export async function policyKey(
+  { db }: Services,
+  { name, customerId }: { name: string; customerId: number },
+): Promise<string> {
+  return String((await findOwnPolicy(db, { name, customerId }))?.id ?? name)
+}

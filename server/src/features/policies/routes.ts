@@ -1,0 +1,43 @@
+import { checkPolicy, getPolicies, lookUpPolicy, preloadPolicy } from '@akvapolis/contract/policies'
+import { amountOf } from '@akvapolis/rules/money'
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../calls/outcome.ts'
+import { registerCall } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { findByCheckId } from './find-policy.ts'
+import { listPolicies } from './lists.ts'
+import { lookUp, preloadOf } from './look-up.ts'
+
+export function policyRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, getPolicies, {
+    answer: async ({ session }) => ok(await listPolicies(services, session.customerId)),
+  })
+
+  registerCall(app, checkPolicy, {
+    answer: async ({ query }) => {
+      const policy = await findByCheckId(services.db, query.id)
+      if (policy?.state !== 'paid') return ok({ state: 'unknown' as const })
+      const { start_date, end_date } = policy
+      const today = services.clock.today()
+      const state = today < start_date ? 'upcoming' : today > end_date ? 'ended' : 'valid'
+      return ok({ state, start_date, end_date })
+    },
+  })
+
+  registerCall(app, preloadPolicy, {
+    answer: async ({ body, session, ip }) => {
+      const found = await lookUp(services, { name: body.policy_number, session, ip })
+      return 'status' in found ? found : ok(preloadOf(found.policy))
+    },
+  })
+
+  registerCall(app, lookUpPolicy, {
+    answer: async ({ query, session, ip }) => {
+      const found = await lookUp(services, { name: query.policy_number, session, ip })
+      if ('status' in found) return found
+      const { total_kopecks, number, draft_number, external_id, customer_id } = found.policy
+      const result = { total: amountOf(total_kopecks), number: number ?? draft_number, id: external_id }
+      return ok({ result, user_external_id: String(customer_id) })
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import type { Services } from '../../services.ts'
+import type { MailSender } from '../mail/mail-sender.ts'
+import type { SmsSender } from '../sms/sms-sender.ts'
+
+type Writer = Pick<Services, 'db' | 'clock'>
+
+/** The SMS provider's part, played: what would have gone out is kept. */
+export const sandboxSms = (writer: Writer): SmsSender => ({
+  send: async ({ to, text }) => {
+    await recordMessage(writer, {
+      channel: 'sms',
+      recipient: to,
+      subject: 'SMS',
+      text,
+      html: null,
+      attachments: [],
+    })
+    return { ok: true }
+  },
+})
+
+/** The mail server's part, played. */
+export const sandboxMail = (writer: Writer): MailSender => ({
+  send: async ({ to, messageId: _messageId, ...mail }) => {
+    await recordMessage(writer, { channel: 'email', recipient: to, ...mail })
+    return { ok: true, response: 'kept by the sandbox' }
+  },
+})
+
+type SandboxMessage = {
+  channel: 'sms' | 'email'
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  attachments: { fileName: string; contentType: string; content: Uint8Array }[]
+}
+
+/** Keeps what would have gone out. */
+async function recordMessage({ db, clock }: Writer, message: SandboxMessage): Promise<void> {
+  const { attachments, ...kept } = message
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('sandbox_message')
+      .values({ ...kept, sent_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (attachments.length === 0) return
+    await tx
+      .insertInto('sandbox_attachment')
+      .values(
+        attachments.map(({ fileName, contentType, content }) => ({
+          message_id: id,
+          file_name: fileName,
+          content_type: contentType,
+          content: Buffer.from(content),
+        })),
+      )
+      .execute()
+  })
+}
+
+/** What went to one recipient, or to all; newest first. */
+export async function listMessages({ db }: Writer, to: string | null) {
+  const messages = await db
+    .selectFrom('sandbox_message')
+    .selectAll()
+    .$if(to !== null, (query) => query.where('recipient', '=', to))
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  const attachments = await db
+    .selectFrom('sandbox_attachment')
+    .select(({ fn }) => [
+      'id',
+      'message_id',
+      'file_name',
+      'content_type',
+      fn<number>('length', ['content']).as('size'),
+    ])
+    .where('message_id', 'in', [0, ...messages.map(({ id }) => id)])
+    .execute()
+  return messages.map(({ recipient, sent_at, ...message }) => ({
+    ...message,
+    to: recipient,
+    sent_at: sent_at.toISOString(),
+    attachments: attachments
+      .filter(({ message_id }) => message_id === message.id)
+      .map(({ id, file_name, content_type, size }) => ({
+        file_name,
+        content_type,
+        size,
+        href: `/sandbox/attachments/${id}`,
+      })),
+  }))
+}
+
+export async function findAttachment({ db }: Writer, id: string) {
+  return db.selectFrom('sandbox_attachment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findMail({ db }: Writer, id: number) {
+  if (!Number.isSafeInteger(id)) return undefined
+  return db.selectFrom('sandbox_message').select('html').where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { sandboxParts } from '../../config.ts'
+import type { Services } from '../../services.ts'
+import { sandboxBank } from './bank/sandbox-bank.ts'
+import { postgresStore } from './bank/store.ts'
+import { findAttachment, findMail, listMessages } from './messages.ts'
+import { sandboxPage, sandboxStyle } from './page.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The parts that play the bank, the SMS and the mail while they are not configured; absent otherwise. */
+export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const parts = sandboxParts(services.config)
+  if (parts.includes('sms') || parts.includes('mail')) messageRoutes(app, services)
+  if (parts.includes('bank')) {
+    const { marketPlace, key } = services.bankConfig
+    await app.register(sandboxBank, {
+      marketPlace,
+      key,
+      notifyUrl: () => `${services.config.publicUrl}/api/payment/pscb/notify`,
+      store: postgresStore(services.db),
+      clock: services.clock,
+    })
+  }
+}
+
+function messageRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/sandbox', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(sandboxPage(await listMessages(services, null))),
+  )
+  app.get('/sandbox/page.css', async (_request, reply) => reply.type('text/css').send(sandboxStyle))
+
+  app.get<{ Querystring: { to?: string | string[] } }>('/sandbox/messages.json', async (request) => {
+    const to = [request.query.to ?? []].flat()[0]
+    return listMessages(services, to?.replaceAll('\0', '') ?? null)
+  })
+
+  app.get<{ Params: { id: string } }>('/sandbox/mails/:id', async (request, reply) => {
+    const mail = await findMail(services, Number(request.params.id))
+    if (!mail?.html) return reply.callNotFound()
+    // A mail brings its styles with it; nothing else of it may run or load.
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+      .type('text/html; charset=utf-8')
+      .send(mail.html)
+  })
+
+  app.get<{ Params: { id: string } }>('/sandbox/attachments/:id', async (request, reply) => {
+    const attachment = uuid.test(request.params.id)
+      ? await findAttachment(services, request.params.id)
+      : undefined
+    if (!attachment) return reply.callNotFound()
+    return reply
+      .type(attachment.content_type)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(attachment.file_name)}`,
+      )
+      .send(attachment.content)
+  })
+}

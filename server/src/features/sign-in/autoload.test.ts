@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { pino } from 'pino'
+import { aCustomer, aPhone, codeFor, type TestCustomer } from '../../testing/customer.ts'
+import { anOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+let customer: TestCustomer
+let logged = ''
+before(async () => {
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk
+      done()
+    },
+  })
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' }, log: pino(lines) })
+  customer = await aCustomer(shop)
+})
+after(() => shop.close())
+
+test('the code of a phone gives its data once, to the session that asked, and confirms the phone there', async () => {
+  const visitor = await shop.visitor()
+  const code = await codeFor(shop, visitor, { ...customer, placement: 'autoload' })
+  const query = { phone: customer.phone, code }
+  assert.equal((await (await shop.visitor()).call(calls.autoload, query)).status, 422)
+
+  const { status, body, headers } = await visitor.call(calls.autoload, query)
+  assert.equal(status, 200)
+  assert.deepEqual(body, {
+    surname: 'Смирнова',
+    name: 'Ольга',
+    surname_ru: null,
+    name_ru: null,
+    patronymic_ru: null,
+    birth: '1988-03-12',
+    phone: customer.phone,
+    email: customer.email,
+  })
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+
+  const again = await visitor.call(calls.autoload, query)
+  assert.equal(again.status, 422)
+  assert.deepEqual(Object.keys(again.body.errors), ['code'])
+  const paid = await visitor.call(calls.pay, anOrder({ phone: customer.phone }))
+  assert.equal(paid.body.confirmed, true)
+  assert.equal((await visitor.call(calls.getUser)).body.data.user, null)
+})
+
+test('a code of another purpose, an unknown phone and a wrong code are refused alike', async () => {
+  const visitor = await shop.visitor()
+  const unknown = aPhone()
+  const answers = [
+    [customer.phone, await codeFor(shop, visitor, { ...customer, placement: 'login' })],
+    [unknown, await codeFor(shop, visitor, { phone: unknown, placement: 'autoload' })],
+    [customer.phone, '000000'],
+    ['123', '000000'],
+  ] as const
+  for (const [phone, code] of answers) {
+    const { status, body } = await visitor.call(calls.autoload, { phone, code })
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { code: ['Неверный код. Проверьте SMS или запросите новый код.'] })
+  }
+})
+
+test('after five wrong codes the right one is dead', async () => {
+  const visitor = await shop.visitor()
+  const { phone } = customer
+  const code = await codeFor(shop, visitor, { phone, placement: 'autoload' })
+  const other = code === '000000' ? '111111' : '000000'
+  for (let guess = 0; guess < 5; guess += 1) await visitor.call(calls.autoload, { phone, code: other })
+  assert.equal((await visitor.call(calls.autoload, { phone, code })).status, 422)
+})
+
+test('neither the phone nor the code of the address comes into the log', async () => {
+  const visitor = await shop.visitor()
+  const { phone } = customer
+  const code = await codeFor(shop, visitor, { phone, placement: 'autoload' })
+  logged = ''
+  await visitor.call(calls.autoload, { phone, code })
+  assert.match(logged, /"route":"\/api\/user\/autoload-with-phone"/)
+  for (const secret of [phone, phone.slice(1), code, customer.email, visitor.cookies.get('session') ?? '']) {
+    assert.ok(!logged.includes(secret))
+  }
+})

@@ -1,0 +1,35 @@
+import type { QueryOf } from '@akvapolis/contract/call'
+import type { autoload as autoloadCall } from '@akvapolis/contract/sign-in'
+import { normalisePhone } from '@akvapolis/rules/phone'
+import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { Services } from '../../services.ts'
+import { spendCode } from './codes.ts'
+import { confirmPhone } from './confirmed-phones.ts'
+import { findCustomerByPhone } from './customers.ts'
+import type { OpenSession } from './sessions.ts'
+import { takeCode } from './take-code.ts'
+
+type Asked = { query: QueryOf<typeof autoloadCall>; session: OpenSession | null; ip: string }
+
+/** A phone's data for whoever has just given its code; an unknown phone is refused like a wrong code. */
+export async function autoload(
+  services: Services,
+  { query, session, ip }: Asked,
+): Promise<Outcome<typeof autoloadCall>> {
+  const refusal = wrong({ path: 'code', code: 'code_wrong' })
+  const phone = normalisePhone(query.phone)
+  if (phone === null || session === null) return refusal
+  const purpose = { sessionId: session.id, phone, placement: 'autoload' } as const
+  const taken = await takeCode(services, { ...purpose, code: query.code, ip, field: 'code' })
+  if (!('codeId' in taken)) return taken
+
+  const now = services.clock.now()
+  return services.db.transaction().execute(async (tx) => {
+    if (!(await spendCode(tx, taken.codeId, now))) return refusal
+    await confirmPhone(tx, { sessionId: session.id, phone, now })
+    const customer = await findCustomerByPhone(tx, phone)
+    if (!customer) return refusal
+    const { surname, name, surname_ru, name_ru, patronymic_ru, birth, email } = customer
+    return ok({ surname, name, surname_ru, name_ru, patronymic_ru, birth, phone, email })
+  })
+}

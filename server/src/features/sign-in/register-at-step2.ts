@@ -1,0 +1,87 @@
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { registerAtStep2 as registerCall } from '@akvapolis/contract/verification'
+import { adultIssues } from '@akvapolis/rules/births'
+import { readDate, readEmail, readOptionalName, readPassport } from '@akvapolis/rules/fields'
+import type { Issue } from '@akvapolis/rules/issues'
+import type { Insurer } from '@akvapolis/rules/order'
+import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { Services } from '../../services.ts'
+import { spendCode } from './codes.ts'
+import { confirmPhone, whenConfirmed } from './confirmed-phones.ts'
+import { claimConsents, openAccount, type PersonalData, userOf } from './customers.ts'
+import { askToConfirmEmail } from './email-confirmation.ts'
+import { type OpenSession, signIn } from './sessions.ts'
+import { takeCode } from './take-code.ts'
+
+type Body = BodyOf<typeof registerCall>
+type Asked = { body: Body; session: OpenSession; ip: string }
+
+/**
+ * Opens the account of the phone that the last accepted check of this session named, once its code is right: the
+ * code decides whose account it is, whatever other phone stands in the form. Signs in.
+ */
+export async function registerAtStep2(
+  services: Services,
+  { body, session, ip }: Asked,
+): Promise<Outcome<typeof registerCall>> {
+  const checkout = await services.db
+    .selectFrom('checkout')
+    .select(['phone', 'insurer'])
+    .where('session_id', '=', session.id)
+    .executeTakeFirst()
+  if (!checkout) return { status: 403, code: 'no_checkout' }
+  const { phone } = checkout
+  const person = judgePerson(body, services.clock.today())
+  if (!person.ok) return wrong(...person.issues)
+
+  const confirmedAt = await whenConfirmed(services, { sessionId: session.id, phone })
+  let codeId: number | null = null
+  if (confirmedAt === null) {
+    const purpose = { sessionId: session.id, phone, placement: 'register' } as const
+    const taken = await takeCode(services, { ...purpose, code: body.code ?? '', ip, field: 'code' })
+    if (!('codeId' in taken)) return taken
+    codeId = taken.codeId
+  }
+
+  const now = services.clock.now()
+  return services.db.transaction().execute(async (tx) => {
+    if (codeId !== null) {
+      if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+      await confirmPhone(tx, { sessionId: session.id, phone, now })
+    }
+    const filled = { ...personOf(checkout.insurer), ...person.value }
+    const { customer, isEmailNew } = await openAccount(tx, phone, filled, { fill: true })
+    if (isEmailNew) await askToConfirmEmail(tx, services, customer)
+    await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
+    // Without a new code it is no fresh sign-in.
+    const provedAt = confirmedAt ?? now
+    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now, provedAt })
+    return ok({ data: { user: userOf(customer) } }, cookie)
+  })
+}
+
+function judgePerson(
+  body: Body,
+  today: string,
+): { ok: true; value: PersonalData } | { ok: false; issues: Issue[] } {
+  const issues: Issue[] = []
+  const either = { script: 'either', issues } as const
+  const cyrillic = { script: 'cyrillic', issues } as const
+  const birth = body.birth ? readDate(body.birth, 'birth', issues) : null
+  if (birth !== null) issues.push(...adultIssues(birth, 'birth', today))
+  const value = {
+    surname: readOptionalName(body.surname, 'surname', either),
+    name: readOptionalName(body.name, 'name', either),
+    surname_ru: readOptionalName(body.surname_ru, 'surname_ru', cyrillic),
+    name_ru: readOptionalName(body.name_ru, 'name_ru', cyrillic),
+    patronymic_ru: readOptionalName(body.patronymic_ru, 'patronymic_ru', cyrillic),
+    birth,
+    passport: readPassport(body.passport, 'passport', { issues }),
+    email: body.email?.trim() ? readEmail(body.email, 'email', { issues }) : null,
+  }
+  if (issues.length > 0) return { ok: false, issues }
+  const given = Object.entries(value).filter(([, field]) => field !== null)
+  return { ok: true, value: Object.fromEntries(given) }
+}
+
+const personOf = ({ surname, name, birth, email }: Insurer): PersonalData => ({ surname, name, birth, email })

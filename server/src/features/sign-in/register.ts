@@ -1,0 +1,75 @@
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { register as registerCall } from '@akvapolis/contract/sign-in'
+import { consentVersions } from '@akvapolis/copy/consents'
+import { birthIssues } from '@akvapolis/rules/births'
+import { readDate, readEmail, readName } from '@akvapolis/rules/fields'
+import type { Issue } from '@akvapolis/rules/issues'
+import { normalisePhone } from '@akvapolis/rules/phone'
+import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import { addressKey } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { spendCode } from './codes.ts'
+import { confirmPhone } from './confirmed-phones.ts'
+import { openAccount, userOf } from './customers.ts'
+import { askToConfirmEmail } from './email-confirmation.ts'
+import { type OpenSession, signIn } from './sessions.ts'
+import { takeCode } from './take-code.ts'
+
+type Body = BodyOf<typeof registerCall>
+type Asked = { body: Body; session: OpenSession; ip: string }
+
+/**
+ * Opens an account for a phone by its code. A phone that has one: the code has proved it, so that account is opened
+ * as it is. Nothing tells before the code is right.
+ */
+export async function register(
+  services: Services,
+  { body, session, ip }: Asked,
+): Promise<Outcome<typeof registerCall>> {
+  const phone = normalisePhone(body.phone)
+  const { person, issues } = judgePerson(body, services.clock.today())
+  if (phone === null) issues.push({ path: 'phone', code: 'phone_invalid' })
+  if (phone === null || issues.length > 0) return wrong(...issues)
+  const purpose = { sessionId: session.id, phone, placement: 'register' } as const
+  const taken = await takeCode(services, { ...purpose, code: body.code, ip, field: 'code' })
+  if (!('codeId' in taken)) return taken
+
+  const now = services.clock.now()
+  return services.db.transaction().execute(async (tx) => {
+    if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+    await confirmPhone(tx, { sessionId: session.id, phone, now })
+    const { customer, isNew } = await openAccount(tx, phone, person, { fill: false })
+    if (isNew) await askToConfirmEmail(tx, services, customer)
+    await tx
+      .insertInto('consent')
+      .values({
+        session_id: session.id,
+        customer_id: customer.id,
+        phone,
+        kind: 'personal_data',
+        version: consentVersions.personal_data,
+        ip,
+        address: addressKey(ip),
+        given_at: now,
+      })
+      .execute()
+    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
+    return ok({ data: { user: userOf(customer) }, ...(!isNew && { existing: true as const }) }, cookie)
+  })
+}
+
+function judgePerson(body: Body, today: string) {
+  const issues: Issue[] = []
+  const birth = readDate(body.birth, 'birth', issues)
+  if (birth !== null) issues.push(...birthIssues(birth, 'birth', today))
+  const person = {
+    surname: readName(body.surname, 'surname', { script: 'either', issues }),
+    name: readName(body.name, 'name', { script: 'either', issues }),
+    birth: birth ?? '',
+    email: readEmail(body.email, 'email', { issues }),
+  }
+  if (body.accepted_personal_data !== true) {
+    issues.push({ path: 'accepted_personal_data', code: 'consent_personal_data' })
+  }
+  return { person, issues }
+}

@@ -1,0 +1,83 @@
+import { confirmEmail as confirmEmailCall, getUser, signOut } from '@akvapolis/contract/session'
+import {
+  autoload as autoloadCall,
+  changePassword as changePasswordCall,
+  checkResetLink as checkResetLinkCall,
+  register as registerCallOf,
+  resetPassword as resetPasswordCall,
+  signInWithCode as signInWithCodeCall,
+  signInWithPassword as signInWithPasswordCall,
+} from '@akvapolis/contract/sign-in'
+import {
+  registerAtStep2 as registerAtStep2Call,
+  sendCode as sendCodeCall,
+} from '@akvapolis/contract/verification'
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../calls/outcome.ts'
+import { registerCall } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { autoload } from './autoload.ts'
+import { changePassword } from './change-password.ts'
+import { findCustomer, userOf } from './customers.ts'
+import { confirmEmail } from './email-confirmation.ts'
+import { register } from './register.ts'
+import { registerAtStep2 } from './register-at-step2.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
+import { sendCode } from './send-code.ts'
+import { sessionOf } from './sessions.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+
+export function signInRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, getUser, {
+    answer: async ({ session }) => {
+      const customer =
+        session?.customerId == null ? undefined : await findCustomer(services.db, session.customerId)
+      return ok({ data: { user: customer ? userOf(customer) : null } })
+    },
+  })
+
+  registerCall(app, signOut, {
+    answer: async ({ session }) =>
+      session
+        ? ok({ success: true as const }, await services.sessions.replace(session.id))
+        : ok({ success: true as const }),
+  })
+
+  registerCall(app, confirmEmailCall, { answer: ({ body }) => confirmEmail(services, body.hash) })
+
+  registerCall(app, sendCodeCall, {
+    answer: ({ body, session, ip }) => sendCode(services, { body, session: sessionOf(session), ip }),
+  })
+
+  registerCall(app, registerAtStep2Call, {
+    answer: ({ body, session, ip }) => registerAtStep2(services, { body, session: sessionOf(session), ip }),
+  })
+
+  registerCall(app, signInWithCodeCall, {
+    answer: ({ body, session, ip }) => signInWithCode(services, { body, session: sessionOf(session), ip }),
+  })
+
+  registerCall(app, signInWithPasswordCall, {
+    answer: ({ body, session, ip }) =>
+      signInWithPassword(services, { body, session: sessionOf(session), ip }),
+  })
+
+  registerCall(app, registerCallOf, {
+    answer: ({ body, session, ip }) => register(services, { body, session: sessionOf(session), ip }),
+  })
+
+  registerCall(app, resetPasswordCall, { answer: ({ body, ip }) => resetPassword(services, { body, ip }) })
+
+  registerCall(app, checkResetLinkCall, {
+    answer: ({ query, session, ip }) => checkResetLink(services, { hash: query.hash, session, ip }),
+  })
+
+  registerCall(app, changePasswordCall, {
+    answer: ({ body, session }) => changePassword(services, { body, session: sessionOf(session) }),
+  })
+
+  registerCall(app, autoloadCall, {
+    answer: ({ query, session, ip }) => autoload(services, { query, session, ip }),
+  })
+}

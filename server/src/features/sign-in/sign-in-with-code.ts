@@ -1,0 +1,40 @@
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
+import { normalisePhone } from '@akvapolis/rules/phone'
+import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { Services } from '../../services.ts'
+import { spendCode } from './codes.ts'
+import { confirmPhone } from './confirmed-phones.ts'
+import { findCustomerByPhone, userOf } from './customers.ts'
+import { type OpenSession, signIn } from './sessions.ts'
+import { takeCode } from './take-code.ts'
+
+type Asked = { body: BodyOf<typeof signInWithCodeCall>; session: OpenSession; ip: string }
+
+/** Signs in by a code. Only who has given the phone's own code learns that it has no account. */
+export async function signInWithCode(
+  services: Services,
+  { body, session, ip }: Asked,
+): Promise<Outcome<typeof signInWithCodeCall>> {
+  const phone = normalisePhone(body.phone)
+  if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
+  const taken = await takeCode(services, {
+    sessionId: session.id,
+    phone,
+    placement: 'login',
+    code: body.code_number,
+    ip,
+    field: 'code_number',
+  })
+  if (!('codeId' in taken)) return taken
+
+  const now = services.clock.now()
+  return services.db.transaction().execute(async (tx) => {
+    if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code_number', code: 'code_wrong' })
+    await confirmPhone(tx, { sessionId: session.id, phone, now })
+    const customer = await findCustomerByPhone(tx, phone)
+    if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
+    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
+    return ok({ data: { user: userOf(customer) } }, cookie)
+  })
+}

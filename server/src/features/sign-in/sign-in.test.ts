@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import {
+  aCustomer,
+  anEstablishedCustomer,
+  aPassword,
+  aPhone,
+  aRegistration,
+  codeFor,
+  type TestCustomer,
+} from '../../testing/customer.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+let customer: TestCustomer
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  customer = await anEstablishedCustomer(shop)
+})
+after(() => shop.close())
+
+test('a right code signs in, in any spelling of the phone', async () => {
+  const visitor = await shop.visitor()
+  const code = await codeFor(shop, visitor, customer)
+  const spelled = `8 (${customer.phone.slice(2, 5)}) ${customer.phone.slice(5, 8)}-${customer.phone.slice(8)}`
+  const { status, body } = await visitor.call(calls.signInWithCode, {
+    phone: spelled,
+    code_number: ` ${code} `,
+  })
+  assert.equal(status, 200)
+  assert.equal(body.data.user.id, customer.userId)
+  assert.deepEqual((await visitor.call(calls.getUser)).body, body)
+})
+
+test('a wrong code, a used one and one of another purpose are refused at the code alike', async () => {
+  const visitor = await shop.visitor()
+  const code = await codeFor(shop, visitor, customer)
+  const ask = (code_number: string) =>
+    visitor.call(calls.signInWithCode, { phone: customer.phone, code_number })
+  const wrong = await ask(code === '000000' ? '111111' : '000000')
+  assert.equal((await ask(code)).status, 200)
+  const used = await ask(code)
+  const foreign = await ask(await codeFor(shop, visitor, { ...customer, placement: 'register' }))
+  for (const { status, body } of [wrong, used, foreign]) {
+    assert.equal(status, 422)
+    assert.deepEqual(body, wrong.body)
+    assert.deepEqual(Object.keys(body.errors), ['code_number'])
+  }
+})
+
+test('after five wrong codes the right one is dead, and so is the sixth', async () => {
+  const visitor = await shop.visitor()
+  const code = await codeFor(shop, visitor, customer)
+  const other = code === '000000' ? '111111' : '000000'
+  for (let guess = 0; guess < 5; guess += 1) {
+    const { status } = await visitor.call(calls.signInWithCode, { phone: customer.phone, code_number: other })
+    assert.equal(status, 422)
+  }
+  const sixth = await visitor.call(calls.signInWithCode, { phone: customer.phone, code_number: code })
+  assert.equal(sixth.status, 422)
+  assert.equal((await visitor.call(calls.getUser)).body.data.user, null)
+})
+
+test('the right code of an unknown phone says so at the phone, and signs nobody in', async () => {
+  const visitor = await shop.visitor()
+  const phone = aPhone()
+  const code = await codeFor(shop, visitor, { phone })
+  const { status, body } = await visitor.call(calls.signInWithCode, { phone, code_number: code })
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors), ['phone'])
+  assert.equal((await visitor.call(calls.getUser)).body.data.user, null)
+})
+
+test('no answer before the code tells a registered phone from an unknown one', async () => {
+  const answers = []
+  for (const phone of [customer.phone, aPhone()]) {
+    const visitor = await shop.visitor()
+    await codeFor(shop, visitor, { phone })
+    const wrong = await visitor.call(calls.signInWithCode, { phone, code_number: '12345' })
+    const password = await visitor.call(calls.signInWithPassword, { phone, password: 'Another-1' })
+    const registered = await visitor.call(calls.register, { ...aRegistration({ phone }), code: '12345' })
+    answers.push([wrong, password, registered].map(({ status, body }) => ({ status, body })))
+  }
+  assert.deepEqual(answers[0], answers[1])
+})
+
+test('the right password signs in', async () => {
+  const visitor = await shop.visitor()
+  const { phone } = customer
+  const { status, body } = await visitor.call(calls.signInWithPassword, { phone, password: aPassword })
+  assert.equal(status, 200)
+  assert.equal(body.data.user.id, customer.userId)
+})
+
+test('an unknown phone, a wrong password and an account without one: the same 422 at the password', async () => {
+  const visitor = await shop.visitor()
+  const withoutPassword = await aCustomer(shop)
+  const refused = []
+  for (const [phone, password] of [
+    [customer.phone, aPassword.toUpperCase()],
+    [customer.phone, `${aPassword} `],
+    [customer.phone, ''],
+    [aPhone(), aPassword],
+    [withoutPassword.phone, aPassword],
+    [withoutPassword.phone, ''],
+  ] as const) {
+    const { status, body } = await visitor.call(calls.signInWithPassword, { phone, password })
+    refused.push({ status, body })
+  }
+  assert.equal(refused[0]?.status, 422)
+  assert.deepEqual(Object.keys(refused[0]?.body.errors), ['password'])
+  for (const refusal of refused) assert.deepEqual(refusal, refused[0])
+})
+
+test('wrong phones and types are refused at their fields', async () => {
+  const visitor = await shop.visitor()
+  const { phone } = customer
+  for (const [call, input, field] of [
+    [calls.signInWithCode, { phone: '123', code_number: '000000' }, 'phone'],
+    [calls.signInWithCode, { phone: 79161234567, code_number: '000000' }, 'phone'],
+    [calls.signInWithCode, { phone, code_number: 123456 }, 'code_number'],
+    [calls.signInWithCode, { phone }, 'code_number'],
+    [calls.signInWithCode, { phone, code_number: '' }, 'code_number'],
+    [calls.signInWithPassword, { phone: '', password: 'x' }, 'phone'],
+    [calls.signInWithPassword, { phone, password: ['x'] }, 'password'],
+    [calls.signInWithPassword, { phone }, 'password'],
+    [calls.signInWithPassword, { phone, password: 'x'.repeat(1001) }, 'password'],
+  ] as const) {
+    const { status, body } = await visitor.call(call, input)
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), [field])
+  }
+})
+
+test('a code given at sign-in confirms the phone for the purchase that follows', async () => {
+  const visitor = await shop.visitor()
+  const code_number = await codeFor(shop, visitor, customer)
+  await visitor.call(calls.signInWithCode, { phone: customer.phone, code_number })
+  const confirmed = await shop.services.db
+    .selectFrom('confirmed_phone')
+    .innerJoin('session', 'session.id', 'confirmed_phone.session_id')
+    .select('confirmed_phone.phone')
+    .where('session.customer_id', '=', customer.userId)
+    .orderBy('session.created_at', 'desc')
+    .executeTakeFirst()
+  assert.equal(confirmed?.phone, customer.phone)
+})

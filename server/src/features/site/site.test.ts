@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop()
+})
+after(() => shop.close())
+
+test('pages learn the business date in Moscow and that this is a demonstration', async () => {
+  shop.clock.set('2027-12-31T21:00:00Z')
+  const { body } = await (await shop.visitor()).call(calls.getSite)
+  assert.equal(body.today, '2028-01-01')
+  assert.equal(body.sandbox, true)
+  assert.equal(body.insurer.assistance_phones.length, 2)
+})
+
+test('OpenAPI holds every call of the contract with its answers', async () => {
+  const { body } = await (await shop.visitor()).send({ url: '/api/openapi.json' })
+  for (const { method, path, answers } of Object.values(calls)) {
+    const printed = body.paths[path.replace(':group', '{group}')]?.[method.toLowerCase()]
+    assert.ok(printed, path)
+    for (const status of Object.keys(answers)) assert.ok(printed.responses[status], `${path} ${status}`)
+    assert.ok(printed.responses['422'])
+  }
+  assert.equal(
+    Object.keys(body.paths).some((path) => path.startsWith('/sandbox')),
+    false,
+  )
+})
+
+test('the health of the server', async () => {
+  assert.equal((await shop.app.inject({ url: '/health/live' })).statusCode, 200)
+  const ready = await shop.app.inject({ url: '/health/ready' })
+  assert.deepEqual([ready.statusCode, ready.json().ready], [200, true])
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { createSmsRuSender } from './sms-ru-sender.ts'
+import type { SmsOutcome } from './sms-sender.ts'
+
+const sms = { to: '+79161234567', text: 'АкваПолис: код 123456. Никому его не сообщайте.', id: 'b7' }
+
+type Seen = { method: string | undefined; url: string | undefined; form: URLSearchParams }
+
+/** Sends one SMS to a provider that answers so, and tells what that provider saw. */
+async function sentTo(
+  reply: (response: ServerResponse) => void,
+): Promise<{ outcome: SmsOutcome; seen: Seen | undefined }> {
+  let seen: Seen | undefined
+  const provider = createServer(async (request: IncomingMessage, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    seen = { method: request.method, url: request.url, form: new URLSearchParams(body) }
+    reply(response)
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  // A TCP server's address is always of this form.
+  const { port } = provider.address() as AddressInfo
+  const sender = createSmsRuSender({
+    apiKey: 'key-1',
+    url: `http://127.0.0.1:${port}/sms/send`,
+    timeout: 400,
+  })
+  const outcome = await sender.send(sms)
+  provider.closeAllConnections()
+  await new Promise((resolve) => provider.close(resolve))
+  return { outcome, seen }
+}
+
+const json = (body: unknown) => (response: ServerResponse) => response.end(JSON.stringify(body))
+const single = (code: number) => ({
+  status: 'OK',
+  status_code: 100,
+  sms: { 79161234567: { status: code === 100 ? 'OK' : 'ERROR', status_code: code, sms_id: '000000-1' } },
+  balance: 10.5,
+})
+
+test('posts key, number and text as a form, nothing of it in the address', async () => {
+  const { outcome, seen } = await sentTo(json(single(100)))
+  assert.deepEqual(outcome, { ok: true })
+  assert.equal(seen?.method, 'POST')
+  assert.equal(seen.url, '/sms/send')
+  assert.deepEqual(Object.fromEntries(seen.form), {
+    api_id: 'key-1',
+    to: '79161234567',
+    msg: sms.text,
+    json: '1',
+  })
+})
+
+for (const [name, reply, permanent, reason] of [
+  ['a number in the stop list', json(single(209)), true, 'sms_ru_209'],
+  ['a number that takes no messages', json(single(207)), true, 'sms_ru_207'],
+  ['a service that pauses', json(single(220)), false, 'sms_ru_220'],
+  ['a wrong key', json({ status: 'ERROR', status_code: 200, status_text: 'x' }), true, 'sms_ru_200'],
+  ['a fault of theirs', json({ status: 'ERROR', status_code: 500 }), false, 'sms_ru_500'],
+  [
+    'an answer without our number',
+    json({ status: 'OK', status_code: 100, sms: {} }),
+    false,
+    'answer_unreadable',
+  ],
+  ['an answer of another kind', json(['100']), false, 'answer_unreadable'],
+  ['a page instead of JSON', (r) => r.end('<html>'), false, 'answer_unreadable'],
+  ['HTTP 503', (r) => r.writeHead(503).end(), false, 'http_503'],
+  ['HTTP 429', (r) => r.writeHead(429).end(), false, 'http_429'],
+  ['HTTP 403', (r) => r.writeHead(403).end(), true, 'http_403'],
+  ['a redirect elsewhere', (r) => r.writeHead(302, { location: '/else' }).end(), false, 'unreachable'],
+  ['a broken connection', (r) => r.destroy(), false, 'unreachable'],
+  ['silence', () => {}, false, 'timeout'],
+] as const satisfies [string, (response: ServerResponse) => void, boolean, string][]) {
+  test(`${name}: ${reason}, ${permanent ? 'for good' : 'to be tried again'}`, async () => {
+    const { outcome } = await sentTo(reply)
+    assert.deepEqual(outcome, { ok: false, permanent, reason })
+  })
+}
+
+test('nobody at the address is worth another try', async () => {
+  const sender = createSmsRuSender({ apiKey: 'key-1', url: 'http://127.0.0.1:1/' })
+  assert.deepEqual(await sender.send(sms), { ok: false, permanent: false, reason: 'unreachable' })
+})

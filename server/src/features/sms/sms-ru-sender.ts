@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Sms, SmsOutcome, SmsSender } from './sms-sender.ts'
+
+type SmsRuOptions = {
+  apiKey: string
+  /** Another address and patience for tests. */
+  url?: string
+  timeout?: number
+}
+
+// What https://sms.ru/api/send answers with json=1: one code for the call and one for each number.
+const answer = z.object({
+  status_code: z.int(),
+  sms: z.record(z.string(), z.object({ status_code: z.int() })).optional(),
+})
+
+const accepted = 100
+
+// 220 the service is down for a moment, 231 the same text twice a minute, 500 a fault of theirs. All others tell of
+// the number, the text, our account or its money: within the life of a code nothing of that changes.
+const passing = new Set([220, 231, 500])
+
+/** Sends through SMS.ru. The key, the number and the text travel in the body, where no log of addresses sees them. */
+export function createSmsRuSender({
+  apiKey,
+  url = 'https://sms.ru/sms/send',
+  timeout = 5_000,
+}: SmsRuOptions): SmsSender {
+  return {
+    async send({ to, text }: Sms) {
+      const body = new URLSearchParams({ api_id: apiKey, to: to.replace(/^\+/, ''), msg: text, json: '1' })
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+        })
+        if (!response.ok)
+          return failed(`http_${response.status}`, response.status < 500 && response.status !== 429)
+        return outcomeOf(answer.safeParse(await response.json()).data)
+      } catch (error) {
+        return failed(reasonOf(error), false)
+      }
+    },
+  }
+}
+
+function outcomeOf(sent: z.infer<typeof answer> | undefined): SmsOutcome {
+  if (sent === undefined) return failed('answer_unreadable', false)
+  if (sent.status_code !== accepted) return refused(sent.status_code)
+  const [single] = Object.values(sent.sms ?? {})
+  if (single === undefined) return failed('answer_unreadable', false)
+  return single.status_code === accepted ? { ok: true } : refused(single.status_code)
+}
+
+const refused = (code: number): SmsOutcome => failed(`sms_ru_${code}`, !passing.has(code))
+const failed = (reason: string, permanent: boolean): SmsOutcome => ({ ok: false, permanent, reason })
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
+  return error instanceof SyntaxError ? 'answer_unreadable' : 'unreachable'
+}

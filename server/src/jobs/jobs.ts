@@ -1,0 +1,37 @@
+import { mailPolicy } from '../features/documents/mail-policy.ts'
+import { mailToSelected } from '../features/documents/send-policy.ts'
+import { expirePolicies, reconcilePayments } from '../features/payments/reconcile.ts'
+import {
+  mailEmailConfirmation,
+  mailEmailNotice,
+  mailPasswordNotice,
+  mailPasswordReset,
+} from '../features/sign-in/account-mails.ts'
+import { clearSessions } from '../features/sign-in/clear-sessions.ts'
+import type { Services } from '../services.ts'
+import type { Schedule, Workers } from './queue.ts'
+
+/** What the queue does with each job. A thrown error puts it back for a later try. */
+export function workers(services: Services): Workers {
+  return {
+    send_sms: async (sms) => {
+      const sent = await services.sms.send(sms)
+      if (!sent.ok && !sent.permanent) throw new Error(`SMS: ${sent.reason}`)
+      if (!sent.ok) services.log.error({ reason: sent.reason }, 'SMS refused for good')
+    },
+    send_email_confirmation: (job) => mailEmailConfirmation(services, job),
+    send_password_reset: (job) => mailPasswordReset(services, job),
+    send_password_notice: (job) => mailPasswordNotice(services, job),
+    send_email_notice: (job) => mailEmailNotice(services, job),
+    send_policy: (job) => mailToSelected(services, job),
+    issue_policy: ({ policyId }) => mailPolicy(services, policyId),
+  }
+}
+
+export function schedules(services: Services): Schedule[] {
+  return [
+    { name: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(services) },
+    { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
+    { name: 'clear_sessions', cron: '17 * * * *', run: () => clearSessions(services) },
+  ]
+}

@@ -1,0 +1,132 @@
+import { businessZone } from '@akvapolis/rules/date-text'
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+
+/** Every effect that leaves the database, with what it needs to know; the rest it reads when it runs. */
+export type Jobs = {
+  send_sms: { to: string; text: string; id: string }
+  send_email_confirmation: { customerId: number; email: string; hash: string }
+  /** Whose address it is, and so which mail goes out, is found out when it runs. */
+  send_password_reset: { email: string; id: string }
+  send_password_notice: { customerId: number; id: string }
+  send_email_notice: { email: string; id: string }
+  send_policy: { policyId: number; email: string; id: string }
+  /** Stores the document of a paid policy and mails it. */
+  issue_policy: { policyId: number }
+}
+
+export type JobName = keyof Jobs
+
+export type Workers = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
+
+/** Jobs that run by the clock, in cron's notation, Moscow time. */
+export type Schedule = { name: string; cron: string; run(): Promise<void> }
+
+export type Queue = {
+  /** Puts a job into the queue within the caller's transaction: rolled back, it never runs. */
+  add<Name extends JobName>(tx: Kysely<Database>, name: Name, job: Jobs[Name]): Promise<void>
+  /** Opens the queue for `add`. */
+  start(): Promise<void>
+  /** Runs what is in it, and the schedules. */
+  work(workers: Workers, schedules: Schedule[]): Promise<void>
+  /** Ends the running jobs first. */
+  stop(): Promise<void>
+}
+
+type Settings = {
+  retryLimit: number
+  retryDelayMax: number
+  deleteAfterSeconds: number
+  retentionSeconds?: number
+}
+
+/** Retries: 10 s, doubling to 15 minutes, for about three days; an SMS is of no use after a few minutes. */
+const queues: Record<JobName, Settings> = {
+  // No later than the code in it lives.
+  send_sms: { retryLimit: 4, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 300 },
+  send_email_confirmation: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_password_reset: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
+  send_password_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_email_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },
+}
+
+export function openQueue(connectionString: string, log: Log): Queue {
+  const boss = new PgBoss({
+    connectionString,
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  let isStopping = false
+  boss.on('error', (error) => {
+    // Its own connections may be cut by the database's stop, which is none of a person's concern then.
+    const level = isStopping ? 'debug' : 'error'
+    log[level]({ name: error.name, message: error.message }, 'queue')
+  })
+
+  return {
+    add: async (tx, name, job) => {
+      await boss.send(name, job, { db: fromKysely(tx) })
+    },
+    start: async () => {
+      await boss.start()
+      for (const [name, settings] of Object.entries(queues)) {
+        const queue = {
+          retentionSeconds: 4 * 86_400,
+          ...settings,
+          retryDelay: 10,
+          retryBackoff: true,
+          notify: true,
+          // A job of a process that was killed is taken up again after seconds, not after the queue's 15 minutes.
+          heartbeatSeconds: 10,
+          expireInSeconds: 120,
+        }
+        await boss.createQueue(name, queue)
+        await boss.updateQueue(name, queue)
+      }
+    },
+    work: async (workers, schedules) => {
+      for (const name of Object.keys(queues) as JobName[]) await startWorker(boss, name, workers, log)
+      for (const schedule of schedules) await startSchedule(boss, schedule, log)
+    },
+    stop: () => {
+      isStopping = true
+      return boss.stop({ graceful: true, timeout: 15_000 })
+    },
+  }
+}
+
+async function startWorker<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  workers: { [Key in Name]: (job: Jobs[Key]) => Promise<void> },
+  log: Log,
+): Promise<void> {
+  // Woken by NOTIFY; the polling is for retries that have become due.
+  const options = { pollingIntervalSeconds: 2, localConcurrency: 3 }
+  await boss.work<Jobs[Name]>(name, options, async ([job]) => {
+    if (!job) return
+    try {
+      await workers[name](job.data)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      log.warn({ job: name, id: job.id, reason }, 'job failed')
+      throw error
+    }
+  })
+}
+
+async function startSchedule(boss: PgBoss, { name, cron, run }: Schedule, log: Log): Promise<void> {
+  await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 3600 })
+  await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+    await run().catch((error: Error) =>
+      log.error({ job: name, reason: error.message }, 'scheduled job failed'),
+    )
+  })
+  await boss.schedule(name, cron, null, { tz: businessZone })
+}

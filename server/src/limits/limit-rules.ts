@@ -1,0 +1,55 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How often what may be done: [times, seconds] of one key. Guards of people and money are counted in the database,
+ * so that they hold through a restart and across servers; the two that only save work are counted in memory.
+ */
+export const limitRules = {
+  sendSoon: { counts: [1, 20], in: 'database' },
+  sendQuarter: { counts: [3, 15 * minute], in: 'database' },
+  sendDay: { counts: [10, day], in: 'database' },
+  sendAddressHour: { counts: [200, hour], in: 'database' },
+  sendAddressDay: { counts: [600, day], in: 'database' },
+  sendEverybody: { counts: [60, minute], in: 'database', alarmAt: 0.8 },
+  sendBudget: { counts: [5000, day], in: 'database', alarmAt: 0.8 },
+  codeCheck: { counts: [15, hour], in: 'database' },
+  codeLock: { counts: [1, day], in: 'database' },
+  codeCheckAddress: { counts: [1200, hour], in: 'database' },
+  captcha: { counts: [10, 10 * minute], in: 'database' },
+  captchaAddress: { counts: [200, 10 * minute], in: 'database' },
+  passwordMinute: { counts: [5, minute], in: 'database' },
+  passwordHour: { counts: [20, hour], in: 'database' },
+  passwordAddress: { counts: [600, minute], in: 'database' },
+  resetSoon: { counts: [1, minute], in: 'database' },
+  resetDay: { counts: [5, day], in: 'database' },
+  resetAddress: { counts: [200, hour], in: 'database' },
+  resetEverybody: { counts: [100, hour], in: 'database' },
+  checkLink: { counts: [10, minute], in: 'database' },
+  checkLinkAddress: { counts: [200, minute], in: 'database' },
+  findInsured: { counts: [30, minute], in: 'database' },
+  policyData: { counts: [20, minute], in: 'database' },
+  policyDataMisses: { counts: [400, hour], in: 'database' },
+  sendPolicy: { counts: [5, hour], in: 'database' },
+  sendPolicySame: { counts: [1, minute], in: 'database' },
+  sendPolicyDay: { counts: [20, day], in: 'database' },
+  sendPolicyAddress: { counts: [600, day], in: 'database' },
+  publish: { counts: [10, 10 * minute], in: 'database' },
+  pay: { counts: [10, 10 * minute], in: 'database' },
+  publishOrPayAddress: { counts: [1200, hour], in: 'database' },
+  pdf: { counts: [20, minute], in: 'database' },
+  pdfAddress: { counts: [800, minute], in: 'memory' },
+  notify: { counts: [600, minute], in: 'memory' },
+  calculate: { counts: [60, minute], in: 'memory' },
+  calculateAddress: { counts: [2400, minute], in: 'memory' },
+  rest: { counts: [300, minute], in: 'memory' },
+  restAddress: { counts: [12_000, minute], in: 'memory' },
+} as const satisfies Record<string, LimitRule>
+
+export type LimitRule = {
+  counts: readonly [times: number, seconds: number]
+  in: 'database' | 'memory'
+  /** The part of it at which a person should look. */
+  alarmAt?: number
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './testing/shop.ts'
+
+let folder: string
+const running: ChildProcess[] = []
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'akvapolis-main-'))
+  // Open to PostgreSQL's own user, so that as root too the data stay below it.
+  await chmod(folder, 0o755)
+})
+after(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The real program on a data folder of these tests. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  return {
+    child,
+    said: () => said,
+    ended: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      return child.exitCode
+    },
+  }
+}
+
+async function ready(port: number): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error('not ready within a minute')
+}
+
+const postmasterPid = async () =>
+  Number(
+    (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0],
+  )
+
+test('a wrong setting is named, and nothing is started', async () => {
+  const server = start({ PORT: 'eighty' })
+  assert.equal(await server.ended(), 1)
+  assert.match(server.said(), /^Configuration:\n {2}PORT: /)
+})
+
+test('asked to stop as soon as it answers, with calls under way, it answers them and ends in order', async () => {
+  const port = await freePort()
+  const server = start({ PORT: String(port) })
+  await ready(port)
+  const calls = Array.from({ length: 20 }, () =>
+    fetch(`http://127.0.0.1:${port}/sanctum/csrf-cookie`).then(({ status }) => status),
+  )
+  await Promise.race(calls)
+  server.child.kill('SIGTERM')
+  const answered = await Promise.allSettled(calls)
+  assert.equal(await server.ended(), 0, server.said())
+  assert.ok(answered.some(({ status }) => status === 'fulfilled'))
+  assert.equal(await postmasterPid(), 0)
+})
+
+test('asked to stop while it is starting, it leaves no database behind', async () => {
+  const server = start({ PORT: String(await freePort()) })
+  while (!server.said().includes('{')) {
+    if ((await postmasterPid()) > 0) break
+    await pause(10)
+  }
+  server.child.kill('SIGTERM')
+  assert.equal(await server.ended(), 0, server.said())
+  assert.equal(await postmasterPid(), 0)
+})
+
+test('a port that is taken is said in one line', async (context) => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  context.after(() => taken.close())
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const server = start({ PORT: String(port), LOG_LEVEL: 'silent' })
+  assert.equal(await server.ended(), 1)
+  assert.match(server.said(), /^PORT: 127\.0\.0\.1:\d+ is taken/)
+})

@@ -1,0 +1,90 @@
+import { readAppKey } from './app-key.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type Config, sandboxParts } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { migrateToLatest } from './database/migrate.ts'
+import { seedTariff } from './database/seed.ts'
+import { storedPricesIn } from './features/calculator/stored-prices.ts'
+import { tariffsIn } from './features/calculator/tariffs.ts'
+import { proofOfWork } from './features/captcha/proof-of-work.ts'
+import { smartCaptcha } from './features/captcha/smart-captcha.ts'
+import { createPolicyRenderer } from './features/documents/render-policy.ts'
+import { createSmtpSender } from './features/mail/smtp-sender.ts'
+import { createPscbClient } from './features/payments/pscb/client.ts'
+import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
+import { sandboxMail, sandboxSms } from './features/sandbox/messages.ts'
+import { sessionsIn } from './features/sign-in/sessions.ts'
+import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
+import { schedules, workers } from './jobs/jobs.ts'
+import { openQueue } from './jobs/queue.ts'
+import { openLimits } from './limits/limits.ts'
+import type { Log } from './log.ts'
+import type { Services } from './services.ts'
+
+type Options = {
+  config: Config
+  log: Log
+  connectionString: string
+  /** Moscow's and the sandbox's own unless a test brings another. */
+  clock?: Clock
+}
+
+export type OpenServices = {
+  services: Services
+  /** Starts the queue's workers; calls are answered without them. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens everything the server works with, on a database that it brings up to date first. */
+export async function openServices({ config, log, connectionString, clock }: Options): Promise<OpenServices> {
+  await migrateToLatest(connectionString)
+  const { db, pool, close } = openDatabase(connectionString, {
+    onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  const time = clock ?? systemClock(config.sandbox.today)
+  const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
+  const queue = openQueue(connectionString, log)
+  const renderer = createPolicyRenderer({ workers: 2 })
+  await seedTariff(db)
+  await queue.start()
+  const appKey = await readAppKey(config)
+  const services: Services = {
+    config,
+    bankConfig,
+    appKey,
+    clock: time,
+    log,
+    db,
+    queue,
+    limits: openLimits(pool, {
+      hasFrequencyLimits: config.sandbox.hasFrequencyLimits,
+      isSmsReal: config.sms !== null,
+      onAlarm: (limit) => log.error({ alarm: 'limit', limit }, 'a limit of everybody together comes near'),
+    }),
+    sessions: sessionsIn(db, time),
+    tariffs: tariffsIn(db, time),
+    prices: storedPricesIn(db, time),
+    renderer,
+    bank: createPscbClient({
+      baseUrl: bankConfig.url,
+      marketPlace: bankConfig.marketPlace,
+      key: bankConfig.key,
+      receipt: bankConfig.receipt,
+    }),
+    captcha: config.captcha ? smartCaptcha(config.captcha) : proofOfWork({ db, clock: time, appKey }),
+    sms: config.sms ? createSmsRuSender(config.sms) : sandboxSms({ db, clock: time }),
+    mail: config.smtp ? createSmtpSender(config.smtp) : sandboxMail({ db, clock: time }),
+  }
+  const parts = sandboxParts(config)
+  if (parts.length > 0) log.info({ parts }, 'played by the sandbox')
+  return {
+    services,
+    work: () => queue.work(workers(services), schedules(services)),
+    close: async () => {
+      await queue.stop()
+      await renderer.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { callText } from '@akvapolis/copy/calls'
+import { fieldErrorsOf } from '@akvapolis/copy/issues'
+import { type Issue, type IssueCode, issueCodes } from '@akvapolis/rules/issues'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/**
+ * The last word on everything thrown. A body that doesn't fit its schema is a 422 by field; what Fastify refuses
+ * keeps its status; everything else is a bug or an outage: logged with the request's id, told without a detail.
+ */
+export const errors = fastifyPlugin(async (app) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const issues = error.validation.map(issueOf)
+      return reply.code(422).send({ message: callText.wrong_fields, errors: fieldErrorsOf(issues) })
+    }
+    const status = error.statusCode ?? 500
+    if (status === 413) return reply.code(413).send({ message: callText.too_large })
+    if (status === 415) return reply.code(415).send({ message: callText.not_json })
+    if (status >= 400 && status < 500) return reply.code(400).send({ message: callText.bad_request })
+    return sendFailure(error, request, reply)
+  })
+
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: callText.not_found }))
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The pattern, never the address: addresses carry phones, codes and hashes.
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+})
+
+function issueOf({ instancePath, message }: { instancePath: string; message?: string }): Issue {
+  const path = instancePath.split('/').filter(Boolean).join('.') || 'body'
+  return { path, code: codeOf(message ?? '') }
+}
+
+const codes: ReadonlySet<string> = new Set(issueCodes)
+/** Schemas of ours give a code for a message; a message of zod's own means a value of another type. */
+const codeOf = (message: string): IssueCode => (codes.has(message) ? (message as IssueCode) : 'wrong_type')
+
+function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isOutage = isDatabaseAway(error)
+  // A database error quotes values in its detail: only its code and the stack of our own frames are logged.
+  request.log.error(
+    { code: error.code, name: error.name, stack: error.stack },
+    isOutage ? 'database away' : 'failed',
+  )
+  if (isOutage) reply.header('retry-after', '5')
+  return reply.code(isOutage ? 503 : 500).send({
+    message: isOutage ? callText.unavailable : callText.failure,
+    request_id: request.id,
+  })
+}
+
+/** Connection refused or lost, shutdown, too many connections, a time-out while connecting. */
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  return (
+    /^(08|57P|53)/.test(error.code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code ?? '') ||
+    /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message)
+  )
+}

@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger'
+import fastifyPlugin from 'fastify-plugin'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** The contract as OpenAPI, printed from the calls that are registered after this plugin: GET /api/openapi.json. */
+export const openapi = fastifyPlugin(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'АкваПолис',
+        version: '1.0.0',
+        description:
+          'Session cookie, X-Requested-With: XMLHttpRequest on every call, XSRF-TOKEN cookie sent back as X-XSRF-TOKEN on every call but GET.',
+      },
+    },
+    // Only the calls of the contract have an access; pages, health and the bank's routes are none of them.
+    transform: (route) =>
+      route.route.config?.access ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+  })
+  app.get('/api/openapi.json', async () => app.swagger())
+})

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { aBuyer } from '../testing/buyer.ts'
+import { aTrip } from '../testing/orders.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+})
+after(() => shop.close())
+
+const page = { 'x-requested-with': 'XMLHttpRequest' }
+
+test('every call of the contract wants X-Requested-With, a GET included', async () => {
+  for (const { method, path } of Object.values(calls)) {
+    const response = await shop.app.inject({ method, url: path.replace(':group', '1') })
+    assert.equal(response.statusCode, 400, path)
+    assert.ok(response.json().message)
+  }
+})
+
+test('every call but a GET wants the token of its session', async () => {
+  const visitor = await shop.visitor()
+  const other = await shop.visitor()
+  for (const call of Object.values(calls).filter(({ method }) => method !== 'GET')) {
+    for (const token of ['', 'forged', other.cookies.get('XSRF-TOKEN') ?? '']) {
+      const { status, body } = await visitor.call(call, {}, { 'x-xsrf-token': token })
+      assert.equal(status, 419, call.path)
+      assert.deepEqual(body, { message: 'CSRF token mismatch.' })
+    }
+  }
+})
+
+test('a call of somebody without a session is a stale token, not a new session', async () => {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: calls.calculate.path,
+    headers: page,
+    payload: {},
+  })
+  assert.equal(response.statusCode, 419)
+  assert.equal(response.cookies.length, 0)
+})
+
+test('a visitor is told to sign in exactly where a customer is needed', async () => {
+  const visitor = await shop.visitor()
+  for (const call of Object.values(calls)) {
+    const { status } = await visitor.call(call, {})
+    assert.equal(status === 401, call.access === 'customer', `${call.path}: ${status}`)
+  }
+})
+
+test('the token is one for the life of the session: refetched, it is the same, and parallel posts all pass', async () => {
+  const visitor = await shop.visitor()
+  const before = visitor.cookies.get('XSRF-TOKEN')
+  const refetched = await visitor.send({ method: 'GET', url: '/sanctum/csrf-cookie' })
+  assert.equal(refetched.status, 204)
+  assert.equal(visitor.cookies.get('XSRF-TOKEN'), before)
+  const posts = await Promise.all(Array.from({ length: 20 }, () => visitor.call(calls.calculate, aTrip())))
+  assert.deepEqual(new Set(posts.map(({ status }) => status)), new Set([200]))
+})
+
+test('cookies: the session is closed to scripts, the token open to ours, both for this site only', async () => {
+  const response = await shop.app.inject({ url: '/sanctum/csrf-cookie' })
+  const session = response.cookies.find(({ name }) => name === 'session')
+  const token = response.cookies.find(({ name }) => name === 'XSRF-TOKEN')
+  assert.equal(session?.httpOnly, true)
+  assert.equal(session?.sameSite, 'Lax')
+  assert.equal(token?.httpOnly, undefined)
+  assert.equal(token?.sameSite, 'Lax')
+})
+
+test('a session id that we did not issue is not adopted', async () => {
+  const response = await shop.app.inject({ url: '/sanctum/csrf-cookie', cookies: { session: 'planted' } })
+  assert.notEqual(response.cookies.find(({ name }) => name === 'session')?.value, 'planted')
+})
+
+test('signing in changes the cookie and kills the old one, carrying over what the visitor did', async () => {
+  const visitor = await shop.visitor()
+  const planted = new Map(visitor.cookies)
+  const priced = await visitor.call(calls.calculate, aTrip())
+  const buyer = await aBuyer({ ...shop, visitor: async () => visitor })
+  assert.notEqual(buyer.cookies.get('session'), planted.get('session'))
+  assert.notEqual(buyer.cookies.get('XSRF-TOKEN'), planted.get('XSRF-TOKEN'))
+  const again = await buyer.call(calls.calculate, aTrip())
+  assert.equal(again.body.number, priced.body.number)
+  const old = await shop.app.inject({ url: '/api/user', headers: page, cookies: Object.fromEntries(planted) })
+  assert.deepEqual(old.json(), { data: { user: null } })
+})
+
+test('signing out ends the session, its successor knows nothing of it', async () => {
+  const buyer = await aBuyer(shop)
+  const before = new Map(buyer.cookies)
+  const { status, body } = await buyer.call(calls.signOut)
+  assert.deepEqual([status, body], [200, { success: true }])
+  assert.notEqual(buyer.cookies.get('session'), before.get('session'))
+  assert.deepEqual((await buyer.call(calls.getUser)).body, { data: { user: null } })
+  const registered = await buyer.call(calls.registerAtStep2, {})
+  assert.equal(registered.status, 403)
+  const old = await shop.app.inject({ url: '/api/user', headers: page, cookies: Object.fromEntries(before) })
+  assert.deepEqual(old.json(), { data: { user: null } })
+})
+
+test('a session ends 60 minutes after the last sign of life; asking for the user is none', async () => {
+  const mine = await openShop({ hasWorkers: true })
+  try {
+    const buyer = await aBuyer(mine)
+    mine.clock.advance({ minutes: 59 })
+    assert.equal((await buyer.call(calls.getDrafts)).status, 200)
+    mine.clock.advance({ minutes: 59 })
+    assert.notEqual((await buyer.call(calls.getUser)).body.data.user, null)
+    mine.clock.advance({ minutes: 2 })
+    assert.equal((await buyer.call(calls.getUser)).body.data.user, null)
+  } finally {
+    await mine.close()
+  }
+})
+
+test('a session ends after 12 hours however lively', async () => {
+  const mine = await openShop({ hasWorkers: true })
+  try {
+    const buyer = await aBuyer(mine)
+    for (let half = 1; half < 24; half += 1) {
+      mine.clock.advance({ minutes: 30 })
+      assert.equal((await buyer.call(calls.getDrafts)).status, 200, `after ${half / 2} hours`)
+    }
+    mine.clock.advance({ minutes: 30 })
+    assert.equal((await buyer.call(calls.getDrafts)).status, 401)
+  } finally {
+    await mine.close()
+  }
+})
+
+test('bodies that are too large, no JSON or broken are refused by their status', async () => {
+  const visitor = await shop.visitor()
+  const headers = {
+    ...page,
+    'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+    'content-type': 'application/json',
+  }
+  const post = (payload: string, more = {}) =>
+    visitor.send({ method: 'POST', url: calls.calculate.path, headers: { ...headers, ...more }, payload })
+  assert.equal((await post(JSON.stringify({ countries: 'x'.repeat(65 * 1024) }))).status, 413)
+  assert.equal((await post('hello', { 'content-type': 'text/plain' })).status, 415)
+  assert.equal((await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status, 415)
+  assert.equal((await post('{"countries":')).status, 400)
+  assert.equal((await post('{"__proto__":{"x":1}}')).status, 400)
+  assert.equal((await post('[]')).status, 422)
+  assert.equal((await post('null')).status, 422)
+})
+
+test('answers under /api are not stored, and carry the headers that keep pages to themselves', async () => {
+  const { headers } = await (await shop.visitor()).call(calls.getUser)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.match(String(headers['content-security-policy']), /default-src 'none'.*form-action 'self'/)
+})

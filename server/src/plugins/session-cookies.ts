@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const xsrfCookie = 'XSRF-TOKEN'
+
+/**
+ * The anti-forgery token of a session: keyed by the session's own cookie, which no other site can read, so that it
+ * lives exactly as long as the session and needs no secret of the server's.
+ */
+export function xsrfTokenOf(sessionToken: string): string {
+  return createHmac('sha256', sessionToken).update('xsrf').digest('base64url')
+}
+
+export function isXsrfToken(token: string, sessionToken: string): boolean {
+  const expected = Buffer.from(xsrfTokenOf(sessionToken))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Behind https the name pins the cookie to this host and path. */
+const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-session' : 'session')
+
+export function readSessionCookie(request: FastifyRequest): string | null {
+  return request.cookies[sessionCookieName(request.server.isHttps)] ?? null
+}
+
+export function setSessionCookies(reply: FastifyReply, token: string): void {
+  const { isHttps } = reply.server
+  const options = { path: '/', sameSite: 'lax', secure: isHttps } as const
+  reply.setCookie(sessionCookieName(isHttps), token, { ...options, httpOnly: true })
+  reply.setCookie(xsrfCookie, xsrfTokenOf(token), options)
+}

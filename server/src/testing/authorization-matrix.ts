@@ -1,0 +1,265 @@
+import type { BodyOf, QueryOf } from '@akvapolis/contract/call'
+import type { calls } from '@akvapolis/contract/calls'
+import { anOrder, aTrip } from './orders.ts'
+
+/** One customer's things, by which the fields of calls name them. */
+export type Things = {
+  userId: number
+  phone: string
+  email: string
+  surname: string
+  /** An insured person, and their surname. */
+  person: number
+  relative: string
+  draft: { number: string; id: string }
+  policy: { number: string; id: string }
+  /** Of the check page in the policy's QR code. */
+  checkId: string
+}
+
+/** What a field names, and so what happens to another customer's thing in it. */
+export type Named =
+  /** A customer: 403. */
+  | 'customer'
+  /** A customer by their address: 403. */
+  | 'email'
+  /** 404, as for an absent one. */
+  | 'draft'
+  | 'policy'
+  | 'person'
+  /** Proved by its code or password alone: 422. */
+  | 'phone'
+  /** Whoever has it may ask; the answer holds nothing personal. */
+  | 'open policy'
+  | 'open check'
+  | 'open phone'
+  /** No thing of anybody's. */
+  | 'nothing'
+
+type Calls = typeof calls
+export type CallName = keyof Calls
+
+type InputOf<Name extends CallName> = Extract<BodyOf<Calls[Name]> | QueryOf<Calls[Name]>, object>
+type NamingField = 'id' | `${string}_id` | 'number' | `${string}_number` | 'policy' | 'phone'
+type NamingFields<Name extends CallName> = Extract<keyof InputOf<Name>, NamingField>
+
+type Row<Name extends CallName> = {
+  /** Right in every field, as far as it can be without a code, a captcha or a mail. */
+  input: (own: Things) => object
+  /** Every field that names a thing: those that look like it can't be left out. */
+  names: Record<NamingFields<Name>, Named> & Record<string, Named>
+  /** What the own input is answered. */
+  visitor: number
+  customer: number
+}
+
+/**
+ * {visitor, customer A, customer B} × every call × every field that names a thing. A new call does not compile
+ * without its row, nor a row without each field of the call that looks like a name.
+ */
+export const matrix: { [Name in CallName]: Row<Name> } = {
+  getSite: { input: () => ({}), names: {}, visitor: 200, customer: 200 },
+  getUser: { input: () => ({}), names: {}, visitor: 200, customer: 200 },
+  getDictionary: { input: () => ({ dictionary: 'countries' }), names: {}, visitor: 200, customer: 200 },
+  getDivingPrograms: { input: () => ({}), names: {}, visitor: 404, customer: 404 },
+  getChallenge: { input: () => ({}), names: {}, visitor: 200, customer: 200 },
+  verifyCaptcha: {
+    input: ({ phone }) => ({ token: 'unsolved', phone }),
+    names: { phone: 'open phone' },
+    visitor: 200,
+    customer: 200,
+  },
+  sendCode: {
+    input: ({ phone }) => ({ phone, secret: 'guessed' }),
+    names: { phone: 'phone' },
+    visitor: 422,
+    customer: 422,
+  },
+  signInWithCode: {
+    input: ({ phone }) => ({ phone, code_number: '000000' }),
+    names: { phone: 'phone', code_number: 'nothing' },
+    visitor: 422,
+    customer: 422,
+  },
+  signInWithPassword: {
+    input: ({ phone }) => ({ phone, password: 'Guessed-1' }),
+    names: { phone: 'phone' },
+    visitor: 422,
+    customer: 422,
+  },
+  register: {
+    input: ({ phone, email }) => ({
+      phone,
+      email,
+      code: '000000',
+      surname: 'Смирнова',
+      name: 'Ольга',
+      birth: '1988-03-12',
+      accepted_personal_data: true,
+    }),
+    names: { phone: 'phone' },
+    visitor: 422,
+    customer: 422,
+  },
+  autoload: {
+    input: ({ phone }) => ({ phone, code: '000000' }),
+    names: { phone: 'phone' },
+    visitor: 422,
+    customer: 422,
+  },
+  resetPassword: { input: ({ email }) => ({ email }), names: {}, visitor: 200, customer: 200 },
+  checkResetLink: { input: () => ({ hash: 'guessed' }), names: {}, visitor: 200, customer: 200 },
+  confirmEmail: { input: () => ({ hash: 'guessed' }), names: {}, visitor: 200, customer: 200 },
+  calculate: { input: () => aTrip(), names: {}, visitor: 200, customer: 200 },
+  pay: {
+    input: ({ phone, email }) => anOrder({ phone, email }),
+    names: { 'contacts.phone': 'phone' },
+    visitor: 200,
+    customer: 200,
+  },
+  registerAtStep2: {
+    // The account is that of the last accepted `pay` of the session, whatever stands here.
+    input: ({ phone }) => ({ phone }),
+    names: { phone: 'open phone' },
+    visitor: 403,
+    customer: 200,
+  },
+  createDraft: {
+    input: ({ phone, email }) => anOrder({ phone, email }),
+    names: { 'contacts.phone': 'phone' },
+    visitor: 401,
+    customer: 200,
+  },
+  getDrafts: {
+    input: ({ userId }) => ({ id: String(userId) }),
+    names: { id: 'customer' },
+    visitor: 401,
+    customer: 200,
+  },
+  getDraft: {
+    input: ({ draft }) => ({ draft_number: draft.number }),
+    names: { draft_number: 'draft' },
+    visitor: 401,
+    customer: 200,
+  },
+  publishDraft: {
+    input: ({ draft }) => ({ draft_id: draft.id }),
+    names: { draft_id: 'draft' },
+    visitor: 401,
+    customer: 200,
+  },
+  deleteDraft: {
+    input: ({ draft }) => ({ draft_number: draft.number }),
+    names: { draft_number: 'draft' },
+    visitor: 401,
+    customer: 200,
+  },
+  getPolicies: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  checkPolicy: {
+    input: ({ checkId }) => ({ id: checkId }),
+    names: { id: 'open check' },
+    visitor: 200,
+    customer: 200,
+  },
+  toPay: {
+    input: ({ userId, policy, email }) => ({
+      policy_number: policy.number,
+      policy_id: policy.id,
+      user_id: userId,
+      amount: 3458,
+      email,
+    }),
+    names: { policy_number: 'policy', policy_id: 'policy', user_id: 'customer' },
+    visitor: 401,
+    customer: 200,
+  },
+  getPaymentState: {
+    input: ({ policy }) => ({ policy: policy.id }),
+    names: { policy: 'open policy' },
+    visitor: 200,
+    customer: 200,
+  },
+  downloadPolicy: {
+    input: ({ policy }) => ({ number: policy.number }),
+    names: { number: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
+  printPolicy: {
+    input: ({ policy }) => ({ number: policy.number, policy_id: policy.id }),
+    names: { number: 'policy', policy_id: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
+  sendPolicy: {
+    input: ({ policy }) => ({ number: policy.number, policy_id: policy.id, email: 'friend@example.org' }),
+    names: { number: 'policy', policy_id: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
+  preloadPolicy: {
+    input: ({ policy }) => ({ policy_number: policy.number }),
+    names: { policy_number: 'policy' },
+    visitor: 404,
+    customer: 200,
+  },
+  lookUpPolicy: {
+    input: ({ policy }) => ({ policy_number: policy.number }),
+    names: { policy_number: 'policy' },
+    visitor: 404,
+    customer: 200,
+  },
+  getInsured: {
+    input: ({ userId }) => ({ insurer_id: String(userId) }),
+    names: { insurer_id: 'customer' },
+    visitor: 401,
+    customer: 200,
+  },
+  addInsured: {
+    input: ({ userId }) => ({ insurer_id: userId, surname: 'SMIRNOVA', name: 'ANNA', birth: '2018-01-02' }),
+    names: { insurer_id: 'customer' },
+    visitor: 401,
+    customer: 200,
+  },
+  findInsured: {
+    input: ({ userId }) => ({ insurer_id: String(userId), births: '2015-06-01' }),
+    names: { insurer_id: 'customer' },
+    visitor: 401,
+    customer: 200,
+  },
+  updateInsured: {
+    input: ({ userId, person }) => ({
+      id: person,
+      insurer_id: userId,
+      surname: 'SMIRNOVA',
+      name: 'MARIA',
+      birth: '2015-06-01',
+    }),
+    names: { id: 'person', insurer_id: 'customer' },
+    visitor: 401,
+    customer: 200,
+  },
+  deleteInsured: {
+    input: ({ person }) => ({ id: String(person) }),
+    names: { id: 'person' },
+    visitor: 401,
+    customer: 200,
+  },
+  updateUser: {
+    input: ({ userId }) => ({ id: userId, surname: 'Смирнова' }),
+    names: { id: 'customer', user_id: 'customer' },
+    visitor: 401,
+    customer: 200,
+  },
+  getSessions: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  exportData: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  changePassword: {
+    input: ({ email }) => ({ email, password: 'Новый-пароль-1', password_confirmation: 'Новый-пароль-1' }),
+    names: { email: 'email' },
+    visitor: 403,
+    customer: 200,
+  },
+  endOtherSessions: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  signOut: { input: () => ({}), names: {}, visitor: 200, customer: 200 },
+  deleteAccount: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { moscowDate } from '@akvapolis/rules/dates'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { type Log, openLog } from '../log.ts'
+import { openServices } from '../open-services.ts'
+import type { Services } from '../services.ts'
+import { freshDatabase } from './database.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+/** A moment in all tests unless one sets another: noon in Moscow on the day of the worked example's season. */
+export const aDay = '2027-01-15T09:00:00Z'
+
+export type TestClock = Clock & {
+  set(instant: string): void
+  advance(by: { hours?: number; minutes?: number; seconds?: number }): void
+}
+
+export type Shop = {
+  app: FastifyInstance
+  services: Services
+  clock: TestClock
+  /** Somebody with cookies of their own who has just opened a page, from an address of the network. */
+  visitor(address?: string): Promise<Visitor>
+  close(): Promise<void>
+}
+
+type Options = {
+  environment?: Record<string, string>
+  /** Whether the queue's workers run: SMS and mails arrive. */
+  hasWorkers?: boolean
+  /** Silent unless a test reads it. */
+  log?: Log
+}
+
+/** The whole server on a fresh database, with the sandbox's bank, SMS and mail, listening on a port of its own. */
+export async function openShop({
+  environment = {},
+  hasWorkers = false,
+  log = openLog('silent'),
+}: Options = {}): Promise<Shop> {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-shop-'))
+  const port = await freePort()
+  const read = readConfig({ PORT: String(port), DATA_DIR: dataDir, ...environment })
+  if (!read.ok) throw new Error(read.problems.join('; '))
+  const clock = aClock()
+  const { connectionString } = database
+  const opened = await openServices({ config: read.config, log, connectionString, clock })
+  const app = await buildApp(opened.services)
+  await app.listen({ port })
+  if (hasWorkers) await opened.work()
+  return {
+    app,
+    services: opened.services,
+    clock,
+    visitor: (address) => aVisitor(app, address),
+    close: async () => {
+      await app.close()
+      await opened.close()
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** The bank and the payer's return know the shop by an address, which is settled before anything listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a TCP server
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function aClock(): TestClock {
+  let now = new Date(aDay)
+  return {
+    now: () => new Date(now),
+    today: () => moscowDate(now),
+    set: (instant) => {
+      now = new Date(instant)
+    },
+    advance: ({ hours = 0, minutes = 0, seconds = 0 }) => {
+      now = new Date(now.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000)
+    },
+  }
+}
