@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assetTags } from './asset-tags.ts'
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_frame.js'] },
+  '_frame.js': { file: 'assets/frame.js', css: ['assets/frame.css'] },
+  'src/page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['_frame.js', '_price.js'] },
+  '_price.js': { file: 'assets/price.js', css: ['assets/price.css'], imports: ['_frame.js'] },
+}
+
+test('a page brings its own files and what they import, the shell’s are there already', () => {
+  assert.equal(
+    assetTags(manifest, 'src/page.tsx'),
+    '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
+      '<link rel="stylesheet" crossorigin href="/assets/price.css">' +
+      '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
+      '<link rel="modulepreload" crossorigin href="/assets/price.js">',
+  )
+})
+
+test('a page the build does not know stops it', () => {
+  assert.throws(() => assetTags(manifest, 'src/gone.tsx'), /no chunk for src\/gone\.tsx/)
+})

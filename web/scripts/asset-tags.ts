@@ -1,0 +1,33 @@
+import type { Manifest, ManifestChunk } from 'vite'
+
+/**
+ * The tags with which a rendered page fetches its lazy chunk at once instead of after the entry has run: style
+ * sheets (without them the page would show unstyled first) and module preloads. The entry's own are in the shell.
+ */
+export function assetTags(manifest: Manifest, module: string): string {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  const page = manifest[module]
+  if (!entry || !page) throw new Error(`The build holds no chunk for ${module}.`)
+  const already = new Set(reachable(manifest, entry))
+  const added = reachable(manifest, page).filter((chunk) => !already.has(chunk))
+  const styles = new Set(added.flatMap((chunk) => chunk.css ?? []))
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...added.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+  ].join('')
+}
+
+/** The chunk and everything it imports statically, each once. */
+function reachable(
+  manifest: Manifest,
+  from: ManifestChunk,
+  seen = new Set<ManifestChunk>(),
+): ManifestChunk[] {
+  if (seen.has(from)) return []
+  seen.add(from)
+  for (const key of from.imports ?? []) {
+    const chunk = manifest[key]
+    if (chunk) reachable(manifest, chunk, seen)
+  }
+  return [...seen]
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { afterEach, mock, test } from 'node:test'
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { callApi } from './call-api.ts'
+import { calls } from './calls.ts'
+import { fakeServer } from './fake-server.ts'
+import { hooks } from './hooks.ts'
+
+const pdf = { contract: 'JVBERg==', file_name: 'AP-26-000001.pdf' }
+const download = { body: { number: 'AP-26-000001' } }
+const noHooks = { ...hooks }
+
+afterEach(() => {
+  mock.restoreAll()
+  Object.assign(hooks, noHooks, { solveCaptcha: undefined })
+})
+
+test('a call carries the session’s headers and gives the answer the contract promises', async () => {
+  const server = fakeServer(() => Response.json(pdf))
+  assert.deepEqual(await callApi(calls.downloadPolicy, download), {
+    ok: true,
+    status: 200,
+    body: pdf,
+    lastModified: null,
+  })
+  const [request] = server.seen
+  assert.equal(request?.headers.get('X-Requested-With'), 'XMLHttpRequest')
+  assert.equal(request?.headers.get('X-XSRF-TOKEN'), 'one')
+  assert.deepEqual(request?.body, download.body)
+})
+
+test('twenty calls with a stale token renew it once and each takes effect once', async () => {
+  const server = fakeServer(() => Response.json(pdf))
+  server.token = 'two'
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => callApi(calls.downloadPolicy, download)),
+  )
+  assert.equal(outcomes.filter(({ ok }) => ok).length, 20)
+  assert.equal(server.seen.length, 20)
+  assert.equal(server.refreshes, 1)
+})
+
+test('a token that can’t be renewed ends the call and is told', async () => {
+  const server = fakeServer(() => Response.json(pdf))
+  Object.assign(server, { token: 'two', canRefresh: false })
+  const told = mock.method(hooks, 'onStaleSession')
+  assert.deepEqual(await callApi(calls.downloadPolicy, download), {
+    ok: false,
+    kind: 'stale',
+    message: callFailureCopy.sessionExpired,
+  })
+  assert.equal(told.mock.callCount(), 1)
+  assert.equal(server.seen.length, 0)
+})
+
+test('a 401 leads to the sign-in', async () => {
+  fakeServer(() => Response.json({ message: 'Нужен вход' }, { status: 401 }))
+  const led = mock.method(hooks, 'onSignInNeeded')
+  const outcome = await callApi(calls.getPolicies, {})
+  assert.deepEqual(outcome, { ok: false, kind: 'refused', status: 401, message: 'Нужен вход' })
+  assert.equal(led.mock.callCount(), 1)
+})
+
+test('a 422 brings the sentences by field', async () => {
+  const errors = { amount: ['Сумма не та'] }
+  fakeServer(() => Response.json({ message: 'Проверьте', errors }, { status: 422 }))
+  const outcome = await callApi(calls.toPay, { body: { policy_number: 'x' } })
+  assert.deepEqual(outcome, { ok: false, kind: 'fields', message: 'Проверьте', errors })
+})
+
+test('a 409 brings what the call says of it', async () => {
+  fakeServer(() => Response.json({ message: 'Даты прошли' }, { status: 409 }))
+  const outcome = await callApi(calls.toPay, { body: { policy_number: 'x' } })
+  assert.deepEqual(outcome, {
+    ok: false,
+    kind: 'conflict',
+    message: 'Даты прошли',
+    body: { message: 'Даты прошли' },
+  })
+})
+
+test('a 304 is no failure', async () => {
+  const server = fakeServer(() => new Response(null, { status: 304 }))
+  const since = 'Sat, 21 Nov 2026 10:00:00 GMT'
+  const outcome = await callApi(calls.getDictionary, {
+    body: { dictionary: 'risks' },
+    headers: { 'If-Modified-Since': since },
+  })
+  assert.deepEqual(outcome, { ok: true, status: 304 })
+  assert.equal(server.seen[0]?.headers.get('If-Modified-Since'), since)
+})
+
+const limit = () => Response.json({ message: 'Часто', retry_after: 17, captcha: true }, { status: 429 })
+
+test('a 429 says in how many seconds', async () => {
+  fakeServer(limit)
+  const outcome = await callApi(calls.sendCode, { body: { phone: '+79000000001', secret: 's' } })
+  assert.equal(outcome.ok === false && outcome.message, callFailureCopy.tryLaterIn(17))
+})
+
+test('a solved captcha lets the limited call through', async () => {
+  const server = fakeServer(({ body }) =>
+    JSON.stringify(body).includes('captcha_token') ? Response.json({ success: true }) : limit(),
+  )
+  hooks.solveCaptcha = async () => 'solved'
+  const body = { phone: '+79000000001', secret: 's' }
+  assert.equal((await callApi(calls.sendCode, { body })).ok, true)
+  assert.deepEqual(server.seen[1]?.body, { ...body, captcha_token: 'solved' })
+})
+
+for (const [name, response] of [
+  ['an answer that is not what the contract says', () => Response.json({ contract: 1 })],
+  ['an answer that is no JSON', () => new Response('<html>', { status: 502 })],
+  ['a status nobody declared', () => Response.json({ unexpected: true }, { status: 418 })],
+] as const) {
+  test(`${name} is broken, in Russian`, async () => {
+    fakeServer(response)
+    const outcome = await callApi(calls.downloadPolicy, download)
+    assert.deepEqual(outcome, { ok: false, kind: 'broken', message: callFailureCopy.broken })
+  })
+}
+
+test('no answer at all is offline', async () => {
+  fakeServer(() => new TypeError('Failed to fetch'))
+  const outcome = await callApi(calls.downloadPolicy, download)
+  assert.deepEqual(outcome, { ok: false, kind: 'offline', message: callFailureCopy.offline })
+})

@@ -1,0 +1,84 @@
+import type { BodyOf, Call, QueryOf } from '@akvapolis/contract/call'
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import type { z } from 'zod'
+import { callUrl } from './call-url.ts'
+import { hooks } from './hooks.ts'
+import type { LateCall } from './late-call.ts'
+import type { Failure, Outcome } from './outcome.ts'
+import { readFailure } from './read-failure.ts'
+import { type Request, send } from './send.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
+type ParamsOf<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined
+
+/** What a call takes: `params`, `query` and `body` where the contract has them. */
+export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>> &
+  Extra
+
+type Extra = { headers?: Record<string, string>; signal?: AbortSignal }
+
+/** Any call's input as the sending sees it. */
+type LooseInput = Extra & {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/**
+ * Makes one call of the contract. Every expected failure is a value with a Russian `message`; the answer is
+ * checked against the contract, one that does not fit is `broken`. A 401 leads to the sign-in, a lost session is
+ * told by a toast, both by the hooks.
+ */
+export async function callApi<C extends Call>(call: LateCall<C>, input: CallInput<C>): Promise<Outcome<C>> {
+  // CallInput<C> is this with the types of one call; for a C still open the compiler can't tell.
+  const { params, query, body, ...extra } = input as LooseInput
+  const url = callUrl(call.path, { ...(params && { params }), ...(query && { query }) })
+  const request: Request = { method: call.method, url, body, ...extra }
+  const outcome = await attempt(call, request)
+  if (outcome.ok || outcome.kind !== 'limited' || !outcome.captcha) return outcome
+  const token = await hooks.solveCaptcha?.()
+  return token ? attempt(call, { ...request, body: { ...body, captcha_token: token } }) : outcome
+}
+
+async function attempt<C extends Call>(call: LateCall<C>, request: Request): Promise<Outcome<C>> {
+  const loading = call.load().catch(() => null)
+  const response = await send(request)
+  if (!response) return offline
+  const answer = await readJson(response)
+  const contract = await loading
+  // A chunk of the page that can't be fetched is the same trouble as an answer that can't.
+  if (!contract) return offline
+  const own = contract.answers[response.status]
+  const read = own?.safeParse(answer)
+  if (read?.success) return ownOutcome<C>(response, read.data)
+  if (response.ok) return { ok: false, kind: 'broken', message: callFailureCopy.broken }
+  const failure = await readFailure(response.status, answer).catch(() => offline)
+  if (failure.kind === 'stale') hooks.onStaleSession()
+  if (response.status === 401) hooks.onSignInNeeded()
+  return failure as Outcome<C>
+}
+
+const offline: Failure<never> = { ok: false, kind: 'offline', message: callFailureCopy.offline }
+
+/** A status the call itself declares. The schema of this very status has just vouched for the body. */
+function ownOutcome<C extends Call>(response: Response, body: unknown): Outcome<C> {
+  const lastModified = response.headers.get('Last-Modified')
+  if (response.status === 200) return { ok: true, status: 200, body, lastModified } as Outcome<C>
+  if (response.status === 304) return { ok: true, status: 304 } as Outcome<C>
+  return { ok: false, kind: 'conflict', message: messageOf(body), body } as Outcome<C>
+}
+
+function messageOf(body: unknown): string {
+  const hasMessage = typeof body === 'object' && body !== null && 'message' in body
+  return hasMessage && typeof body.message === 'string' ? body.message : callFailureCopy.conflict
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

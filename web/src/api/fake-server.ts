@@ -1,0 +1,37 @@
+import { mock } from 'node:test'
+
+type Seen = { method: string; url: string; headers: Headers; body: unknown }
+
+/**
+ * Stands in for browser and server under callApi: a cookie jar of one token, and `answer` for every request that
+ * carries it. Tests of this folder only; a page's own tests run in a real browser.
+ */
+export function fakeServer(answer: (request: Seen) => Response | Error) {
+  const seen: Seen[] = []
+  const server = { token: 'one', refreshes: 0, canRefresh: true, seen }
+  const jar = { cookie: 'other=1; XSRF-TOKEN=one' }
+  Object.defineProperty(globalThis, 'document', { value: jar, configurable: true })
+
+  mock.method(globalThis, 'fetch', async (url: string, init: RequestInit) => {
+    await Promise.resolve()
+    if (url === '/sanctum/csrf-cookie') {
+      server.refreshes += 1
+      if (!server.canRefresh) return new Response(null, { status: 500 })
+      jar.cookie = `XSRF-TOKEN=${server.token}`
+      return new Response(null, { status: 204 })
+    }
+    const request: Seen = {
+      method: init.method ?? 'GET',
+      url,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    const isRefused = request.method !== 'GET' && request.headers.get('X-XSRF-TOKEN') !== server.token
+    if (isRefused) return Response.json({ message: 'CSRF token mismatch.' }, { status: 419 })
+    seen.push(request)
+    const response = answer(request)
+    if (response instanceof Error) throw response
+    return response
+  })
+  return server
+}

@@ -1,0 +1,42 @@
+import { renewXsrf, xsrfToken } from './xsrf.ts'
+
+export type Request = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** With its parameters and query filled in. */
+  url: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** Gives the request up; no answer is expected then. */
+  signal?: AbortSignal
+}
+
+/**
+ * One request with the session's cookies and headers; a 419 is answered by one renewal of the cookie and one
+ * repetition. Null when no answer came; the last 419 when the renewal did not help.
+ */
+export async function send(request: Request): Promise<Response | null> {
+  const token = xsrfToken()
+  const answer = await sendOnce(request, token)
+  if (answer?.status !== 419 || !(await renewXsrf(token))) return answer
+  return sendOnce(request, xsrfToken())
+}
+
+async function sendOnce({ method, url, body, headers, signal }: Request, token: string | undefined) {
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(token && method !== 'GET' && { 'X-XSRF-TOKEN': token }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(signal && { signal }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,185 @@
+import { titles } from '@akvapolis/copy/frame'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { userQuery } from '../session/user.ts'
+import { wayBack } from '../session/way-back.ts'
+import { BrokenPage } from './broken-page.tsx'
+import { Frame } from './frame.tsx'
+import { LoadingPage } from './loading-page.tsx'
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()()
+
+// Not the root's own component: so frame and page hydrate as one, and what was typed is put back once after both.
+const frameRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'frame',
+  component: Frame,
+  errorComponent: BrokenPage,
+})
+
+const indexRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/personal', replace: true })
+  },
+})
+
+const authRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'auth',
+  staticData: { title: titles.auth },
+  validateSearch: (search): { back?: string } => named('back', wayBack(search.back)),
+  component: lazyRouteComponent(() => import('../sign-in/auth-page.tsx'), 'AuthPage'),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'register',
+  staticData: { title: titles.register },
+  validateSearch: (search): { back?: string } => named('back', wayBack(search.back)),
+  component: lazyRouteComponent(() => import('../sign-in/register-page.tsx'), 'RegisterPage'),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'reset-password',
+  staticData: { title: titles.resetPassword },
+  validateSearch: (search) => named('hash', search.hash),
+  component: lazyRouteComponent(() => import('../sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+const calculatorRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'calc',
+  staticData: { title: titles.calculator },
+  validateSearch: (search) => ({ ...named('policy', search.policy), ...named('draft', search.draft) }),
+  // A draft or an earlier policy is its owner's.
+  beforeLoad: async ({ context, search, location }) => {
+    if (search.draft || search.policy) await signedIn(context.queryClient, location.href)
+  },
+  component: lazyRouteComponent(() => import('./pages/diver-calculator-page.tsx'), 'DiverCalculatorPage'),
+})
+
+const doneRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'done',
+  staticData: { title: titles.done },
+  validateSearch: (search) => named('policy', search.policy),
+  component: lazyRouteComponent(() => import('../payment/payment-result-page.tsx'), 'DonePage'),
+})
+
+const failedRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'failed',
+  staticData: { title: titles.failed },
+  validateSearch: (search) => named('policy', search.policy),
+  component: lazyRouteComponent(() => import('../payment/payment-result-page.tsx'), 'FailedPage'),
+})
+
+const confirmRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'confirm',
+  staticData: { title: titles.confirm },
+  validateSearch: (search) => named('hash', search.hash),
+  component: lazyRouteComponent(() => import('./pages/confirm-page.tsx'), 'ConfirmPage'),
+})
+
+const policyCheckRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'check/$id',
+  component: lazyRouteComponent(() => import('./pages/policy-check-page.tsx'), 'PolicyCheckPage'),
+})
+
+/** Everything below /personal: a visitor is led to the sign-in and back. */
+const personalRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'personal',
+  pendingMs: 0,
+  pendingComponent: LoadingPage,
+  beforeLoad: ({ context, location }) => signedIn(context.queryClient, location.href),
+  component: lazyRouteComponent(() => import('../cabinet/personal-outlet.tsx'), 'PersonalOutlet'),
+})
+
+const personalIndexRoute = createRoute({
+  getParentRoute: () => personalRoute,
+  path: '/',
+  staticData: { title: titles.personal },
+  component: lazyRouteComponent(() => import('../cabinet/personal-page.tsx'), 'PersonalPage'),
+})
+
+const newPolicyRoute = createRoute({
+  getParentRoute: () => personalRoute,
+  path: 'new',
+  staticData: { title: titles.newPolicy },
+  component: lazyRouteComponent(() => import('../cabinet/new-policy-page.tsx'), 'NewPolicyPage'),
+})
+
+const policiesRoute = createRoute({
+  getParentRoute: () => personalRoute,
+  path: 'policies',
+  staticData: { title: titles.policies },
+  component: lazyRouteComponent(() => import('../cabinet/policies/policies-page.tsx'), 'PoliciesPage'),
+})
+
+const draftsRoute = createRoute({
+  getParentRoute: () => personalRoute,
+  path: 'drafts',
+  staticData: { title: titles.drafts },
+  component: lazyRouteComponent(() => import('../cabinet/policies/drafts-page.tsx'), 'DraftsPage'),
+})
+
+const insuredRoute = createRoute({
+  getParentRoute: () => personalRoute,
+  path: 'insured',
+  staticData: { title: titles.insured },
+  component: lazyRouteComponent(() => import('../cabinet/insured/insured-page.tsx'), 'InsuredPage'),
+})
+
+const ownDataRoute = createRoute({
+  getParentRoute: () => personalRoute,
+  path: 'data',
+  staticData: { title: titles.ownData },
+  component: lazyRouteComponent(() => import('../cabinet/own-data/own-data-page.tsx'), 'OwnDataPage'),
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+export const routeTree = rootRoute.addChildren([
+  frameRoute.addChildren([
+    indexRoute,
+    authRoute,
+    registerRoute,
+    resetPasswordRoute,
+    calculatorRoute,
+    doneRoute,
+    failedRoute,
+    confirmRoute,
+    policyCheckRoute,
+    personalRoute.addChildren([
+      personalIndexRoute,
+      newPolicyRoute,
+      policiesRoute,
+      draftsRoute,
+      insuredRoute,
+      ownDataRoute,
+    ]),
+    notFoundRoute,
+  ]),
+])
+
+/** Leads a visitor to the sign-in and back. */
+async function signedIn(client: QueryClient, back: string): Promise<void> {
+  const user = await client.ensureQueryData(userQuery)
+  if (!user) throw redirect({ to: '/auth', search: { back }, replace: true })
+}
+
+/** One optional text parameter of an address; anything else in it is left out. */
+function named<Name extends string>(name: Name, value: unknown): { [K in Name]?: string } {
+  // The key is the parameter's name, which the compiler widens to any string.
+  return typeof value === 'string' && value !== '' ? ({ [name]: value } as { [K in Name]: string }) : {}
+}

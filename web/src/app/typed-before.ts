@@ -1,0 +1,70 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+type Typing = { value: string; caret: number | null } | { isOn: boolean }
+
+const typed = new Map<Field, Typing>()
+
+/**
+ * Remembers what is typed into a prerendered page before React has taken it over. React sets controlled fields
+ * back to what it rendered, after its passive effects.
+ */
+export function watchTyping(root: HTMLElement): void {
+  for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
+    if (isChanged(field)) remember(field)
+  }
+  root.addEventListener('input', handleInput, true)
+}
+
+/** Puts it back as if it were typed now; called once React has taken the page over. */
+export function putTypingBack(): void {
+  // A macrotask: before it React's own setting back has not happened yet.
+  setTimeout(() => {
+    document.getElementById('root')?.removeEventListener('input', handleInput, true)
+    for (const [field, typing] of typed) if (field.isConnected) typeAgain(field, typing)
+    typed.clear()
+  })
+}
+
+function handleInput({ target }: Event): void {
+  if (isField(target)) remember(target)
+}
+
+function remember(field: Field): void {
+  const caret = 'selectionStart' in field ? field.selectionStart : null
+  typed.set(field, isBox(field) ? { isOn: field.checked } : { value: field.value, caret })
+}
+
+function typeAgain(field: Field, typing: Typing): void {
+  if ('isOn' in typing) {
+    // From the other state, so that the click is a change for React too.
+    if (isBox(field)) field.checked = !typing.isOn
+    field.click()
+    return
+  }
+  // React compares with the value it last saw through its own setter; the prototype's goes past it.
+  const prototype = Object.getPrototypeOf(field)
+  field.value = ''
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typing.value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  const isInUse = document.activeElement === field && !(field instanceof HTMLSelectElement)
+  if (isInUse && typing.caret !== null) field.setSelectionRange(typing.caret, typing.caret)
+}
+
+function isChanged(field: Field): boolean {
+  if (isBox(field)) return field.checked !== field.defaultChecked
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((o) => o.selected !== o.defaultSelected)
+  return field.value !== field.defaultValue
+}
+
+function isField(target: unknown): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+}

@@ -1,0 +1,26 @@
+import { defaultTitle } from '@akvapolis/copy/frame'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** After each change of page: the tab's title, and the focus on the page's heading so that it is read out. */
+export function useArrival(): void {
+  const router = useRouter()
+  useEffect(() => {
+    showTitle()
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      showTitle()
+      if (fromLocation && pathChanged) focusHeading()
+    })
+
+    function showTitle() {
+      document.title = router.state.matches.at(-1)?.staticData.title ?? defaultTitle
+    }
+  }, [router])
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) heading.tabIndex = -1
+  const target = heading ?? document.querySelector<HTMLElement>('main')
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,64 @@
+import type { Person } from '@akvapolis/contract/insured'
+import { insuredCopy } from '@akvapolis/copy/cabinet-insured'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/show/card.tsx'
+import { EmptyPage } from '../list/empty-page.tsx'
+import { ListState } from '../list/list-state.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import styles from './insured.module.css'
+import { InsuredList } from './insured-list.tsx'
+import { useInsured } from './use-insured.ts'
+
+const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }))
+
+/** «Застрахованные лица»: whom the customer insures beside themselves. */
+export function InsuredPage() {
+  const { query, keep, remove } = useInsured()
+  const [asked, setAsked] = useState<Person | 'new' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const add = (
+    <Button icon="plus" onClick={() => setAsked('new')}>
+      {insuredCopy.add}
+    </Button>
+  )
+
+  function handleRemove(person: Person) {
+    // The row goes, and with it the button that had the focus.
+    heading.current?.focus()
+    void remove(person)
+  }
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs />
+      {query.data?.length === 0 ? (
+        <EmptyPage heading={insuredCopy.heading} drawing="mask" hint={insuredCopy.empty} step={add} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <h1 ref={heading} tabIndex={-1}>
+              {insuredCopy.heading}
+            </h1>
+            {add}
+          </div>
+          <Card>
+            {query.data ? (
+              <InsuredList people={query.data} onEdit={setAsked} onRemove={handleRemove} />
+            ) : (
+              <ListState query={query} />
+            )}
+          </Card>
+        </>
+      )}
+      {asked && (
+        <Suspense>
+          <PersonDialog
+            person={asked === 'new' ? null : asked}
+            onSaved={keep}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

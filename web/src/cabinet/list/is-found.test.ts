@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isFound } from './is-found.ts'
+
+const row = 'AP-26-000001 21.11.2026 3458 01.12.2026\u00a0– 14.12.2026 не\u00a0оплачен Фёдоров'
+
+for (const search of ['ap-26', '000001', '3 458', 'не оплачен', 'федоров', '14.12.2026 ap', '  AP ', '']) {
+  test(`«${search}» finds the row`, () => assert.ok(isFound(search, row)))
+}
+
+for (const search of ['AP-27', 'отменён', '3459', 'ap-26 отменён']) {
+  test(`«${search}» does not`, () => assert.ok(!isFound(search, row)))
+}
+
+test('any words of a text find it, in any order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' })), (words) => {
+      assert.ok(isFound(words.toReversed().join(' '), words.join('\n')))
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/show/card.tsx'
+import { Skeleton } from '../../ui/show/skeleton.tsx'
+import { OwnDataView } from './own-data-view.tsx'
+
+const OwnDataForm = lazy(async () => ({ default: (await import('./own-data-form.tsx')).OwnDataForm }))
+
+/** The customer's own data, looked at or edited. */
+export function OwnDataCard({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+
+  function handleClose() {
+    // The form goes, and with it the button that had the focus.
+    flushSync(() => setEditing(false))
+    edit.current?.focus()
+  }
+  if (isEditing) {
+    return (
+      <Card>
+        <Suspense fallback={<Skeleton lines={4} look="field" />}>
+          <OwnDataForm user={user} onClose={handleClose} />
+        </Suspense>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <OwnDataView user={user} />
+      <Button ref={edit} look="quiet" icon="pencil" onClick={() => setEditing(true)}>
+        {ownDataCopy.edit}
+      </Button>
+    </Card>
+  )
+}

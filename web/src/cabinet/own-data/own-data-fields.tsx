@@ -1,0 +1,103 @@
+import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { earliestBirth, moscowDate } from '@akvapolis/rules/dates'
+import type { Phone } from '@akvapolis/rules/phone'
+import { useToday } from '../../session/site.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { NameField } from '../../ui/field/name-field.tsx'
+import { PassportField } from '../../ui/field/passport-field.tsx'
+import { PhoneField } from '../../ui/field/phone-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useLatinProposal } from '../latin-proposal.ts'
+import { InLatin } from './in-latin.tsx'
+import styles from './own-data.module.css'
+import type { OwnDataFields } from './use-own-data.ts'
+
+type FieldsProps = { fields: OwnDataFields }
+
+/** The Russian name first: the Latin one is proposed from it. Stars as specified; the Russian names may stay empty. */
+export function NameFields({ fields: { field } }: FieldsProps) {
+  const proposing = useLatinProposal()
+  const latin = { surname: field('surname'), name: field('name') }
+  return (
+    <>
+      <div className={styles.fields}>
+        <NameField
+          {...proposing(field('surname_ru'), latin.surname)}
+          label={ownDataCopy.surname}
+          script="cyrillic"
+          required
+        />
+        <NameField
+          {...proposing(field('name_ru'), latin.name)}
+          label={ownDataCopy.name}
+          script="cyrillic"
+          required
+        />
+        <NameField
+          {...field('patronymic_ru')}
+          label={ownDataCopy.patronymic}
+          hint={ownDataCopy.patronymicHint}
+          script="cyrillic"
+          required
+        />
+      </div>
+      <div className={styles.fields}>
+        <NameField
+          {...latin.surname}
+          label={ownDataCopy.latinSurname}
+          hint={ownDataCopy.latinHint}
+          script="either"
+          required
+          autoComplete="family-name"
+        />
+        <NameField
+          {...latin.name}
+          label={ownDataCopy.latinName}
+          hint={ownDataCopy.latinHint}
+          script="either"
+          required
+          autoComplete="given-name"
+        />
+        <InLatin {...latin} />
+      </div>
+    </>
+  )
+}
+
+export function ContactFields({ fields: { field }, phone }: FieldsProps & { phone: Phone }) {
+  const today = useToday() ?? moscowDate(new Date())
+  return (
+    <div className={styles.fields}>
+      <DateField
+        {...field('birth')}
+        label={ownDataCopy.birth}
+        required
+        outside="keep"
+        opensAt="year"
+        autoComplete="bday"
+        from={earliestBirth}
+        to={today}
+        today={today}
+      />
+      <PassportField {...field('passport')} label={ownDataCopy.passport} hint={ownDataCopy.passportHint} />
+      <TextField
+        {...field('email')}
+        label={ownDataCopy.email}
+        hint={ownDataCopy.emailHint}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <PhoneField
+        name="phone"
+        value={phone}
+        onChange={() => {}}
+        label={ownDataCopy.phone}
+        hint={ownDataCopy.phoneHint}
+        required
+        readOnly
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { useUser } from '../../session/user.ts'
+import { AccountCard } from './account-card.tsx'
+import { IncompleteProfile } from './incomplete-profile.tsx'
+import styles from './own-data.module.css'
+import { OwnDataCard } from './own-data-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** «Личные данные»: what policies are filled in from, the password, the sessions, the account itself. */
+export function OwnDataPage() {
+  const user = useUser()
+  return user ? <OwnData user={user} /> : null
+}
+
+function OwnData({ user }: { user: User }) {
+  return (
+    <div className={styles.page}>
+      <h1>{ownDataCopy.heading}</h1>
+      <IncompleteProfile user={user} />
+      <OwnDataCard user={user} />
+      <PasswordCard />
+      <SessionsCard />
+      <AccountCard />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { User } from '@akvapolis/contract/session'
+import type { IsoDate } from '@akvapolis/rules/dates'
+
+/** What a customer may change about themselves; texts are '' while absent. */
+export type OwnData = {
+  surname_ru: string
+  name_ru: string
+  patronymic_ru: string
+  surname: string
+  name: string
+  birth: IsoDate | null
+  email: string
+  passport: string
+}
+
+export function ownDataOf(user: User): OwnData {
+  return {
+    surname_ru: user.surname_ru ?? '',
+    name_ru: user.name_ru ?? '',
+    patronymic_ru: user.patronymic_ru ?? '',
+    surname: user.surname ?? '',
+    name: user.name ?? '',
+    birth: user.birth,
+    email: user.email ?? '',
+    passport: user.passport ?? '',
+  }
+}
+
+/** The server refuses to keep these empty. */
+const needed: readonly string[] = ['surname', 'name', 'birth', 'email'] satisfies (keyof OwnData)[]
+
+/** What to send: the changed fields, and with them the needed ones still empty, so that all is said at once. */
+export function changedOf(typed: OwnData, before: OwnData): Partial<OwnData> {
+  const names = Object.keys(before) as (keyof OwnData)[] // what ownDataOf put there
+  const changed = names.filter((name) => typed[name] !== before[name])
+  if (changed.length === 0) return {}
+  const sent = names.filter((name) => changed.includes(name) || (needed.includes(name) && !typed[name]))
+  return Object.fromEntries(sent.map((name) => [name, typed[name]]))
+}

@@ -1,0 +1,27 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { useFields } from '../../sign-in/use-fields.ts'
+import { useSubmit } from '../../sign-in/use-submit.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+import { changedOf, type OwnData, ownDataOf } from './own-data.ts'
+import { useUpdateUser } from './use-update-user.ts'
+
+export type OwnDataFields = ReturnType<typeof useFields<OwnData & { current_password: string }>>
+
+/** The form of one's own data: sends what was changed, and the password only when the server asks for it. */
+export function useOwnData(user: User, onSaved: () => void) {
+  const fields = useFields({ ...ownDataOf(user), current_password: '' })
+  const { update, isPasswordAsked } = useUpdateUser(fields)
+
+  async function send() {
+    const changes = changedOf(fields.values, ownDataOf(user))
+    if (Object.keys(changes).length === 0) {
+      toast.info(ownDataCopy.nothingChanged)
+      return onSaved()
+    }
+    if (!(await update(changes))) return
+    toast.success(ownDataCopy.saved)
+    onSaved()
+  }
+  return { fields, isPasswordAsked, ...useSubmit(send) }
+}

@@ -1,0 +1,28 @@
+import { passwordCopy } from '@akvapolis/copy/cabinet-data'
+import { useQueryClient } from '@tanstack/react-query'
+import { judgeNewPassword } from '../../sign-in/judge-sign-in.ts'
+import { useFields } from '../../sign-in/use-fields.ts'
+import { useSubmit } from '../../sign-in/use-submit.ts'
+import { toast } from '../../ui/overlay/toast.ts'
+import { sessionsKey } from './sessions-query.ts'
+import { useUpdateUser } from './use-update-user.ts'
+
+const empty = { password: '', password_confirmation: '', current_password: '' }
+
+/** The form of a new password; every other session ends with the old one. */
+export function usePasswordChange(onSaved: () => void) {
+  const client = useQueryClient()
+  const fields = useFields(empty)
+  const { update, isPasswordAsked } = useUpdateUser(fields)
+
+  async function send() {
+    const { password, password_confirmation } = fields.values
+    const errors = judgeNewPassword({ password, password_confirmation })
+    if (errors) return fields.show({ errors })
+    if (!(await update({ password, password_confirmation }))) return
+    toast.success(passwordCopy.saved)
+    onSaved()
+    await client.invalidateQueries({ queryKey: sessionsKey })
+  }
+  return { fields, isPasswordAsked, ...useSubmit(send) }
+}

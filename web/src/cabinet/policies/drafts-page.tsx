@@ -1,0 +1,69 @@
+import { draftsCopy, recordsCopy } from '@akvapolis/copy/cabinet'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import type { MenuItem } from '../../ui/overlay/menu.tsx'
+import { Status } from '../../ui/show/status.tsx'
+import { EmptyPage } from '../list/empty-page.tsx'
+import { savePrinted, showPrinted } from '../policy-document.ts'
+import { type ListedRecord, listedDraft } from './listed-record.ts'
+import styles from './records.module.css'
+import { RecordsList } from './records-list.tsx'
+import { RecordsPage } from './records-page.tsx'
+import { type Draft, draftsQuery } from './records-queries.ts'
+
+const DeleteDraftDialog = lazy(async () => ({
+  default: (await import('./delete-draft-dialog.tsx')).DeleteDraftDialog,
+}))
+
+/** «Черновики»: what was begun and not bought, newest first. */
+export function DraftsPage() {
+  const [removed, setRemoved] = useState<ListedRecord | null>(null)
+  return (
+    <>
+      <RecordsPage
+        heading={draftsCopy.heading}
+        query={useQuery(draftsQuery)}
+        empty={<EmptyPage heading={draftsCopy.heading} drawing="buoy" hint={draftsCopy.empty} />}
+        list={(drafts) => <DraftsList drafts={drafts} onRemove={setRemoved} />}
+      />
+      {removed && (
+        <Suspense>
+          <DeleteDraftDialog draft={removed} onClose={() => setRemoved(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type DraftsListProps = { drafts: readonly Draft[]; onRemove: (draft: ListedRecord) => void }
+
+function DraftsList({ drafts, onRemove }: DraftsListProps) {
+  const rows = useMemo(() => drafts.map(listedDraft), [drafts])
+
+  const actionsOf = (draft: ListedRecord): MenuItem[] => [
+    { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(draft.id) },
+    { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(draft.id) },
+    { label: draftsCopy.remove, icon: 'trash', isDangerous: true, onSelect: () => onRemove(draft) },
+  ]
+  return (
+    <RecordsList
+      caption={draftsCopy.heading}
+      rows={rows}
+      status={(draft) => <DraftStatus draft={draft} />}
+      actions={actionsOf}
+    />
+  )
+}
+
+function DraftStatus({ draft: { id, status } }: { draft: ListedRecord }) {
+  return (
+    <div className={styles.status}>
+      <Status tone="neutral">{status}</Status>
+      <Link to="/calc" search={{ draft: id }} className={buttonClass('quiet')}>
+        {draftsCopy.proceed}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Policy } from '@akvapolis/contract/policies'
+import { draftsCopy, policiesCopy, policyStatusCopy, recordsCopy } from '@akvapolis/copy/cabinet'
+import { formatDate, formatMoscowDate } from '@akvapolis/rules/date-text'
+import type { Draft } from './records-queries.ts'
+
+/** A draft or a policy as its list shows it; dates as ДД.ММ.ГГГГ. */
+export type ListedRecord = {
+  /** The external id. */
+  id: string
+  /** From 1, the newest first. */
+  place: number
+  number: string
+  created: string
+  programme: string
+  /** Roubles. */
+  total: number
+  period: string
+  status: string
+}
+
+export type ListedPolicy = ListedRecord & { policy: Policy }
+
+export function listedPolicy(policy: Policy, index: number): ListedPolicy {
+  const { external_id: id, state, total, created_date, start_date, end_date } = policy
+  return {
+    policy,
+    id,
+    place: index + 1,
+    number: shownNumber(policy),
+    created: dayOf(created_date),
+    programme: policy.diving_program ?? '–',
+    total,
+    period: periodOf(start_date, end_date),
+    status: [policyStatusCopy[state], state === 'review' && policiesCopy.underReview]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+export function listedDraft(draft: Draft, index: number): ListedRecord {
+  return {
+    id: draft.external_id,
+    place: index + 1,
+    number: draft.number,
+    created: dayOf(draft.created_date),
+    programme: draft.diving_program ?? '–',
+    total: draft.total_cost,
+    period: periodOf(draft.date_start, draft.date_end),
+    status: draftsCopy.status,
+  }
+}
+
+/** The row as it is shown, to be searched. */
+export function textOf({ total, number, created, programme, period, status }: ListedRecord): string {
+  return [number, created, programme, period, status, total === 0 ? recordsCopy.noTotal : total].join(' ')
+}
+
+/** 'AP-26-••••••' until the policy is paid. */
+function shownNumber({ number, status, state }: Policy): string {
+  const isAssigned = status || state === 'cancelled'
+  return isAssigned ? number : number.replace(/\d+$/, '••••••')
+}
+
+const dayOf = (instant: string) => formatMoscowDate(new Date(instant))
+
+const periodOf = (from: string, to: string) => `${formatDate(from)}\u00a0– ${formatDate(to)}`

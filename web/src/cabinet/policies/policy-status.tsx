@@ -1,0 +1,33 @@
+import type { Policy } from '@akvapolis/contract/policies'
+import { policiesCopy, policyStatusCopy } from '@akvapolis/copy/cabinet'
+import type { PolicyState } from '@akvapolis/rules/policy-states'
+import { Link } from '@tanstack/react-router'
+import { PayAgain } from '../../payment/pay-again.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Status, type StatusTone } from '../../ui/show/status.tsx'
+import styles from './records.module.css'
+
+/** The status in a word, and below it the one step that would change it. */
+export function PolicyStatus({ policy: { state, external_id: id } }: { policy: Policy }) {
+  return (
+    <div className={styles.status}>
+      <Status tone={tones[state]}>{policyStatusCopy[state]}</Status>
+      {state === 'review' && <p>{policiesCopy.underReview}</p>}
+      {state === 'published' && <PayAgain policy={id} />}
+      {state === 'expired' && (
+        <Link to="/calc" search={{ policy: id }} className={buttonClass('quiet')}>
+          {policiesCopy.recalculate}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const tones: Record<PolicyState, StatusTone> = {
+  draft: 'neutral',
+  published: 'warning',
+  paid: 'success',
+  expired: 'neutral',
+  review: 'warning',
+  cancelled: 'neutral',
+}

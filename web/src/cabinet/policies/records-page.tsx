@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DemoTariff } from '../../app/demo-tariff.tsx'
+import { Card } from '../../ui/show/card.tsx'
+import { ListState } from '../list/list-state.tsx'
+import styles from './records.module.css'
+
+type RecordsPageProps<Record> = {
+  heading: string
+  query: UseQueryResult<Record[]>
+  /** Instead of the list while there is nothing in it. */
+  empty: ReactNode
+  list: (records: readonly Record[]) => ReactNode
+}
+
+/** A list of drafts or policies: its shape, its failure, its emptiness, itself. */
+export function RecordsPage<Record>({ heading, query, empty, list }: RecordsPageProps<Record>) {
+  if (query.data?.length === 0) return empty
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{heading}</h1>
+        <DemoTariff />
+      </div>
+      <Card>{query.data ? list(query.data) : <ListState query={query} />}</Card>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Policy } from '@akvapolis/contract/policies'
+import { sendPolicyCopy } from '@akvapolis/copy/cabinet'
+import { issueText } from '@akvapolis/copy/issues'
+import { isEmail } from '@akvapolis/rules/email'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { useFields } from '../../sign-in/use-fields.ts'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { toast } from '../../ui/overlay/toast.ts'
+import { Notice } from '../../ui/show/notice.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+
+type SendPolicyDialogProps = { policy: Policy; onClose: () => void }
+
+/** Mails the document to one address; at first the one that the policy went to. */
+export function SendPolicyDialog({ policy, onClose }: SendPolicyDialogProps) {
+  const { values, field, trouble, clear, show } = useFields({ email: policy.email })
+
+  async function handleSend() {
+    clear()
+    const email = values.email.trim()
+    if (!isEmail(email)) {
+      return show({ errors: { email: [issueText({ path: 'email', code: 'email_needed' })] } })
+    }
+    const { external_id: id, number } = policy
+    const outcome = await callApi(calls.sendPolicy, { body: { number, policy_id: id, email } })
+    if (!outcome.ok) return show(outcome)
+    onClose()
+    toast.success(sendPolicyCopy.sent)
+  }
+  return (
+    <FormDialog
+      title={sendPolicyCopy.title}
+      action={sendPolicyCopy.send}
+      cancel={sendPolicyCopy.cancel}
+      trouble={trouble}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      {!policy.status && <Notice tone="info">{sendPolicyCopy.sample}</Notice>}
+      <TextField
+        {...field('email')}
+        label={sendPolicyCopy.email}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { Drawing, type DrawingName } from './drawing.tsx'
+import styles from './personal-page.module.css'
+
+type TileProps = {
+  to: '/personal/new' | '/personal/policies' | '/personal/data'
+  drawing: DrawingName
+  title: string
+  hint: string
+}
+
+/** A way on, as large as a card. */
+export function Tile({ to, drawing, title, hint }: TileProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.tile}>
+        <Drawing name={drawing} />
+        <span className={styles.title}>{title}</span>
+        <span className={styles.hint}>{hint}</span>
+      </Link>
+    </li>
+  )
+}

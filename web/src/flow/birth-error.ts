@@ -1,0 +1,12 @@
+import { issueText } from '@akvapolis/copy/issues'
+import { adultIssues, birthIssues } from '@akvapolis/rules/births'
+import type { IsoDate } from '@akvapolis/rules/dates'
+
+export type WhoseBirth = 'tourist' | 'insurer'
+
+/** What is wrong with a birth date, '' when nothing is. Loaded with the first date, like the other judges. */
+export function birthError(whose: WhoseBirth, birth: IsoDate, at: { path: string; today: IsoDate }): string {
+  const judge = whose === 'insurer' ? adultIssues : birthIssues
+  const [issue] = judge(birth, at.path, at.today)
+  return issue ? issueText(issue) : ''
+}

@@ -1,0 +1,62 @@
+import { calculatorTitles, stepTitles } from '@akvapolis/copy/flow'
+import type { SoldProductCode } from '@akvapolis/rules/products/products'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useUser } from '../session/user.ts'
+import { Skeleton } from '../ui/show/skeleton.tsx'
+import { StepBar } from '../ui/show/step-bar.tsx'
+import styles from './calculator-page.module.css'
+import { FlowProvider, useFlow } from './flow-context.tsx'
+import { type IsLocked, LockContext, nothingLocked } from './locks.ts'
+import { TripStep } from './steps/trip-step.tsx'
+
+const loading = <Skeleton lines={4} look="field" />
+
+/** The purchase of one product in three steps. */
+export function CalculatorPage({ product }: { product: SoldProductCode }) {
+  return (
+    <>
+      <h1>{calculatorTitles[product]}</h1>
+      <FlowProvider code={product} restoring={loading}>
+        <Steps />
+      </FlowProvider>
+    </>
+  )
+}
+
+const loadPeopleStep = () => import('./steps/people-step.tsx')
+const PeopleStep = lazy(async () => ({ default: (await loadPeopleStep()).PeopleStep }))
+const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.tsx')).PaymentStep }))
+
+/** Most who come are visitors: they need none of it. */
+const KnownCustomer = lazy(async () => ({
+  default: (await import('./customer/known-customer.tsx')).KnownCustomer,
+}))
+
+function Steps() {
+  const { step, price } = useFlow()
+  const user = useUser()
+  const [isLocked, setLocked] = useState(() => nothingLocked)
+  const handleLocks = useCallback((next: IsLocked) => setLocked(() => next), [])
+  // With a price the next press is likely the one that leads on.
+  useEffect(() => {
+    if (price) loadPeopleStep()
+  }, [price])
+  return (
+    <LockContext value={isLocked}>
+      <div className={styles.bar}>
+        <StepBar steps={stepTitles} current={step} />
+      </div>
+      {user && (
+        <Suspense>
+          <KnownCustomer user={user} onLocks={handleLocks} />
+        </Suspense>
+      )}
+      {step === 1 ? (
+        <TripStep />
+      ) : (
+        // Not around the first step: it must hydrate with the page, or what was typed before would be lost.
+        <Suspense fallback={loading}>{step === 2 ? <PeopleStep /> : <PaymentStep />}</Suspense>
+      )}
+    </LockContext>
+  )
+}

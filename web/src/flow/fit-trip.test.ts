@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isIsoDate } from '@akvapolis/rules/dates'
+import { russiaId } from '@akvapolis/rules/limits'
+import { productOf } from '@akvapolis/rules/products/products'
+import fc from 'fast-check'
+import { fitTrip, tripBounds } from './fit-trip.ts'
+import { aForm } from './testing/a-form.ts'
+
+const product = productOf('diver')
+const today = '2026-11-21'
+const fitted = (trip: Partial<ReturnType<typeof aForm>['trip']>, countries = [66]) => {
+  const form = aForm({ countries })
+  return fitTrip(product, { ...form, trip: { ...form.trip, ...trip } }, today)
+}
+
+test('a trip that fits stays as it is', () => {
+  const { trip } = aForm()
+  assert.deepEqual(fitted({}), trip)
+})
+
+test('a start after the end moves the end to the nearest that fits', () => {
+  assert.equal(fitted({ date_from: '2027-02-12' }).date_to, '2027-02-15')
+  assert.equal(fitted({ date_from: '2027-02-11' }).date_to, '2027-02-14')
+})
+
+test('an end more than 364 days later moves back', () => {
+  assert.equal(fitted({ date_from: '2026-12-01', date_to: '2027-12-25' }).date_to, '2027-11-30')
+})
+
+test('whoever travels already starts in five days, and the end follows', () => {
+  const trip = fitted({ now: true, date_from: '2026-11-21', date_to: '2026-11-25' })
+  assert.deepEqual([trip.date_from, trip.date_to], ['2026-11-26', '2026-11-29'])
+})
+
+test('in Russia nobody is asked whether they travel already', () => {
+  const trip = fitted({ now: true, date_from: '2026-11-21', date_to: '2026-11-25' }, [russiaId])
+  assert.deepEqual([trip.date_from, trip.date_to], ['2026-11-21', '2026-11-25'])
+})
+
+test('insured days never exceed the period', () => {
+  assert.equal(fitted({ mode: 'multiple', count: 30 }).count, 14)
+  assert.equal(fitted({ mode: 'multiple', count: 14 }).count, 14)
+})
+
+test('without dates only the product limits the insured days', () => {
+  const form = aForm()
+  const trip = { ...form.trip, date_from: null, date_to: null }
+  assert.equal(tripBounds(product, { ...form, trip }, today).mostDays, 365)
+})
+
+const date = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
+  .map((instant) => instant.toISOString().slice(0, 10))
+const trips = fc.record({
+  mode: fc.constantFrom('single' as const, 'multiple' as const),
+  date_from: fc.option(date),
+  date_to: fc.option(date),
+  count: fc.option(fc.integer({ min: 1, max: 400 })),
+  now: fc.boolean(),
+})
+
+test('what has been moved fits, and fitting again moves nothing', () => {
+  fc.assert(
+    fc.property(trips, (trip) => {
+      const form = { ...aForm(), trip }
+      const once = fitTrip(product, form, today)
+      const { start, end, mostDays } = tripBounds(product, { ...form, trip: once }, today)
+      if (once.date_from) assert.ok(once.date_from >= start.from && once.date_from <= start.to)
+      if (once.date_to) assert.ok(isIsoDate(once.date_to) && once.date_to >= end.from)
+      if (once.count) assert.ok(once.count <= mostDays)
+      assert.deepEqual(fitTrip(product, { ...form, trip: once }, today), once)
+    }),
+  )
+})

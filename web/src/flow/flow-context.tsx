@@ -1,0 +1,39 @@
+import type { Product } from '@akvapolis/rules/products/product'
+import { productOf, type SoldProductCode } from '@akvapolis/rules/products/products'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { emptyForm } from './flow-form.ts'
+import { type FlowState, flowStart } from './flow-state.ts'
+import { createFormStore } from './form/form-store.ts'
+import { FormContext } from './form/use-form.ts'
+import { useNamedStart } from './use-named-start.ts'
+import { useSavedFlow } from './use-saved-flow.ts'
+
+export type Flow = FlowState & {
+  code: SoldProductCode
+  product: Product
+  /** Makes one of the moves of flow-state.ts. */
+  move: (next: (flow: FlowState) => FlowState) => void
+}
+
+const FlowContext = createContext<Flow | null>(null)
+
+export function useFlow(): Flow {
+  const flow = useContext(FlowContext)
+  if (!flow) throw new Error('useFlow stands outside of FlowProvider')
+  return flow
+}
+
+/** Holds one purchase: its form and where it stands. Shows `restoring` while what was typed is fetched again. */
+export function FlowProvider(props: { code: SoldProductCode; restoring: ReactNode; children: ReactNode }) {
+  const { code, restoring, children } = props
+  const product = productOf(code)
+  const [form] = useState(() => createFormStore(emptyForm(product)))
+  const [flow, move] = useState(flowStart)
+  const isRestoring = useSavedFlow({ code, form, flow, named: useNamedStart(product), onRestored: move })
+  const value = useMemo(() => ({ ...flow, code, product, move }), [flow, code, product])
+  return (
+    <FlowContext value={value}>
+      <FormContext value={form}>{isRestoring ? restoring : children}</FormContext>
+    </FlowContext>
+  )
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { russiaId } from '@akvapolis/rules/limits'
+import { productOf } from '@akvapolis/rules/products/products'
+import { orderDetails, quoteDetails, quoteInput } from './flow-details.ts'
+import { emptyRisk } from './flow-form.ts'
+import { aForm, aTourist } from './testing/a-form.ts'
+
+const product = productOf('diver')
+const ownDates = { full_coverage: false, date_from: '2027-02-02', date_to: '2027-02-03', count: 2 }
+const withRisk = (form = aForm()) => ({
+  ...form,
+  risks: [...form.risks, { ...emptyRisk(), risk_id: 2, ...ownDates }],
+})
+
+test('names of the people are no part of the question for a price', () => {
+  const form = aForm()
+  const renamed = aForm({ tourists: [aTourist({ surname: 'PETROVA' })] })
+  assert.equal(quoteInput(product, form), quoteInput(product, renamed))
+  const older = aForm({ tourists: [aTourist({ birth: '1980-05-05' })] })
+  assert.notEqual(quoteInput(product, form), quoteInput(product, older))
+})
+
+test('in Russia neither extra risks nor «already travelling» are sent, though the form keeps them', () => {
+  const form = withRisk(aForm({ countries: [russiaId] }))
+  form.trip.now = true
+  const details = quoteDetails(product, form)
+  assert.equal(details.trip?.now, false)
+  assert.deepEqual(
+    details.risks?.map((risk) => risk.risk_id),
+    [6],
+  )
+})
+
+test('a risk of its own carries dates in a single trip, days in several', () => {
+  const form = withRisk()
+  assert.deepEqual(quoteDetails(product, form).risks?.[1], {
+    risk_id: 2,
+    full_coverage: false,
+    date_from: '2027-02-02',
+    date_to: '2027-02-03',
+  })
+  form.trip = { ...form.trip, mode: 'multiple', count: 5 }
+  assert.deepEqual(quoteDetails(product, form).risks?.[1], { risk_id: 2, full_coverage: false, count: 2 })
+})
+
+test('insured days are sent for several trips only', () => {
+  const form = aForm()
+  form.trip.count = 9
+  assert.equal(quoteDetails(product, form).trip?.count, null)
+})
+
+test('each document carries its own names and nothing of the other', () => {
+  const both = aTourist({
+    surname_ru: 'Иванова',
+    name_ru: 'Анна',
+    passport: '751234567',
+    passport_common: '4510 1',
+  })
+  assert.deepEqual(orderDetails(product, aForm({ tourists: [both] })).tourists?.[0], {
+    birth: '1990-05-05',
+    surname: 'IVANOVA',
+    name: 'ANNA',
+    passport: '751234567',
+  })
+  const internal = orderDetails(product, aForm({ tourists: [both], on_internal_passport: true }))
+  assert.deepEqual(internal.tourists?.[0], {
+    birth: '1990-05-05',
+    surname_ru: 'Иванова',
+    name_ru: 'Анна',
+    patronymic_ru: '',
+    passport_common: '4510 1',
+  })
+})

@@ -1,0 +1,65 @@
+import type { Details, RiskDetails, TouristDetails } from '@akvapolis/rules/details'
+import { russiaId } from '@akvapolis/rules/limits'
+import type { Product } from '@akvapolis/rules/products/product'
+import type { FlowForm, RiskForm, TouristForm } from './flow-form.ts'
+
+/** Which questions of step 1 are asked, after what has been answered so far. */
+export function askedOf(product: Product, { countries, trip }: Pick<FlowForm, 'countries' | 'trip'>) {
+  const isInRussia = countries.length === 1 && countries[0] === russiaId
+  return {
+    travelling: product.canBeTravelling && !isInRussia,
+    insuredDays: trip.mode === 'multiple',
+    extraRisks: product.risks === 'extra' && !isInRussia,
+  }
+}
+
+/** Step 1 as it travels: what was asked and nothing of what stands hidden in the form. */
+export function quoteDetails(product: Product, form: FlowForm): Details {
+  const { countries, trip, tourists, risks } = form
+  const asked = askedOf(product, form)
+  return {
+    countries,
+    trip: {
+      mode: trip.mode,
+      date_from: trip.date_from,
+      date_to: trip.date_to,
+      count: asked.insuredDays ? trip.count : null,
+      now: asked.travelling && trip.now,
+    },
+    tourists: tourists.map(({ birth }) => ({ birth })),
+    risks: (asked.extraRisks ? risks : risks.slice(0, 1)).map((risk) => riskDetails(risk, asked.insuredDays)),
+  }
+}
+
+/** Steps 1 and 2 as they travel. */
+export function orderDetails(product: Product, form: FlowForm): Details {
+  const { tourists, on_internal_passport, contacts, insurer, accepted, accepted_personal_data } = form
+  return {
+    ...quoteDetails(product, form),
+    tourists: tourists.map(on_internal_passport ? internalTourist : travelTourist),
+    contacts,
+    insurer,
+    accepted,
+    accepted_personal_data,
+  }
+}
+
+/** What a price was calculated for, to be compared with what the form says now. */
+export function quoteInput(product: Product, form: FlowForm): string {
+  return JSON.stringify(quoteDetails(product, form))
+}
+
+function riskDetails({ risk_id, full_coverage, ...own }: RiskForm, isCounted: boolean): RiskDetails {
+  if (full_coverage) return { risk_id, full_coverage }
+  if (isCounted) return { risk_id, full_coverage, count: own.count }
+  return { risk_id, full_coverage, date_from: own.date_from, date_to: own.date_to }
+}
+
+function internalTourist(tourist: TouristForm): TouristDetails {
+  const { birth, surname_ru, name_ru, patronymic_ru, passport_common } = tourist
+  return { birth, surname_ru, name_ru, patronymic_ru, passport_common }
+}
+
+function travelTourist({ birth, surname, name, passport }: TouristForm): TouristDetails {
+  return { birth, surname, name, passport }
+}

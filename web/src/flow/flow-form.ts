@@ -1,0 +1,86 @@
+import type { IsoDate } from '@akvapolis/rules/dates'
+import { fixedRiskId } from '@akvapolis/rules/limits'
+import type { Phone } from '@akvapolis/rules/phone'
+import type { Product } from '@akvapolis/rules/products/product'
+import type { TripMode } from '@akvapolis/rules/trip-mode'
+
+/** `key` tells the rows of a list apart and never travels. */
+export type TouristForm = {
+  key: number
+  birth: IsoDate | null
+  surname: string
+  name: string
+  surname_ru: string
+  name_ru: string
+  patronymic_ru: string
+  passport: string
+  passport_common: string
+}
+
+export type RiskForm = {
+  key: number
+  risk_id: number | null
+  full_coverage: boolean
+  date_from: IsoDate | null
+  date_to: IsoDate | null
+  count: number | null
+}
+
+/** Both steps as they are filled in. Names as on the wire, so that the server's field paths fit as they are. */
+export type FlowForm = {
+  countries: number[]
+  trip: {
+    mode: TripMode
+    date_from: IsoDate | null
+    date_to: IsoDate | null
+    count: number | null
+    now: boolean
+  }
+  tourists: TouristForm[]
+  /** The fixed one first. */
+  risks: RiskForm[]
+  on_internal_passport: boolean
+  contacts: { email: string; phone: Phone | null }
+  insurer: { surname: string; name: string; birth: IsoDate | null; email: string; phone: Phone | null }
+  accepted: boolean
+  accepted_personal_data: boolean
+}
+
+export function emptyForm(product: Product): FlowForm {
+  return {
+    countries: [],
+    trip: { mode: product.modes[0] ?? 'single', date_from: null, date_to: null, count: null, now: false },
+    tourists: [emptyTourist()],
+    risks: [{ ...emptyRisk(), risk_id: fixedRiskId }],
+    on_internal_passport: false,
+    contacts: { email: '', phone: null },
+    insurer: { surname: '', name: '', birth: null, email: '', phone: null },
+    accepted: false,
+    accepted_personal_data: false,
+  }
+}
+
+export const emptyTourist = (key = 0): TouristForm => ({
+  key,
+  birth: null,
+  surname: '',
+  name: '',
+  surname_ru: '',
+  name_ru: '',
+  patronymic_ru: '',
+  passport: '',
+  passport_common: '',
+})
+
+export const emptyRisk = (key = 0): RiskForm => ({
+  key,
+  risk_id: null,
+  full_coverage: true,
+  date_from: null,
+  date_to: null,
+  count: null,
+})
+
+/** The key of one more row. */
+export const nextKey = (rows: readonly { key: number }[]): number =>
+  Math.max(...rows.map(({ key }) => key)) + 1

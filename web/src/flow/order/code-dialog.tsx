@@ -1,0 +1,19 @@
+import { orderCopy } from '@akvapolis/copy/order'
+import { CodeDialog } from '../../sign-in/code-dialog.tsx'
+import { Notice } from '../../ui/show/notice.tsx'
+import { useFlow } from '../flow-context.tsx'
+import type { useOrder } from './use-order.ts'
+
+type CodeEntry = NonNullable<ReturnType<typeof useOrder>['codeEntry']>
+
+/** The code that confirms an order, and whose account it will go to. */
+export function OrderCodeDialog({ order: { phone, holder }, ...entry }: CodeEntry) {
+  const { codeSending } = useFlow().product
+  return (
+    <CodeDialog {...entry} phone={phone} sending={codeSending}>
+      {holder && (
+        <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
+      )}
+    </CodeDialog>
+  )
+}

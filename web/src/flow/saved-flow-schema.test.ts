@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { productOf } from '@akvapolis/rules/products/products'
+import { emptyForm } from './flow-form.ts'
+import { flowStart, moves } from './flow-state.ts'
+import { savedFlow } from './saved-flow-schema.ts'
+import { aForm } from './testing/a-form.ts'
+
+const throughText = (saved: unknown) => savedFlow.safeParse(JSON.parse(JSON.stringify(saved)))
+
+test('a purchase comes back from its text as it was, empty or filled', () => {
+  for (const form of [emptyForm(productOf('diver')), aForm()]) {
+    const saved = { form, flow: moves.toPeople()(flowStart) }
+    assert.deepEqual(throughText(saved).data, saved)
+  }
+})
+
+test('text of another shape is not taken for a purchase', () => {
+  const form = aForm()
+  assert.equal(throughText({ form, flow: { ...flowStart, step: 4 } }).success, false)
+  assert.equal(throughText({ form: { ...form, tourists: [] }, flow: flowStart }).success, false)
+  assert.equal(throughText({ flow: flowStart }).success, false)
+})

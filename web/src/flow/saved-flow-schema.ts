@@ -1,0 +1,62 @@
+import { info } from '@akvapolis/contract/calculator'
+import { isoDate } from '@akvapolis/contract/values'
+import { tripModes } from '@akvapolis/rules/trip-mode'
+import { z } from 'zod'
+import type { SavedFlow } from './flow-state.ts'
+
+const text = z.string()
+const date = isoDate.nullable()
+const whole = z.int().nullable()
+
+/** Loaded only when something was kept, so that zod is not among what the page first needs. */
+export const savedFlow: z.ZodType<SavedFlow> = z.object({
+  form: z.object({
+    countries: z.array(z.int()),
+    trip: z.object({
+      mode: z.enum(tripModes),
+      date_from: date,
+      date_to: date,
+      count: whole,
+      now: z.boolean(),
+    }),
+    tourists: z
+      .array(
+        z.object({
+          key: z.int(),
+          birth: date,
+          surname: text,
+          name: text,
+          surname_ru: text,
+          name_ru: text,
+          patronymic_ru: text,
+          passport: text,
+          passport_common: text,
+        }),
+      )
+      .min(1),
+    risks: z
+      .array(
+        z.object({
+          key: z.int(),
+          risk_id: whole,
+          full_coverage: z.boolean(),
+          date_from: date,
+          date_to: date,
+          count: whole,
+        }),
+      )
+      .min(1),
+    on_internal_passport: z.boolean(),
+    contacts: z.object({ email: text, phone: text.nullable() }),
+    insurer: z.object({ surname: text, name: text, birth: date, email: text, phone: text.nullable() }),
+    accepted: z.boolean(),
+    accepted_personal_data: z.boolean(),
+  }),
+  flow: z.object({
+    step: z.literal([1, 2, 3]),
+    price: z.object({ info, input: text }).nullable(),
+    draft: z.object({ external_id: text, number: text }).nullable(),
+    replaces: text.nullable(),
+    holder: z.object({ surname: text, name: text }).nullable(),
+  }),
+})

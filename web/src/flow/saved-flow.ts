@@ -1,0 +1,39 @@
+import type { SoldProductCode } from '@akvapolis/rules/products/products'
+import type { SavedFlow } from './flow-state.ts'
+import { savedFlowPrefix as prefix } from './forget-flows.ts'
+
+/** Raised when the form changes its shape: what an older page kept is then left alone. */
+const version = 2
+const keyOf = (product: SoldProductCode) => `${prefix}${version}.${product}`
+
+export function saveFlow(product: SoldProductCode, { form, flow }: SavedFlow): void {
+  try {
+    sessionStorage.setItem(keyOf(product), JSON.stringify({ form, flow }))
+  } catch {
+    // Storage is full or forbidden: the purchase goes on, only a reload would lose what was typed.
+  }
+}
+
+export function hasSavedFlow(product: SoldProductCode): boolean {
+  return savedText(product) !== null
+}
+
+/** What was kept; null when there is nothing or an older page left something of another shape. */
+export async function readSavedFlow(product: SoldProductCode): Promise<SavedFlow | null> {
+  const text = savedText(product)
+  if (text === null) return null
+  try {
+    const { savedFlow } = await import('./saved-flow-schema.ts')
+    return savedFlow.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function savedText(product: SoldProductCode): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(product))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import { tripCopy } from '@akvapolis/copy/flow'
+import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates'
+import { DateField } from '../../ui/date/date-field.tsx'
+import type { WhoseBirth } from '../birth-error.ts'
+import { useBusinessDate } from '../business-date.ts'
+import { valueAt } from '../form/paths.ts'
+import { useForm } from '../form/use-form.ts'
+import { useLockedField } from '../locks.ts'
+
+type BirthFieldProps = {
+  path: `tourists.${number}.birth` | 'insurer.birth'
+  whose?: WhoseBirth
+  /** Called with every date that nothing is wrong with. */
+  onDate?: () => void
+}
+
+/** A birth date stays as typed: a wrong one is shown with its error at once, never corrected to a false one. */
+export function BirthField({ path, whose = 'tourist', onDate }: BirthFieldProps) {
+  const today = useBusinessDate()
+  const form = useForm()
+  const field = useLockedField(path)
+
+  async function handleChange(birth: IsoDate | null) {
+    field.onChange(birth)
+    if (birth === null) return
+    const judge = await import('../birth-error.ts').catch(() => null)
+    if (valueAt(form.values(), path) !== birth) return
+    const message = judge?.birthError(whose, birth, { path, today })
+    if (message) form.addError(path, message)
+    else onDate?.()
+  }
+  return (
+    <DateField
+      {...field}
+      label={tripCopy.birth}
+      required
+      outside="keep"
+      opensAt="year"
+      from={earliestBirth}
+      to={today}
+      today={today}
+      onChange={handleChange}
+    />
+  )
+}

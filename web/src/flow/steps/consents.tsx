@@ -1,0 +1,31 @@
+import type { ConsentName } from '@akvapolis/copy/consents'
+import { peopleCopy } from '@akvapolis/copy/order'
+import { useState } from 'react'
+import { ConsentDialog } from '../../sign-in/consent-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { Card } from '../../ui/show/card.tsx'
+import { useField } from '../form/use-form.ts'
+import styles from './step.module.css'
+
+/** Two agreements, each ticked by the buyer's own hand, each text one press away. */
+export function Consents() {
+  const terms = useField('accepted')
+  const personalData = useField('accepted_personal_data')
+  const [open, setOpen] = useState<ConsentName | null>(null)
+  return (
+    <Card title={peopleCopy.consents} level={3}>
+      <div className={styles.consents}>
+        <Checkbox {...terms} label={peopleCopy.acceptTerms} required />
+        <Button look="link" onClick={() => setOpen('terms')}>
+          {peopleCopy.readTerms}
+        </Button>
+        <Checkbox {...personalData} label={peopleCopy.acceptPersonalData} required />
+        <Button look="link" onClick={() => setOpen('personal_data')}>
+          {peopleCopy.readPersonalData}
+        </Button>
+      </div>
+      {open && <ConsentDialog name={open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}

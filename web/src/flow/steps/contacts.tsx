@@ -1,0 +1,51 @@
+import { peopleCopy } from '@akvapolis/copy/order'
+import { useUser } from '../../session/user.ts'
+import { PhoneField } from '../../ui/field/phone-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Card } from '../../ui/show/card.tsx'
+import { useForm } from '../form/use-form.ts'
+import { useLockedField } from '../locks.ts'
+import styles from './step.module.css'
+
+/** Where the code and the policy go. The holder's phone and e-mail follow until they are edited themselves. */
+export function Contacts() {
+  const user = useUser()
+  const form = useForm()
+  const phone = useLockedField('contacts.phone')
+  const email = useLockedField('contacts.email')
+
+  function follow(name: 'phone' | 'email', before: string | null, now: string | null) {
+    const own = form.values().insurer[name]
+    if (!own || own === before) form.set(`insurer.${name}`, now)
+  }
+  return (
+    <Card title={peopleCopy.contacts} level={3}>
+      <div className={styles.pair}>
+        <TextField
+          {...email}
+          label={peopleCopy.email}
+          hint={peopleCopy.emailHint}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          onChange={(value) => {
+            follow('email', email.value, value)
+            email.onChange(value)
+          }}
+        />
+        <PhoneField
+          {...phone}
+          label={peopleCopy.phone}
+          hint={user ? peopleCopy.phoneLocked : peopleCopy.phoneHint}
+          required
+          readOnly={Boolean(user)}
+          onChange={(value) => {
+            follow('phone', phone.value, value)
+            phone.onChange(value)
+          }}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { tripCopy } from '@akvapolis/copy/flow'
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { mostCountries, russiaId } from '@akvapolis/rules/limits'
+import { popularCountryIds } from '@akvapolis/rules/popular-countries'
+import { MultiSelect } from '../../ui/choice/multi-select.tsx'
+import { useCountries } from '../dictionaries.ts'
+import { useField, useForm } from '../form/use-form.ts'
+
+const limit = { most: mostCountries, reason: tripCopy.tooManyCountries }
+
+export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
+  const form = useForm()
+  const field = useField('countries')
+  const { data: countries = [], isError, refetch } = useCountries()
+
+  function handleChange(chosen: number[]) {
+    field.onChange(chosen)
+    onAnswer()
+    if (chosen.includes(russiaId) && chosen.length > 1) {
+      form.addError('countries', tripCopy.russiaAlone)
+    }
+  }
+  return (
+    <MultiSelect
+      {...field}
+      label={tripCopy.countries}
+      hint={isError ? callFailureCopy.offline : tripCopy.countriesHint}
+      required
+      options={countries.map(({ id, name, name_en }) => ({ value: id, label: name, also: name_en }))}
+      popular={popularCountryIds}
+      limit={limit}
+      onChange={handleChange}
+      onBlur={() => isError && refetch()}
+    />
+  )
+}

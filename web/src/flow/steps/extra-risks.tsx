@@ -1,0 +1,58 @@
+import { tripCopy } from '@akvapolis/copy/flow'
+import { fixedRiskId, mostRisks } from '@akvapolis/rules/limits'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice/select.tsx'
+import { Card } from '../../ui/show/card.tsx'
+import { useRisks } from '../dictionaries.ts'
+import { useFlow } from '../flow-context.tsx'
+import { askedOf } from '../flow-details.ts'
+import { emptyRisk, nextKey } from '../flow-form.ts'
+import { focusAdded } from '../form/focus-added.ts'
+import { useForm, useFormValue } from '../form/use-form.ts'
+import { ExtraRisk } from './extra-risk.tsx'
+import styles from './step.module.css'
+
+/** The fixed risk first, to be seen and not to be changed, then those that the buyer adds. */
+export function ExtraRisks() {
+  const { product } = useFlow()
+  const form = useForm()
+  const isAsked = useFormValue((values) => askedOf(product, values).extraRisks)
+  const chosen = useFormValue((values) => values.risks)
+  const { data: risks = [] } = useRisks()
+  const offered = risks.filter(({ name }) => name !== tripCopy.fixedRisk)
+  if (!isAsked) return null
+
+  function handleAdd() {
+    const added = [...chosen, emptyRisk(nextKey(chosen))]
+    focusAdded(`risks.${chosen.length}.risk_id`, () => form.set('risks', added))
+  }
+  function handleRemove(key: number) {
+    form.set(
+      'risks',
+      chosen.filter((risk) => risk.key !== key),
+    )
+  }
+  return (
+    <Card title={tripCopy.risks} level={3}>
+      <div className={styles.stack}>
+        <Select
+          name="risks.0.risk_id"
+          label={tripCopy.risk}
+          hint={tripCopy.risksHint}
+          disabled
+          options={[{ value: fixedRiskId, label: tripCopy.fixedRisk }]}
+          value={fixedRiskId}
+          onChange={() => {}}
+        />
+        {chosen.slice(1).map(({ key }, extra) => (
+          <ExtraRisk key={key} index={extra + 1} offered={offered} onRemove={() => handleRemove(key)} />
+        ))}
+        {chosen.length < mostRisks && (
+          <Button look="quiet" icon="plus" onClick={handleAdd}>
+            {tripCopy.addRisk}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { tripCopy } from '@akvapolis/copy/flow'
+import { tripModes } from '@akvapolis/rules/trip-mode'
+import { lazy, Suspense } from 'react'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { useBusinessDate } from '../business-date.ts'
+import { tripBounds } from '../fit-trip.ts'
+import { useFlow } from '../flow-context.tsx'
+import { askedOf } from '../flow-details.ts'
+import { useField, useFormValue } from '../form/use-form.ts'
+import styles from './step.module.css'
+import type { TripNotes } from './use-trip-fit.ts'
+
+/** Mode, dates, insured days; `onAnswer` after each answer that may leave others no room. */
+export function TripPeriod({ notes, onAnswer }: { notes: TripNotes; onAnswer: () => void }) {
+  const { product } = useFlow()
+  const today = useBusinessDate()
+  const countries = useFormValue((form) => form.countries)
+  const trip = useFormValue((form) => form.trip)
+  const asked = askedOf(product, { countries, trip })
+  const bounds = tripBounds(product, { countries, trip }, today)
+  const { mode, start, end, now } = useTripFields(onAnswer)
+  return (
+    <div className={styles.stack}>
+      <RadioGroup
+        {...mode}
+        label={tripCopy.mode}
+        look="segments"
+        hint={tripCopy.modeHints[trip.mode]}
+        options={tripModes.map((value) => ({
+          value,
+          label: tripCopy.modes[value],
+          disabled: !product.modes.includes(value),
+        }))}
+      />
+      {asked.travelling && <Checkbox {...now} label={tripCopy.travelling} hint={tripCopy.travellingHint} />}
+      <div className={styles.pair}>
+        <DateField
+          {...start}
+          {...{ today, ...bounds.start }}
+          label={tripCopy.start}
+          hint={notes.date_from}
+          required
+          outside="clamp"
+        />
+        <DateField
+          {...end}
+          {...{ today, ...bounds.end }}
+          label={tripCopy.end}
+          hint={notes.date_to}
+          required
+          outside="clamp"
+        />
+      </div>
+      {asked.insuredDays && (
+        <Suspense>
+          <InsuredDays note={notes.count} most={bounds.mostDays} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const InsuredDays = lazy(async () => ({ default: (await import('./insured-days.tsx')).InsuredDays }))
+
+function useTripFields(onAnswer: () => void) {
+  const mode = useField('trip.mode')
+  const start = useField('trip.date_from')
+  const end = useField('trip.date_to')
+  const now = useField('trip.now')
+  /** The field with `onAnswer` after its every change. */
+  function told<Value>(field: { onChange: (value: Value) => void }) {
+    return (value: Value) => {
+      field.onChange(value)
+      onAnswer()
+    }
+  }
+  return {
+    mode: { ...mode, onChange: told(mode) },
+    start: { ...start, onChange: told(start) },
+    end: { ...end, onChange: told(end) },
+    now: { ...now, onChange: told(now) },
+  }
+}

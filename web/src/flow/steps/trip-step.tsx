@@ -1,0 +1,85 @@
+import { actionCopy, stepTitles, summaryCopy, tripCopy } from '@akvapolis/copy/flow'
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/show/card.tsx'
+import { useFieldErrors } from '../field-errors.ts'
+import { useFlow } from '../flow-context.tsx'
+import { moves } from '../flow-state.ts'
+import { scrollToBottom } from '../scroll.ts'
+import { CalculateButton } from '../summary/calculate-button.tsx'
+import { SummaryCard } from '../summary/summary-card.tsx'
+import { useIsPriceGood, useQuote } from '../use-quote.ts'
+import { CountriesField } from './countries-field.tsx'
+import { ExtraRisks } from './extra-risks.tsx'
+import styles from './step.module.css'
+import { StepLayout } from './step-layout.tsx'
+import { TouristBirths } from './tourist-births.tsx'
+import { TripPeriod } from './trip-period.tsx'
+import { useTripFit } from './use-trip-fit.ts'
+
+const formId = 'trip'
+
+/** Step 1: what is insured and for how much. Any edit locks the way on until the price is calculated anew. */
+export function TripStep() {
+  const { attempt, show, clear } = useFieldErrors()
+  const quote = useQuote({ onErrors: show })
+  const trip = useTripFit()
+  return (
+    <StepLayout
+      heading={stepTitles[0]}
+      formId={formId}
+      attempt={attempt}
+      onSubmit={() => {
+        clear()
+        return quote.calculate()
+      }}
+      summary={<TripSummary quote={quote} />}
+    >
+      <Card title={tripCopy.trip} level={3}>
+        <div className={styles.stack}>
+          <CountriesField onAnswer={trip.fit} />
+          <TripPeriod notes={trip.notes} onAnswer={trip.fit} />
+        </div>
+      </Card>
+      <TouristBirths />
+      <ExtraRisks />
+    </StepLayout>
+  )
+}
+
+function TripSummary({ quote }: { quote: ReturnType<typeof useQuote> }) {
+  const { price, move } = useFlow()
+  const isGood = useIsPriceGood()
+  const isOutdated = price !== null && !isGood
+  return (
+    <SummaryCard
+      isOutdated={isOutdated}
+      status={isOutdated && !quote.isPending ? summaryCopy.outdated : ''}
+      trouble={quote.trouble}
+      {...useNewPriceShown()}
+    >
+      <CalculateButton type="submit" form={formId} isNext={!isGood} isPending={quote.isPending}>
+        {isOutdated ? actionCopy.recalculate : actionCopy.calculate}
+      </CalculateButton>
+      {price && (
+        <Button look={isGood ? 'primary' : 'quiet'} disabled={!isGood} onClick={() => move(moves.toPeople())}>
+          {actionCopy.proceed}
+        </Button>
+      )}
+    </SummaryCard>
+  )
+}
+
+/** A new price is brought into view and read out, once all that belongs to it stands on the page. */
+function useNewPriceShown() {
+  const { price } = useFlow()
+  const seen = useRef(price)
+  const priceRef = useRef<HTMLDivElement>(null)
+  function onPriceShown() {
+    if (price === seen.current) return
+    seen.current = price
+    priceRef.current?.focus({ preventScroll: true })
+    scrollToBottom()
+  }
+  return { priceRef, onPriceShown }
+}

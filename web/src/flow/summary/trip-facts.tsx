@@ -1,0 +1,45 @@
+import type { Info } from '@akvapolis/contract/calculator'
+import { tripCopy } from '@akvapolis/copy/flow'
+import { days, people, years } from '@akvapolis/copy/plurals'
+import { priceFactsCopy as words } from '@akvapolis/copy/price'
+import { formatDate } from '@akvapolis/rules/date-text'
+import type { ReactNode } from 'react'
+import { Price } from '../../ui/show/price.tsx'
+import styles from './summary-card.module.css'
+
+/** What the price was calculated for. */
+export function TripFacts({ info }: { info: Info }) {
+  const { trip, countries, tourists, risks, insurance_amount } = info
+  return (
+    <dl className={styles.list}>
+      <Fact name={words.countries}>{countries.map(({ name }) => name).join(', ')}</Fact>
+      <Fact name={words.dates}>{words.period(formatDate(trip.date_from), formatDate(trip.date_to))}</Fact>
+      <Fact name={words.insuredDays}>
+        {trip.mode === 'multiple' && <span className={styles.line}>{tripCopy.modes.multiple}</span>}
+        {days(trip.count)}
+      </Fact>
+      <Fact name={words.tourists}>
+        {people(tourists.length)}: {tourists.map(({ age }) => years(age)).join(', ')}
+      </Fact>
+      <Fact name={words.risks}>
+        {risks.map((risk) => (
+          <span key={risk.risk_id} className={styles.line}>
+            {risk.count === trip.count ? risk.name : words.riskFor(risk.name, days(risk.count))}
+          </span>
+        ))}
+      </Fact>
+      <Fact name={words.insuranceAmount}>
+        <Price amount={insurance_amount} currency="EUR" size="text" /> {words.forEach}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FieldErrors } from '@akvapolis/contract/refusals'
+import type { QuoteContext } from '@akvapolis/rules/quote'
+import { useRef, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { useSite } from '../session/site.ts'
+import { useBusinessDate } from './business-date.ts'
+import { useCountries, useRisks } from './dictionaries.ts'
+import { callsOf } from './flow-calls.ts'
+import { useFlow } from './flow-context.tsx'
+import { quoteDetails, quoteInput } from './flow-details.ts'
+import type { FlowForm } from './flow-form.ts'
+import { moves } from './flow-state.ts'
+import { useForm, useFormValue } from './form/use-form.ts'
+
+/** The price: asked of the server when our own judge finds nothing wrong. */
+export function useQuote({ onErrors }: { onErrors: (errors: FieldErrors) => void }) {
+  const { code, product, move } = useFlow()
+  const form = useForm()
+  const world = useQuoteContext()
+  const lastAsked = useRef('')
+  const [trouble, setTrouble] = useState('')
+  const [isPending, setPending] = useState(false)
+
+  /** The answer, or null when our own judge refused. */
+  async function ask(asked: FlowForm) {
+    // A judge that could not be loaded leaves all to the server.
+    const judge = await import('./quote-errors.ts').catch(() => null)
+    const errors = judge?.quoteErrors(product, asked, world) ?? null
+    if (errors) onErrors(errors)
+    return errors ? null : callApi(callsOf(code).calculate, { body: quoteDetails(product, asked) })
+  }
+
+  /** Asks once for what the form says now, however often it is pressed. */
+  async function calculate() {
+    const asked = form.values()
+    const input = quoteInput(product, asked)
+    if (lastAsked.current === input) return
+    lastAsked.current = input
+    setTrouble('')
+    setPending(true)
+    form.clearErrors('countries', 'trip', 'risks', ...birthPaths(asked))
+    const outcome = await ask(asked)
+    if (lastAsked.current !== input) return
+    lastAsked.current = ''
+    setPending(false)
+    if (outcome?.ok) move(moves.priced({ info: outcome.body, input }))
+    else if (outcome?.kind === 'fields') onErrors(outcome.errors)
+    else if (outcome) setTrouble(outcome.message)
+  }
+  return { isPending, trouble, calculate }
+}
+
+const birthPaths = ({ tourists }: FlowForm) => tourists.map((_, index) => `tourists.${index}.birth` as const)
+
+/** What this page knows of the world; what it does not know yet, the server will judge. */
+function useQuoteContext(): QuoteContext {
+  const { data: countries } = useCountries()
+  const { data: risks } = useRisks()
+  return {
+    today: useBusinessDate(),
+    ageLimit: useSite()?.age_limit ?? Number.POSITIVE_INFINITY,
+    knowsCountry: (id) => countries?.some((country) => country.id === id) ?? true,
+    knowsRisk: (id) => risks?.some((risk) => risk.id === id) ?? true,
+  }
+}
+
+/** Whether the last price is for what the form says now. */
+export function useIsPriceGood(): boolean {
+  const { product, price } = useFlow()
+  const input = useFormValue((form) => quoteInput(product, form))
+  return price !== null && price.input === input
+}

@@ -1,0 +1,36 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import './app/fonts.css'
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hooks } from './api/hooks.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { App } from './app/app.tsx'
+import { createAppRouter } from './app/router.ts'
+import { watchTyping } from './app/typed-before.ts'
+import { leadToSignIn } from './session/sign-in-needed.ts'
+import { toast } from './ui/overlay/toast.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root.')
+
+hooks.onStaleSession = () => toast.error(callFailureCopy.sessionExpired)
+hooks.onSignInNeeded = () => leadToSignIn(window.location, window.sessionStorage, Date.now())
+hooks.solveCaptcha = async () => {
+  const { solveCaptcha } = await import('./captcha/solve-captcha.ts')
+  return solveCaptcha()
+}
+
+const queryClient = createQueryClient()
+const router = createAppRouter({ queryClient })
+const app = <App router={router} queryClient={queryClient} />
+
+if (root.hasChildNodes()) {
+  watchTyping(root)
+  // The same tree as the prerendered one: without it the router would put one more boundary around the page.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(root, app)
+} else {
+  createRoot(root).render(app)
+}

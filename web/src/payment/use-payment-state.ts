@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { calls } from '../api/calls.ts'
+import { fetchAnswer } from '../api/fetch-answer.ts'
+
+const interval = 2_000
+const long = 60_000
+/** Once the page has said that it may be closed. */
+const laterInterval = 15_000
+
+/**
+ * Where the money of a policy stands: undefined until known, 'unknown' when there is no such policy. A waiting
+ * page asks again while the bank has not decided; `isLong` from 60 s on.
+ */
+export function usePaymentState(policy: string | undefined, isWaiting: boolean) {
+  const isLong = useIsLong()
+  const { data: payment, error } = useQuery({
+    queryKey: ['payment-state', policy],
+    queryFn: () => fetchAnswer(calls.getPaymentState, { query: { policy: policy ?? '' } }),
+    enabled: policy !== undefined,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => {
+      const isOpen = isWaiting && (state.data?.status ?? 'pending') === 'pending' && !isAbsent(state.error)
+      if (!isOpen) return false
+      return isLong ? laterInterval : interval
+    },
+  })
+  return { payment: isAbsent(error) && !payment ? ('unknown' as const) : payment, isLong }
+}
+
+function isAbsent(error: { failure: { kind: string; status?: number } } | null): boolean {
+  return error?.failure.kind === 'refused' && error.failure.status === 404
+}
+
+function useIsLong(): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), long)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong
+}

@@ -1,0 +1,35 @@
+import { defaultTitle } from '@akvapolis/copy/frame'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import { createQueryClient } from './api/query-client.ts'
+import { App } from './app/app.tsx'
+import { createAppRouter } from './app/router.ts'
+
+/** The pages rendered when the browser's files are built, and the module of each one's lazy chunk. */
+export const publicPages = {
+  '/auth': 'src/sign-in/auth-page.tsx',
+  '/register': 'src/sign-in/register-page.tsx',
+  '/reset-password': 'src/sign-in/reset-password-page.tsx',
+  '/calc': 'src/app/pages/diver-calculator-page.tsx',
+  '/done': 'src/payment/payment-result-page.tsx',
+  '/failed': 'src/payment/payment-result-page.tsx',
+  '/confirm': 'src/app/pages/confirm-page.tsx',
+}
+
+/** The title and the inside of the root for one page, without clock, cookie or customer. */
+export async function renderPage(path: string): Promise<{ title: string; markup: string }> {
+  const queryClient = createQueryClient()
+  const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  const failures: unknown[] = []
+  const { prelude } = await prerender(<App router={router} queryClient={queryClient} />, {
+    onError: (error) => {
+      failures.push(error)
+    },
+    // One piece: outlined boundaries would be moved into place by inline scripts.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const markup = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  return { title: router.state.matches.at(-1)?.staticData.title ?? defaultTitle, markup }
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '../api/call-api.ts'
+import { calls } from '../api/calls.ts'
+import { forgetCustomer } from './forget-customer.ts'
+
+/** Ends the session and forgets what was kept of it; false when the server could not be told. */
+export async function signOut(client: QueryClient): Promise<boolean> {
+  // Whatever is still being asked of the session would be refused once it has ended.
+  await client.cancelQueries()
+  const outcome = await callApi(calls.signOut, {})
+  if (!outcome.ok) {
+    await client.refetchQueries({ type: 'active', stale: true })
+    return false
+  }
+  await forgetCustomer(client)
+  return true
+}

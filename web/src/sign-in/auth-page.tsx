@@ -1,0 +1,22 @@
+import { signInCopy } from '@akvapolis/copy/sign-in'
+import { getRouteApi } from '@tanstack/react-router'
+import { useUser } from '../session/user.ts'
+import { AlreadyIn } from './already-in.tsx'
+import styles from './sign-in.module.css'
+import { SignInSteps } from './sign-in-steps.tsx'
+import { firstPage, signInPause, useEntrance } from './use-entrance.ts'
+
+const route = getRouteApi('/frame/auth')
+
+export function AuthPage() {
+  const user = useUser()
+  const { back = firstPage } = route.useSearch()
+  const entrance = useEntrance({ to: back, pause: signInPause })
+  if (user && !entrance.isEntering) return <AlreadyIn heading={signInCopy.heading} to={back} />
+  return (
+    <div className={styles.page}>
+      <h1>{signInCopy.heading}</h1>
+      <SignInSteps entrance={entrance} />
+    </div>
+  )
+}

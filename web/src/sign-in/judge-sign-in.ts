@@ -1,0 +1,37 @@
+import type { FieldErrors } from '@akvapolis/contract/refusals'
+import { fieldErrorsOf } from '@akvapolis/copy/issues'
+import { isEmail } from '@akvapolis/rules/email'
+import type { Issue } from '@akvapolis/rules/issues'
+import { passwordIssue } from '@akvapolis/rules/passwords'
+import { isMobile, type Phone } from '@akvapolis/rules/phone'
+
+/** What is wrong with the phone that is to get a code; null when nothing is. */
+export function judgePhone(phone: Phone | null): FieldErrors | null {
+  if (phone === null) return errorsOf({ path: 'phone', code: 'phone_invalid' })
+  return isMobile(phone) ? null : errorsOf({ path: 'phone', code: 'phone_not_mobile' })
+}
+
+export function judgeCredentials(typed: { phone: Phone | null; password: string }): FieldErrors | null {
+  const issues: Issue[] = []
+  if (typed.phone === null) issues.push({ path: 'phone', code: 'phone_invalid' })
+  if (typed.password === '') issues.push({ path: 'password', code: 'required' })
+  return errorsOf(...issues)
+}
+
+export function judgeEmail(email: string): FieldErrors | null {
+  if (email.trim() === '') return errorsOf({ path: 'email', code: 'required' })
+  return isEmail(email.trim()) ? null : errorsOf({ path: 'email', code: 'email_invalid' })
+}
+
+/** What is wrong with a new password and its repetition. */
+export function judgeNewPassword(typed: {
+  password: string
+  password_confirmation: string
+}): FieldErrors | null {
+  const code = passwordIssue(typed.password)
+  if (code) return errorsOf({ path: 'password', code })
+  if (typed.password === typed.password_confirmation) return null
+  return errorsOf({ path: 'password_confirmation', code: 'passwords_differ' })
+}
+
+const errorsOf = (...issues: Issue[]) => (issues.length > 0 ? fieldErrorsOf(issues) : null)

@@ -1,0 +1,22 @@
+import { registrationCopy } from '@akvapolis/copy/sign-in'
+import { getRouteApi } from '@tanstack/react-router'
+import { useUser } from '../session/user.ts'
+import { AlreadyIn } from './already-in.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import styles from './sign-in.module.css'
+import { firstPage, useEntrance } from './use-entrance.ts'
+
+const route = getRouteApi('/frame/register')
+
+export function RegisterPage() {
+  const user = useUser()
+  const { back = firstPage } = route.useSearch()
+  const entrance = useEntrance({ to: back, pause: 0 })
+  if (user && !entrance.isEntering) return <AlreadyIn heading={registrationCopy.heading} to={back} />
+  return (
+    <div className={`${styles.page} ${styles.wide}`}>
+      <h1>{registrationCopy.heading}</h1>
+      <RegistrationForm entrance={entrance} />
+    </div>
+  )
+}

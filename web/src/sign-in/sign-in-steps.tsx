@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useCountdown } from '../ui/use-countdown.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { useFetchAhead } from './fetched.ts'
+import { loadJudge } from './judges.ts'
+import { LoginStep } from './login-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { ResetStep } from './reset-step.tsx'
+import { SentStep } from './sent-step.tsx'
+import { codeLock, type Go, type Step } from './steps.ts'
+import { useCodeRequest } from './use-code-request.ts'
+import type { Entrance } from './use-entrance.ts'
+
+export function SignInSteps({ entrance }: { entrance: Entrance }) {
+  useFetchAhead(loadJudge)
+  const [step, setStep] = useState<Step>({ name: 'login' })
+  const place = useRef<HTMLDivElement>(null)
+  const requestCode = useCodeRequest('login')
+  const lock = useCountdown(codeLock, { startsAtOnce: false })
+
+  const go: Go = (next) => {
+    flushSync(() => setStep(next))
+    place.current?.querySelector<HTMLElement>('input, [tabindex="-1"]')?.focus()
+  }
+  return (
+    <div ref={place}>
+      {step.name === 'login' && <LoginStep {...step} {...{ go, requestCode, lock }} />}
+      {step.name === 'confirm' && <ConfirmStep {...step} {...{ go, requestCode, lock, entrance }} />}
+      {step.name === 'withPass' && <PasswordStep go={go} entrance={entrance} />}
+      {step.name === 'reset' && <ResetStep {...step} go={go} />}
+      {step.name === 'confirmPass' && <SentStep {...step} go={go} />}
+    </div>
+  )
+}

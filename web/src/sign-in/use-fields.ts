@@ -1,0 +1,69 @@
+import type { FieldErrors } from '@akvapolis/contract/refusals'
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** A judge's word or a failed call, as far as a form tells it. */
+export type Refused = { errors?: FieldErrors; message?: string }
+
+type Errors = Partial<Record<string, string>>
+
+/** The few fields of a small form: what is typed, what is wrong with each, and the trouble that no field can tell. */
+export function useFields<Values extends Record<string, unknown>>(
+  initial: Values,
+  wrongAtFirst: Errors = {},
+) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState(wrongAtFirst)
+  const [trouble, setTrouble] = useState('')
+
+  /** Errors at their fields, the first one focused; what has no field here is the trouble. */
+  function show({ errors: refused = {}, message = '' }: Refused) {
+    const names = Object.keys(values).filter((name) => refused[name])
+    const [first] = names
+    // At once, so that the focused field is read out with its error.
+    flushSync(() => {
+      setErrors(Object.fromEntries(names.map((name) => [name, refused[name]?.[0]])))
+      setTrouble(first ? '' : (Object.values(refused).flat()[0] ?? message))
+    })
+    if (first) document.getElementsByName(first)[0]?.focus()
+  }
+
+  return {
+    values,
+    errors,
+    trouble,
+    show,
+    /** One field for a control; its error stands until it is changed. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange(value: Values[Name]) {
+        setValues((now) => ({ ...now, [name]: value }))
+        setErrors(({ [name]: _, ...others }) => others)
+      },
+    }),
+    setError(name: keyof Values & string, message: string) {
+      setErrors((now) => ({ ...now, [name]: message }))
+    },
+    clear() {
+      setErrors({})
+      setTrouble('')
+    },
+    /**
+     * Whether the form may be sent; shows what is wrong with it. The judge comes with rules that are fetched then, and
+     * fails when they can't be.
+     */
+    async check(judge: (values: Values) => Promise<FieldErrors | null>): Promise<boolean> {
+      setTrouble('')
+      const refused = await judge(values).then(
+        (found) => found && { errors: found },
+        () => ({ message: callFailureCopy.offline }),
+      )
+      if (refused) show(refused)
+      else setErrors({})
+      return refused === null
+    },
+  }
+}

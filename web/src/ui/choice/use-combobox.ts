@@ -1,0 +1,121 @@
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { labelId } from '../field/field.tsx'
+import { useDismiss } from '../overlay/use-dismiss.ts'
+
+export type Combobox<Item> = {
+  /** Of the input. */
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  popover: RefObject<HTMLElement | null>
+  /** What the list offers now, in its order. */
+  items: readonly Item[]
+  isClosed: (item: Item) => boolean
+  onTyped: (text: string) => void
+  onPick: (item: Item) => void
+  /** Esc has closed the list. */
+  onEscape?: () => void
+  /** The list stays open after a choice. */
+  staysOpen?: boolean
+}
+
+/**
+ * Keys, pointer and attributes of an editable combobox with a list, as the ARIA practices have it: the focus stays in
+ * the input, `aria-activedescendant` tells which option is meant. Home and End stay with the text.
+ */
+export function useCombobox<Item>(wanted: Combobox<Item>) {
+  const { id, input, popover, items, isClosed, onTyped, onPick, onEscape, staysOpen = false } = wanted
+  const [isOpen, setOpen] = useState(false)
+  const [highlighted, setHighlighted] = useState(-1)
+  const optionId = (index: number) => `${id}-option-${index}`
+  const item = isOpen ? items[highlighted] : undefined
+  useDismiss({ isOpen, onDismiss: dismiss, inside: [input, popover] })
+  const scrollTo = useScrollToOption(item === undefined ? null : optionId(highlighted))
+
+  function close() {
+    setOpen(false)
+    setHighlighted(-1)
+  }
+  function dismiss(by: 'escape' | 'elsewhere') {
+    close()
+    if (by === 'escape') onEscape?.()
+  }
+  function pick(picked: Item) {
+    if (isClosed(picked)) return
+    onPick(picked)
+    if (!staysOpen) close()
+  }
+  function move(by: 1 | -1) {
+    setOpen(true)
+    scrollTo()
+    setHighlighted(nextOpen({ items, isClosed, from: isOpen ? highlighted : -1, by }))
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && isOpen) item !== undefined && pick(item)
+    else return
+    event.preventDefault()
+  }
+  return {
+    isOpen,
+    highlighted,
+    setHighlighted,
+    inputAttributes: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': item === undefined ? undefined : optionId(highlighted),
+      onClick: () => setOpen(true),
+      onKeyDown: handleKeyDown,
+      onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
+        setOpen(true)
+        setHighlighted(value === '' ? -1 : 0)
+        onTyped(value)
+      },
+    },
+    listAttributes: {
+      id: `${id}-list`,
+      role: 'listbox',
+      'aria-labelledby': isOpen ? labelId(id) : undefined,
+    },
+    optionAttributes: (option: Item, index: number) => ({
+      id: optionId(index),
+      role: 'option',
+      'aria-disabled': isClosed(option) || undefined,
+      onMouseMove: () => setHighlighted(index),
+      onClick: () => pick(option),
+    }),
+  } as const
+}
+
+type Move<Item> = Pick<Combobox<Item>, 'items' | 'isClosed'> & { from: number; by: 1 | -1 }
+
+/** The next option that can be chosen, round the ends; -1 when there is none. */
+function nextOpen<Item>({ items, isClosed, from, by }: Move<Item>): number {
+  const count = items.length
+  const start = from === -1 && by === -1 ? count : from
+  const places = Array.from({ length: count }, (_, step) => (start + by * (step + 1) + 2 * count) % count)
+  return places.find((place) => items[place] !== undefined && !isClosed(items[place])) ?? -1
+}
+
+/** Only what keys move is scrolled to; the pointer is already there. */
+function useScrollToOption(id: string | null) {
+  const isWanted = useRef(false)
+  useLayoutEffect(() => {
+    if (id === null || !isWanted.current) return
+    isWanted.current = false
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+  return () => {
+    isWanted.current = true
+  }
+}

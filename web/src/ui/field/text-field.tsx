@@ -1,0 +1,38 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, Ref } from 'react'
+import styles from './field.module.css'
+import { Field, type FieldFrame } from './field.tsx'
+import type { Mask } from './masks.ts'
+import { TextInput } from './text-input.tsx'
+
+/** What every control of one line takes; `ref` is its real input, for setting the focus. */
+export type InputProps = FieldFrame & {
+  name: string
+  onBlur?: () => void
+  /** Filled from the profile and not to be changed: read, focused and sent, with a lock. */
+  readOnly?: boolean
+  disabled?: boolean
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+export type TextFieldProps = InputProps & {
+  value: string
+  onChange: (value: string) => void
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'search'>
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel'
+  maxLength?: number
+  mask?: Mask
+}
+
+export function TextField({ label, hint, error, required, value, onChange, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <div className={styles.box}>
+          <TextInput {...input} {...control} text={value} onText={onChange} />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+type TextOfValue<Value> = {
+  value: Value | null
+  format: (value: Value) => string
+  parse: (text: string) => Value | null
+}
+
+/**
+ * The text of a field whose value is null while the text is not complete. A value set from outside replaces the text;
+ * one that came from the text leaves it alone.
+ */
+export function useTextOfValue<Value>({ value, format, parse }: TextOfValue<Value>) {
+  const textOf = (known: Value | null) => (known === null ? '' : format(known))
+  const [text, setText] = useState(textOf(value))
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (parse(text) !== value) setText(textOf(value))
+  }
+  return [text, setText] as const
+}

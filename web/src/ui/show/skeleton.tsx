@@ -1,0 +1,19 @@
+import styles from './skeleton.module.css'
+
+/** The shape of what is being loaded: lines of text, or a block of a field's height. */
+export function Skeleton({
+  lines = 1,
+  look = 'text',
+}: {
+  lines?: number
+  look?: 'text' | 'field' | 'title'
+}) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal lines that never move
+        <div key={line} className={`${styles.line} ${styles[look]}`} />
+      ))}
+    </div>
+  )
+}

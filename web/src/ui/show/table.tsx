@@ -1,0 +1,89 @@
+import { tableWords } from '@akvapolis/copy/controls'
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+export type TableColumn<Row> = {
+  /** The heading; beside the value where the rows are cards. */
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and sums stand at the right. */
+  align?: 'end'
+  /** The column that names the row, heading of its card. */
+  isName?: boolean
+}
+
+export type TableProps<Row> = {
+  /** What the table lists, for those who do not see it. */
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  actions?: (row: Row) => ReactNode
+}
+
+/** A table that becomes cards below 640 px; the roles are written out because `display` takes them away. */
+export function Table<Row>({ caption, columns, rows, rowKey, actions }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
+    <table className={styles.table} role="table" aria-label={caption}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: lost with display: block */}
+      <thead className={styles.head} role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: lost with display: block */}
+        <tr role="row">
+          {columns.map(({ title, align }) => (
+            // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
+            <th key={title} role="columnheader" scope="col" data-align={align}>
+              {title}
+            </th>
+          ))}
+          {actions && (
+            // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">{tableWords.actions}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: lost with display: block */}
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} row={row} columns={columns} actions={actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TableRow<Row>({
+  row,
+  columns,
+  actions,
+}: Pick<TableProps<Row>, 'columns'> & {
+  row: Row
+  actions: TableProps<Row>['actions'] | undefined
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
+    <tr className={styles.row} role="row">
+      {columns.map(({ title, cell, align, isName }) =>
+        isName ? (
+          // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
+          <th key={title} className={styles.name} role="rowheader" scope="row" data-align={align}>
+            {cell(row)}
+          </th>
+        ) : (
+          // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
+          <td key={title} role="cell" data-title={title} data-align={align}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+      {actions && (
+        // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
+        <td className={styles.actions} role="cell">
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  )
+}

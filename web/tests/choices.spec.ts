@@ -1,0 +1,137 @@
+import { expect, test } from './gallery.ts'
+
+test.beforeEach(({ gallery }) => gallery.open('/choices'))
+
+test('countries by keyboard alone: found without case and ё, added, taken back', async ({
+  page,
+  gallery,
+}) => {
+  const input = page.getByRole('combobox', { name: 'Страны поездки' })
+  await input.focus()
+  await page.keyboard.type('ТЕПЛ')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Тёплые острова'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('мал')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Малайзия', 'Мальдивы'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(gallery.value('countries')).toHaveText('[39,31]')
+  await expect(input).toHaveValue('')
+  await expect(input).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(input).toHaveAttribute('aria-expanded', 'false')
+
+  const chip = page.getByRole('button', { name: 'Убрать: Мальдивы' })
+  await page.keyboard.press('Shift+Tab')
+  await expect(chip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(gallery.value('countries')).toHaveText('[39]')
+  await expect(input).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(gallery.value('countries')).toHaveText('[]')
+})
+
+test('a word inside the name finds it, after the names that begin so', async ({ page }) => {
+  await page.locator('[name=countries]').fill('о')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('ОАЭ')
+  await page.locator('[name=countries]').fill('респ')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'Доминиканская Республика',
+    'Южно-Африканская Республика',
+  ])
+})
+
+test('popular ones stand on top while nothing is typed', async ({ page }) => {
+  await page.locator('[name=countries]').click()
+  await expect(page.getByRole('group', { name: 'Популярные' }).getByRole('option')).toHaveText([
+    'Египет',
+    'Мальдивы',
+    'Таиланд',
+    'Турция',
+  ])
+  await expect(page.getByRole('group', { name: 'Все' }).getByRole('option').first()).toHaveText('Абхазия')
+})
+
+test('nothing found says so', async ({ page }) => {
+  await page.locator('[name=countries]').fill('Ъ')
+  await expect(page.getByText('Нет результатов.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Нет результатов.')).toBeVisible()
+})
+
+test('at the limit the rest is disabled with its reason, the chosen can be taken back', async ({
+  page,
+  gallery,
+}) => {
+  const input = page.locator('[name=countries-many]')
+  await input.click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Абхазия' }).click()
+  await expect(gallery.value('countries-many')).toHaveText('[8,17,36,37,46,47,1]')
+  await expect(page.getByText('Максимальное количечство территорий 7')).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'Австрия' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('listbox').getByRole('option', { name: 'Австрия' }).click({ force: true })
+  await page.keyboard.type('Австрия')
+  await page.keyboard.press('Enter')
+  await expect(gallery.value('countries-many')).toHaveText('[8,17,36,37,46,47,1]')
+  await input.fill('')
+  await page.getByRole('listbox').getByRole('option', { name: 'Абхазия' }).click()
+  await expect(gallery.value('countries-many')).toHaveText('[8,17,36,37,46,47]')
+  await expect(page.getByText('Максимальное количечство территорий 7')).toHaveCount(0)
+})
+
+test('leaving the field chooses nothing and forgets what was typed', async ({ page, gallery }) => {
+  const input = page.locator('[name=countries]')
+  await input.fill('Куб')
+  await page.keyboard.press('Tab')
+  await expect(input).toHaveValue('')
+  await input.fill('Куб')
+  await page.getByRole('heading', { name: 'Списки' }).click()
+  await expect(input).toHaveValue('')
+  await expect(input).toHaveAttribute('aria-expanded', 'false')
+  await expect(gallery.value('countries')).toHaveText('[]')
+})
+
+test('a fixed choice can be seen, not changed', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Убрать: Египет' })).toBeDisabled()
+  await expect(page.locator('[name=countries-fixed]')).toBeDisabled()
+})
+
+test('one of many: found, chosen, kept when one leaves or presses Esc', async ({ page, gallery }) => {
+  const input = page.getByRole('combobox', { name: 'Место обучения' })
+  await input.focus()
+  await page.keyboard.type('кип')
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue('Кипр')
+  await expect(gallery.value('city')).toHaveText('26')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('куб')
+  await page.keyboard.press('Escape')
+  await expect(input).toHaveValue('Кипр')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('куб')
+  await page.keyboard.press('Tab')
+  await expect(input).toHaveValue('Кипр')
+  await expect(gallery.value('city')).toHaveText('26')
+  await input.fill('')
+  await page.keyboard.press('Tab')
+  await expect(gallery.value('city')).toHaveText('null')
+})
+
+test('one of a few by the list of the platform', async ({ page, gallery }) => {
+  await page.getByLabel('Уровень').selectOption('Инструктор-тренер')
+  await expect(gallery.value('level')).toHaveText('4')
+})
+
+test('the list lies within a 320 px screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.locator('[name=city]').click()
+  const isInside = () =>
+    page.getByRole('listbox').evaluate((list) => {
+      const { left, right, top, bottom } = list.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(isInside).toBe(true)
+})

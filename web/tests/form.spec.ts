@@ -1,0 +1,34 @@
+import { expect, test } from './gallery.ts'
+
+test('the summary counts what is wrong, the focus goes to the first wrong field, then all is sent', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('/form')
+  const send = page.getByRole('button', { name: 'Получить расчет' })
+  await send.click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Проверьте поля' })
+  await expect(summary).toContainText('Проверьте поля: 5')
+  const countries = page.getByRole('combobox', { name: 'Страны поездки' })
+  await expect(countries).toBeFocused()
+  await expect(countries).toHaveAccessibleDescription('Выберите страну')
+
+  const named = { 'Дата начала': 'start', 'Количество дней': 'days', Телефон: 'phone', Согласие: 'accepted' }
+  for (const [label, name] of Object.entries(named)) {
+    await summary.getByRole('button', { name: label }).click()
+    await expect(page.locator(`input[name=${name}]`)).toBeFocused()
+  }
+  await countries.fill('Еги')
+  await page.keyboard.press('Enter')
+  await page.locator('[name=start]').fill('01.12.2026')
+  await send.click()
+  await expect(page.locator('[name=days]')).toBeFocused()
+  await expect(summary).toContainText('Проверьте поля: 3')
+  await page.locator('[name=days]').fill('7')
+  await page.locator('[name=phone]').fill('89161234567')
+  await page.getByLabel('Согласен с условиями').check()
+  await send.click()
+  await expect(page.getByTestId('sent')).toHaveText(
+    JSON.stringify({ countries: [18], start: '2026-12-01', days: 7, phone: '+79161234567', accepted: true }),
+  )
+})

@@ -1,0 +1,167 @@
+import { expect, test } from './gallery.ts'
+
+test.describe('windows', () => {
+  test.beforeEach(({ gallery }) => gallery.open('/overlays'))
+
+  test('the focus goes to the first field and comes back; Esc closes; the page behind is inert', async ({
+    page,
+  }) => {
+    const opener = page.getByRole('button', { name: 'Ввести код' })
+    await opener.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Введите код подтверждения' })
+    await expect(dialog.getByLabel(/Код отправлен/)).toBeFocused()
+    await page
+      .getByRole('button', { name: 'Успех', includeHidden: true })
+      .click({ force: true, noWaitAfter: true })
+    await expect(page.getByText('Полис отправлен на email')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(opener).toBeFocused()
+  })
+
+  test('a long text begins at its title and scrolls inside', async ({ page }) => {
+    await page.getByRole('button', { name: 'Правила страхования' }).click()
+    await expect(page.getByRole('heading', { name: 'Правила и условия страхования' })).toBeFocused()
+    const text = page.getByRole('region', { name: 'Правила и условия страхования' })
+    await page.keyboard.press('Tab')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('End')
+    await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
+    await expect(page.getByRole('button', { name: 'Понятно' })).toBeInViewport()
+  })
+
+  test('a message shows above a window', async ({ page }) => {
+    await page.getByRole('button', { name: 'Ввести код' }).click()
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    const box = await page.getByText('Код принят').boundingBox()
+    const isOnTop = await page.evaluate(
+      ({ x, y }) => document.elementsFromPoint(x, y).some((element) => element.textContent === 'Код принят'),
+      { x: (box?.x ?? 0) + 4, y: (box?.y ?? 0) + 4 },
+    )
+    expect(box).not.toBeNull()
+    expect(isOnTop || (await page.getByText('Код принят').isVisible())).toBe(true)
+  })
+})
+
+test.describe('the menu', () => {
+  test.beforeEach(({ gallery }) => gallery.open('/overlays'))
+
+  test('by keyboard: arrows go round, past what is disabled; letters, Esc, Enter', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Действия: Иванов Иван' })
+    const item = (name: string) => page.getByRole('menuitem', { name })
+    await button.press('ArrowDown')
+    await expect(item('Редактировать')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(item('Ввести код')).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowDown')
+    await expect(item('Редактировать')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(item('Удалить')).toBeFocused()
+    await page.keyboard.type('Р')
+    await page.keyboard.press('Escape')
+    await expect(item('Редактировать')).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('chosen')).toHaveText('delete')
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a window opened from it gives the focus back to its button', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Действия: Иванов Иван' })
+    await button.click()
+    await page.getByRole('menuitem', { name: 'Ввести код' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  })
+
+  test('a panel closes on a press outside, on Esc and on its link', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Полисы', exact: true })
+    const link = page.getByRole('link', { name: 'Оформленные полисы' })
+    await button.click()
+    await expect(link).toBeVisible()
+    await page.getByRole('heading', { name: 'Окна' }).click()
+    await expect(link).toBeHidden()
+    await button.click()
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await link.click()
+    await expect(link).toBeHidden()
+  })
+})
+
+test.describe('time', () => {
+  test.beforeEach(async ({ page, gallery }) => {
+    await page.clock.install({ time: new Date('2026-11-21T09:00:00Z') })
+    await gallery.open('/overlays')
+    await page.clock.pauseAt(new Date('2026-11-21T09:01:00Z'))
+  })
+
+  test('success and help go after 5 s, unless the pointer holds them; an error stays until closed', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Ошибка' }).click()
+    await page.getByRole('button', { name: 'Успех' }).click()
+    const success = page.getByText('Полис отправлен на email')
+    await expect(page.getByRole('alert').filter({ hasText: 'Сессия устарела' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ has: success })).toBeVisible()
+    await page.clock.runFor(4900)
+    await expect(success).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(success).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Успех' }).click()
+    await success.hover()
+    await page.clock.runFor(20_000)
+    await expect(success).toBeVisible()
+    await page.mouse.move(10, 800)
+    await page.clock.runFor(5100)
+    await expect(success).toHaveCount(0)
+
+    const error = page.getByText('Сессия устарела, обновите страницу')
+    await page.clock.runFor(600_000)
+    await expect(error).toBeVisible()
+    await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Закрыть' }).click()
+    await expect(error).toHaveCount(0)
+  })
+
+  test('the same words twice are one message', async ({ page }) => {
+    await page.getByRole('button', { name: 'Ошибка' }).dblclick()
+    await expect(page.getByText('Сессия устарела, обновите страницу')).toHaveCount(1)
+  })
+
+  test('the countdown ticks each second, stops at 0 and starts over', async ({ page }) => {
+    const left = page.getByTestId('left')
+    const again = page.getByRole('button', { name: 'Отправить код повторно' })
+    for (const round of [1, 2]) {
+      await again.click()
+      for (const seconds of ['3', '2', '1']) {
+        await expect(left, `round ${round}`).toHaveText(seconds)
+        await page.clock.runFor(1000)
+      }
+      await expect(again).toBeVisible()
+      await page.clock.runFor(5000)
+      await expect(again).toBeVisible()
+    }
+  })
+
+  test('a sleeping tab does not stretch the countdown', async ({ page }) => {
+    await page.getByRole('button', { name: 'Отправить код повторно' }).click()
+    await expect(page.getByTestId('left')).toHaveText('3')
+    await page.clock.fastForward(60_000)
+    await expect(page.getByRole('button', { name: 'Отправить код повторно' })).toBeVisible()
+  })
+})

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+
+const port = process.env.GALLERY_PORT ?? '4200'
+const gallery = fileURLToPath(new URL('../gallery/serve.ts', import.meta.url))
+
+/** The controls in a real browser, on the gallery that serve.ts builds. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5000 },
+  reporter: 'line',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    actionTimeout: 5000,
+    locale: 'ru-RU',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: `"${process.execPath}" "${gallery}"`,
+    url: `http://localhost:${port}/pieces`,
+    env: { GALLERY_PORT: port },
+    reuseExistingServer: process.env.GALLERY_PORT !== undefined,
+    timeout: 30_000,
+  },
+})
