@@ -1,0 +1,88 @@
+import type { Browser, Request } from '@playwright/test'
+import { startChromium, visitCalculator } from './calculator-visit.ts'
+import { atMost, report, rounded } from './report.ts'
+import { startProduct } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** Kilobytes (1000 bytes) of gzip that the files of one kind may take before the page answers. */
+const budgets = { html: 5, css: 6, font: 26, js: 140 } as const
+type Kind = keyof typeof budgets | 'other'
+
+type Transfer = { url: string; kind: Kind; bytes: number; isEarly: boolean }
+
+/** What a browser with empty caches transfers for `/calc` until it answers and until nothing is under way. */
+export async function measureFirstLoad(): Promise<void> {
+  await using folder = await temporaryFolder()
+  await using product = await startProduct(folder.path)
+  await using chromium = await startChromium()
+  const transfers = await firstLoad(chromium.browser, product.url)
+  for (const kind of ['html', 'css', 'font', 'js'] as const) reportKind(kind, transfers)
+  reportAll(transfers, product.url)
+}
+
+function firstLoad(browser: Browser, origin: string): Promise<Transfer[]> {
+  const asked: Request[] = []
+  return visitCalculator({
+    browser,
+    origin,
+    // The budgets are of gzip; a browser of today is sent the smaller Brotli.
+    context: { extraHTTPHeaders: { 'accept-encoding': 'gzip' } },
+    prepare: (page) => {
+      page.on('request', (request) => asked.push(request))
+    },
+    conclude: async (page, { usable }) => {
+      const answersFrom = (await page.evaluate<number>('performance.timeOrigin')) + usable
+      const sent = asked.filter((request) => !request.url().startsWith('data:'))
+      return Promise.all(sent.map((request) => transferOf(request, answersFrom)))
+    },
+  })
+}
+
+async function transferOf(request: Request, answersFrom: number): Promise<Transfer> {
+  const response = await request.response()
+  return {
+    url: request.url(),
+    kind: kindOf((await response?.headerValue('content-type')) ?? ''),
+    bytes: response ? (await request.sizes()).responseBodySize : 0,
+    isEarly: request.timing().startTime < answersFrom,
+  }
+}
+
+function kindOf(contentType: string): Kind {
+  if (contentType.includes('javascript')) return 'js'
+  if (contentType.startsWith('text/css')) return 'css'
+  if (contentType.startsWith('font/')) return 'font'
+  return contentType.startsWith('text/html') ? 'html' : 'other'
+}
+
+const kilobytes = (transfers: Transfer[]): number =>
+  rounded(transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000, 1)
+
+function reportKind(kind: keyof typeof budgets, transfers: Transfer[]): void {
+  const ofKind = transfers.filter((transfer) => transfer.kind === kind)
+  const early = kilobytes(ofKind.filter(({ isEarly }) => isEarly))
+  const all = kilobytes(ofKind)
+  report({
+    name: `first load of /calc, ${kind}`,
+    measured: `${early} kB gzip asked for before it answers`,
+    yardstick: `until idle ${all} kB`,
+    verdict: atMost(early, budgets[kind], ' kB'),
+    figures: { kb: early, until_idle_kb: all, most: budgets[kind] },
+  })
+}
+
+function reportAll(transfers: Transfer[], origin: string): void {
+  const foreign = transfers.map(({ url }) => url).filter((url) => !url.startsWith(`${origin}/`))
+  report({
+    name: 'first load of /calc, all',
+    measured: `${transfers.length} requests, ${kilobytes(transfers)} kB until idle`,
+    yardstick: `${foreign.length} left the origin`,
+    verdict: foreign.length === 0 ? 'within budget (none)' : `OVER budget (none): ${foreign.join(' ')}`,
+    figures: {
+      requests: transfers.length,
+      kb: kilobytes(transfers),
+      foreign: foreign.length,
+      most_foreign: 0,
+    },
+  })
+}

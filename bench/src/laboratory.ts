@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test'
+import { type Seen, startChromium, visitCalculator } from './calculator-visit.ts'
+import { atMost, median, report, rounded } from './report.ts'
+import { startProduct } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const visits = 5
+
+/** A cheap phone on a slow connection. */
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const slowdown = 4
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+
+const marks = {
+  lcp: { name: 'largest paint', most: 1000, unit: ' ms', digits: 0 },
+  usable: { name: 'usable', most: 2000, unit: ' ms', digits: 0 },
+  tbt: { name: 'blocked by long tasks', most: 150, unit: ' ms', digits: 0 },
+  cls: { name: 'layout shift', most: 0.02, unit: '', digits: 3 },
+} as const satisfies Record<keyof Seen, object>
+
+/** What a person with a slow phone notices when `/calc` opens for the first time: the median of five visits. */
+export async function measureLaboratory(): Promise<void> {
+  await using folder = await temporaryFolder()
+  await using product = await startProduct(folder.path)
+  await using chromium = await startChromium()
+  const seen: Seen[] = []
+  for (let visit = 0; visit < visits; visit += 1) seen.push(await slowVisit(chromium.browser, product.url))
+  for (const mark of ['lcp', 'usable', 'tbt', 'cls'] as const) reportMark(mark, seen)
+}
+
+const slowVisit = (browser: Browser, origin: string): Promise<Seen> =>
+  visitCalculator({
+    browser,
+    origin,
+    context: phone,
+    prepare: slowDown,
+    conclude: async (_page, seen) => seen,
+  })
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+function reportMark(mark: keyof Seen, seen: Seen[]): void {
+  const { name, most, unit, digits } = marks[mark]
+  const values = seen.map((visit) => visit[mark])
+  const middle = rounded(median(values), digits)
+  const worst = rounded(Math.max(...values), digits)
+  report({
+    name: `laboratory /calc, ${name}`,
+    measured: `${middle}${unit}, median of ${visits}`,
+    yardstick: `worst ${worst}${unit}`,
+    verdict: atMost(middle, most, unit),
+    figures: { [mark]: middle, worst, most },
+  })
+}

@@ -1,0 +1,34 @@
+/** `npm run bench [-- calculate pdf …]`: prints what it finds, each beside a yardstick measured in the same run. */
+import { existsSync } from 'node:fs'
+import { measureCalculate } from './calculate.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureLaboratory } from './laboratory.ts'
+import { measureMemory } from './memory.ts'
+import { measurePdf } from './pdf.ts'
+import { measureStartUp } from './start-up.ts'
+
+const measurements: Record<string, () => Promise<void>> = {
+  calculate: measureCalculate,
+  pdf: measurePdf,
+  'start-up': measureStartUp,
+  memory: measureMemory,
+  'first-load': measureFirstLoad,
+  laboratory: measureLaboratory,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(measurements, name))
+if (unknown.length > 0) {
+  refuse(`Nothing is called ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}`)
+}
+if (!existsSync(new URL('dist/shell.html', import.meta.resolve('@akvapolis/web/package.json')))) {
+  refuse('The pages are not built. First: npm run build')
+}
+for (const [name, measure] of Object.entries(measurements)) {
+  if (asked.length === 0 || asked.includes(name)) await measure()
+}
+
+function refuse(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,71 @@
+import { createPolicyRenderer } from '@akvapolis/server/features/documents/render-policy'
+import { aPolicyDocument } from '@akvapolis/server/features/documents/testing/a-policy-document'
+import { startChromium } from './calculator-visit.ts'
+import { atLeast, median, report, rounded } from './report.ts'
+import { policyPage } from './yardsticks/policy-page.ts'
+
+const rounds = 3
+const policiesARound = 10
+const leastTimes = 5
+
+/** Milliseconds to set a policy, one after another, beside a warm page of Chromium that prints the same words. */
+export async function measurePdf(): Promise<void> {
+  await using chromium = await startChromium()
+  const page = await chromium.browser.newPage()
+  const print = async (index: number) => {
+    await page.setContent(policyPage(policy(index)))
+    return page.pdf({ format: 'A4', tagged: true, printBackground: true })
+  }
+  const renderer = createPolicyRenderer({ workers: 1 })
+  try {
+    reportTimes(await compare((index) => renderer.render(policy(index)), print))
+  } finally {
+    await renderer.close()
+  }
+}
+
+type Work = (index: number) => Promise<unknown>
+type Times = { ours: number[]; theirs: number[] }
+
+/** In turns of ten, so that neither is timed while the other still cleans up; the first turn warms up. */
+async function compare(set: Work, print: Work): Promise<Times> {
+  const found: Times = { ours: [], theirs: [] }
+  for (let round = 0; round <= rounds; round += 1) {
+    const ours = await timesOf(set, round)
+    const theirs = await timesOf(print, round)
+    if (round === 0) continue
+    found.ours.push(...ours)
+    found.theirs.push(...theirs)
+  }
+  return found
+}
+
+async function timesOf(work: Work, round: number): Promise<number[]> {
+  const times: number[] = []
+  for (let index = 0; index < policiesARound; index += 1) {
+    const startedAt = performance.now()
+    await work(round * policiesARound + index)
+    times.push(performance.now() - startedAt)
+  }
+  return times
+}
+
+function reportTimes({ ours, theirs }: Times): void {
+  const ms = rounded(median(ours), 1)
+  const chromiumMs = rounded(median(theirs), 1)
+  const ratio = rounded(median(theirs) / median(ours), 1)
+  report({
+    name: 'PDF of a policy, warm',
+    measured: `${ms} ms, median of ${ours.length}`,
+    yardstick: `printed by Chromium ${chromiumMs} ms, ${ratio} times as long`,
+    verdict: atLeast(ratio, leastTimes, ' times'),
+    figures: { ms, chromium_ms: chromiumMs, ratio, least: leastTimes },
+  })
+}
+
+/** No two alike, so that nothing can be taken from the one before. */
+const policy = (index: number) =>
+  aPolicyDocument({
+    number: `AP-26-${String(index + 1).padStart(6, '0')}`,
+    insured: [{ name: `IVANOV IVAN ${'I'.repeat(index)}`, birth: '1990-05-05', passport: '75 1234567' }],
+  })

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** Held with `await using`: it is stopped when its scope ends, however that ends. */
+export type ServerProcess = AsyncDisposable & {
+  url: string
+  pid: number
+  /** Milliseconds from the spawn to the first 200 of its readiness. */
+  startedIn: number
+}
+
+const product = fileURLToPath(import.meta.resolve('@akvapolis/server/main'))
+const bare = fileURLToPath(new URL('yardsticks/bare-server.ts', import.meta.url))
+const patience = 60_000
+
+/**
+ * The product as `npm start` runs it, on its embedded database in `dataDir`. Without the limits of how often one
+ * person may ask: here one machine plays all of them.
+ */
+export function startProduct(dataDir: string): Promise<ServerProcess> {
+  return start(product, '/health/ready', { DATA_DIR: dataDir, SANDBOX_LIMITS: 'off', DATABASE_URL: '' })
+}
+
+/** A bare route of the same framework that always gives `answer`. */
+export function startBare(answer: unknown = {}): Promise<ServerProcess> {
+  return start(bare, '/ready', { ANSWER: JSON.stringify(answer) })
+}
+
+async function start(
+  program: string,
+  readiness: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(child, `${url}${readiness}`)
+  const startedIn = performance.now() - startedAt
+  return { url, pid: child.pid ?? 0, startedIn, [Symbol.asyncDispose]: () => stop(child) }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + patience
+  while (child.exitCode === null && performance.now() < deadline) {
+    const response = await fetch(url).catch(() => null) // refused until it listens
+    await response?.arrayBuffer()
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${url} was never ready`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a TCP server
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,97 @@
+import { expect, test } from '../src/journey.ts'
+import { aPerson } from '../src/people.ts'
+import { resultPageOn } from '../src/result-page.ts'
+import { twoWeeksInEgypt } from '../src/trips.ts'
+
+test.use({ provoked: [419, 401] })
+
+test('a stale token before every step is renewed without a word', async ({
+  page,
+  context,
+  purchase,
+  today,
+}) => {
+  const { trip, people, code, payment } = purchase
+  const buyer = aPerson()
+  const refused: string[] = []
+  context.on('response', (response) => {
+    if (response.status() === 419) refused.push(new URL(response.url()).pathname)
+  })
+  const forgetToken = () => context.clearCookies({ name: 'XSRF-TOKEN' })
+
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [buyer]))
+  await forgetToken()
+  await trip.askPrice()
+  await trip.proceed.click()
+  await people.fill([buyer])
+  await forgetToken()
+  await people.toPayment.click()
+  await expect(code.dialog).toBeVisible()
+  await forgetToken()
+  await purchase.confirmCode(buyer)
+  await forgetToken()
+  await payment.goToBank()
+  await payment.decideAtBank('Отказаться')
+  await forgetToken()
+  await resultPageOn(page).tryAgain.click()
+  await payment.decideAtBank('Оплатить')
+  await expect(resultPageOn(page).paid).toBeVisible()
+  await expect(page.getByText('Сессия устарела, обновите страницу')).toBeHidden()
+  expect(refused).toEqual([
+    '/api/calculator/calculate',
+    '/api/calculator/pay',
+    '/api/auth/step2-register',
+    '/api/policy/publish-draft',
+    '/api/to-pay',
+  ])
+})
+
+test('a session that is gone keeps nobody from going on', async ({ context, purchase, today, shop }) => {
+  const { trip, people, code, payment } = purchase
+  const buyer = aPerson()
+  const loseSession = () =>
+    context.addCookies([
+      { name: 'session', value: 'forgotten', url: shop.url, httpOnly: true, sameSite: 'Lax' },
+    ])
+
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [buyer]))
+  await loseSession()
+  await trip.askPrice()
+  await trip.proceed.click()
+  await people.fill([buyer])
+  await loseSession()
+  await people.toPayment.click()
+  await expect(code.dialog).toBeVisible()
+  await purchase.confirmCode(buyer)
+  await expect(payment.pay).toBeVisible()
+})
+
+test('who loses the session before paying signs in again and finds the purchase', async ({
+  page,
+  context,
+  purchase,
+  today,
+}) => {
+  const { payment, people, trip } = purchase
+  const buyer = aPerson()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
+  await context.clearCookies({ name: 'session' })
+  // The first refusal loads the page anew, the next one leads to the sign-in.
+  await expect(async () => {
+    await payment.pay.click()
+    await expect(page).toHaveURL(/\/auth\?back=%2Fcalc/, { timeout: 2000 })
+  }).toPass()
+  await page.goto('/calc')
+  await payment.changeTrip.click()
+  await expect(trip.chosenCountry('Египет')).toBeVisible()
+  await trip.proceed.click()
+  await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).toHaveValue(buyer.surname)
+  await people.toPayment.click()
+  await purchase.confirmCode(buyer, { count: 2 })
+  await purchase.payAtBank()
+  await expect(resultPageOn(page).paid).toBeVisible()
+})

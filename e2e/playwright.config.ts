@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys of people through the real product: its server on PostgreSQL, its built pages, Debian's Chromium. */
+export default defineConfig({
+  outputDir: 'test-results',
+  globalSetup: './src/open-suite.ts',
+  workers: 2,
+  // A busy machine gets a second try, which the report calls flaky; at a desk the first failure is looked at.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 390, height: 844 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    // Colours are judged and pictures taken when nothing is on its way.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'journeys', teardown: 'what is left' },
+    { name: 'what is left', testDir: 'after', testMatch: '*.spec.ts' },
+  ],
+})

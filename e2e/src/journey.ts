@@ -1,0 +1,81 @@
+import type { IsoDate } from '@akvapolis/rules/dates'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type Purchase, purchaseOn } from './purchase.ts'
+import { plant } from './records.ts'
+import { openShop, type Shop, shopVariable } from './shop.ts'
+import { watch } from './watch.ts'
+
+export { expect } from '@playwright/test'
+
+type Environment = Record<string, string>
+
+type OfTest = {
+  /** Statuses of calls that a journey provokes on purpose; any other refusal fails it. */
+  provoked: number[]
+  purchase: Purchase
+  /** A page of somebody else's browser, watched as the first one. */
+  anotherBrowser: () => Promise<Page>
+  watched: undefined
+}
+
+type OfWorker = {
+  /** Set it (test.use at the top of a file) for a shop of the file's own; null is the shop of the suite. */
+  ownShop: Environment | null
+  shop: Pick<Shop, 'url'>
+  /** The business date of the shop. */
+  today: IsoDate
+}
+
+/** A journey in a browser that nothing may complain about and nothing may leave. */
+export const test = base.extend<OfTest, OfWorker>({
+  ownShop: [null, { option: true, scope: 'worker' }],
+  shop: [
+    async ({ ownShop }, use, { workerIndex }) => {
+      if (!ownShop) return use({ url: process.env[shopVariable] ?? '' })
+      const shop = await openShop(`worker-${workerIndex}`, { SANDBOX_LIMITS: 'off', ...ownShop })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  today: [
+    async ({ shop }, use) => {
+      const answer = await fetch(`${shop.url}/api/site`, {
+        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      })
+      const { today } = await answer.json()
+      await use(today)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  provoked: [[], { option: true }],
+  watched: [
+    async ({ context, shop, provoked }, use) => {
+      const complaints = watch(context, { origin: shop.url, provoked })
+      await use(undefined)
+      await plantCookies(context)
+      base.expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  purchase: async ({ page, shop }, use) => use(purchaseOn(page, shop.url)),
+  anotherBrowser: async ({ browser, shop, provoked }, use) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
+      opened.push({ context, complaints: watch(context, { origin: shop.url, provoked }) })
+      return context.newPage()
+    })
+    for (const { context, complaints } of opened) {
+      await plantCookies(context)
+      await context.close()
+      base.expect(complaints).toEqual([])
+    }
+  },
+})
+
+async function plantCookies(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies()
+  plant(...cookies.map(({ value }) => ({ kind: 'cookie' as const, value })))
+}

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const widths = [320, 768, 1280]
+const heights: Record<number, number> = { 320: 640, 768: 1024, 1280: 900 }
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+/** The smallest text of the house (design: small is 14 px and never below). */
+const smallestText = 14
+
+/**
+ * Judges a screen in each width: nothing for axe to find, nothing to scroll sideways to, no text too small to read.
+ * Pictures go to test-results/screens for people to look at. `arrange` opens anew what finds its place by the width.
+ */
+export async function look(page: Page, name: string, arrange = async () => {}): Promise<void> {
+  await test.step(`look at ${name}`, async () => {
+    const before = page.viewportSize()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heights[width] ?? 900 })
+      await arrange()
+      expect.soft(await sidewaysAt(page), `${name} at ${width}: wider than the screen`).toEqual([])
+      expect.soft(await tooSmall(page), `${name} at ${width}: too small to read`).toEqual([])
+      // Between them the layout changes, not the words and colours.
+      if (width !== 768) expect.soft(await violations(page), `${name} at ${width}: axe`).toEqual([])
+      await page.screenshot({ path: `${screens()}/${name}-${width}.png`, fullPage: true })
+    }
+    if (before) await page.setViewportSize(before)
+  })
+}
+
+const screens = () => `${test.info().project.outputDir}/screens`
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** What sticks out of the screen, when anything can be scrolled to sideways. */
+function sidewaysAt(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return wide.map(
+      (element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`,
+    )
+  })
+}
+
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((smallest) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent: text } = texts.currentNode
+      if (!parent?.checkVisibility() || !text?.trim() || parent.closest('script, style, noscript')) continue
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize)
+      if (size < smallest) found.push(`${size}px: ${text.trim().slice(0, 40)}`)
+    }
+    return found
+  }, smallestText)
+}

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+export type PaymentStep = ReturnType<typeof paymentStepOn>
+
+/** Step 3, and the bank's page behind it. */
+export function paymentStepOn(page: Page) {
+  const step = {
+    heading: page.getByRole('heading', { name: 'Оплата и получение полиса' }),
+    draft: page.getByText(/^Черновик D-\d{6}$/),
+    method: page.getByRole('radio', { name: 'Банковская карта (ПСКБ)' }),
+    show: page.getByRole('button', { name: 'Посмотреть полис' }),
+    download: page.getByRole('button', { name: 'Скачать полис' }),
+    changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
+    pay: page.getByRole('button', { name: 'Оплатить', exact: true }),
+    bankSum: page.locator('.sum'),
+
+    /** Leaves for the bank's page. */
+    async goToBank() {
+      await step.pay.click()
+      await expect(page).toHaveURL(/\/sandbox\/bank\/pay$/)
+    },
+
+    /** Decides on the bank's page, which sends the payer back to the shop. */
+    async decideAtBank(press: 'Оплатить' | 'Отказаться') {
+      await expect(page).toHaveURL(/\/sandbox\/bank\/pay$/)
+      await page.getByRole('button', { name: press, exact: true }).click()
+      await expect(page).toHaveURL(/\/(done|failed)\?policy=/)
+    },
+  }
+  return step
+}

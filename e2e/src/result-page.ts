@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Where the bank leads back to: /done or /failed. */
+export function resultPageOn(page: Page) {
+  return {
+    paid: page.getByRole('heading', { name: 'Полис оформлен', exact: true }),
+    paidForVisitor: page.getByRole('heading', { name: 'Оплата произведена', exact: true }),
+    failed: page.getByRole('heading', { name: 'Полис не оформлен, попробуйте произвести оплату позже' }),
+    number: page.getByText(/Номер полиса AP-\d\d-\d{6}/),
+    tryAgain: page.getByRole('button', { name: 'Попробовать снова' }),
+    toPolicies: page.getByRole('link', { name: 'Оформленные полисы' }),
+  }
+}

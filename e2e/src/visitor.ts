@@ -1,0 +1,52 @@
+import type { Call } from '@akvapolis/contract/call'
+import { type APIRequestContext, request } from '@playwright/test'
+import { plant } from './records.ts'
+
+export type Reply = {
+  status: number
+  /** The JSON of the answer; tests look into it as they please. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on the answer, whose type is what it tests
+  body: any
+}
+
+/** Somebody without a browser, with cookies of their own. */
+export type Visitor = {
+  /** Makes a call as the page does. */
+  call(call: Call, input?: object, headers?: Record<string, string>): Promise<Reply>
+  /** Posts a form as a page of the bank or for the bank does. */
+  postForm(url: string, form: Record<string, string>): Promise<Reply>
+  leave(): Promise<void>
+}
+
+export async function aVisitor(shopUrl: string): Promise<Visitor> {
+  const context = await request.newContext({ baseURL: shopUrl })
+  await context.get('/sanctum/csrf-cookie')
+  return {
+    async call({ method, path }, input = {}, headers = {}) {
+      const answer = await context.fetch(path, {
+        method,
+        headers: {
+          'X-Requested-With': 'XMLHttpRequest',
+          'X-XSRF-TOKEN': await xsrfToken(context),
+          ...headers,
+        },
+        ...(method === 'POST' ? { data: input } : { params: new URLSearchParams(Object.entries(input)) }),
+      })
+      return { status: answer.status(), body: await answer.json().catch(() => null) }
+    },
+    async postForm(url, form) {
+      const answer = await context.post(url, { form, maxRedirects: 0 })
+      return { status: answer.status(), body: await answer.text() }
+    },
+    async leave() {
+      const { cookies } = await context.storageState()
+      plant(...cookies.map(({ value }) => ({ kind: 'cookie' as const, value })))
+      await context.dispose()
+    },
+  }
+}
+
+async function xsrfToken(context: APIRequestContext): Promise<string> {
+  const { cookies } = await context.storageState()
+  return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** What the browser has to complain of: errors, refused policies, failed calls, requests to other origins. */
+export function watch(
+  context: BrowserContext,
+  { origin, provoked }: { origin: string; provoked: readonly number[] },
+): string[] {
+  const complaints: string[] = []
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    // The browser's reader of PDF is made of pages and scripts too: chrome-extension:, chrome:.
+    const isOnTheWire = /^(https?|wss?):$/.test(url.protocol)
+    if (isOnTheWire && url.origin !== origin)
+      complaints.push(`left the origin: ${request.method()} ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    const status = response.status()
+    if (status >= 500 || (status >= 400 && !provoked.includes(status))) {
+      complaints.push(`${status} to ${response.request().method()} ${new URL(response.url()).pathname}`)
+    }
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
+  // A refusal of the content security policy is an error of the console too.
+  context.on('console', (message) => {
+    const isComplaint = ['error', 'warning'].includes(message.type())
+    if (isComplaint && !isOfAnsweredCall(message)) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  return complaints
+}
+
+/** Chromium repeats every refused call on the console; its status is judged above. */
+const isOfAnsweredCall = (message: ConsoleMessage): boolean =>
+  /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
