@@ -9,19 +9,23 @@ import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
 import { watchTyping } from './app/typed-before.ts'
 import { leadToSignIn } from './session/sign-in-needed.ts'
+import { userQuery } from './session/user.ts'
 import { toast } from './ui/overlay/toast.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
 hooks.onStaleSession = () => toast.error(callFailureCopy.sessionExpired)
-hooks.onSignInNeeded = () => leadToSignIn(window.location, window.sessionStorage, Date.now())
 hooks.solveCaptcha = async () => {
   const { solveCaptcha } = await import('./captcha/solve-captcha.ts')
   return solveCaptcha()
 }
 
 const queryClient = createQueryClient()
+hooks.onSignInNeeded = () => {
+  const isVisitor = queryClient.getQueryData(userQuery.queryKey) === null
+  leadToSignIn(window.location, window.sessionStorage, { now: Date.now(), isVisitor })
+}
 const router = createAppRouter({ queryClient })
 const app = <App router={router} queryClient={queryClient} />
 

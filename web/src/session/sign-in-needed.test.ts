@@ -15,14 +15,32 @@ function browserAt(pathname: string) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   }
-  return { moves, refuseAt: (now: number) => leadToSignIn(location, storage, now) }
+  return {
+    moves,
+    refuseAt: (now: number, { isVisitor = false } = {}) =>
+      leadToSignIn(location, storage, { now, isVisitor }),
+  }
 }
+
+const signIn = `/auth?back=${encodeURIComponent('/personal/policies?policy=1')}`
 
 test('the first 401 loads the page anew, the next within 10 s leads to the sign-in and back', () => {
   const { moves, refuseAt } = browserAt('/personal/policies')
   for (const now of [1_000, 10_999, 11_000]) refuseAt(now)
-  const signIn = `/auth?back=${encodeURIComponent('/personal/policies?policy=1')}`
   assert.deepEqual(moves, ['reload', signIn, 'reload'])
+})
+
+test('once the page knows a visitor, the next 401 leads to the sign-in however late it comes', () => {
+  const { moves, refuseAt } = browserAt('/personal/policies')
+  refuseAt(1_000)
+  refuseAt(3_600_000, { isVisitor: true })
+  assert.deepEqual(moves, ['reload', signIn])
+})
+
+test('a visitor whose page was not loaded anew gets that first', () => {
+  const { moves, refuseAt } = browserAt('/personal/policies')
+  for (const now of [1_000, 2_000]) refuseAt(now, { isVisitor: true })
+  assert.deepEqual(moves, ['reload', signIn])
 })
 
 test('the sign-in page stays where it is', () => {

@@ -4,13 +4,22 @@ const guard = 10_000
 type Place = Pick<Location, 'pathname' | 'search' | 'reload' | 'assign'>
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
+type Refused = {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Whether the page itself knows already that nobody is signed in. */
+  isVisitor: boolean
+}
+
 /**
- * What a 401 leads to: the page is loaded anew, at most once in 10 seconds, since the session may have been
- * renewed in another tab; after that the sign-in page, with the way back.
+ * What a 401 leads to: the page is loaded anew, since the session may have been renewed in another tab; when that
+ * has not helped, the sign-in page, with the way back. A page that takes its visitor for a customer is loaded anew
+ * at most once in 10 seconds.
  */
-export function leadToSignIn(location: Place, storage: Kept, now: number): void {
-  const reloadedAt = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY)
-  if (now - reloadedAt >= guard) {
+export function leadToSignIn(location: Place, storage: Kept, { now, isVisitor }: Refused): void {
+  const reloadedAt = storage.getItem(key)
+  const mayHelp = reloadedAt === null || (!isVisitor && now - Number(reloadedAt) >= guard)
+  if (mayHelp) {
     storage.setItem(key, String(now))
     location.reload()
     return
