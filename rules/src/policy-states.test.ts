@@ -10,6 +10,7 @@ test('nothing leaves paid but by a refund, and nothing leaves cancelled', () => 
   assert.deepEqual(leaving('paid'), ['refund'])
   assert.deepEqual(leaving('cancelled'), [])
   assert.deepEqual(leaving('draft'), ['publish'])
+  assert.deepEqual(leaving('review'), ['pay', 'refund'])
 })
 
 test('an expired policy is paid only after somebody has looked at it', () => {

@@ -36,18 +36,19 @@ export async function bankRoutes(app: FastifyInstance, services: Services): Prom
 
   app.register(async (returns) => {
     returns.removeAllContentTypeParsers()
-    // Whatever the bank's page posts, the payer gets an answer.
-    returns.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    )
-    returns.route<{ Querystring: Record<string, unknown>; Body: URLSearchParams | undefined }>({
+    // Whatever and however much the bank's page posts, the payer gets an answer: the address we gave says it all.
+    returns.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      done(null)
+    })
+    returns.route<{ Querystring: Record<string, unknown> }>({
       method: ['GET', 'POST'],
       url: '/api/payment/return',
       schema: { hide: true },
       onRequest: limitOf(services, 'restAddress'),
-      handler: async ({ query, body }, reply) => {
+      handler: async ({ query }, reply) => {
         const policy = textOf(query.policy)
-        const order = [query.order, query.orderId, body?.get('orderId')].find(isOrderId)
+        const order = [query.order, query.orderId].find(isOrderId)
         return reply.redirect(await pageAfterBank(services, { policy, order }), 303)
       },
     })

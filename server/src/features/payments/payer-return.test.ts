@@ -37,6 +37,7 @@ const ways: [string, InjectOptions][] = [
     { headers: { ...form, origin: 'https://oos.pscb.ru', 'sec-fetch-site': 'cross-site' } },
   ],
   ['a POST of something else', { headers: { 'content-type': 'text/plain' }, payload: 'hello' }],
+  ['a POST larger than any call may be', { headers: form, payload: `orderId=${'9'.repeat(1_000_000)}` }],
 ]
 for (const [name, request] of ways) {
   test(`${name} is answered by what the bank says`, async () => {
