@@ -73,7 +73,8 @@ export const changePassword = defineCall({
   path: '/api/user/change-password',
   access: 'anyone',
   body: z.object({
-    password,
+    // Whose account it is, is judged before anything is missed.
+    password: password.nullish(),
     password_confirmation: z.string().max(1000).nullish(),
     email: optionalText,
     current_password: z.string().max(1000).nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
-import { captchaToken, done } from './values.ts'
+import { captchaToken, done, ignored } from './values.ts'
 
 export const placements = ['login', 'register', 'autoload'] as const
 export type Placement = (typeof placements)[number]
@@ -40,7 +40,8 @@ export const registerAtStep2 = defineCall({
     birth: optionalText,
     passport: optionalText,
     email: optionalText,
-    phone: optionalText,
+    /** The account is that of the phone the code went to, whatever stands here. */
+    phone: ignored,
   }),
   answers: { 200: signedInAnswer },
 })

@@ -73,6 +73,35 @@ test('deleting takes profile, persons, drafts and every session, keeps what was 
   assert.equal(foreign.status, 404)
 })
 
+test('what is being added while the account is deleted is deleted with it', async () => {
+  const { db } = shop.services
+  for (let round = 0; round < 10; round += 1) {
+    const customer = await anEstablishedCustomer(shop)
+    const { userId, phone, email } = customer
+    const order = anOrder({ phone, email })
+    await customer.call(calls.calculate, order)
+    const answers = await Promise.all([
+      customer.call(calls.updateUser, { surname: 'Поздняя' }),
+      customer.call(calls.addInsured, { surname: 'LATE', name: 'ANNA', birth: '2015-06-01' }),
+      customer.call(calls.createDraft, order),
+      customer.call(calls.deleteAccount, {}),
+    ])
+    for (const { status } of answers)
+      assert.ok([200, 401, 403, 404, 419, 422].includes(status), String(status))
+    const { surname } = await db
+      .selectFrom('customer')
+      .select('surname')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const left = await Promise.all(
+      (['insured_person', 'policy'] as const).map((table) =>
+        db.selectFrom(table).select('id').where('customer_id', '=', userId).execute(),
+      ),
+    )
+    assert.deepEqual([surname, ...left], [null, [], []])
+  }
+})
+
 test('the check page of a kept policy and a payment on its way go on', async () => {
   const customer = await anEstablishedCustomer(shop)
   const { number, id } = await aPolicy(customer, anOrder({ phone: customer.phone, email: customer.email }))

@@ -24,6 +24,8 @@ export async function deleteAccount(
   const { id } = customer
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
+    // Whatever is being added to the account is there before, or finds it deleted.
+    await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
     await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
     await tx.deleteFrom('insured_person').where('customer_id', '=', id).execute()
     await tx.deleteFrom('passkey').where('customer_id', '=', id).execute()

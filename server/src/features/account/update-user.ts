@@ -57,7 +57,14 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
   const set = { ...changes, ...(passwordHash !== null && { password_hash: passwordHash }) }
   return services.db.transaction().execute(async (tx) => {
     if (Object.keys(set).length > 0) {
-      await tx.updateTable('customer').set(set).where('id', '=', customer.id).execute()
+      const { numUpdatedRows } = await tx
+        .updateTable('customer')
+        .set(set)
+        .where('id', '=', customer.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      // Deleted meanwhile: nothing may come back to that row.
+      if (numUpdatedRows === 0n) return { status: 401 }
     }
     const saved = { ...customer, ...set }
     if (isNewEmail) {

@@ -40,10 +40,8 @@ export async function createDraft(
     return { status: 409, body: { message: callText.price_changed, info: trip.price.info } }
 
   const draft = await insertDraft(services, { ...asked, trip, order: judged.order })
-  // Nothing was inserted: a parallel request under the same key was first.
-  return draft
-    ? created(draft)
-    : ((await firstDraftOf(services, asked)) ?? { status: 409, code: 'not_published' })
+  // Nothing was inserted: a parallel request under the same key was first, or has deleted the account.
+  return draft ? created(draft) : ((await firstDraftOf(services, asked)) ?? { status: 401 })
 }
 
 type NewDraft = Asked & { trip: PricedTrip; order: Order }
@@ -51,8 +49,8 @@ type NewDraft = Asked & { trip: PricedTrip; order: Order }
 async function insertDraft({ db, clock }: Services, { trip, order, ...asked }: NewDraft) {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
-    const customer = await findCustomer(tx, asked.session.customerId)
-    if (!customer) throw new Error('a signed-in customer has an account')
+    const customer = await findCustomer(tx, asked.session.customerId, { keep: true })
+    if (!customer) return undefined
     const holder = holderOf(customer, order.insurer)
     const draft = await tx
       .insertInto('policy')

@@ -10,6 +10,7 @@ import { notFound, ok, type Refusal, wrong } from '../../calls/outcome.ts'
 import { type CustomerSession, registerCall } from '../../calls/register-call.ts'
 import type { Services } from '../../services.ts'
 import { sameCustomer } from '../policies/ownership.ts'
+import { findCustomer } from '../sign-in/customers.ts'
 import { findByBirths, judgePerson, listInsured, mostBirths, personOf } from './insured-persons.ts'
 
 export function insuredRoutes(app: FastifyInstance, services: Services): void {
@@ -30,12 +31,16 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
     answer: async ({ body, session }) => {
       const { person, issues } = judgePerson(body, clock.today())
       if (issues.length > 0) return wrong(...issues)
-      const row = await db
-        .insertInto('insured_person')
-        .values({ ...person, customer_id: session.customerId, created_at: clock.now() })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return ok({ data: { result: personOf(row) } })
+      return db.transaction().execute(async (tx) => {
+        const customer = await findCustomer(tx, session.customerId, { keep: true })
+        if (!customer) return { status: 401 }
+        const row = await tx
+          .insertInto('insured_person')
+          .values({ ...person, customer_id: customer.id, created_at: clock.now() })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return ok({ data: { result: personOf(row) } })
+      })
     },
   })
 

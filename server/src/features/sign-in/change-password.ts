@@ -25,11 +25,12 @@ export async function changePassword(
 ): Promise<Outcome<typeof changePasswordCall>> {
   const right = await rightToChange(services, { body, session })
   if ('status' in right) return right
-  const issues = newPasswordIssues({ password: body.password, confirmation: body.password_confirmation })
+  const password = body.password ?? ''
+  const issues = newPasswordIssues({ password, confirmation: body.password_confirmation })
   if (issues.length > 0) return wrong(...issues)
 
   const now = services.clock.now()
-  const hash = await hashPassword(body.password)
+  const hash = await hashPassword(password)
   return services.db.transaction().execute(async (tx) => {
     const { customerId } = right
     if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return { status: 403 }

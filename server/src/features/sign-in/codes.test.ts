@@ -141,6 +141,25 @@ test('a secret is good for three codes, ten minutes, one phone, one placement an
   assert.equal(status, 422)
 })
 
+test('eight sends at once by eight secrets leave one live code', async () => {
+  const phone = aPhone()
+  const { visitor } = await checkedOut(anOrder({ phone }))
+  const secrets = await Promise.all(
+    Array.from({ length: 8 }, async () => (await visitor.call(calls.pay, anOrder({ phone }))).body.secret),
+  )
+  const sent = await Promise.all(
+    secrets.map((secret) => visitor.call(calls.sendCode, { phone, secret, placement: 'register' })),
+  )
+  assert.deepEqual(new Set(sent.map(({ status }) => status)), new Set([200]))
+  const live = await shop.services.db
+    .selectFrom('verification_code')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('ended_at', 'is', null)
+    .execute()
+  assert.equal(live.length, 1)
+})
+
 test('wrong phones and types are refused at their fields', async () => {
   const visitor = await shop.visitor()
   for (const [input, field] of [

@@ -17,6 +17,8 @@ export async function issueCode(
   { appKey, now, ...purpose }: Purpose & { appKey: Buffer; now: Date },
 ): Promise<string> {
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  // One send of a session after the other, or parallel ones would each add a live code.
+  await tx.selectFrom('session').select('id').where('id', '=', purpose.sessionId).forUpdate().execute()
   await live(tx, purpose).set({ ended_at: now }).execute()
   await tx
     .insertInto('verification_code')

@@ -15,8 +15,14 @@ export type PersonalData = Partial<
 /** A customer whose account has not been deleted. */
 export type Account = Customer & { phone: Phone }
 
-export async function findCustomer(db: Kysely<Database>, id: number): Promise<Account | undefined> {
-  return living(await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst())
+/** `keep`: the account can't be deleted before the transaction has ended, so what is added to it is deleted with it. */
+export async function findCustomer(
+  db: Kysely<Database>,
+  id: number,
+  { keep = false }: { keep?: boolean } = {},
+): Promise<Account | undefined> {
+  const query = db.selectFrom('customer').selectAll().where('id', '=', id)
+  return living(await (keep ? query.forKeyShare() : query).executeTakeFirst())
 }
 
 export async function findCustomerByPhone(db: Kysely<Database>, phone: Phone): Promise<Account | undefined> {

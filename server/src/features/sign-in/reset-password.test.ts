@@ -148,6 +148,7 @@ test('the e-mail in the payload has to be the granted one, and gives no right of
   for (const visitor of [attacker, await shop.visitor(), own]) {
     assert.equal((await change(visitor, victim.email)).status, 403)
   }
+  assert.equal((await attacker.call(calls.changePassword, { email: victim.email })).status, 403)
   for (const email of [undefined, null, '']) {
     const { status } = await attacker.call(calls.changePassword, {
       email,
