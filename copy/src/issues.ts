@@ -42,6 +42,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   birth_too_early: () => 'Проверьте год рождения',
   tourist_too_old: ({ limit }) => `Страхование лиц старше ${limit} лет оформляется индивидуально`,
   insurer_too_young: ({ least }) => `Страхователю должно быть не меньше ${least} лет`,
+  customer_too_young: ({ least }) => `Зарегистрироваться можно с\u00a0${least}\u00a0лет`,
   latin_name: () => 'Введите латинскими буквами, как в\u00a0загранпаспорте',
   cyrillic_name: () => 'Введите русскими буквами',
   any_name: () => 'Используйте буквы, пробел, дефис и\u00a0апостроф',

@@ -24,6 +24,34 @@ test('the bar at the bottom covers nothing that has the focus', async ({ page, p
   expect(await coveredStops(page, people.toPayment)).toEqual([])
 })
 
+test('a long choice ends before the arrow of its list, and an error summary never begins a line with a colon', async ({
+  page,
+  purchase,
+}) => {
+  const { trip } = purchase
+  await trip.open()
+  await trip.addRisk.click()
+  await trip.risk(1).getByLabel('На все дни поездки').uncheck()
+  const list = trip.risk(1).getByLabel('Риск')
+  expect(Number.parseFloat(await list.evaluate((select) => getComputedStyle(select).paddingRight))).toBe(44)
+
+  await trip.calculate.click()
+  const entries = page.getByRole('alert').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Дополнительный риск 1' }).first()).toBeVisible()
+  const broken = await entries.evaluateAll((items) =>
+    items.filter((item) => {
+      const [label] = item.querySelectorAll('span')
+      const end = label?.nextSibling
+      if (!label || !end) return true
+      const colon = document.createRange()
+      colon.setStart(end, 0)
+      colon.setEnd(end, 1)
+      return colon.getBoundingClientRect().top > (Array.from(label.getClientRects()).at(-1)?.bottom ?? 0)
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
 /** Walks through all stops forth and back; names those that the bar with this button lies over. */
 async function coveredStops(page: Page, button: ReturnType<Page['getByRole']>): Promise<string[]> {
   const covered: string[] = []

@@ -7,10 +7,8 @@ export type PeopleStep = ReturnType<typeof peopleStepOn>
 /** Step 2: who travels, who buys, where the policy goes. */
 export function peopleStepOn(page: Page) {
   const tourist = (place: number) => page.getByRole('group', { name: `Турист ${place}`, exact: true })
-  const sheet = (title: string) =>
-    page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
-  const contacts = sheet('Контакты')
-  const insurer = sheet('Страхователь')
+  const contacts = page.getByRole('region', { name: 'Контакты' })
+  const insurer = page.getByRole('region', { name: 'Страхователь' })
   const terms = page.getByRole('checkbox', { name: 'Соглашаюсь с правилами и условиями страхования' })
   const personalData = page.getByRole('checkbox', { name: 'Соглашаюсь на обработку персональных данных' })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adultIssues, birthIssues } from './births.ts'
+import { adultIssues, birthIssues, customerIssues } from './births.ts'
 import { diver } from './products/diver.ts'
 import { judgeQuote } from './quote.ts'
 import { aTrip, refusals, today, world } from './testing/details.ts'
@@ -63,6 +63,13 @@ test('an insurer is 18 on the day itself', () => {
   assert.deepEqual(codes('2008-02-29', '2026-03-01'), [])
   assert.deepEqual(codes('2027-01-16'), ['birth_in_future'])
   assert.deepEqual(codes('1899-12-31'), ['birth_too_early'])
+})
+
+test('who registers is 18 as well, and is told so in other words', () => {
+  const codes = (birth: string) => customerIssues(birth, 'birth', today).map(({ code }) => code)
+  assert.deepEqual(codes('2009-01-15'), [])
+  assert.deepEqual(codes('2009-01-16'), ['customer_too_young'])
+  assert.deepEqual(codes('2027-01-16'), ['birth_in_future'])
 })
 
 test('a birth date is no matter of age', () => {

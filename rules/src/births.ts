@@ -41,7 +41,21 @@ export function birthIssues(birth: IsoDate, path: string, today: IsoDate): Issue
 
 /** An insurer's birth date: real, and 18 or more years ago. */
 export function adultIssues(birth: IsoDate, path: string, today: IsoDate): Issue[] {
+  return olderIssues(birth, path, today, 'insurer_too_young')
+}
+
+/** The birth date of somebody who registers: as an insurer's, who they are likely to become. */
+export function customerIssues(birth: IsoDate, path: string, today: IsoDate): Issue[] {
+  return olderIssues(birth, path, today, 'customer_too_young')
+}
+
+function olderIssues(
+  birth: IsoDate,
+  path: string,
+  today: IsoDate,
+  code: 'insurer_too_young' | 'customer_too_young',
+): Issue[] {
   const issues = birthIssues(birth, path, today)
   if (issues.length > 0 || fullYears(birth, today) >= insurerLeastAge) return issues
-  return [{ path, code: 'insurer_too_young', params: { least: insurerLeastAge } }]
+  return [{ path, code, params: { least: insurerLeastAge } }]
 }

@@ -30,6 +30,7 @@ export const issueCodes = [
   'birth_too_early',
   'tourist_too_old',
   'insurer_too_young',
+  'customer_too_young',
   'latin_name',
   'cyrillic_name',
   'any_name',

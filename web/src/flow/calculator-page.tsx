@@ -14,12 +14,12 @@ const loading = <Skeleton lines={4} look="field" />
 /** The purchase of one product in three steps. */
 export function CalculatorPage({ product }: { product: SoldProductCode }) {
   return (
-    <>
+    <div className={styles.page}>
       <h1>{calculatorTitles[product]}</h1>
       <FlowProvider code={product} restoring={loading}>
         <Steps />
       </FlowProvider>
-    </>
+    </div>
   )
 }
 

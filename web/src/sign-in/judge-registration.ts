@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@akvapolis/contract/refusals'
 import { fieldErrorsOf, issueText } from '@akvapolis/copy/issues'
-import { adultIssues } from '@akvapolis/rules/births'
+import { customerIssues } from '@akvapolis/rules/births'
 import type { IsoDate } from '@akvapolis/rules/dates'
 import { readDate, readEmail, readName } from '@akvapolis/rules/fields'
 import type { Issue } from '@akvapolis/rules/issues'
@@ -23,7 +23,7 @@ export function judgeRegistration(form: RegistrationForm, today: IsoDate): Field
   readName(form.name, 'name', { script: 'either', issues })
   readEmail(form.email, 'email', { issues })
   const birth = readDate(form.birth, 'birth', issues)
-  if (birth !== null) issues.push(...adultIssues(birth, 'birth', today))
+  if (birth !== null) issues.push(...customerIssues(birth, 'birth', today))
   if (!form.accepted_personal_data) {
     issues.push({ path: 'accepted_personal_data', code: 'consent_personal_data' })
   }
@@ -33,6 +33,6 @@ export function judgeRegistration(form: RegistrationForm, today: IsoDate): Field
 
 /** What is wrong with a birth date just typed, '' when nothing is. */
 export function birthError(birth: IsoDate, today: IsoDate): string {
-  const [issue] = adultIssues(birth, 'birth', today)
+  const [issue] = customerIssues(birth, 'birth', today)
   return issue ? issueText(issue) : ''
 }

@@ -115,6 +115,7 @@ test('every field has its refusal, all at once, and none costs a try of the code
     [{ name: '=HYPERLINK("x")' }, 'name'],
     [{ birth: '2027-01-16' }, 'birth'],
     [{ birth: '1899-12-31' }, 'birth'],
+    [{ birth: '2009-11-24' }, 'birth'],
     [{ birth: '31.01.1990' }, 'birth'],
     [{ birth: null }, 'birth'],
     [{ email: 'olga@' }, 'email'],

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { register as registerCall } from '@akvapolis/contract/sign-in'
 import { consentVersions } from '@akvapolis/copy/consents'
-import { birthIssues } from '@akvapolis/rules/births'
+import { customerIssues } from '@akvapolis/rules/births'
 import { readDate, readEmail, readName } from '@akvapolis/rules/fields'
 import type { Issue } from '@akvapolis/rules/issues'
 import { normalisePhone } from '@akvapolis/rules/phone'
@@ -61,7 +61,7 @@ export async function register(
 function judgePerson(body: Body, today: string) {
   const issues: Issue[] = []
   const birth = readDate(body.birth, 'birth', issues)
-  if (birth !== null) issues.push(...birthIssues(birth, 'birth', today))
+  if (birth !== null) issues.push(...customerIssues(birth, 'birth', today))
   const person = {
     surname: readName(body.surname, 'surname', { script: 'either', issues }),
     name: readName(body.name, 'name', { script: 'either', issues }),

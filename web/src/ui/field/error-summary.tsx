@@ -2,6 +2,7 @@ import { controlWords } from '@akvapolis/copy/controls'
 import { useEffect, useRef } from 'react'
 import { Notice } from '../show/notice.tsx'
 import styles from './error-summary.module.css'
+import { unbroken } from './unbroken.tsx'
 
 export type FieldError = {
   /** The `name` of its control. */
@@ -32,9 +33,8 @@ export function ErrorSummary({
         {errors.map(({ name, label, message }) => (
           <li key={name}>
             <button type="button" className={styles.link} onClick={() => onFocus(name)}>
-              {label}
+              <span className={styles.field}>{unbroken(label)}</span>: {unbroken(message)}
             </button>
-            {`: ${message}`}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../show/icon.tsx'
 import styles from './field.module.css'
+import { unbroken } from './unbroken.tsx'
 
 /** What every field has around its control. */
 export type FieldFrame = {
@@ -56,7 +57,7 @@ export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldFra
       {error ? (
         <>
           <Icon name="error" />
-          <span>{error}</span>
+          <span>{unbroken(error)}</span>
         </>
       ) : (
         hint

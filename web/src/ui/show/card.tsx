@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
 
 /** A white sheet for one subject; with a title it is a section named by it. */
@@ -12,9 +12,14 @@ export function Card({
   children: ReactNode
 }) {
   const Heading = `h${level}` as const
+  const id = useId()
   return (
-    <section className={styles.card}>
-      {title && <Heading className={styles.title}>{title}</Heading>}
+    <section className={styles.card} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <Heading id={id} className={styles.title}>
+          {title}
+        </Heading>
+      )}
       {children}
     </section>
   )
