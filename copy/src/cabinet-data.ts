@@ -32,7 +32,7 @@ export const ownDataCopy = {
   saved: 'Данные сохранены',
   nothingChanged: 'Изменений нет',
   currentPassword: 'Текущий пароль',
-  currentPasswordHint: 'Нет пароля? Выйдите и\u00a0войдите ещё раз по коду из SMS.',
+  noPassword: 'Нет пароля? Выйдите и\u00a0войдите ещё раз по коду из SMS.',
 } as const
 
 export const passwordCopy = {

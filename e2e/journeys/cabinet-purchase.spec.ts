@@ -1,6 +1,7 @@
 import { registered } from '../src/customer.ts'
 import { insuredPageOn } from '../src/insured-page.ts'
 import { expect, test } from '../src/journey.ts'
+import { look } from '../src/look.ts'
 import { codeSentTo } from '../src/messages.ts'
 import { aPerson } from '../src/people.ts'
 import { twoWeeksInEgypt } from '../src/trips.ts'
@@ -39,6 +40,7 @@ test('a customer finds themselves and their child filled in, goes on with the dr
 
   await page.goto('/personal/drafts')
   await expect(page.getByRole('rowheader')).toHaveText([/^D-\d{6}$/])
+  await look(page, '9-drafts')
   await page.getByRole('link', { name: 'Продолжить' }).click()
   await expect(people.heading).toBeVisible()
   await expect(people.tourist(2).getByLabel('Имя (латиницей)')).toHaveValue('ZOIA')
@@ -51,8 +53,10 @@ test('a customer finds themselves and their child filled in, goes on with the dr
 
   await page.getByRole('button', { name: /^Действия: D-/ }).click()
   await page.getByRole('menuitem', { name: 'Удалить' }).click()
+  await look(page, '9-drafts-delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(page.getByText('Здесь будут полисы, которые вы начали оформлять')).toBeVisible()
+  await look(page, '9-drafts-empty')
 })
 
 test('a visitor fills holder and contacts by a code to the phone', async ({

@@ -1,8 +1,10 @@
 import type { IsoDate } from '@akvapolis/rules/dates'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type Books, openBooks } from './books.ts'
+import { type Customer, signedInCustomer } from './customer.ts'
 import { type Purchase, purchaseOn } from './purchase.ts'
 import { plant } from './records.ts'
-import { openShop, type Shop, shopVariable } from './shop.ts'
+import { dataVariable, openShop, type Shop, shopVariable } from './shop.ts'
 import { watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
@@ -13,6 +15,8 @@ type OfTest = {
   /** Statuses of calls that a journey provokes on purpose; any other refusal fails it. */
   provoked: number[]
   purchase: Purchase
+  /** Somebody signed in in the first browser. */
+  customer: Customer
   /** A page of somebody else's browser, watched as the first one. */
   anotherBrowser: () => Promise<Page>
   watched: undefined
@@ -21,7 +25,8 @@ type OfTest = {
 type OfWorker = {
   /** Set it (test.use at the top of a file) for a shop of the file's own; null is the shop of the suite. */
   ownShop: Environment | null
-  shop: Pick<Shop, 'url'>
+  shop: Pick<Shop, 'url' | 'dataDir'>
+  books: Books
   /** The business date of the shop. */
   today: IsoDate
 }
@@ -31,12 +36,21 @@ export const test = base.extend<OfTest, OfWorker>({
   ownShop: [null, { option: true, scope: 'worker' }],
   shop: [
     async ({ ownShop }, use, { workerIndex }) => {
-      if (!ownShop) return use({ url: process.env[shopVariable] ?? '' })
+      const { [shopVariable]: url = '', [dataVariable]: dataDir = '' } = process.env
+      if (!ownShop) return use({ url, dataDir })
       const shop = await openShop(`worker-${workerIndex}`, { SANDBOX_LIMITS: 'off', ...ownShop })
       await use(shop)
       await shop.close()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  books: [
+    async ({ shop }, use) => {
+      const books = openBooks(shop.dataDir)
+      await use(books)
+      await books.close()
+    },
+    { scope: 'worker' },
   ],
   today: [
     async ({ shop }, use) => {
@@ -60,6 +74,11 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
   purchase: async ({ page, shop }, use) => use(purchaseOn(page, shop.url)),
+  customer: async ({ context, shop, today }, use) => {
+    const customer = await signedInCustomer({ shopUrl: shop.url, today, context })
+    await use(customer)
+    await customer.leave()
+  },
   anotherBrowser: async ({ browser, shop, provoked }, use) => {
     const opened: { context: BrowserContext; complaints: string[] }[] = []
     await use(async () => {

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { logFile } from './records.ts'
 
-/** Names the address of the shop that the whole suite uses. */
+/** Name the address of the shop that the whole suite uses, and the folder of its data. */
 export const shopVariable = 'E2E_SHOP'
+export const dataVariable = 'E2E_DATA'
 
 const root = join(import.meta.dirname, '../..')
 const startsWithin = 60_000

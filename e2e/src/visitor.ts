@@ -1,5 +1,5 @@
 import type { Call } from '@akvapolis/contract/call'
-import { type APIRequestContext, request } from '@playwright/test'
+import { type APIRequestContext, type Cookie, request } from '@playwright/test'
 import { plant } from './records.ts'
 
 export type Reply = {
@@ -15,6 +15,7 @@ export type Visitor = {
   call(call: Call, input?: object, headers?: Record<string, string>): Promise<Reply>
   /** Posts a form as a page of the bank or for the bank does. */
   postForm(url: string, form: Record<string, string>): Promise<Reply>
+  cookies(): Promise<Cookie[]>
   leave(): Promise<void>
 }
 
@@ -38,15 +39,18 @@ export async function aVisitor(shopUrl: string): Promise<Visitor> {
       const answer = await context.post(url, { form, maxRedirects: 0 })
       return { status: answer.status(), body: await answer.text() }
     },
+    cookies: () => cookiesOf(context),
     async leave() {
-      const { cookies } = await context.storageState()
+      const cookies = await cookiesOf(context)
       plant(...cookies.map(({ value }) => ({ kind: 'cookie' as const, value })))
       await context.dispose()
     },
   }
 }
 
+const cookiesOf = async (context: APIRequestContext) => (await context.storageState()).cookies
+
 async function xsrfToken(context: APIRequestContext): Promise<string> {
-  const { cookies } = await context.storageState()
+  const cookies = await cookiesOf(context)
   return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
 }

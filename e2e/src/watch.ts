@@ -23,7 +23,8 @@ export function watch(
   // A refusal of the content security policy is an error of the console too.
   context.on('console', (message) => {
     const isComplaint = ['error', 'warning'].includes(message.type())
-    if (isComplaint && !isOfAnsweredCall(message)) complaints.push(`${message.type()}: ${message.text()}`)
+    const isKnown = isOfAnsweredCall(message) || isOfNoConnection(message)
+    if (isComplaint && !isKnown) complaints.push(`${message.type()}: ${message.text()}`)
   })
   return complaints
 }
@@ -31,3 +32,7 @@ export function watch(
 /** Chromium repeats every refused call on the console; its status is judged above. */
 const isOfAnsweredCall = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+
+/** Only a journey that takes the connection away sees it. */
+const isOfNoConnection = (message: ConsoleMessage): boolean =>
+  message.text().startsWith('Failed to load resource: net::ERR_INTERNET_DISCONNECTED')

@@ -1,19 +1,25 @@
 import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
 import { PasswordField, type PasswordFieldProps } from '../../ui/field/password-field.tsx'
+import styles from './own-data.module.css'
 
 type CurrentPasswordProps = {
   field: Pick<PasswordFieldProps, 'name' | 'value' | 'error' | 'onChange'>
 }
 
-/** Asked for only when the server wants it: some time after the sign-in. */
+/**
+ * Asked for only when the server wants it: some time after the sign-in. It comes with an error, so the way out for
+ * those who have no password stands beside it and not in its hint.
+ */
 export function CurrentPassword({ field }: CurrentPasswordProps) {
   return (
-    <PasswordField
-      {...field}
-      label={ownDataCopy.currentPassword}
-      hint={ownDataCopy.currentPasswordHint}
-      required
-      autoComplete="current-password"
-    />
+    <div>
+      <PasswordField
+        {...field}
+        label={ownDataCopy.currentPassword}
+        required
+        autoComplete="current-password"
+      />
+      <p className={styles.quiet}>{ownDataCopy.noPassword}</p>
+    </div>
   )
 }

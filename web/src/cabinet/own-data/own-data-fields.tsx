@@ -17,18 +17,19 @@ type FieldsProps = { fields: OwnDataFields }
 /** The Russian name first: the Latin one is proposed from it. Stars as specified; the Russian names may stay empty. */
 export function NameFields({ fields: { field } }: FieldsProps) {
   const proposing = useLatinProposal()
-  const latin = { surname: field('surname'), name: field('name') }
+  const surname = { latin: field('surname'), russian: field('surname_ru') }
+  const name = { latin: field('name'), russian: field('name_ru') }
   return (
     <>
       <div className={styles.fields}>
         <NameField
-          {...proposing(field('surname_ru'), latin.surname)}
+          {...proposing(surname.russian, surname.latin)}
           label={ownDataCopy.surname}
           script="cyrillic"
           required
         />
         <NameField
-          {...proposing(field('name_ru'), latin.name)}
+          {...proposing(name.russian, name.latin)}
           label={ownDataCopy.name}
           script="cyrillic"
           required
@@ -43,7 +44,7 @@ export function NameFields({ fields: { field } }: FieldsProps) {
       </div>
       <div className={styles.fields}>
         <NameField
-          {...latin.surname}
+          {...surname.latin}
           label={ownDataCopy.latinSurname}
           hint={ownDataCopy.latinHint}
           script="either"
@@ -51,14 +52,14 @@ export function NameFields({ fields: { field } }: FieldsProps) {
           autoComplete="family-name"
         />
         <NameField
-          {...latin.name}
+          {...name.latin}
           label={ownDataCopy.latinName}
           hint={ownDataCopy.latinHint}
           script="either"
           required
           autoComplete="given-name"
         />
-        <InLatin {...latin} />
+        <InLatin surname={surname} name={name} />
       </div>
     </>
   )

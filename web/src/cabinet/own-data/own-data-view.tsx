@@ -5,10 +5,10 @@ import { formatPhone } from '@akvapolis/rules/phone'
 import type { ReactNode } from 'react'
 import { Status } from '../../ui/show/status.tsx'
 import styles from './own-data.module.css'
+import { namesOf } from './own-data.ts'
 
 export function OwnDataView({ user }: { user: User }) {
-  const latin = [user.surname, user.name].filter(Boolean).join(' ')
-  const russian = [user.surname_ru, user.name_ru, user.patronymic_ru].filter(Boolean).join(' ')
+  const { latin, russian } = namesOf(user)
   return (
     <dl className={styles.facts}>
       <Fact title={ownDataCopy.latin}>{latin}</Fact>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedOf, type OwnData } from './own-data.ts'
+import { changedOf, namesOf, type OwnData } from './own-data.ts'
 
 const kept: OwnData = {
   surname_ru: 'Иванов',
@@ -32,4 +32,19 @@ test('needed fields still empty go with a change, so that the server names them 
 test('nothing changed is nothing to send, whatever is still empty', () => {
   assert.deepEqual(changedOf(kept, kept), {})
   assert.deepEqual(changedOf({ ...kept, email: '' }, { ...kept, email: '' }), {})
+})
+
+const nobody = {
+  ...{ id: 1, phone: '+79161234567', birth: null, email: null, email_confirmed: false, passport: null },
+  ...{ surname: null, name: null, surname_ru: null, name_ru: null, patronymic_ru: null },
+  ...{ dms_number: null, dms_end_date: null, bonus_days: 0, bonus_country: null },
+}
+
+test('the main names are shown by their letters, the Russian ones first from their own fields', () => {
+  const latin = { ...nobody, surname: 'IVANOV', name: 'IVAN' }
+  const registered = { ...nobody, surname: 'Иванов', name: 'Иван' }
+  assert.deepEqual(namesOf(nobody), { latin: '', russian: '' })
+  assert.deepEqual(namesOf(latin), { latin: 'IVANOV IVAN', russian: '' })
+  assert.deepEqual(namesOf(registered), { latin: '', russian: 'Иванов Иван' })
+  assert.deepEqual(namesOf({ ...registered, surname_ru: 'Петров', name_ru: 'Пётр' }).russian, 'Петров Пётр')
 })

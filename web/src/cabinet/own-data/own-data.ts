@@ -26,6 +26,15 @@ export function ownDataOf(user: User): OwnData {
   }
 }
 
+/** The names in Latin letters and in Russian ones, '' where absent: a registration may have left the main ones in either. */
+export function namesOf(user: User): { latin: string; russian: string } {
+  const main = [user.surname, user.name].filter(Boolean).join(' ')
+  const own = [user.surname_ru, user.name_ru, user.patronymic_ru].filter(Boolean).join(' ')
+  return isRussian(main) ? { latin: '', russian: own || main } : { latin: main, russian: own }
+}
+
+export const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
+
 /** The server refuses to keep these empty. */
 const needed: readonly string[] = ['surname', 'name', 'birth', 'email'] satisfies (keyof OwnData)[]
 

@@ -21,7 +21,7 @@ export type TableProps<Row> = {
   actions?: (row: Row) => ReactNode
 }
 
-/** A table that becomes cards below 640 px; the roles are written out because `display` takes them away. */
+/** A table that becomes cards below 768 px, where seven columns would not fit; the roles are written out because `display` takes them away. */
 export function Table<Row>({ caption, columns, rows, rowKey, actions }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: lost with display: block

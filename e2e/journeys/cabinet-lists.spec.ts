@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { addDays } from '@akvapolis/rules/dates'
+import { expect, test } from '../src/journey.ts'
+import { look } from '../src/look.ts'
+import { awaitMessages, isPolicyMail } from '../src/messages.ts'
+import { paymentStepOn } from '../src/payment-step.ts'
+import { textOf } from '../src/pdf.ts'
+import { recordsPageOn } from '../src/records-page.ts'
+import { resultPageOn } from '../src/result-page.ts'
+
+test.use({ provoked: [422] })
+
+test('a policy of each state says what it is and what can be done with it', async ({
+  page,
+  today,
+  books,
+  purchase,
+  customer: { person, purchase: wire },
+}) => {
+  const list = recordsPageOn(page)
+  await list.open('policies')
+  await expect(page.getByText('Здесь будут ваши полисы')).toBeVisible()
+  await look(page, '9-policies-empty')
+  await list.toNewPolicy.click()
+  await expect(page).toHaveURL('/personal/new')
+
+  await wire.createDraft()
+  const past = { from: addDays(today, -40), to: addDays(today, -27) }
+  await books.enter(person.phoneStored, [
+    { number: 'AP-25-100001', state: 'cancelled', ...past },
+    { number: 'AP-25-100002', state: 'review' },
+    { number: 'AP-25-100003', state: 'expired', ...past },
+    { number: 'AP-25-100004', state: 'paid', kopecks: 0, programme: 'Курс начального уровня OWD' },
+    { number: 'AP-25-100005', state: 'paid', kopecks: 12_345_650 },
+  ])
+  await list.open('policies')
+  await expect(list.numbers).toHaveText([
+    'AP-25-100005',
+    'AP-25-100004',
+    'AP-25-••••••',
+    'AP-25-••••••',
+    'AP-25-100001',
+  ])
+  await expect(list.row('AP-25-100005')).toContainText(/123\s456,50\s₽.*оплачен/)
+  await expect(list.row('AP-25-100004')).toContainText(/Курс начального уровня OWD.*As Agreed.*оплачен/)
+  await expect(list.row('AP-25-••••••').nth(0)).toContainText(/не\sоплачен.*Рассчитать заново/)
+  await expect(list.row('AP-25-••••••').nth(1)).toContainText(/не\sоплачен.*Платёж проверяется/)
+  await expect(list.row('AP-25-100001')).toContainText('отменён')
+  await expect(page.getByRole('button', { name: 'Оплатить' }), 'there is nothing to pay').toBeHidden()
+  await look(page, '9-policies')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(list.columns).toHaveText([
+    '№',
+    'Дата оформления',
+    'Номер полиса',
+    'Программа',
+    'Сумма',
+    'Срок действия',
+    'Статус',
+    /./,
+  ])
+  await list.openMenu('AP-25-100001')
+  await expect(page.getByRole('menuitem')).toHaveText(['Посмотреть PDF', 'Скачать PDF', 'Оформить похожий'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Рассчитать заново' }).click()
+  await expect(purchase.trip.chosenCountry('Египет')).toBeVisible()
+  await expect(purchase.trip.start).toHaveValue('')
+})
+
+test('an unpaid policy is paid from the list, then shown, saved and sent to another address', async ({
+  page,
+  shop,
+  context,
+  customer: { person, purchase: wire },
+}) => {
+  const list = recordsPageOn(page)
+  const payment = paymentStepOn(page)
+  await wire.createDraft()
+  await wire.publish()
+  const { number } = wire.known
+  const masked = number.replace(/\d+$/, '••••••')
+  await list.open('policies')
+  await expect(list.row(masked)).toContainText(/3\s458\s₽.*не\sоплачен/)
+  await look(page, '9-policies-unpaid')
+  await list.choose('Отправить на e-mail', masked)
+  await expect(list.dialog.getByText(/не\sоплачен, он уйдёт с\sпометкой «ОБРАЗЕЦ»/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await list.row(masked).getByRole('button', { name: 'Оплатить' }).click()
+  await payment.decideAtBank('Оплатить')
+  await expect(resultPageOn(page).paid).toBeVisible()
+  await resultPageOn(page).toPolicies.click()
+  await expect(list.row(number)).toContainText('оплачен')
+  await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
+
+  await test.step('shown in a window of its own', async () => {
+    const opening = context.waitForEvent('page')
+    await list.choose('Посмотреть PDF', number)
+    const shown = await opening
+    await expect.poll(() => shown.url()).toMatch(/^blob:/)
+    await shown.close()
+  })
+
+  await test.step('saved', async () => {
+    const saving = page.waitForEvent('download')
+    await list.choose('Скачать PDF', number)
+    const file = await saving
+    expect(file.suggestedFilename()).toContain(number)
+    const text = textOf(await readFile(await file.path()))
+    if (text !== null) expect(text).toContain(number)
+  })
+
+  await test.step('sent', async () => {
+    const other = `for.${person.email}`
+    await list.choose('Отправить на e-mail', number)
+    await expect(list.address).toHaveValue(person.email)
+    await list.address.fill('nobody')
+    await list.send.click()
+    await expect(list.address).toHaveAccessibleDescription(/Необходимо ввести корректный email/)
+    await look(page, '9-policies-send-wrong')
+    await list.address.fill(other)
+    await page.clock.install()
+    await list.send.dblclick()
+    const sent = page.getByText('Полис отправлен на email')
+    await expect(sent).toBeVisible()
+    await expect(list.dialog).toBeHidden()
+    await page.clock.runFor(4_900)
+    await expect(sent, 'the toast stays for 5 seconds').toBeVisible()
+    await page.clock.runFor(600)
+    await expect(sent).toBeHidden()
+    await awaitMessages(shop.url, other, { fits: isPolicyMail })
+  })
+})
+
+test('among 500 policies one is found by its number, its sum and its dates, and pages are turned', async ({
+  page,
+  today,
+  books,
+  customer: { person, purchase: wire },
+}) => {
+  const list = recordsPageOn(page)
+  await wire.createDraft()
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    number: `AP-24-${String(index + 1).padStart(6, '0')}`,
+    state: index === 122 ? ('cancelled' as const) : ('paid' as const),
+    kopecks: 345_800 + index * 100,
+    from: addDays(today, index),
+    to: addDays(today, index + 13),
+  }))
+  await books.enter(person.phoneStored, many)
+  await list.open('policies')
+  await expect(list.numbers).toHaveCount(25)
+  await expect(list.range).toHaveText(/^1–25 из\s500$/)
+  await expect(list.previousPage).toHaveAttribute('aria-disabled', 'true')
+  await list.nextPage.click()
+  await expect(list.range).toHaveText(/^26–50 из\s500$/)
+  await expect(list.numbers.first()).toHaveText('AP-24-000475')
+  await look(page, '9-policies-many')
+
+  await list.search.fill('ap-24-000321')
+  await expect(list.numbers).toHaveText(['AP-24-000321'])
+  await expect(page.getByText(/^Найдено: 1 из\s500$/)).toBeVisible()
+  await list.search.fill('отменён 3 580')
+  await expect(list.numbers).toHaveText(['AP-24-000123'])
+  await list.search.fill('AP-99')
+  await expect(page.getByText(/^Ничего не\sнашлось$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Показать все' }).click()
+  await expect(list.range).toHaveText(/^1–25 из\s500$/)
+})

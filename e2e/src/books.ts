@@ -1,0 +1,104 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IsoDate } from '@akvapolis/rules/dates'
+import type { PolicyState } from '@akvapolis/rules/policy-states'
+import { openDatabase } from '../../server/src/database/database.ts'
+import { connectionStringOf } from '../../server/src/database/embedded/own-database.ts'
+import { socketFolderOf } from '../../server/src/database/embedded/socket-folder.ts'
+import type { PolicyRow } from '../../server/src/database/schema.ts'
+
+export type Books = ReturnType<typeof openBooks>
+
+/** What a listed policy may differ in from the one it is copied from. */
+type Entry = {
+  number: string
+  state: Exclude<PolicyState, 'draft'>
+  kopecks?: number
+  from?: IsoDate
+  to?: IsoDate
+  programme?: string
+}
+
+/** The shop's database itself, for what only time, the bank or years of buying bring about. */
+export function openBooks(dataDir: string) {
+  // Opened by the first journey that asks for it: an own shop may be gone before its worker.
+  let opened: ReturnType<typeof openDatabase> | undefined
+  const db = () => {
+    const folder = socketFolderOf(realpathSync(join(dataDir, 'postgres')))
+    opened ??= openDatabase(connectionStringOf(folder), { onLostConnection: () => {}, size: 2 })
+    return opened.db
+  }
+  const customerOf = (phone: string) =>
+    db().selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
+
+  return {
+    /** As if the customer had signed in, and been seen last, so many minutes earlier than they were. */
+    async moveBack(phone: string, { signedIn = 0, seen = 0 }: { signedIn?: number; seen?: number }) {
+      const { id } = await customerOf(phone)
+      const sessions = await db().selectFrom('session').selectAll().where('customer_id', '=', id).execute()
+      for (const session of sessions) {
+        const signed_in_at = earlier(session.signed_in_at ?? session.created_at, signedIn)
+        const set = { signed_in_at, last_seen_at: earlier(session.last_seen_at, seen) }
+        await db().updateTable('session').set(set).where('id', '=', session.id).execute()
+      }
+    },
+
+    /** When each session of the customer was seen last. */
+    async lastSeen(phone: string): Promise<Date[]> {
+      const { id } = await customerOf(phone)
+      const sessions = await db()
+        .selectFrom('session')
+        .select('last_seen_at')
+        .where('customer_id', '=', id)
+        .execute()
+      return sessions.map(({ last_seen_at }) => last_seen_at)
+    },
+
+    /** Policies like the customer's one draft or policy, the last one on top of the list. */
+    async enter(phone: string, entries: readonly Entry[]) {
+      const { id } = await customerOf(phone)
+      const sample = await db()
+        .selectFrom('policy')
+        .selectAll()
+        .where('customer_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await db()
+        .insertInto('policy')
+        .values(entries.map((entry) => rowOf(sample, entry)))
+        .execute()
+    },
+
+    /** The attempts to pay for the customer's policies, as the bank knows them. */
+    async ordersOf(phone: string): Promise<{ order_id: string; state: string }[]> {
+      const { id } = await customerOf(phone)
+      return db()
+        .selectFrom('payment_attempt')
+        .innerJoin('policy', 'policy.id', 'payment_attempt.policy_id')
+        .select(['payment_attempt.order_id', 'payment_attempt.state'])
+        .where('policy.customer_id', '=', id)
+        .execute()
+    },
+
+    async close() {
+      await opened?.close()
+    },
+  }
+}
+
+const earlier = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000)
+
+function rowOf(sample: PolicyRow, { number, state, kopecks, from, to, programme }: Entry) {
+  const { customer_id, product, request_hash, tariff_id, priced_at, email, created_at } = sample
+  const info = { ...sample.info, ...(programme && { diving_program_description: programme }) }
+  return {
+    ...{ customer_id, product, request_hash, tariff_id, priced_at, email, created_at, number, state },
+    details: JSON.stringify(sample.details),
+    contract: JSON.stringify(sample.contract),
+    info: JSON.stringify(info),
+    total_kopecks: kopecks ?? sample.total_kopecks,
+    start_date: from ?? sample.start_date,
+    end_date: to ?? sample.end_date,
+    published_at: created_at,
+    paid_at: state === 'paid' ? created_at : null,
+  }
+}

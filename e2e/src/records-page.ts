@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+/** «Черновики» and «Оформленные полисы»: one list, other actions. */
+export function recordsPageOn(page: Page) {
+  const content = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const step = {
+    numbers: content.getByRole('rowheader'),
+    row: (number: string) => content.getByRole('row').filter({ hasText: number }),
+    columns: content.getByRole('columnheader'),
+    search: content.getByLabel('Поиск в\u00a0списке'),
+    range: content.getByText(/^\d+–\d+ из\s\d+$/),
+    nextPage: content.getByRole('button', { name: 'Следующая страница' }),
+    previousPage: content.getByRole('button', { name: 'Предыдущая страница' }),
+    toNewPolicy: content.getByRole('link', { name: 'Оформить полис' }),
+    dialog,
+    address: dialog.getByLabel('E-mail'),
+    send: dialog.getByRole('button', { name: 'Отправить', exact: true }),
+
+    async open(list: 'drafts' | 'policies') {
+      await page.goto(`/personal/${list}`)
+      const heading = list === 'drafts' ? 'Черновики' : 'Оформленные полисы'
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    },
+    /** Opens the menu of a row, which is named as the row is. */
+    async openMenu(number: string) {
+      await content.getByRole('button', { name: `Действия: ${number}` }).click()
+    },
+    async choose(action: string, number: string) {
+      await step.openMenu(number)
+      await page.getByRole('menuitem', { name: action }).click()
+    },
+  }
+  return step
+}
