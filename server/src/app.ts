@@ -23,6 +23,7 @@ import { policyRoutes } from './features/policies/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { compressAnswers } from './plugins/compressed-answers.ts'
 import { errors } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
@@ -75,7 +76,6 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
       captchaRoutes,
       accountRoutes,
       insuredRoutes,
-      dictionaryRoutes,
       calculatorRoutes,
       signInRoutes,
       draftRoutes,
@@ -84,6 +84,10 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
     ]) {
       routes(calls, services)
     }
+  })
+  await app.register(async (dictionaries) => {
+    compressAnswers(dictionaries)
+    dictionaryRoutes(dictionaries, services)
   })
   await app.register(paymentRoutes, services)
   healthRoutes(app, services)

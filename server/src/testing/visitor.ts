@@ -7,6 +7,8 @@ export type Reply = {
   /** The JSON of the answer; tests look into it as they please. */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on the answer, whose type is what it tests
   body: any
+  /** As they travelled: compressed ones are no body. */
+  bytes: Buffer
 }
 
 export type Visitor = {
@@ -24,11 +26,13 @@ export async function aVisitor(app: FastifyInstance, remoteAddress = '127.0.0.1'
   const send = async (request: InjectOptions): Promise<Reply> => {
     const response = await app.inject({ remoteAddress, ...request, cookies: Object.fromEntries(cookies) })
     for (const { name, value } of response.cookies) cookies.set(name, value)
-    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    const { 'content-type': type, 'content-encoding': encoding } = response.headers
+    const isJson = String(type ?? '').includes('json') && encoding === undefined
     return {
       status: response.statusCode,
       headers: response.headers,
       body: isJson ? response.json() : response.body,
+      bytes: response.rawPayload,
     }
   }
 

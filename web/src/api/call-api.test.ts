@@ -40,6 +40,13 @@ test('twenty calls with a stale token renew it once and each takes effect once',
   assert.equal(server.refreshes, 1)
 })
 
+test('without a cookie the first calls fetch one together, and none is refused', async () => {
+  const server = fakeServer(() => Response.json(pdf))
+  server.jar.cookie = 'other=1'
+  await Promise.all([1, 2].map(() => callApi(calls.downloadPolicy, download)))
+  assert.deepEqual([server.refreshes, server.refusals, server.seen.length], [1, 0, 2])
+})
+
 test('a token that can’t be renewed ends the call and is told', async () => {
   const server = fakeServer(() => Response.json(pdf))
   Object.assign(server, { token: 'two', canRefresh: false })

@@ -8,8 +8,8 @@ type Seen = { method: string; url: string; headers: Headers; body: unknown }
  */
 export function fakeServer(answer: (request: Seen) => Response | Error) {
   const seen: Seen[] = []
-  const server = { token: 'one', refreshes: 0, canRefresh: true, seen }
   const jar = { cookie: 'other=1; XSRF-TOKEN=one' }
+  const server = { token: 'one', refreshes: 0, refusals: 0, canRefresh: true, seen, jar }
   Object.defineProperty(globalThis, 'document', { value: jar, configurable: true })
 
   mock.method(globalThis, 'fetch', async (url: string, init: RequestInit) => {
@@ -27,7 +27,10 @@ export function fakeServer(answer: (request: Seen) => Response | Error) {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     const isRefused = request.method !== 'GET' && request.headers.get('X-XSRF-TOKEN') !== server.token
-    if (isRefused) return Response.json({ message: 'CSRF token mismatch.' }, { status: 419 })
+    if (isRefused) {
+      server.refusals += 1
+      return Response.json({ message: 'CSRF token mismatch.' }, { status: 419 })
+    }
     seen.push(request)
     const response = answer(request)
     if (response instanceof Error) throw response

@@ -11,10 +11,12 @@ export type Request = {
 }
 
 /**
- * One request with the session's cookies and headers; a 419 is answered by one renewal of the cookie and one
- * repetition. Null when no answer came; the last 419 when the renewal did not help.
+ * One request with the session's cookies and headers. Where there is no cookie yet it is fetched first; a 419 is
+ * answered by one renewal of the cookie and one repetition. Null when no answer came; the last 419 when the renewal
+ * did not help.
  */
 export async function send(request: Request): Promise<Response | null> {
+  if (request.method !== 'GET' && xsrfToken() === undefined) await renewXsrf(undefined)
   const token = xsrfToken()
   const answer = await sendOnce(request, token)
   if (answer?.status !== 419 || !(await renewXsrf(token))) return answer

@@ -7,7 +7,7 @@ export function xsrfToken(): string | undefined {
 }
 
 /**
- * Fetches the cookie anew after a 419; false when that failed. Requests refused together share one refresh, and
+ * Fetches the cookie, anew after a 419; false when that failed. Requests that need it together share one refresh, and
  * one that comes late finds the cookie renewed already.
  */
 export async function renewXsrf(refused: string | undefined): Promise<boolean> {

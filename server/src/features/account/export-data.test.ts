@@ -81,3 +81,9 @@ test('it holds nothing that opens anything, and nothing of another', async () =>
   assert.deepEqual([own.policies, own.drafts, own.insured, own.payments], [[], [], [], []])
   assert.ok(!JSON.stringify(own).includes(customer.phone))
 })
+
+test('it travels uncompressed: the length of a compressed answer tells of what it holds', async () => {
+  const { headers, bytes } = await customer.call(calls.exportData, {}, { 'accept-encoding': 'br, gzip' })
+  assert.ok(bytes.length > 1_000, `${bytes.length} bytes would be worth it`)
+  assert.equal(headers['content-encoding'], undefined)
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@akvapolis/contract/calls'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -48,6 +49,27 @@ test('a copy that is still good is not sent again', async () => {
   const older = new Date(Date.parse(changed) - 1000).toUTCString()
   assert.equal((await ask('countries', { 'if-modified-since': older })).status, 200)
   assert.equal((await ask('countries', { 'if-modified-since': 'yesterday' })).status, 200)
+})
+
+test('a dictionary travels compressed to whoever takes it so, and is the same', async () => {
+  const { headers: plain, body: countries } = await ask('countries')
+  assert.equal(plain['content-encoding'], undefined)
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, bytes } = await visitor.call(
+      calls.getDictionary,
+      { dictionary: 'countries' },
+      {
+        'accept-encoding': accepted,
+      },
+    )
+    assert.equal(headers['content-encoding'], encoding)
+    assert.equal(headers.vary, 'accept-encoding')
+    assert.ok(bytes.length < 8_000, `${bytes.length} bytes`)
+    assert.deepEqual(JSON.parse(unpack(bytes).toString()), countries)
+  }
 })
 
 test('a name that is none of the four is refused at its field', async () => {
