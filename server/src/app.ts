@@ -67,6 +67,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   await app.register(requestGuard, {
     sessions: services.sessions,
     limits: services.limits,
+    clock: services.clock,
     isHttps: config.isHttps,
   })
   await app.register(openapi)

@@ -17,6 +17,7 @@ export type CallInput<C extends Call> = {
   params: Parsed<C['params']>
   session: C['access'] extends 'customer' ? CustomerSession : OpenSession | null
   ip: string
+  arrivedAt: Date
   header(name: string): string | undefined
 }
 
@@ -96,8 +97,8 @@ function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
-  const { body, query, params, session, ip } = request
-  return { body, query, params, session, ip, header } as CallInput<C>
+  const { body, query, params, session, ip, arrivedAt } = request
+  return { body, query, params, session, ip, arrivedAt, header } as CallInput<C>
 }
 
 type Answer = { status: number; body?: unknown; cookie?: string; headers?: Record<string, string> }

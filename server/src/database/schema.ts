@@ -164,6 +164,8 @@ export type Database = {
     total_kopecks: Kopecks
     tariff_id: number
     priced_at: Date
+    /** Since when the total is a changed price that the buyer has not agreed to. */
+    price_offered_at: Date | null
     email: string
     start_date: IsoDate
     end_date: IsoDate

@@ -100,7 +100,11 @@ async function pay(
   { customerId, draft }: { customerId: number; draft: string },
 ): Promise<void> {
   const { db, queue, clock, config } = services
-  const published = await publishDraft(services, { body: { draft_id: draft }, customerId })
+  const published = await publishDraft(services, {
+    body: { draft_id: draft },
+    customerId,
+    arrivedAt: clock.now(),
+  })
   // A start was cut short so long ago that the trip has begun: it stays a draft.
   if (published.status !== 200) return
   const paid = { reason: 'paid in the sandbox', now: clock.now() }

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { sendOutcome } from '../calls/register-call.ts'
+import type { Clock } from '../clock.ts'
 import { deviceOf } from '../features/sign-in/device.ts'
 import type { OpenSession, Sessions } from '../features/sign-in/sessions.ts'
 import { addressKey, type Limits } from '../limits/limits.ts'
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The living session of the cookie, or null. */
     session: OpenSession | null
+    /** When a call of the contract began to be answered. */
+    arrivedAt: Date
   }
   interface FastifyInstance {
     isHttps: boolean
@@ -23,6 +26,8 @@ declare module 'fastify' {
   }
 }
 
+type Options = { sessions: Sessions; limits: Limits; clock: Clock; isHttps: boolean }
+
 /** The page asks for this every 100 seconds by itself; that is no sign of a person. */
 const silentCalls = ['/api/user']
 
@@ -31,40 +36,39 @@ const silentCalls = ['/api/user']
  * session, its anti-forgery token (419) and whether it needs a customer (401). Routes without `config.access` (the
  * bank's notification, the payer's return, pages) are let through.
  */
-export const requestGuard = fastifyPlugin<{ sessions: Sessions; limits: Limits; isHttps: boolean }>(
-  async (app, { sessions, limits, isHttps }) => {
-    await app.register(cookie)
-    app.decorate('isHttps', isHttps)
-    app.decorateRequest('session', null)
+export const requestGuard = fastifyPlugin<Options>(async (app, { sessions, limits, clock, isHttps }) => {
+  await app.register(cookie)
+  app.decorate('isHttps', isHttps)
+  app.decorateRequest('session', null)
 
-    app.addHook('onRequest', async (request, reply) => {
-      const { access } = request.routeOptions.config
-      if (access === undefined) return
-      if (request.headers['x-requested-with'] !== 'XMLHttpRequest')
-        return refuse(reply, 400, 'not_a_page_request')
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined) return
+    request.arrivedAt = clock.now()
+    if (request.headers['x-requested-with'] !== 'XMLHttpRequest')
+      return refuse(reply, 400, 'not_a_page_request')
 
-      const token = readSessionCookie(request)
-      request.session = token === null ? null : await sessions.find(token)
-      if (request.method !== 'GET' && !(token !== null && request.session && hasXsrfToken(request, token))) {
-        return refuse(reply, 419, 'stale_token')
-      }
-      if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
-      const over = await limits.take(
-        ['rest', request.session?.id ?? addressKey(request.ip)],
-        ['restAddress', addressKey(request.ip)],
-      )
-      if (over) return sendOutcome(reply, over)
-      if (token !== null && !silentCalls.includes(request.routeOptions.url ?? '')) await sessions.touch(token)
-    })
+    const token = readSessionCookie(request)
+    request.session = token === null ? null : await sessions.find(token)
+    if (request.method !== 'GET' && !(token !== null && request.session && hasXsrfToken(request, token))) {
+      return refuse(reply, 419, 'stale_token')
+    }
+    if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
+    const over = await limits.take(
+      ['rest', request.session?.id ?? addressKey(request.ip)],
+      ['restAddress', addressKey(request.ip)],
+    )
+    if (over) return sendOutcome(reply, over)
+    if (token !== null && !silentCalls.includes(request.routeOptions.url ?? '')) await sessions.touch(token)
+  })
 
-    app.get('/sanctum/csrf-cookie', async (request, reply) => {
-      const token = readSessionCookie(request)
-      const isKnown = token !== null && (await sessions.find(token)) !== null
-      setSessionCookies(reply, isKnown ? token : await sessions.open(deviceOf(request.headers['user-agent'])))
-      return reply.code(204).send()
-    })
-  },
-)
+  app.get('/sanctum/csrf-cookie', async (request, reply) => {
+    const token = readSessionCookie(request)
+    const isKnown = token !== null && (await sessions.find(token)) !== null
+    setSessionCookies(reply, isKnown ? token : await sessions.open(deviceOf(request.headers['user-agent'])))
+    return reply.code(204).send()
+  })
+})
 
 function hasXsrfToken(request: FastifyRequest, sessionToken: string): boolean {
   const token = request.headers['x-xsrf-token']

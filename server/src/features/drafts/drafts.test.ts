@@ -190,59 +190,6 @@ test('a draft goes to the customer’s own phone, with both consents', async () 
   }
 })
 
-test('a price older than a day is renewed at publishing: unchanged it goes on, changed it is shown and then accepted', async () => {
-  const mine = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
-  try {
-    const order = anOrder()
-    const drafts = [await aDraft(await aBuyer(mine, order)), await aDraft(await aBuyer(mine, order))]
-    const dayLater = async () => {
-      mine.clock.advance({ hours: 24 })
-      return aBuyer(mine, order)
-    }
-    const publish = (by: Buyer, draft = drafts[1]) => by.call(calls.publishDraft, { draft_id: draft?.number })
-    assert.equal((await publish(await dayLater(), drafts[0])).status, 200)
-
-    const { content } = await mine.services.db
-      .selectFrom('tariff')
-      .select('content')
-      .executeTakeFirstOrThrow()
-    await mine.services.db
-      .insertInto('tariff')
-      .values({
-        name: 'Новый',
-        valid_from: '2027-01-16',
-        content: JSON.stringify({ ...content, rub_per_eur: '100.00' }),
-      })
-      .execute()
-    const later = await dayLater()
-    const conflict = await publish(later)
-    assert.equal(conflict.status, 409)
-    assert.equal(conflict.body.info.total, 3640)
-    assert.equal((await publish(later)).status, 200)
-    const { body } = await later.call(calls.getPolicies)
-    assert.equal(body[0].total, 3640)
-  } finally {
-    await mine.close()
-  }
-})
-
-test('a draft whose start has passed is not published', async () => {
-  const mine = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
-  try {
-    const draft = await aDraft(await aBuyer(mine))
-    mine.clock.set('2027-02-02T09:00:00Z')
-    const order = anOrder({ trip: { mode: 'single', date_from: '2027-02-10', date_to: '2027-02-20' } })
-    const { status, body } = await (await aBuyer(mine, order)).call(calls.publishDraft, {
-      draft_id: draft.number,
-    })
-    assert.equal(status, 409)
-    assert.equal(body.message, 'Дата начала поездки уже прошла, измените даты')
-    assert.equal(body.info, undefined)
-  } finally {
-    await mine.close()
-  }
-})
-
 test('text that the database does not take is refused at its field, even where nobody reads it', async () => {
   const tourist = { surname: 'PETROV', name: 'PETR', birth: '1990-05-05' }
   for (const text of ['\u0000', 'Ива\ud800н']) {

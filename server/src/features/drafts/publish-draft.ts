@@ -10,14 +10,16 @@ import { movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
 
 type Body = BodyOf<typeof publishDraftCall>
+type Asked = { body: Body; customerId: number; arrivedAt: Date }
 
 /**
  * Makes a draft a policy, once: a repeat gives the same number. What the client says of dates and bonus days is
- * compared only. A policy that costs nothing is paid at once.
+ * compared only. A policy that costs nothing is paid at once. A changed price is accepted by asking again after it
+ * was told: who asked before that can't have seen it.
  */
 export async function publishDraft(
   services: Services,
-  { body, customerId }: { body: Body; customerId: number },
+  { body, customerId, arrivedAt }: Asked,
 ): Promise<Outcome<typeof publishDraftCall>> {
   return services.db.transaction().execute(async (tx) => {
     const draft = await findOwnPolicy(tx, { name: body.draft_id, customerId, lock: true })
@@ -26,7 +28,7 @@ export async function publishDraft(
     if (differing.length > 0) return wrong(...differing)
     if (draft.state !== 'draft') return published(draft)
 
-    const conflict = await renewPrice(tx, services, draft)
+    const conflict = await renewPrice(tx, services, draft, ({ since }) => since !== null && since < arrivedAt)
     if (conflict) return conflict
     return published(await publish(tx, services, draft))
   })

@@ -63,6 +63,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
         ['publish', await policyKey(services, { name: body.draft_id, customerId })],
         ['publishOrPayAddress', addressKey(ip)],
       ),
-    answer: ({ body, session }) => publishDraft(services, { body, customerId: session.customerId }),
+    answer: ({ body, session: { customerId }, arrivedAt }) =>
+      publishDraft(services, { body, customerId, arrivedAt }),
   })
 }

@@ -234,10 +234,20 @@ test('a price that no longer holds is asked for anew, and its old order no longe
     assert.equal(asked.body.info.total, 6916)
     assert.deepEqual((await till.standing(policy)).attempts, ['created'])
 
+    // Asking again, even at once in eight tabs, is no agreement: only the new sum is.
+    for (const amount of [undefined, null, 3458, 1]) {
+      const { status, body } = await till.toPay(again, { amount })
+      assert.deepEqual([status, body.info.total], [409, 6916])
+    }
+    assert.deepEqual((await till.standing(policy)).attempts, ['created'])
+
     const agreed = await till.toPay(again, { amount: 6916 })
     assert.notEqual(orderIn(agreed), order)
     assert.equal(messageOf(agreed.body).amount, 6916)
     assert.deepEqual((await till.standing(policy)).attempts, ['exp', 'created'])
+
+    assert.equal(orderIn(await till.toPay(again)), orderIn(agreed))
+    assert.equal((await till.toPay(again, { amount: 3458 })).status, 422)
 
     const known = await till.toPay({ ...other, buyer: again.buyer }, { amount: 6916 })
     assert.equal(messageOf(known.body).amount, 6916)

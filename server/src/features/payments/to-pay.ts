@@ -20,7 +20,8 @@ type Asked = { body: BodyOf<typeof toPayCall>; session: CustomerSession }
 
 /**
  * The form that takes the buyer to the bank for our own total. What the page believes it to be is compared only:
- * nobody is asked to pay a sum he hasn't seen. Asked again, in another tab too, it is the same order.
+ * nobody is asked to pay a sum he hasn't seen, so a changed price is signed once it comes back as `amount`. Asked
+ * again, in another tab too, it is the same order.
  */
 export async function toPay(
   services: Services,
@@ -34,7 +35,7 @@ export async function toPay(
 
     const seen = body.amount == null ? undefined : hundredthsOf(body.amount)
     if (seen === null) return refuseSum(tx, services, { policy, session, seen })
-    const conflict = await renewPrice(tx, services, policy, seen)
+    const conflict = await renewPrice(tx, services, policy, ({ kopecks }) => kopecks === seen)
     if (conflict) return conflict
     const kopecks = await totalOf(tx, policy)
     if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { aBuyer, aDraft, type Buyer } from '../../testing/buyer.ts'
+import { anOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+})
+afterEach(() => shop.close())
+
+test('a price older than a day is renewed at publishing: unchanged it goes on, changed it is shown and then accepted', async () => {
+  const order = anOrder()
+  const drafts = [await aDraft(await aBuyer(shop, order)), await aDraft(await aBuyer(shop, order))]
+  const dayLater = async () => {
+    shop.clock.advance({ hours: 24 })
+    return aBuyer(shop, order)
+  }
+  const publish = (by: Buyer, draft = drafts[1]) => by.call(calls.publishDraft, { draft_id: draft?.number })
+  assert.equal((await publish(await dayLater(), drafts[0])).status, 200)
+
+  await raiseTariff(shop)
+  const later = await dayLater()
+  const conflict = await publish(later)
+  assert.equal(conflict.status, 409)
+  assert.equal(conflict.body.info.total, 3640)
+  shop.clock.advance({ seconds: 1 })
+  assert.equal((await publish(later)).status, 200)
+  const { body } = await later.call(calls.getPolicies)
+  assert.equal(body[0].total, 3640)
+})
+
+test('eight presses at once on a changed price are all told it; eight more after that make one policy', async () => {
+  const { external_id, number } = await aDraft(await aBuyer(shop))
+  await raiseTariff(shop)
+  shop.clock.advance({ hours: 24 })
+  const buyer = await aBuyer(shop)
+  const press = () =>
+    Promise.all(Array.from({ length: 8 }, () => buyer.call(calls.publishDraft, { draft_id: number })))
+  for (const { status, body } of await press()) {
+    assert.deepEqual([status, body.info.total], [409, 3640])
+  }
+  shop.clock.advance({ seconds: 1 })
+  const published = await press()
+  assert.deepEqual(new Set(published.map(({ status }) => status)), new Set([200]))
+  assert.equal(new Set(published.map(({ body }) => body.policy_number)).size, 1)
+  const form = await buyer.call(calls.toPay, { policy_number: external_id })
+  assert.equal(form.status, 200, 'what was agreed to at publishing is signed without a word')
+})
+
+/** From the day after the clock's on. */
+async function raiseTariff({ services: { db } }: Shop): Promise<void> {
+  const { content } = await db.selectFrom('tariff').select('content').executeTakeFirstOrThrow()
+  const dearer = { name: 'Новый', valid_from: '2027-01-16', rub_per_eur: '100.00' }
+  await db
+    .insertInto('tariff')
+    .values({
+      name: dearer.name,
+      valid_from: dearer.valid_from,
+      content: JSON.stringify({ ...content, ...dearer }),
+    })
+    .execute()
+}
+
+test('a draft whose start has passed is not published', async () => {
+  const draft = await aDraft(await aBuyer(shop))
+  shop.clock.set('2027-02-02T09:00:00Z')
+  const order = anOrder({ trip: { mode: 'single', date_from: '2027-02-10', date_to: '2027-02-20' } })
+  const { status, body } = await (await aBuyer(shop, order)).call(calls.publishDraft, {
+    draft_id: draft.number,
+  })
+  assert.equal(status, 409)
+  assert.equal(body.message, 'Дата начала поездки уже прошла, измените даты')
+  assert.equal(body.info, undefined)
+})
