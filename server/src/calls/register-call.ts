@@ -97,7 +97,7 @@ function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
-  const { body, query, params, session, ip, arrivedAt } = request
+  const { body, query, params, session, address: ip, arrivedAt } = request
   return { body, query, params, session, ip, arrivedAt, header } as CallInput<C>
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { pino } from 'pino'
 import { aBuyer } from '../testing/buyer.ts'
 import { aTrip } from '../testing/orders.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -157,4 +160,20 @@ test('answers under /api are not stored, and carry the headers that keep pages t
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers['referrer-policy'], 'no-referrer')
   assert.match(String(headers['content-security-policy']), /default-src 'none'.*form-action 'self'/)
+})
+
+test('a client that hangs up before its answer is no failure of ours', async () => {
+  const failures: string[] = []
+  const mine = await openShop({ log: pino({ level: 'error' }, { write: (line) => failures.push(line) }) })
+  try {
+    const { port } = mine.app.server.address() as AddressInfo // of a TCP server
+    const client = connect(port, '127.0.0.1')
+    const arrived = once(mine.app.server, 'request').then(() => client.resetAndDestroy())
+    client.write('GET /api/user HTTP/1.1\r\nHost: here\r\nX-Requested-With: XMLHttpRequest\r\n\r\n')
+    await Promise.all([arrived, once(client, 'close')])
+    assert.equal((await (await mine.visitor()).call(calls.getUser)).status, 200)
+    assert.deepEqual(failures, [])
+  } finally {
+    await mine.close()
+  }
 })

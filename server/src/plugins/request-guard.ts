@@ -16,6 +16,8 @@ declare module 'fastify' {
     session: OpenSession | null
     /** When a call of the contract began to be answered. */
     arrivedAt: Date
+    /** Whence it came, read on arrival: of a client that has hung up since, nothing is known any more. */
+    address: string
   }
   interface FastifyInstance {
     isHttps: boolean
@@ -40,6 +42,14 @@ export const requestGuard = fastifyPlugin<Options>(async (app, { sessions, limit
   await app.register(cookie)
   app.decorate('isHttps', isHttps)
   app.decorateRequest('session', null)
+  app.decorateRequest('address', '')
+
+  app.addHook('onRequest', (request, reply, done) => {
+    // Fastify's type hides that a client which is already gone has no address; nobody waits for an answer.
+    if (!request.ip) return void reply.hijack()
+    request.address = request.ip
+    done()
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
@@ -55,8 +65,8 @@ export const requestGuard = fastifyPlugin<Options>(async (app, { sessions, limit
     }
     if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
     const over = await limits.take(
-      ['rest', request.session?.id ?? addressKey(request.ip)],
-      ['restAddress', addressKey(request.ip)],
+      ['rest', request.session?.id ?? addressKey(request.address)],
+      ['restAddress', addressKey(request.address)],
     )
     if (over) return sendOutcome(reply, over)
     if (token !== null && !silentCalls.includes(request.routeOptions.url ?? '')) await sessions.touch(token)

@@ -58,7 +58,7 @@ export async function bankRoutes(app: FastifyInstance, services: Services): Prom
 const limitOf =
   ({ limits }: Services, name: LimitName) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const over = await limits.take([name, addressKey(request.ip)])
+    const over = await limits.take([name, addressKey(request.address)])
     if (over) return sendOutcome(reply, over)
   }
 
