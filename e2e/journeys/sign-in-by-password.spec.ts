@@ -27,6 +27,7 @@ test('whoever mistypes the password learns nothing more and tries again', async 
   }
   await signIn.signInWithPassword(diver.phone, diver.password)
   await expect(page).toHaveURL('/personal/data')
+  await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
   await page.goto('/auth')
   await expect(page.getByText('Вы уже вошли.')).toBeVisible()
 })
@@ -69,11 +70,13 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await repeated.fill('Глубина-40')
   await save.click()
   await expect(page).toHaveURL('/personal/data')
+  await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
   await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /пароль/i.test(subject) })
 
   await signOut(page)
   await signIn.signInWithPassword(person.phone, 'Глубина-40')
   await expect(page).toHaveURL('/personal/data')
+  await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
   const later = await anotherBrowser()
   await later.goto(link)
   await expect(later.getByText('Срок действия ссылки истёк. Запросите новую.')).toBeVisible()

@@ -15,7 +15,7 @@ export async function registered(page: Page, shopUrl: string, person: Person): P
   await registration.fill(person)
   await registration.register.click()
   await registration.code.enter(await codeSentTo(shopUrl, person.phoneStored))
-  await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
 }
 
 /** By the menu of a narrow screen. */
