@@ -64,6 +64,20 @@ const forbidden = [
     to: { path: `${feature}(routes\\.ts$|[^/]+/)`, pathNot: '^server/src/features/$1/' },
   },
   {
+    name: 'operator-is-nobodys-part',
+    comment: 'the commands stand beside the server: what both do is a use case of a feature',
+    severity: 'error',
+    from: { pathNot: ['^server/src/operator/', ...test] },
+    to: { path: '^server/src/operator/' },
+  },
+  {
+    name: 'operator-uses-use-cases',
+    comment: 'a command knows neither HTTP nor the inside of a feature',
+    severity: 'error',
+    from: { path: '^server/src/operator/', pathNot: test },
+    to: { path: ['^server/src/(app|plugins/|calls/)', `${feature}(routes\\.ts$|[^/]+/)`] },
+  },
+  {
     name: 'sandbox-bank-knows-only-the-wire',
     comment: 'what our adapter and the sandbox bank agree on, they agree on through the protocol',
     severity: 'error',

@@ -34,6 +34,8 @@ const bad = [
   ['inside-of-another-feature', `${features}/policies/d.ts`, `${features}/payments/pscb/wire.ts`],
   ['sandbox-bank-knows-only-the-wire', `${features}/sandbox/bank.ts`, `${features}/payments/use.ts`],
   ['payments-do-not-know-the-sandbox', `${features}/payments/b.ts`, `${features}/sandbox/use.ts`],
+  ['operator-is-nobodys-part', `${features}/policies/e.ts`, 'server/src/operator/use.ts'],
+  ['operator-uses-use-cases', 'server/src/operator/b.ts', `${features}/drafts/routes.ts`],
   ['product-by-name', 'web/src/b.ts', 'rules/src/products/diver.ts'],
   ['no-test-code-in-the-product', 'server/src/c.ts', 'server/src/testing/database.ts'],
   ['no-unresolved', 'web/src/c.ts', 'web/src/nowhere.ts'],
@@ -53,7 +55,7 @@ test('what keeps to the arrows passes, and every source file was looked at', asy
       await using inside = await import('../../server/src/one.ts') }`,
     'rules/src/products/products.ts': `import type { One } from './diver.ts'\nexport type { One }`,
   })
-  assert.deepEqual(await check(), { code: 0, lines: ['22 modules checked'] })
+  assert.deepEqual(await check(), { code: 0, lines: ['23 modules checked'] })
 })
 
 test('a checker that looks at nothing fails', async () => {

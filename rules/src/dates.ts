@@ -22,6 +22,11 @@ export function moscowDate(instant: Date): IsoDate {
   return toCalendarDate(fromAbsolute(instant.getTime(), businessZone)).toString()
 }
 
+/** The instant at which a date begins in Moscow. */
+export function moscowMidnight(date: IsoDate): Date {
+  return calendarDate(date).toDate(businessZone)
+}
+
 export function addDays(date: IsoDate, days: number): IsoDate {
   return calendarDate(date).add({ days }).toString()
 }

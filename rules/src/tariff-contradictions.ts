@@ -1,10 +1,14 @@
+import { countries } from './countries.ts'
 import { fixedRiskId, mostInsuredDays } from './limits.ts'
+import type { TariffFault } from './tariff-faults.ts'
 import type { TariffShape } from './tariff-shape.ts'
 
 type Bands = TariffShape['duration_coefficient']
 
-/** Where a tariff contradicts itself, in words for whoever writes it; [] when it can price every trip. */
-export function contradictionsIn(tariff: TariffShape): string[] {
+const knownCountries: ReadonlySet<string> = new Set(countries.map(({ iso }) => iso))
+
+/** Where a tariff contradicts itself; [] when it can price every trip. */
+export function contradictionsIn(tariff: TariffShape): TariffFault[] {
   return [
     ...zoneContradictions(tariff),
     ...bandContradictions('duration_coefficient', tariff.duration_coefficient, {
@@ -16,18 +20,39 @@ export function contradictionsIn(tariff: TariffShape): string[] {
   ]
 }
 
-function zoneContradictions({ zones, zone_members, default_zone }: TariffShape): string[] {
+function zoneContradictions({ zones, zone_members, default_zone }: TariffShape): TariffFault[] {
   const defined = zones.map(({ id }) => id)
-  const named = [default_zone, ...Object.keys(zone_members)]
+  const named = [
+    { path: 'default_zone', id: default_zone },
+    ...Object.keys(zone_members).map((id) => ({ path: `zone_members.${id}`, id })),
+  ]
+  const members = Object.entries(zone_members)
   return [
-    ...repeated(defined).map((id) => `zones: ${id} is defined twice`),
-    ...repeated(zones.map(({ rank }) => rank)).map((rank) => `zones: rank ${rank} is given twice`),
-    ...named.filter((id) => !defined.includes(id)).map((id) => `zone ${id} is named but not defined`),
-    ...repeated(Object.values(zone_members).flat()).map((iso) => `zone_members: ${iso} is in two places`),
+    ...repeated(defined).map((id) => ({ path: 'zones', code: 'id_repeated' as const, value: id })),
+    ...repeated(zones.map(({ rank }) => rank)).map((rank) => ({
+      path: 'zones',
+      code: 'rank_repeated' as const,
+      value: String(rank),
+    })),
+    ...named
+      .filter(({ id }) => !defined.includes(id))
+      .map(({ path, id }) => ({ path, code: 'zone_undefined' as const, value: id })),
+    ...repeated(members.flatMap(([, codes]) => codes)).map((iso) => ({
+      path: 'zone_members',
+      code: 'country_repeated' as const,
+      value: iso,
+    })),
+    ...members.flatMap(([id, codes]) => unknownCountries(`zone_members.${id}`, codes)),
   ]
 }
 
-function bandContradictions(name: string, bands: Bands, needed: { from: number; to: number }): string[] {
+function unknownCountries(path: string, codes: readonly string[]): TariffFault[] {
+  return codes
+    .filter((iso) => !knownCountries.has(iso))
+    .map((iso) => ({ path, code: 'country_unknown', value: iso }))
+}
+
+function bandContradictions(path: string, bands: Bands, needed: { from: number; to: number }): TariffFault[] {
   const first = bands[0]?.[0] ?? Number.POSITIVE_INFINITY
   const last = bands.at(-1)?.[1] ?? Number.NEGATIVE_INFINITY
   const isOrdered = bands.every(([from, to], index) => {
@@ -35,10 +60,10 @@ function bandContradictions(name: string, bands: Bands, needed: { from: number; 
     return from <= to && (previous === undefined || from === previous[1] + 1)
   })
   return [
-    ...(isOrdered ? [] : [`${name}: bands must follow each other without a gap or an overlap`]),
+    ...(isOrdered ? [] : [{ path, code: 'bands_broken' as const, value: '' }]),
     ...(first <= needed.from && last >= needed.to
       ? []
-      : [`${name}: bands must cover ${needed.from}–${needed.to}`]),
+      : [{ path, code: 'bands_short' as const, value: `${needed.from}–${needed.to}` }]),
   ]
 }
 
@@ -47,20 +72,27 @@ function listContradictions({
   diving_program_groups,
   diving_programs,
   cities,
-}: TariffShape): string[] {
+}: TariffShape): TariffFault[] {
   const groups = diving_program_groups.map(({ id }) => id)
   const fixed = risks.filter((risk) => 'fixed' in risk)
   const lists = { risks, diving_program_groups, diving_programs, cities }
   return [
-    ...Object.entries(lists).flatMap(([name, list]) =>
-      repeated(list.map(({ id }) => id)).map((id) => `${name}: id ${id} is given twice`),
+    ...Object.entries(lists).flatMap(([path, list]) =>
+      repeated(list.map(({ id }) => id)).map((id) => ({
+        path,
+        code: 'id_repeated' as const,
+        value: String(id),
+      })),
     ),
     ...(fixed.length === 1 && fixed[0]?.id === fixedRiskId
       ? []
-      : [`risks: exactly one is fixed, with id ${fixedRiskId}`]),
-    ...diving_programs
-      .filter(({ group }) => !groups.includes(group))
-      .map(({ id, group }) => `diving_programs: ${id} is of the unknown group ${group}`),
+      : [{ path: 'risks', code: 'fixed_risk' as const, value: String(fixedRiskId) }]),
+    ...diving_programs.flatMap(({ group }, index) =>
+      groups.includes(group)
+        ? []
+        : [{ path: `diving_programs[${index}].group`, code: 'group_unknown' as const, value: String(group) }],
+    ),
+    ...cities.flatMap(({ country }, index) => unknownCountries(`cities[${index}].country`, [country])),
   ]
 }
 

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { isIsoDate } from './dates.ts'
 
-const decimal = z.string().regex(/^\d{1,6}(\.\d{1,6})?$/)
-const positiveDecimal = decimal.refine((text) => Number(text) > 0, { error: 'must be above zero' })
+/** A refusal's message is a code of tariff-faults.ts. */
+const decimal = z
+  .string({ error: 'decimal' })
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, { error: 'decimal', abort: true })
+const positiveDecimal = decimal.refine((text) => Number(text) > 0, { error: 'above_zero' })
 const id = z.int().positive()
-const iso = z.string().regex(/^[A-Z]{2}$/)
+const iso = z.string().regex(/^[A-Z]{2}$/, { error: 'country_code' })
 /** From, to (both included), coefficient. */
 const bands = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative(), decimal])).min(1)
 
 /** The parts of a tariff and their types; whether they fit each other is judged by tariff-contradictions.ts. */
 export const tariffShape = z.object({
   name: z.string().min(1),
-  valid_from: z.string().refine(isIsoDate, { error: 'not a date' }),
+  valid_from: z.string().refine(isIsoDate, { error: 'no_date' }),
   rub_per_eur: positiveDecimal,
   minimum_total_rub: z.int().nonnegative(),
   zones: z

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoTariff } from './demo-tariff.ts'
-import { type Tariff, tariffSchema, tripZone, zoneOf } from './tariff.ts'
+import { judgeTariff, type Tariff, tariffSchema, tripZone, zoneOf } from './tariff.ts'
 
 /** What a changed tariff is refused for. */
 function refused(changes: Record<string, unknown>): string[] {
@@ -45,20 +45,20 @@ test('zones are defined once, ranked apart and share no country', () => {
   const [first, ...others] = demoTariff.zones
   assert.ok(first)
   assert.deepEqual(refused({ zones: [first, ...demoTariff.zones] }), [
-    'zones: RU is defined twice',
-    'zones: rank 1 is given twice',
+    'zones: id_repeated RU',
+    'zones: rank_repeated 1',
   ])
-  assert.deepEqual(refused({ zones: [{ ...first, rank: 4 }, ...others] }), ['zones: rank 4 is given twice'])
-  assert.deepEqual(refused({ zones: others }), ['zone RU is named but not defined'])
-  assert.deepEqual(refused({ default_zone: 'W3' }), ['zone W3 is named but not defined'])
+  assert.deepEqual(refused({ zones: [{ ...first, rank: 4 }, ...others] }), ['zones: rank_repeated 4'])
+  assert.deepEqual(refused({ zones: others }), ['zone_members.RU: zone_undefined RU'])
+  assert.deepEqual(refused({ default_zone: 'W3' }), ['default_zone: zone_undefined W3'])
   assert.deepEqual(refused({ zone_members: { RU: ['RU'], EU: ['FR', 'RU'] } }), [
-    'zone_members: RU is in two places',
+    'zone_members: country_repeated RU',
   ])
 })
 
 test('duration bands follow each other from 1 to 365 days', () => {
-  const cover = 'duration_coefficient: bands must cover 1–365'
-  const follow = 'duration_coefficient: bands must follow each other without a gap or an overlap'
+  const cover = 'duration_coefficient: bands_short 1–365'
+  const follow = 'duration_coefficient: bands_broken'
   const bands = (...duration_coefficient: Tariff['duration_coefficient']) => refused({ duration_coefficient })
   assert.deepEqual(bands([1, 365, '1']), [])
   assert.deepEqual(bands([0, 400, '1']), [])
@@ -71,26 +71,66 @@ test('duration bands follow each other from 1 to 365 days', () => {
 })
 
 test('age bands reach the age limit', () => {
-  assert.deepEqual(refused({ age_limit: 85 }), ['age_coefficient: bands must cover 0–85'])
+  assert.deepEqual(refused({ age_limit: 85 }), ['age_coefficient: bands_short 0–85'])
   assert.deepEqual(refused({ age_limit: 80 }), [])
-  assert.deepEqual(refused({ age_coefficient: [[1, 84, '1']] }), ['age_coefficient: bands must cover 0–84'])
+  assert.deepEqual(refused({ age_coefficient: [[1, 84, '1']] }), ['age_coefficient: bands_short 0–84'])
 })
 
 test('ids are given once, groups exist, and diving is the one fixed risk', () => {
   const [diving, ...extra] = demoTariff.risks
   assert.ok(diving)
-  assert.deepEqual(refused({ risks: [...demoTariff.risks, ...extra.slice(0, 1)] }), [
-    'risks: id 1 is given twice',
-  ])
-  assert.deepEqual(refused({ risks: extra }), ['risks: exactly one is fixed, with id 6'])
-  assert.deepEqual(refused({ risks: [{ ...diving, id: 7 }, ...extra] }), [
-    'risks: exactly one is fixed, with id 6',
-  ])
+  assert.deepEqual(refused({ risks: [...demoTariff.risks, ...extra.slice(0, 1)] }), ['risks: id_repeated 1'])
+  assert.deepEqual(refused({ risks: extra }), ['risks: fixed_risk 6'])
+  assert.deepEqual(refused({ risks: [{ ...diving, id: 7 }, ...extra] }), ['risks: fixed_risk 6'])
   assert.deepEqual(refused({ diving_program_groups: demoTariff.diving_program_groups.slice(0, 3) }), [
-    'diving_programs: 16 is of the unknown group 4',
-    'diving_programs: 17 is of the unknown group 4',
+    'diving_programs[15].group: group_unknown 4',
+    'diving_programs[16].group: group_unknown 4',
   ])
   assert.deepEqual(refused({ cities: [...demoTariff.cities, ...demoTariff.cities.slice(0, 1)] }), [
-    'cities: id 1 is given twice',
+    'cities: id_repeated 1',
   ])
+})
+
+test('countries are those of the list', () => {
+  const { zone_members, cities } = demoTariff
+  assert.deepEqual(refused({ zone_members: { ...zone_members, W2: ['US', 'XX'] } }), [
+    'zone_members.W2: country_unknown XX',
+  ])
+  const [first] = cities
+  assert.ok(first)
+  assert.deepEqual(refused({ cities: [{ ...first, country: 'QQ' }] }), [
+    'cities[0].country: country_unknown QQ',
+  ])
+})
+
+test('all that is malformed is told at once, by its place and a code', () => {
+  const { minimum_total_rub: _, ...content } = demoTariff
+  const [zone, ...zones] = demoTariff.zones
+  const judged = judgeTariff({
+    ...content,
+    name: '',
+    valid_from: '2027-02-30',
+    zones: [{ ...zone, eur_per_day: '1,30' }, ...zones],
+    age_limit: '84',
+    duration_coefficient: [],
+    risks: [{ id: 6, name: 'Дайвинг' }],
+    rub_per_eur: '0',
+  })
+  assert.ok(!judged.ok)
+  assert.deepEqual(
+    judged.faults.map(({ path, code, value }) => [path, code, value].join(' ').trimEnd()),
+    [
+      'name empty',
+      'valid_from no_date',
+      'rub_per_eur above_zero',
+      'minimum_total_rub missing',
+      'zones[0].eur_per_day decimal',
+      'duration_coefficient empty',
+      'age_limit wrong_type number',
+      'risks[0] no_risk',
+    ],
+  )
+  const nothing = judgeTariff(null)
+  assert.ok(!nothing.ok)
+  assert.deepEqual(nothing.faults, [{ path: '', code: 'wrong_type', value: 'object' }])
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { contradictionsIn } from './tariff-contradictions.ts'
+import { shapeFault, type TariffFault } from './tariff-faults.ts'
 import { tariffShape } from './tariff-shape.ts'
 
 /**
@@ -7,10 +8,24 @@ import { tariffShape } from './tariff-shape.ts'
  * binary floating point.
  */
 export const tariffSchema = tariffShape.superRefine((tariff, context) => {
-  for (const message of contradictionsIn(tariff)) context.addIssue({ code: 'custom', message })
+  for (const { path, code, value } of contradictionsIn(tariff)) {
+    context.addIssue({ code: 'custom', message: `${path}: ${code} ${value}`.trimEnd() })
+  }
 })
 
 export type Tariff = z.infer<typeof tariffSchema>
+/** A tariff file's content judged, with all that is wrong in it. */
+export function judgeTariff(
+  content: unknown,
+): { ok: true; tariff: Tariff } | { ok: false; faults: TariffFault[] } {
+  const shaped = tariffShape.safeParse(content)
+  if (!shaped.success) {
+    return { ok: false, faults: shaped.error.issues.map((issue) => shapeFault(issue, content)) }
+  }
+  const faults = contradictionsIn(shaped.data)
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, tariff: shaped.data }
+}
+
 export type Zone = Tariff['zones'][number]
 export type DivingProgram = Tariff['diving_programs'][number]
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readAppKey } from './app-key.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Config, sandboxParts } from './config.ts'
@@ -27,6 +28,8 @@ type Options = {
   connectionString: string
   /** Moscow's and the sandbox's own unless a test brings another. */
   clock?: Clock
+  /** Works beside a server or after one, on the database as that left it; it has no workers of its own. */
+  isGuest?: boolean
 }
 
 export type OpenServices = {
@@ -37,18 +40,25 @@ export type OpenServices = {
 }
 
 /** Opens everything the server works with, on a database that it brings up to date first. */
-export async function openServices({ config, log, connectionString, clock }: Options): Promise<OpenServices> {
-  await migrateToLatest(connectionString)
+export async function openServices({
+  config,
+  log,
+  connectionString,
+  clock,
+  isGuest = false,
+}: Options): Promise<OpenServices> {
+  if (!isGuest) await migrateToLatest(connectionString)
   const { db, pool, close } = openDatabase(connectionString, {
     onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   const time = clock ?? systemClock(config.sandbox.today)
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
-  const queue = openQueue(connectionString, log)
+  const queue = openQueue(connectionString, log, { isGuest })
   const renderer = createPolicyRenderer({ workers: 2 })
-  await seedTariff(db)
+  if (!isGuest) await seedTariff(db)
   await queue.start()
-  const appKey = await readAppKey(config)
+  // A guest makes no codes: a key of the moment keeps it from making the server's.
+  const appKey = isGuest ? randomBytes(32) : await readAppKey(config)
   const services: Services = {
     config,
     bankConfig,

@@ -138,6 +138,12 @@ export type Database = {
     content: Json<Tariff>
     created_at: WithDefault<Date>
   }
+  euro_rate: {
+    id: GeneratedAlways<number>
+    rub_per_eur: string
+    valid_from: IsoDate
+    created_at: WithDefault<Date>
+  }
   calculation: {
     id: Generated<number>
     session_id: string | null
@@ -196,6 +202,8 @@ export type Database = {
     checks: WithDefault<number>
     next_check_at: Date | null
     ended_at: Date | null
+    /** Since when the bank owes us the word that all the money went back. */
+    refund_asked_at: Date | null
   }
   bank_event: {
     id: GeneratedAlways<number>
@@ -248,6 +256,17 @@ export type Database = {
     customer_id: number | null
     policy_id: number | null
     note: string | null
+  }
+  operator_action: {
+    id: GeneratedAlways<number>
+    at: WithDefault<Date>
+    /** Who says to have done it, and the account of the system it was done under. */
+    operator: string
+    os_user: string
+    command: string
+    subject: string | null
+    before: JSONColumnType<object | null>
+    after: JSONColumnType<object | null>
   }
 }
 

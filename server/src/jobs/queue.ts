@@ -54,13 +54,15 @@ const queues: Record<JobName, Settings> = {
   issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },
 }
 
-export function openQueue(connectionString: string, log: Log): Queue {
+/** `isGuest`: only adds to queues that a server has made, and neither keeps them in order nor works. */
+export function openQueue(connectionString: string, log: Log, { isGuest = false } = {}): Queue {
   const boss = new PgBoss({
     connectionString,
     max: 4,
+    ...(isGuest
+      ? { migrate: false, supervise: false, schedule: false }
+      : { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }),
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
   })
   let isStopping = false
   boss.on('error', (error) => {
@@ -75,6 +77,7 @@ export function openQueue(connectionString: string, log: Log): Queue {
     },
     start: async () => {
       await boss.start()
+      if (isGuest) return
       for (const [name, settings] of Object.entries(queues)) {
         const queue = {
           retentionSeconds: 4 * 86_400,
@@ -96,7 +99,7 @@ export function openQueue(connectionString: string, log: Log): Queue {
     },
     stop: () => {
       isStopping = true
-      return boss.stop({ graceful: true, timeout: 15_000 })
+      return boss.stop({ graceful: !isGuest, timeout: 15_000 })
     },
   }
 }

@@ -26,6 +26,8 @@ export type Shop = {
   app: FastifyInstance
   services: Services
   clock: TestClock
+  /** With which a program beside this server finds the same database, bank and day. */
+  environment: Record<string, string>
   /** Somebody with cookies of their own who has just opened a page, from an address of the network. */
   visitor(address?: string): Promise<Visitor>
   close(): Promise<void>
@@ -48,7 +50,8 @@ export async function openShop({
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-shop-'))
   const port = await freePort()
-  const read = readConfig({ PORT: String(port), DATA_DIR: dataDir, ...environment })
+  const variables = { PORT: String(port), DATA_DIR: dataDir, ...environment }
+  const read = readConfig(variables)
   if (!read.ok) throw new Error(read.problems.join('; '))
   const clock = aClock()
   const { connectionString } = database
@@ -60,6 +63,7 @@ export async function openShop({
     app,
     services: opened.services,
     clock,
+    environment: { ...variables, DATABASE_URL: connectionString, SANDBOX_TODAY: clock.today() },
     visitor: (address) => aVisitor(app, address),
     close: async () => {
       await app.close()

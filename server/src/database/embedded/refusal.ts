@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'folder-of-other-version'
   | 'binaries-missing'
   | 'not-started'
+  | 'no-database'
 
 /** Why the database does not start. `message` is one line for the person who typed `npm start`. */
 export class EmbeddedPostgresRefusal extends Error {

@@ -28,7 +28,7 @@ export function infoOf({ quote, price, inForce, now }: Calculated): Info {
     bonus_days: 0,
     diving_program_description: null,
     days_underwater: null,
-    breakdown: breakdownOf(price, tariff),
+    breakdown: breakdownOf(price, inForce),
   }
 }
 
@@ -43,11 +43,11 @@ function risksOf(quote: Quote, tariff: Tariff): Info['risks'] {
   }))
 }
 
-function breakdownOf(price: Price, tariff: Tariff): Info['breakdown'] {
+function breakdownOf(price: Price, { tariff, rateDate }: TariffInForce): Info['breakdown'] {
   return {
     tariff: tariff.name,
     rub_per_eur: Number(tariff.rub_per_eur),
-    rate_date: tariff.valid_from,
+    rate_date: rateDate,
     zone: price.zone.id,
     eur_per_day: Number(price.zone.eur_per_day),
     days: price.days,

@@ -1,12 +1,17 @@
 import { countries } from '@akvapolis/rules/countries'
+import { type IsoDate, moscowMidnight } from '@akvapolis/rules/dates'
 import { type Tariff, tariffSchema, zoneOf } from '@akvapolis/rules/tariff'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
+import { type EuroRate, priceBasisOn } from './price-basis.ts'
 
 export type TariffInForce = {
   id: number
+  /** With the rate in force, which may be newer than the tariff's own. */
   tariff: Tariff
+  /** The day of that rate. */
+  rateDate: IsoDate
   /** Since when the dictionaries it feeds are as they are. */
   changedAt: Date
   /** ISO code by country id. */
@@ -17,49 +22,55 @@ export type TariffInForce = {
 export type Tariffs = {
   /** The tariff of the business date: the one last applied among those already valid. */
   inForce(): Promise<TariffInForce>
+  /** As it was applied, with its own rate. */
   byId(id: number): Promise<TariffInForce>
 }
 
-const freshFor = 10_000
+/** Milliseconds. */
+const freshFor = 1_000
 
-/** Tariffs change a few times a year: read and checked once, looked at again every 10 seconds. */
+/** Tariffs change a few times a year: read and checked once, looked at again every second. */
 export function tariffsIn(db: Kysely<Database>, clock: Clock): Tariffs {
   const known = new Map<number, TariffInForce>()
-  let current: { id: number; today: string; readAt: number } | null = null
+  let current: { inForce: TariffInForce; today: IsoDate; readAt: number } | null = null
 
   const byId = async (id: number): Promise<TariffInForce> => {
     const cached = known.get(id)
     if (cached) return cached
     const row = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const tariff = describe(row.id, tariffSchema.parse(row.content), row.created_at)
+    const tariff = describe(row)
     known.set(id, tariff)
     return tariff
   }
 
   const inForce = async (): Promise<TariffInForce> => {
     const today = clock.today()
-    if (current && current.today === today && Date.now() - current.readAt < freshFor) return byId(current.id)
-    const { id } = await db
-      .selectFrom('tariff')
-      .select('id')
-      .where('valid_from', '<=', today)
-      .orderBy('valid_from', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    current = { id, today, readAt: Date.now() }
-    return byId(id)
+    if (current && current.today === today && Date.now() - current.readAt < freshFor) return current.inForce
+    const { tariffId, rate } = await priceBasisOn(db, today)
+    const tariff = await byId(tariffId)
+    const inForce = rate === null ? tariff : atRate(tariff, rate)
+    current = { inForce, today, readAt: Date.now() }
+    return inForce
   }
 
   return { inForce, byId }
 }
 
-function describe(id: number, tariff: Tariff, changedAt: Date): TariffInForce {
+function describe({ id, content, valid_from, created_at }: Selectable<Database['tariff']>): TariffInForce {
+  const tariff = tariffSchema.parse(content)
   return {
     id,
     tariff,
-    changedAt,
+    rateDate: tariff.valid_from,
+    // One that was applied ahead changes the dictionaries on its first day.
+    changedAt: new Date(Math.max(created_at.getTime(), moscowMidnight(valid_from).getTime())),
     isoById: new Map(countries.map((country) => [country.id, country.iso])),
     zoneByIso: new Map(countries.map(({ iso }) => [iso, zoneOf(iso, tariff).id])),
   }
 }
+
+const atRate = (described: TariffInForce, rate: EuroRate): TariffInForce => ({
+  ...described,
+  tariff: { ...described.tariff, rub_per_eur: rate.roublesPerEuro },
+  rateDate: rate.date,
+})

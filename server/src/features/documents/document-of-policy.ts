@@ -48,8 +48,18 @@ export function documentOf(
     insuranceAmount: policy.info.insurance_amount * 100,
     premium: policy.total_kopecks,
     consents: { terms: consents.terms, personalData: consents.personal_data },
-    tariff: { name: tariff.name, roublesPerEuro: tariff.rub_per_eur, rateDate: tariff.valid_from },
+    tariff: {
+      name: tariff.name,
+      roublesPerEuro: rateText(policy.info.breakdown.rub_per_eur),
+      rateDate: policy.info.breakdown.rate_date,
+    },
   }
+}
+
+/** A rate with all its decimals, two at least: '95.00', '91.3245'. */
+function rateText(roublesPerEuro: number): string {
+  const whole = String(roublesPerEuro)
+  return (whole.split('.')[1] ?? '').length > 2 ? whole : roublesPerEuro.toFixed(2)
 }
 
 function personOf(tourist: Tourist): PrintedPerson {

@@ -1,0 +1,59 @@
+/** Of every command, for `--help`. */
+const common = [
+  'Ключи каждой команды:',
+  '  --yes        не спрашивать: «да» на всё (для скриптов)',
+  '  --as <имя>   кто выполняет; попадёт в журнал вместо имени пользователя системы',
+  '  --help       эта справка',
+]
+
+const help = (usage: string, purpose: readonly [string, ...string[]], examples: readonly string[]) => ({
+  usage,
+  purpose: purpose[0],
+  text: [
+    `npm run operator -- ${usage}`,
+    '',
+    ...purpose,
+    '',
+    ...common,
+    '',
+    'Например:',
+    ...examples.map((example) => `  npm run operator -- ${example}`),
+  ],
+})
+
+/** Each command by its words: how it is called, what it does, examples. */
+export const commandHelp = {
+  'tariff check': help(
+    'tariff check <файл>',
+    ['Проверяет файл тарифа и показывает, чем он отличается от действующего. Ничего не меняет.'],
+    ['tariff check tariff-2027.json'],
+  ),
+  'tariff apply': help(
+    'tariff apply <файл>',
+    [
+      'Вводит тариф в действие с его дня valid_from (сегодня или позже), без перезапуска сервера.',
+      'Цены, рассчитанные раньше, держатся свои 24 часа.',
+    ],
+    ['tariff apply tariff-2027.json', 'tariff apply tariff-2027.json --yes --as "Анна Петрова"'],
+  ),
+  'rate set': help(
+    'rate set <рублей за евро> [ГГГГ-ММ-ДД]',
+    ['Ставит курс евро с сегодняшнего или указанного дня. Действует на новые расчёты.'],
+    ['rate set 97.15', 'rate set 97.15 2027-02-01'],
+  ),
+} as const
+
+export const generalHelp = [
+  'npm run operator -- <команда> [ключи]',
+  '',
+  'Команды:',
+  ...Object.values(commandHelp).flatMap(({ usage, purpose }) => [`  ${usage}`, `      ${purpose}`]),
+  '',
+  'Каждая сначала проверяет всё, говорит, что сделает, и спрашивает. Каждое действие остаётся в журнале',
+  '(таблица operator_action). Настройки те же, что у сервера: DATABASE_URL или DATA_DIR, PUBLIC_URL и другие.',
+  'Код выхода: 0 – сделано, 1 – отказ или неудача, 2 – команда написана неверно.',
+  '',
+  ...common,
+  '',
+  'Справка по команде: npm run operator -- tariff check --help',
+]

@@ -1,0 +1,62 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findBinaries } from './binaries.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { connectionStringOf } from './own-database.ts'
+import type { Log } from './postmaster.ts'
+import { EmbeddedPostgresRefusal } from './refusal.ts'
+import { socketFolderOf } from './socket-folder.ts'
+
+export type ReachedPostgres = {
+  connectionString: string
+  /** The folder of the cluster itself. */
+  cluster: string
+  /** Ends what was started for the caller; a server's PostgreSQL goes on. */
+  stop(): Promise<void>
+}
+
+/** How long a server may take to start or to stop, in milliseconds. */
+const patience = 20_000
+
+/**
+ * The embedded PostgreSQL of a data folder for a short piece of work: the one of the server that runs on it, or else
+ * one that is started for this and stopped after it. Makes no cluster: `no-database` where there is none.
+ */
+export async function reachEmbeddedPostgres(dataDir: string, log: Log): Promise<ReachedPostgres> {
+  const folder = join(dataDir, 'postgres')
+  const cluster = join(folder, findBinaries().major)
+  if (!existsSync(cluster)) {
+    throw new EmbeddedPostgresRefusal('no-database', `There is no database in ${dataDir}.`)
+  }
+  const running = connectionStringOf(socketFolderOf(realpathSync(folder)))
+  const deadline = performance.now() + patience
+  for (;;) {
+    if (await answers(running)) {
+      return { connectionString: running, cluster: realpathSync(cluster), stop: async () => {} }
+    }
+    try {
+      const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log })
+      return { connectionString, cluster: realpathSync(cluster), stop }
+    } catch (error) {
+      // A server that is starting or stopping has the folder, and its PostgreSQL does not answer.
+      const isTaken = error instanceof EmbeddedPostgresRefusal && error.code === 'folder-in-use'
+      if (!isTaken || performance.now() > deadline) throw error
+      await wait(100)
+    }
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,71 @@
+import { userInfo } from 'node:os'
+import { databaseRefusalText, deskText, usageText } from '@akvapolis/copy/operator/desk'
+import { commandHelp, generalHelp } from '@akvapolis/copy/operator/help'
+import { type Config, readConfig } from '../config.ts'
+import { EmbeddedPostgresRefusal, type RefusalCode } from '../database/embedded/refusal.ts'
+import { type Order, readCommandLine } from './command-line.ts'
+import { type CommandName, commands } from './commands.ts'
+import type { ExitCode } from './desk.ts'
+import { openForOperator, SchemaDiffers } from './open-desk.ts'
+import { openTerminal } from './terminal.ts'
+
+const terminal = openTerminal({ input: process.stdin, output: process.stdout, errors: process.stderr })
+const helps: Readonly<Record<CommandName, { text: readonly string[] }>> = commandHelp
+const refusals: Readonly<Record<RefusalCode, (dataDir: string) => string>> = databaseRefusalText
+
+const connectionFaults = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'ENOENT', '28P01', '3D000']
+
+process.exitCode = await obey(readCommandLine(process.argv.slice(2), commands))
+
+async function obey(order: Order<CommandName>): Promise<ExitCode> {
+  if (order.kind === 'help') {
+    terminal.say(...(order.name === null ? generalHelp : helps[order.name].text))
+    return 0
+  }
+  if (order.kind === 'misused') {
+    terminal.complain(order.text, usageText.seeHelp(order.name === null ? '' : `${order.name} `))
+    return 2
+  }
+  const read = readConfig(process.env)
+  if (!read.ok) {
+    terminal.complain(deskText.configuration, ...read.problems.map((problem) => `  ${problem}`))
+    return 1
+  }
+  try {
+    return await run(order, read.config)
+  } catch (error) {
+    terminal.complain(sentenceOf(error, read.config))
+    return 1
+  }
+}
+
+async function run(order: Extract<Order<CommandName>, { kind: 'run' }>, config: Config): Promise<ExitCode> {
+  const opened = await openForOperator(config)
+  // Ended from outside, a command lets go of the database, which takes back what was not finished.
+  const leave = () => void opened.close().finally(() => process.exit(1))
+  process.once('SIGINT', leave).once('SIGTERM', leave)
+  try {
+    const osUser = userInfo().username
+    const desk = {
+      ...opened,
+      terminal,
+      command: order.name,
+      operator: { name: order.as ?? process.env.SUDO_USER ?? osUser, osUser },
+      isConfirmed: order.isConfirmed,
+    }
+    return await commands[order.name].run(desk, order.input)
+  } finally {
+    process.off('SIGINT', leave).off('SIGTERM', leave)
+    await opened.close()
+  }
+}
+
+/** One line for the operator. What PostgreSQL tells beside its message may hold people's data. */
+function sentenceOf(error: unknown, { dataDir }: Config): string {
+  if (error instanceof EmbeddedPostgresRefusal) return refusals[error.code](dataDir)
+  if (error instanceof SchemaDiffers) return deskText.schemaDiffers
+  const reason = error instanceof Error ? error.message || error.name : 'unknown'
+  const isConnection =
+    error instanceof Error && 'code' in error && connectionFaults.includes(String(error.code))
+  return isConnection ? deskText.noConnection(reason) : deskText.failed(reason)
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { type ReachedPostgres, reachEmbeddedPostgres } from '../database/embedded/reach.ts'
+import { isSchemaLatest } from '../database/migrate.ts'
+import { openLog } from '../log.ts'
+import { openServices } from '../open-services.ts'
+import type { Services } from '../services.ts'
+
+type Opened = {
+  services: Services
+  connectionString: string
+  cluster: string | null
+  close(): Promise<void>
+}
+
+/** The database is of another release of the product. */
+export class SchemaDiffers extends Error {}
+
+/**
+ * Opens the server's services on the server's database, whether it runs or not, and changes nothing by that: the
+ * schema is left to the server. Throws EmbeddedPostgresRefusal, SchemaDiffers.
+ */
+export async function openForOperator(config: Config): Promise<Opened> {
+  const log = openLog('silent')
+  const reached = config.databaseUrl
+    ? onServer(config.databaseUrl)
+    : await reachEmbeddedPostgres(resolve(config.dataDir), log)
+  const { connectionString, cluster } = reached
+  try {
+    if (!(await isSchemaLatest(connectionString))) throw new SchemaDiffers()
+    const { services, close } = await openServices({ config, log, connectionString, isGuest: true })
+    return {
+      services,
+      connectionString,
+      cluster,
+      close: async () => {
+        await close()
+        await reached.stop()
+      },
+    }
+  } catch (error) {
+    await reached.stop()
+    throw error
+  }
+}
+
+function onServer(connectionString: string): Omit<ReachedPostgres, 'cluster'> & { cluster: null } {
+  return { connectionString, cluster: null, stop: async () => {} }
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@akvapolis/contract/calls'
+import { demoTariff } from '@akvapolis/rules/demo-tariff'
+import { actionsIn, operate } from '../testing/operator.ts'
+import { aTrip, workedExampleTotal } from '../testing/orders.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+let folder: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'akvapolis-operator-'))
+})
+after(() => rm(folder, { recursive: true }))
+beforeEach(async (context) => {
+  shop = await openShop()
+  if ('after' in context) context.after(() => shop.close())
+})
+
+const run = (...words: string[]) => operate(shop.environment, ...words)
+
+async function aFile(content: object | string): Promise<string> {
+  const path = join(folder, 'tariff.json')
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+const today = '2027-01-15'
+const dearer = { ...demoTariff, name: 'Тариф 2027', valid_from: today, rub_per_eur: '100.00' }
+
+/** What the worked example costs somebody who has never asked before. */
+async function priceToNewcomer() {
+  const { body } = await (await shop.visitor()).call(calls.calculate, aTrip())
+  return body
+}
+
+/** Until the running server tells a newcomer this price, ten seconds at most. */
+async function costs(total: number) {
+  const deadline = Date.now() + 10_000
+  let last = await priceToNewcomer()
+  while (last.total !== total && Date.now() < deadline) {
+    await pause(50)
+    last = await priceToNewcomer()
+  }
+  assert.equal(last.total, total)
+  return last
+}
+
+const countOf = async (table: 'tariff' | 'euro_rate') =>
+  (await shop.services.db.selectFrom(table).selectAll().execute()).length
+
+test('a tariff is applied while the server runs; who was told a price keeps it', async () => {
+  const visitor = await shop.visitor()
+  assert.equal((await visitor.call(calls.calculate, aTrip())).body.total, workedExampleTotal)
+  const file = await aFile(dearer)
+
+  const checked = await run('tariff', 'check', file)
+  assert.equal(checked.code, 0, checked.complained)
+  assert.match(checked.said, /rub_per_eur: 95\.00 → 100\.00/)
+  assert.equal(await countOf('tariff'), 1)
+
+  const unasked = await run('tariff', 'apply', file)
+  assert.equal(unasked.code, 1)
+  assert.match(unasked.complained, /Подтвердить некому.*Ничего не изменено/)
+  assert.equal(await countOf('tariff'), 1)
+  assert.deepEqual(await actionsIn(shop.services.db), [])
+
+  const applied = await run('tariff', 'apply', file, '--yes', '--as', 'Анна')
+  assert.equal(applied.code, 0, applied.complained)
+  assert.match(applied.said, /Готово: тариф «Тариф 2027» \(с 15\.01\.2027\) принят/)
+  const { breakdown } = await costs(3640)
+  assert.equal(breakdown.tariff, 'Тариф 2027')
+  assert.equal((await visitor.call(calls.calculate, aTrip())).body.total, workedExampleTotal)
+
+  const [action, ...more] = await actionsIn(shop.services.db)
+  assert.deepEqual(more, [])
+  assert.equal(action?.operator, 'Анна')
+  assert.equal(action?.os_user, userInfo().username)
+  assert.equal(action?.command, 'tariff apply')
+  assert.deepEqual(action?.after, {
+    tariff_id: 2,
+    valid_from: today,
+    differences: [
+      { path: 'name', before: 'Демонстрационный тариф', after: 'Тариф 2027' },
+      { path: 'rub_per_eur', before: '95.00', after: '100.00' },
+    ],
+  })
+
+  const again = await run('tariff', 'apply', file, '--yes')
+  assert.equal(again.code, 0)
+  assert.match(again.said, /Ничего не меняется: такой тариф уже есть/)
+  assert.equal(await countOf('tariff'), 2)
+})
+
+test('a tariff of a later day waits for it, and the dictionaries it feeds change with it', async () => {
+  const scheduled = { ...dearer, valid_from: '2027-01-16', cities: demoTariff.cities.slice(1) }
+  const applied = await run('tariff', 'apply', await aFile(scheduled), '--yes')
+  assert.equal(applied.code, 0, applied.complained)
+  assert.equal((await priceToNewcomer()).total, workedExampleTotal)
+  const read = async (known?: string) =>
+    (await shop.visitor()).call(
+      calls.getDictionary,
+      { dictionary: 'cities' },
+      known ? { 'if-modified-since': known } : {},
+    )
+  const first = await read()
+  assert.equal(first.body.data.length, demoTariff.cities.length)
+
+  shop.clock.set('2027-01-15T21:00:00Z')
+  assert.equal((await priceToNewcomer()).total, 3640)
+  assert.equal((await read(String(first.headers['last-modified']))).status, 200)
+
+  const between = { ...dearer, name: 'Раньше', rub_per_eur: '99.00' }
+  const { said } = await run('tariff', 'check', await aFile(between))
+  assert.match(said, /Будет действовать до «Тариф 2027» \(с 16\.01\.2027\)/)
+})
+
+test('a faulty file is refused as a whole, with the place of each fault', async () => {
+  const [zone, ...zones] = demoTariff.zones
+  const refusals: [object | string, RegExp][] = [
+    ['{"name": "Тариф",\n  "zones": ,}', /Это не JSON: ошибка в строке 2, столбце 12/],
+    ['{', /Это не JSON/],
+    [
+      { ...dearer, rub_per_eur: '95,00', zones: [{ ...zone, eur_per_day: 1.3 }, ...zones] },
+      /rub_per_eur: нужно десятичное число[\s\S]*zones\[0\]\.eur_per_day: нужно десятичное число/,
+    ],
+    [{ ...dearer, age_limit: 85 }, /age_coefficient: ступени должны охватывать 0–85/],
+    [{ ...dearer, valid_from: '2027-01-14' }, /14\.01\.2027 уже прошло/],
+  ]
+  for (const [content, sentence] of refusals) {
+    const { code, said, complained } = await run('tariff', 'apply', await aFile(content), '--yes')
+    assert.equal(code, 1)
+    assert.match(complained, sentence)
+    assert.equal(said, '')
+  }
+  assert.match((await run('tariff', 'apply', join(folder, 'none.json'), '--yes')).complained, /не открыть/)
+  assert.equal(await countOf('tariff'), 1)
+  assert.deepEqual(await actionsIn(shop.services.db), [])
+})
+
+test('a rate is set while the server runs and is told with its date', async () => {
+  const visitor = await shop.visitor()
+  await visitor.call(calls.calculate, aTrip())
+  assert.equal((await run('rate', 'set', '100')).code, 1)
+  assert.equal(await countOf('euro_rate'), 0)
+
+  const done = await run('rate', 'set', '100', '--yes')
+  assert.equal(done.code, 0, done.complained)
+  assert.match(done.said, /Курс с 15\.01\.2027: 100 ₽ за 1 € \(сейчас на этот день 95\.00/)
+  const { breakdown } = await costs(3640)
+  assert.equal(breakdown.rub_per_eur, 100)
+  assert.equal(breakdown.rate_date, today)
+  assert.equal((await visitor.call(calls.calculate, aTrip())).body.total, workedExampleTotal)
+  const [action] = await actionsIn(shop.services.db)
+  assert.deepEqual(action?.before, { roublesPerEuro: '95.00', date: '2026-01-01' })
+  assert.deepEqual(action?.after, { roublesPerEuro: '100', date: today })
+  assert.match((await run('rate', 'set', '100,00', '--yes')).said, /Ничего не меняется/)
+})
+
+test('of a rate and a tariff the later day holds, and of one day the last word', async () => {
+  const yes = async (...words: string[]) => {
+    const { code, complained, said } = await run(...words, '--yes')
+    assert.equal(code, 0, complained)
+    return said
+  }
+  await yes('rate', 'set', '105', '2027-01-20')
+  await yes('tariff', 'apply', await aFile({ ...dearer, valid_from: '2027-01-25' }))
+  assert.match(await yes('rate', 'set', '190', '2027-01-22'), /Внимание: курс меняется на 81 %/)
+  assert.match(
+    await yes('rate', 'set', '101', '2027-01-22'),
+    /до 25\.01\.2027: на этот день назначен курс 100/,
+  )
+  const rateOn = async (day: string) => {
+    shop.clock.set(`${day}T09:00:00Z`)
+    return (await priceToNewcomer()).breakdown.rub_per_eur
+  }
+  const days = ['2027-01-19', '2027-01-20', '2027-01-21', '2027-01-22', '2027-01-25']
+  const rates = []
+  for (const day of days) rates.push(await rateOn(day))
+  assert.deepEqual(rates, [95, 105, 105, 101, 100])
+})
+
+test('what is no rate or no day is not understood, and a past day is refused', async () => {
+  for (const words of [['abc'], ['0'], ['95.1234567'], ['97', '2027-02-30']]) {
+    const { code, complained } = await run('rate', 'set', ...words, '--yes')
+    assert.equal(code, 2, complained)
+  }
+  const past = await run('rate', 'set', '97', '2027-01-14', '--yes')
+  assert.equal(past.code, 1)
+  assert.match(past.complained, /14\.01\.2027 уже прошло/)
+  assert.equal((await run('rate', 'set', '97', '2028-01-16', '--yes')).code, 1)
+  assert.equal(await countOf('euro_rate'), 0)
+})
