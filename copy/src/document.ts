@@ -1,3 +1,5 @@
+import { formatDate } from '@akvapolis/rules/date-text'
+import type { IsoDate } from '@akvapolis/rules/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from './frame.ts'
 import { days as daysInWords } from './plurals.ts'
@@ -18,6 +20,10 @@ export const roublesInWords = (kopecks: number): string => sumInWords(kopecks, '
 
 /** Euro cents as '50 000 €'. */
 export const eurosInWords = (cents: number): string => sumInWords(cents, '€')
+
+/** Both days as '01.02.2027 – 14.02.2027'. */
+export const periodInWords = ({ start, end }: { start: IsoDate; end: IsoDate }): string =>
+  `${formatDate(start)}\u00a0– ${formatDate(end)}`
 
 export const tripModeCopy: Record<TripMode, Bilingual> = {
   single: { ru: 'Однократная поездка', en: 'Single trip' },

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ComposedMail } from './mail-layout.ts'
-import {
-  composeEmailConfirmation,
-  composePaymentReviewMail,
-  composePolicyMail,
-  composeRefundMail,
-  composeSelectedAddressMail,
-} from './mails.ts'
+import { composeEmailConfirmation, composePolicyMail, composeSelectedAddressMail } from './mails.ts'
+import { composePaymentReviewMail, composeRefundMail } from './payment-mails.ts'
 
 const policy = {
   number: 'AP-26-000001',
@@ -26,7 +21,7 @@ const selected = {
 }
 const policiesUrl = 'https://polis.example/personal/policies'
 const review = { countries: policy.countries, start: policy.start, end: policy.end, policiesUrl }
-const refund = { number: policy.number, amount: 345_850, isPolicyCancelled: true, policiesUrl }
+const refund = { number: policy.number, amount: 345_850, policy: 'cancelled', policiesUrl } as const
 
 const everyMail: Record<string, ComposedMail> = {
   policy: composePolicyMail(policy),
@@ -97,8 +92,12 @@ test('a payment under review never names the number that the policy does not hav
 test('a refund tells the sum and what becomes of the policy', () => {
   assert.match(everyMail.refund?.text ?? '', /3\u00a0458,50\u00a0₽/)
   assert.match(everyMail.refund?.text ?? '', /больше не\u00a0действует/)
-  const second = composeRefundMail({ ...refund, number: null, isPolicyCancelled: false }).text
-  assert.doesNotMatch(second, /больше не|AP-/)
+  const second = composeRefundMail({ ...refund, policy: 'kept' }).text
+  assert.match(second, /AP-26-000001.*не\u00a0влияет/s)
+  const unissued = composeRefundMail({ ...refund, number: null, policy: 'never_issued' }).text
+  assert.match(unissued, /не\u00a0оформлен/)
+  assert.doesNotMatch(second + unissued, /больше не/)
+  assert.doesNotMatch(unissued, /AP-/)
 })
 
 for (const [name, { subject, text, html }] of Object.entries(everyMail)) {

@@ -1,7 +1,6 @@
-import { formatDate } from '@akvapolis/rules/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { documentTitle, roublesInWords } from './document.ts'
+import { documentTitle, periodInWords, roublesInWords } from './document.ts'
 import { type ComposedMail, layMail, type MailBlock } from './mail-layout.ts'
 
 /** The policy, issued: goes to the address of its order with the PDF attached. */
@@ -17,7 +16,7 @@ export function composePolicyMail(policy: {
   checkUrl: string
 }): ComposedMail {
   const where = policy.countries.join(', ')
-  const when = periodOf(policy)
+  const when = periodInWords(policy)
   return layMail({
     subject: documentTitle(policy.number),
     preheader: `${where}, ${when}. Полис во\u00a0вложении.`,
@@ -113,65 +112,6 @@ const selectedAddress = {
   },
 } as const
 
-/** Money came that does not fit its policy; the policy stays unpaid until somebody has looked. */
-export function composePaymentReviewMail(payment: {
-  countries: string[]
-  start: IsoDate
-  end: IsoDate
-  policiesUrl: string
-}): ComposedMail {
-  const trip = `${payment.countries.join(', ')}, ${periodOf(payment)}`
-  return layMail({
-    subject: 'Проверяем платёж за\u00a0полис АкваПолис',
-    preheader: 'Деньги поступили. Платить ещё раз не\u00a0нужно.',
-    heading: 'Проверяем ваш платёж',
-    siteUrl: new URL(payment.policiesUrl).origin,
-    blocks: [
-      {
-        kind: 'text',
-        words: `Мы\u00a0получили платёж за\u00a0полис для поездки: ${trip}. Сумма или даты не\u00a0совпали с\u00a0полисом, поэтому он\u00a0пока не\u00a0оформлен.`,
-      },
-      {
-        kind: 'text',
-        words:
-          'Мы\u00a0проверим платёж и\u00a0напишем вам: оформим полис или вернём деньги. Платить ещё раз не\u00a0нужно.',
-      },
-      { kind: 'button', words: 'Посмотреть полис', url: payment.policiesUrl },
-    ],
-  })
-}
-
-/** Money goes back: all of it with the policy, or that of a second payment. */
-export function composeRefundMail(refund: {
-  /** Null when the policy was never issued. */
-  number: string | null
-  amount: Kopecks
-  isPolicyCancelled: boolean
-  policiesUrl: string
-}): ComposedMail {
-  const amount = roublesInWords(refund.amount)
-  const policy = refund.number === null ? 'полис' : `полис ${refund.number}`
-  return layMail({
-    subject: 'Возврат оплаты за\u00a0полис АкваПолис',
-    preheader: `Возвращаем ${amount} на\u00a0карту, с\u00a0которой вы\u00a0платили.`,
-    heading: `Возвращаем ${amount}`,
-    siteUrl: new URL(refund.policiesUrl).origin,
-    blocks: [
-      {
-        kind: 'text',
-        words: `Мы\u00a0вернули оплату за\u00a0${policy} на\u00a0карту, с\u00a0которой вы\u00a0платили. Когда деньги появятся на\u00a0счёте, зависит от\u00a0вашего банка.`,
-      },
-      { kind: 'text', words: refund.isPolicyCancelled ? afterRefund.cancelled : afterRefund.kept },
-      { kind: 'button', words: 'Оформленные полисы', url: refund.policiesUrl },
-    ],
-  })
-}
-
-const afterRefund = {
-  cancelled: 'Полис больше не\u00a0действует.',
-  kept: 'На\u00a0действие оплаченного полиса возврат не\u00a0влияет.',
-} as const
-
 function inTrouble(phones: string[]): MailBlock[] {
   if (phones.length === 0) return []
   return [
@@ -183,9 +123,6 @@ function inTrouble(phones: string[]): MailBlock[] {
     },
   ]
 }
-
-const periodOf = ({ start, end }: { start: IsoDate; end: IsoDate }): string =>
-  `${formatDate(start)}\u00a0– ${formatDate(end)}`
 
 /** To a confirmed address: the link that lets its account set a password. */
 export function composePasswordReset({ link }: { link: string }): ComposedMail {

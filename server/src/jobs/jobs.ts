@@ -1,5 +1,6 @@
 import { mailPolicy } from '../features/documents/mail-policy.ts'
 import { mailToSelected } from '../features/documents/send-policy.ts'
+import { mailPaymentReview, mailRefund } from '../features/payments/payment-mails.ts'
 import { expirePolicies, reconcilePayments } from '../features/payments/reconcile.ts'
 import {
   mailEmailConfirmation,
@@ -23,6 +24,8 @@ export function workers(services: Services): Workers {
     send_password_reset: (job) => mailPasswordReset(services, job),
     send_password_notice: (job) => mailPasswordNotice(services, job),
     send_email_notice: (job) => mailEmailNotice(services, job),
+    send_payment_review: (job) => mailPaymentReview(services, job),
+    send_refund_notice: (job) => mailRefund(services, job),
     send_policy: (job) => mailToSelected(services, job),
     issue_policy: ({ policyId }) => mailPolicy(services, policyId),
   }

@@ -1,4 +1,6 @@
+import type { RefundedPolicy } from '@akvapolis/copy/payment-mails'
 import { businessZone } from '@akvapolis/rules/date-text'
+import type { Kopecks } from '@akvapolis/rules/money'
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '../database/schema.ts'
@@ -13,6 +15,10 @@ export type Jobs = {
   send_password_notice: { customerId: number; id: string }
   send_email_notice: { email: string; id: string }
   send_policy: { policyId: number; email: string; id: string }
+  /** Money that does not fit its policy is being looked into. */
+  send_payment_review: { policyId: number; orderId: string }
+  /** `left`: what the returned money leaves of the policy. */
+  send_refund_notice: { policyId: number; orderId: string; kopecks: Kopecks; left: RefundedPolicy }
   /** Stores the document of a paid policy and mails it. */
   issue_policy: { policyId: number }
 }
@@ -50,6 +56,8 @@ const queues: Record<JobName, Settings> = {
   send_password_reset: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
   send_password_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_email_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_payment_review: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_refund_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },
 }

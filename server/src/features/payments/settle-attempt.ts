@@ -64,10 +64,12 @@ async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Set
 
 /** Money that doesn't fit: a person gives it back or finds out; the policy is not issued for it. */
 async function setAside(tx: Kysely<Database>, settling: Settling, misfit: Misfit): Promise<void> {
-  const { policy, attempt, now } = settling
+  const { services, policy, attempt, now } = settling
   const { kind } = misfits[misfit]
   if (kind === 'review') {
     await movePolicy(tx, policy, { move: 'review', reason: `${misfit} by ${attempt.order_id}`, now })
+    const mail = { policyId: policy.id, orderId: attempt.order_id }
+    await services.queue.add(tx, 'send_payment_review', mail)
   }
   await addTask(tx, { kind, policy_id: policy.id, attempt_id: attempt.id, reason: misfit, created_at: now })
 }
@@ -79,12 +81,17 @@ const settledByRefund = [
   'start_passed',
 ] as const satisfies Misfit[]
 
-/** A full refund ends the policy that this money paid, and no other. */
-async function moneyWentBack(tx: Kysely<Database>, { policy, attempt, now }: Settling): Promise<void> {
-  if (attempt.state === 'end' && !attempt.is_duplicate) {
-    await movePolicy(tx, policy, { move: 'refund', reason: `refund of ${attempt.order_id}`, now })
-  }
+/** A full refund ends the policy that this money paid, and no other. The buyer is told of it. */
+async function moneyWentBack(tx: Kysely<Database>, settling: Settling): Promise<void> {
+  const { services, policy, attempt, payment, now } = settling
+  const { order_id: orderId } = attempt
+  const isOfPolicy = attempt.state === 'end' && !attempt.is_duplicate
+  const move = { move: 'refund', reason: `refund of ${orderId}`, now } as const
+  const { state, paid_at } = (isOfPolicy && (await movePolicy(tx, policy, move))) || policy
   await closeTasks(tx, attempt.id, { reasons: settledByRefund, now })
+  const left = state === 'paid' ? 'kept' : paid_at === null ? 'never_issued' : 'cancelled'
+  const mail = { policyId: policy.id, orderId, kopecks: payment.kopecks, left } as const
+  await services.queue.add(tx, 'send_refund_notice', mail)
 }
 
 /** A stale refusal of another payment of the same order is none of ours; other money or its return is. */

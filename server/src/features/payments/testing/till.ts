@@ -6,9 +6,10 @@ import { openCounter } from './counter.ts'
 export type Till = Awaited<ReturnType<typeof openTill>>
 
 /** The counter of the whole server with a bank whose books the test writes. */
-export async function openTill(environment: Record<string, string> = {}) {
+export async function openTill(environment: Record<string, string> = {}, { hasWorkers = false } = {}) {
   const bank = await aBankPeer()
   const shop = await openShop({
+    hasWorkers,
     environment: {
       PSCB_URL: bank.url,
       PSCB_MARKETPLACE: MARKET_PLACE,

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, mock, test } from 'node:test'
+import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import type { Word } from './testing/bank-peer.ts'
+import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
+import { openTill, type Till } from './testing/till.ts'
+
+let till: Till
+before(async () => {
+  till = await openTill({}, { hasWorkers: true })
+})
+after(() => till.close())
+
+const word = (state: string, changes: Partial<Word> = {}): Word => ({ state, kopecks: total, ...changes })
+
+/** A policy on its way to being paid, whose mails go to an address of its own. */
+async function aPolicy(): Promise<OfferedPolicy & { email: string }> {
+  const policy = await till.aPolicy().onItsWay()
+  const email = `${policy.number.toLowerCase()}@example.org`
+  await till.services.db.updateTable('policy').set({ email }).where('external_id', '=', policy.id).execute()
+  return { ...policy, email }
+}
+
+const mailAbout = (email: string, words: RegExp) =>
+  awaitMessage(till.shop.app, { to: email, fits: ({ text }) => words.test(text) })
+
+/** The subjects of all mails to an address, once the newest of them has arrived. */
+async function subjectsTo(email: string): Promise<string[]> {
+  return (await messagesTo(till.shop.app, email))
+    .map(({ subject }) => subject.replaceAll('\u00a0', ' '))
+    .sort()
+}
+
+test('money that does not fit and comes again: one mail that it is looked into, one that it went back', async () => {
+  const { order, email, number } = await aPolicy()
+  for (let times = 0; times < 3; times += 1) await till.notify(order, word('end', { kopecks: 100 }))
+  const review = await mailAbout(email, /Платить ещё раз не\u00a0нужно/)
+  assert.ok(review.text.includes('Египет, 01.02.2027'))
+  for (let times = 0; times < 3; times += 1) await till.notify(order, word('ref', { kopecks: 100 }))
+  const refund = await mailAbout(email, /Мы\u00a0вернули оплату/)
+  assert.ok(refund.text.includes('1\u00a0₽'))
+  assert.match(refund.text, /не\u00a0оформлен/)
+  for (const { text } of [review, refund]) assert.ok(!text.includes(number))
+  assert.deepEqual(await subjectsTo(email), [
+    'Возврат оплаты за полис АкваПолис',
+    'Проверяем платёж за полис АкваПолис',
+  ])
+})
+
+test('the refund of a paid policy tells that it is no longer in force', async () => {
+  const { order, email, number } = await aPolicy()
+  await till.notify(order, word('end'))
+  await till.notify(order, word('ref'))
+  const { text } = await mailAbout(email, /Мы\u00a0вернули оплату/)
+  assert.ok(text.includes(number) && text.includes('3\u00a0458\u00a0₽'))
+  assert.match(text, /Полис больше не\u00a0действует/)
+})
+
+test('the refund of a second payment leaves the policy in force, and says so', async () => {
+  const policy = await aPolicy()
+  await till.notify(policy.order, word('err'))
+  const second = orderIn(await till.toPay(policy))
+  await till.notify(second, word('end'))
+  await till.notify(policy.order, word('end', { paymentId: '77' }))
+  await till.notify(policy.order, word('ref', { paymentId: '77' }))
+  const { text } = await mailAbout(policy.email, /Мы\u00a0вернули оплату/)
+  assert.match(text, /возврат не\u00a0влияет/)
+  assert.deepEqual(
+    (await subjectsTo(policy.email)).filter((subject) => subject.startsWith('Проверяем')),
+    [],
+  )
+})
+
+test('money that went back before we heard of it: the policy was never issued', async () => {
+  const { id, order, email } = await aPolicy()
+  await till.notify(order, word('ref'))
+  assert.match((await mailAbout(email, /Мы\u00a0вернули оплату/)).text, /не\u00a0оформлен/)
+  assert.equal((await till.standing({ id })).state, 'published')
+})
+
+test('what can not be told is not done: the next word of the bank does both', async () => {
+  const policy = await aPolicy()
+  const { queue } = till.services
+  const failing = mock.method(queue, 'add', () => Promise.reject(new Error('the queue is away')))
+  assert.equal((await till.notify(policy.order, word('end', { kopecks: 100 }))).statusCode, 500)
+  failing.mock.restore()
+  const { state, attempts } = await till.standing(policy)
+  assert.deepEqual([state, attempts], ['published', ['created']])
+  await till.notify(policy.order, word('end', { kopecks: 100 }))
+  await mailAbout(policy.email, /Платить ещё раз не\u00a0нужно/)
+  assert.equal((await till.standing(policy)).state, 'review')
+})

@@ -1,0 +1,68 @@
+import { composePaymentReviewMail, composeRefundMail } from '@akvapolis/copy/payment-mails'
+import { countryById } from '@akvapolis/rules/countries'
+import type { PolicyRow } from '../../database/schema.ts'
+import type { Jobs } from '../../jobs/queue.ts'
+import type { Services } from '../../services.ts'
+import { sendOnce } from '../mail/send-once.ts'
+
+type Composed = { subject: string; text: string; html: string }
+
+/** Tells the buyer that money came which does not fit, and that nothing more is to be paid. */
+export async function mailPaymentReview(
+  services: Services,
+  { policyId, orderId }: Jobs['send_payment_review'],
+): Promise<void> {
+  const policy = await policyById(services, policyId)
+  const { quote } = policy.contract
+  await mail(services, policy, {
+    kind: 'payment_review',
+    orderId,
+    composed: composePaymentReviewMail({
+      countries: quote.countries.map((id) => countryById(id)?.name ?? ''),
+      start: policy.start_date,
+      end: policy.end_date,
+      policiesUrl: policiesUrl(services),
+    }),
+  })
+}
+
+/** Tells the buyer that money is on its way back, and what that leaves of the policy. */
+export async function mailRefund(
+  services: Services,
+  { policyId, orderId, kopecks, left }: Jobs['send_refund_notice'],
+): Promise<void> {
+  const policy = await policyById(services, policyId)
+  await mail(services, policy, {
+    kind: 'refund_notice',
+    orderId,
+    composed: composeRefundMail({
+      number: left === 'never_issued' ? null : policy.number,
+      amount: kopecks,
+      policy: left,
+      policiesUrl: policiesUrl(services),
+    }),
+  })
+}
+
+function policyById({ db }: Services, id: number): Promise<PolicyRow> {
+  return db.selectFrom('policy').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const policiesUrl = ({ config }: Services): string => `${config.publicUrl}/personal/policies`
+
+/** One of a kind for an order at the bank. */
+async function mail(
+  services: Services,
+  policy: PolicyRow,
+  { kind, orderId, composed }: { kind: string; orderId: string; composed: Composed },
+): Promise<void> {
+  const messageId = `<${kind}.${orderId}@${new URL(services.config.publicUrl).hostname}>`
+  await sendOnce(services, {
+    kind,
+    policyId: policy.id,
+    to: policy.email,
+    messageId,
+    attachments: [],
+    ...composed,
+  })
+}
