@@ -60,6 +60,24 @@ export const calculate = defineCall({
   answers: { 200: info },
 })
 
+export const calculateInstructor = defineCall({
+  summary: "The price of an instructor's trips, or of a course when `city` is filled",
+  method: 'POST',
+  path: '/api/calculator-instructor/calculate',
+  access: 'anyone',
+  body: detailsSchema,
+  answers: { 200: info },
+})
+
+export const calculateBonus = defineCall({
+  summary: 'Trips for the bonus days of the DMS contract in use, which cost nothing',
+  method: 'POST',
+  path: '/api/calculator-bonus/calculate',
+  access: 'customer',
+  body: detailsSchema,
+  answers: { 200: info },
+})
+
 /** A registered person's name before their phone is confirmed here: first letters only ('И.'). */
 export const existingInsurer = z.object({ surname: z.string(), name: z.string() })
 
@@ -71,11 +89,31 @@ export const payAnswer = z.object({
   insurer_already_exists: existingInsurer.optional(),
 })
 
+const order = detailsSchema.extend({ captcha_token: captchaToken })
+
 export const pay = defineCall({
   summary: 'Checks everything of step 2 and hands out the secret for the code',
   method: 'POST',
   path: '/api/calculator/pay',
   access: 'anyone',
-  body: detailsSchema.extend({ captcha_token: captchaToken }),
+  body: order,
+  answers: { 200: payAnswer },
+})
+
+export const payInstructor = defineCall({
+  summary: 'The same for an instructor, or for a course when `city` is filled',
+  method: 'POST',
+  path: '/api/calculator-instructor/pay',
+  access: 'anyone',
+  body: order,
+  answers: { 200: payAnswer },
+})
+
+export const checkBonus = defineCall({
+  summary: 'The same for trips that bonus days pay for',
+  method: 'POST',
+  path: '/api/calculator-bonus/check',
+  access: 'customer',
+  body: order,
   answers: { 200: payAnswer },
 })

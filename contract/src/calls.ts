@@ -1,9 +1,24 @@
 import { deleteAccount, endOtherSessions, exportData, getSessions, updateUser } from './account.ts'
-import { calculate, pay } from './calculator.ts'
+import { checkBonusDays, discardBonusDays } from './bonus-days.ts'
+import {
+  calculate,
+  calculateBonus,
+  calculateInstructor,
+  checkBonus,
+  pay,
+  payInstructor,
+} from './calculator.ts'
 import type { Call } from './call.ts'
 import { getChallenge, verifyCaptcha } from './captcha.ts'
 import { getDictionary, getDivingPrograms } from './dictionaries.ts'
-import { createDraft, deleteDraft, getDraft, getDrafts, publishDraft } from './drafts.ts'
+import {
+  createDraft,
+  createInstructorDraft,
+  deleteDraft,
+  getDraft,
+  getDrafts,
+  publishDraft,
+} from './drafts.ts'
 import { addInsured, deleteInsured, findInsured, getInsured, updateInsured } from './insured.ts'
 import { getPaymentState, toPay } from './payments.ts'
 import {
@@ -38,9 +53,16 @@ export const calls = {
   getDivingPrograms,
   calculate,
   pay,
+  calculateInstructor,
+  payInstructor,
+  calculateBonus,
+  checkBonus,
+  checkBonusDays,
+  discardBonusDays,
   sendCode,
   registerAtStep2,
   createDraft,
+  createInstructorDraft,
   getDrafts,
   getDraft,
   deleteDraft,

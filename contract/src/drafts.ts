@@ -10,19 +10,28 @@ const product = z.enum(productCodes)
 /** 409: the price has changed and `info` holds the new one, or (without it) the start has passed. */
 export const priceConflict = z.object({ message: z.string(), info: info.optional() })
 
+const createdDraft = z.object({
+  result: z.object({ external_id: z.string(), number: z.string() }),
+  /** What publishing it will take from the DMS contract. */
+  bonus_days_count: z.int(),
+})
+
 export const createDraft = defineCall({
   summary: 'Stores a draft at its price; with an Idempotency-Key header a repeat gives the first answer',
   method: 'POST',
   path: '/api/policy/create-draft',
   access: 'customer',
   body: detailsSchema,
-  answers: {
-    200: z.object({
-      result: z.object({ external_id: z.string(), number: z.string() }),
-      bonus_days_count: z.int(),
-    }),
-    409: priceConflict,
-  },
+  answers: { 200: createdDraft, 409: priceConflict },
+})
+
+export const createInstructorDraft = defineCall({
+  summary: 'The same for an instructor, or for a course when `city` is filled',
+  method: 'POST',
+  path: '/api/policy/create-instructor-draft',
+  access: 'customer',
+  body: detailsSchema,
+  answers: { 200: createdDraft, 409: priceConflict },
 })
 
 export const draft = z.object({

@@ -8,3 +8,7 @@ export const activityText: Record<Exclude<ActivityLine['activity'], 'risk'>, str
   course_open_day: 'Погружения в открытой воде',
   course_other_day: 'Остальные дни поездки',
 }
+
+/** A programme with the depth it leads to: 'PADI Open Water Diver, до 18 м'. */
+export const programmeText = ({ name, depth }: { name: string; depth: number }) =>
+  `${name}, до\u00a0${depth}\u00a0м`

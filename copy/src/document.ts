@@ -52,6 +52,7 @@ export const documentCopy = {
   trip: { ru: 'Поездки', en: 'Trips' },
   programme: { ru: 'Программа', en: 'Programme' },
   depth: { ru: 'Глубина', en: 'Depth' },
+  daysUnderwater: { ru: 'Дней под водой', en: 'Days under water' },
   cover: { ru: 'Страховое покрытие', en: 'Cover' },
   risk: { ru: 'Риск', en: 'Risk' },
   term: { ru: 'Срок', en: 'Term' },

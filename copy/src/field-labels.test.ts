@@ -4,6 +4,8 @@ import { fieldLabel } from './field-labels.ts'
 
 test('a field is called by its place and its name', () => {
   assert.equal(fieldLabel('countries'), 'Страны поездки')
+  assert.equal(fieldLabel('city'), 'Место обучения')
+  assert.equal(fieldLabel('trip.diving_program_id'), 'Программа')
   assert.equal(fieldLabel('trip.date_from'), 'Дата начала')
   assert.equal(fieldLabel('tourists.1.birth'), 'Турист 2, дата рождения')
   assert.equal(fieldLabel('risks.1.risk_id'), 'Дополнительный риск 1, риск')

@@ -3,7 +3,11 @@ import { peopleCopy } from './order.ts'
 
 /** What each field is called, in reading order. */
 const fieldNames = {
+  is_pay_by_bonus: 'Договор ДМС',
   countries: tripCopy.countries,
+  city: tripCopy.city,
+  diving_program_groups: tripCopy.level,
+  diving_program_id: tripCopy.programme,
   mode: tripCopy.mode,
   date_from: tripCopy.start,
   date_to: tripCopy.end,
@@ -32,7 +36,9 @@ const groupNames: Record<string, (place: number) => string> = {
 
 /** Parts of field paths in the order in which a page asks for them. */
 export const fieldOrder: readonly string[] = [
+  'is_pay_by_bonus',
   'countries',
+  'city',
   'trip',
   ...Object.keys(groupNames),
   ...Object.keys(fieldNames),

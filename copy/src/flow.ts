@@ -25,6 +25,9 @@ export const tripCopy = {
   tooManyCountries: 'Максимальное количечство территорий 7',
   russiaAlone: 'При выборе России нельзя указать другие страны',
   countriesHint: 'До 7\u00a0стран, по России – отдельный полис',
+  city: 'Место обучения',
+  level: 'Уровень',
+  programme: 'Программа',
   mode: 'Вид поездки',
   modes: { single: 'Однократная поездка', multiple: 'Многократные поездки' },
   modeHints: {

@@ -22,6 +22,14 @@ test('the sentences of the specifications stand letter for letter', () => {
   )
   assert.equal(sentence('consent_personal_data'), 'Необходимо согласие на обработку персональных данных')
   assert.equal(sentence('email_invalid'), 'Необходимо ввести корректный email')
+  assert.equal(sentence('bonus_days_short'), 'Бонусных дней недостаточно для оформления полиса')
+  assert.equal(
+    sentence('fixed_by_contract'),
+    'Чтобы изменить имя или дату рождения, обратитесь к страховщику',
+  )
+  const programme = (least: number) => sentence('programme_needs_days', { name: 'CMAS *', least })
+  const needs = 'Минимальный срок страхования для программы «CMAS *» –'
+  assert.deepEqual([1, 4, 6].map(programme), [`${needs} 1 день`, `${needs} 4 дня`, `${needs} 6 дней`])
   assert.equal(sentence('resend_later', { seconds: 42 }), 'Повторно – через 42 с')
 })
 
@@ -34,6 +42,7 @@ test('every code has a sentence without a hole in it', () => {
     from: '01.02.2027',
     to: '14.02.2027',
     seconds: 9,
+    name: 'CMAS *',
   }
   for (const code of issueCodes) {
     const sentence = issueText({ path: 'trip.count', code, params })
@@ -50,6 +59,9 @@ test('counts refused without parameters still name the limit', () => {
 test('a required field asks for what it wants', () => {
   assert.equal(issueText({ path: 'tourists.2.birth', code: 'required' }), 'Укажите дату рождения')
   assert.equal(issueText({ path: 'draft_id', code: 'required' }), 'Заполните это поле')
+  assert.equal(issueText({ path: 'city', code: 'required' }), 'Выберите место обучения')
+  assert.equal(issueText({ path: 'trip.diving_program_groups', code: 'required' }), 'Выберите уровень')
+  assert.equal(issueText({ path: 'trip.diving_program_id', code: 'required' }), 'Выберите программу')
 })
 
 test('issues are gathered by path in the order found', () => {

@@ -16,6 +16,11 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   too_many_countries: () => tripCopy.tooManyCountries,
   unknown_country: () => 'Выберите страну из списка',
   russia_alone: () => tripCopy.russiaAlone,
+  country_is_contracts: () => 'Страна поездки задана договором ДМС, другую выбрать нельзя',
+  unknown_city: () => 'Выберите место обучения из списка',
+  city_elsewhere: () => 'Место обучения находится в\u00a0другой стране',
+  level_not_offered: () => 'Выберите уровень из списка',
+  unknown_programme: () => 'Выберите программу этого уровня',
   mode_not_offered: () => 'Такой вид поездки здесь не\u00a0оформляется, выберите другой',
   date_invalid: () => 'Введите дату в\u00a0виде дд.мм.гггг',
   start_too_early: ({ date }) => `Поездка может начаться не\u00a0раньше ${date}`,
@@ -30,6 +35,12 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
       : `Укажите от ${least} до ${daysGenitive(Number(most))}`,
   long_trip_needs_days: ({ least }) =>
     `Если длительность поездки более полугода, минимальное количество дней страхования - ${least}.`,
+  end_is_contracts: ({ date }) => `Дата окончания задана договором ДМС: ${date}`,
+  programme_needs_days: ({ name, least }) =>
+    `Минимальный срок страхования для программы «${name}» – ${days(Number(least)).replace('\u00a0', ' ')}`,
+  no_dms_contract: () => 'Укажите номер договора ДМС, по которому у\u00a0вас есть бонусные дни',
+  bonus_days_short: () => 'Бонусных дней недостаточно для оформления полиса',
+  dms_contract_ends: ({ date }) => `Договор ДМС действует до ${date}, на новую поездку этого не\u00a0хватит`,
   first_risk_fixed: () => 'Первым в\u00a0списке рисков должен быть «Дайвинг»',
   too_many_risks: () => `Можно указать не\u00a0больше ${mostRisks} рисков вместе с\u00a0дайвингом`,
   unknown_risk: () => 'Выберите риск из списка',
@@ -69,6 +80,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   current_password_needed: () => 'Введите текущий пароль',
   current_password_wrong: () => 'Текущий пароль не\u00a0подходит',
   email_needed: () => 'Необходимо ввести корректный email',
+  fixed_by_contract: () => 'Чтобы изменить имя или дату рождения, обратитесь к страховщику',
   too_many_births: () => 'Можно искать не\u00a0больше четырёх дат рождения сразу',
 }
 
@@ -84,6 +96,9 @@ const requests: Record<string, string> = {
   name_ru: 'Укажите имя',
   passport_common: 'Укажите номер документа',
   risk_id: 'Выберите риск',
+  city: 'Выберите место обучения',
+  diving_program_groups: 'Выберите уровень',
+  diving_program_id: 'Выберите программу',
   email: 'Укажите e-mail',
   phone: 'Укажите телефон',
   code: 'Введите код из SMS',

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Details, RiskDetails } from './details.ts'
 import { diver } from './products/diver.ts'
-import type { Product } from './products/product.ts'
+import { instructor } from './products/instructor.ts'
+import { training } from './products/training.ts'
 import { judgeQuote } from './quote.ts'
-import { accepted, aTrip, diving, refusals, world } from './testing/details.ts'
-import { instructor, training } from './testing/products.ts'
+import { accepted, aTrip, dahab, diving, refusals, world } from './testing/details.ts'
 
-const judge = (risks: RiskDetails[] | null, trip: Details['trip'] = {}, product: Product = diver) =>
-  judgeQuote(product, aTrip({ risks, trip }), world)
+const judge = (risks: RiskDetails[] | null, trip: Details['trip'] = {}) =>
+  judgeQuote(diver, aTrip({ risks, trip }), world)
 const refused = (risks: RiskDetails[] | null, trip: Details['trip'] = {}) => refusals(judge(risks, trip))
 const covered = (risk: RiskDetails, trip: Details['trip'] = {}) =>
   accepted(judge([diving, risk], trip)).extraRisks
@@ -95,8 +95,9 @@ test('while the trip itself is unclear, its issue alone is said', () => {
 
 test('a calculator without extra risks does not read the list', () => {
   for (const product of [instructor, training]) {
-    const trip = { mode: 'multiple', count: 10 } as const
-    const judged = judge([{ risk_id: 99 }, {}, {}, {}, {}], trip, product)
+    const trip = { mode: 'multiple', count: 10, diving_program_id: 12 } as const
+    const risks = [{ risk_id: 99 }, {}, {}, {}, {}]
+    const judged = judgeQuote(product, aTrip({ risks, trip, city: dahab.id }), world)
     assert.deepEqual(accepted(judged).extraRisks, [], product.code)
   }
 })

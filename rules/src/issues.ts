@@ -9,6 +9,11 @@ export const issueCodes = [
   'too_many_countries',
   'unknown_country',
   'russia_alone',
+  'country_is_contracts',
+  'unknown_city',
+  'city_elsewhere',
+  'level_not_offered',
+  'unknown_programme',
   'mode_not_offered',
   'date_invalid',
   'start_too_early',
@@ -17,7 +22,12 @@ export const issueCodes = [
   'end_before_earliest',
   'end_after_latest',
   'days_out_of_range',
+  'end_is_contracts',
   'long_trip_needs_days',
+  'programme_needs_days',
+  'no_dms_contract',
+  'bonus_days_short',
+  'dms_contract_ends',
   'first_risk_fixed',
   'too_many_risks',
   'unknown_risk',
@@ -58,6 +68,7 @@ export const issueCodes = [
   'current_password_wrong',
   'too_many_births',
   'email_needed',
+  'fixed_by_contract',
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]

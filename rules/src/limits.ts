@@ -13,6 +13,8 @@ export const mostInsuredDays = 365
 /** A period longer than this many days asks for `longTripLeastDays` insured days. */
 export const longTripDays = 183
 export const longTripLeastDays = 5
+/** Fewer bonus days than this are not enough for a policy. */
+export const leastBonusDays = 3
 export const insurerLeastAge = 18
 export const codeLength = 6
 /** Whole hours for which a calculated price is kept. */

@@ -3,15 +3,22 @@ import { test } from 'node:test'
 import { addDays } from './dates.ts'
 import type { Details } from './details.ts'
 import { diver } from './products/diver.ts'
+import { instructor } from './products/instructor.ts'
 import type { Product } from './products/product.ts'
+import { training } from './products/training.ts'
 import { judgeQuote } from './quote.ts'
-import { accepted, aTrip, diving, refusals, world } from './testing/details.ts'
-import { instructor, training } from './testing/products.ts'
+import { accepted, aTrip, dahab, diving, refusals, world } from './testing/details.ts'
 
 type Trip = NonNullable<Details['trip']>
 
-const judge = (trip: Trip, product: Product = diver, today = world.today) =>
-  judgeQuote(product, aTrip({ trip, risks: [diving] }), { ...world, today })
+/** PADI Scuba Diver, two days at least; PADI Divemaster. */
+const programmes = { training: 2, instructor: 12 }
+
+const judge = (trip: Trip, product: Product = diver, today = world.today) => {
+  const diving_program_id = product === training ? programmes.training : programmes.instructor
+  const details = aTrip({ trip: { diving_program_id, ...trip }, city: dahab.id, risks: [diving] })
+  return judgeQuote(product, details, { ...world, today })
+}
 const refused = (trip: Trip, product: Product = diver, today = world.today) =>
   refusals(judge(trip, product, today))
 
@@ -59,9 +66,13 @@ test('the end lies 3 to 364 days after the start', () => {
   assert.deepEqual(refused(ending(365)), ['trip.date_to end_after_latest'])
 })
 
-test('a course ends 44 days after its start at the latest', () => {
+test('a course ends 44 days after its start at the latest, and may last a single day', () => {
   const ending = (days: number) => ({ date_from: '2027-02-01', date_to: addDays('2027-02-01', days) })
-  assert.deepEqual(refused(ending(3), training), [])
+  const aDay = { ...ending(0), diving_program_id: 1 }
+  assert.deepEqual(refused(aDay, training), [])
+  assert.deepEqual(refused({ ...aDay, date_to: '2027-01-31' }, training), [
+    'trip.date_to end_before_earliest',
+  ])
   assert.deepEqual(refused(ending(44), training), [])
   assert.deepEqual(refused(ending(45), training), ['trip.date_to end_after_latest'])
 })
@@ -121,4 +132,34 @@ test("the mode is one of the calculator's, by default its first", () => {
   assert.equal(accepted(silent).mode, 'multiple')
   const single = judge({ mode: null })
   assert.equal(accepted(single).mode, 'single')
+})
+
+test('a course lasts at least the days of its programme', () => {
+  const openWater = { diving_program_id: 3 }
+  const ending = (days: number) => ({ ...openWater, date_to: addDays('2027-02-01', days - 1) })
+  assert.deepEqual(refused(ending(3), training), ['trip.date_to programme_needs_days'])
+  assert.deepEqual(refused(ending(4), training), [])
+  const counting = (count: number) => ({ ...openWater, mode: 'multiple', count }) as const
+  assert.deepEqual(refused(counting(3), training), ['trip.count programme_needs_days'])
+  assert.deepEqual(refused(counting(4), training), [])
+  assert.deepEqual(refused(counting(14), training), [])
+  assert.deepEqual(refused(counting(15), training), ['trip.count days_out_of_range'])
+  const judged = judge(ending(3), training)
+  assert.deepEqual(judged.ok || judged.issues[0]?.params, { name: 'PADI Open Water Diver', least: 4 })
+})
+
+test('multiple trips of a course insure at most the 45 days it may last', () => {
+  const longest = { mode: 'multiple', date_from: '2027-02-01', date_to: '2027-03-17' } as const
+  assert.deepEqual(refused({ ...longest, count: 45 }, training), [])
+  assert.deepEqual(refused({ ...longest, count: 46 }, training), ['trip.count days_out_of_range'])
+})
+
+test('an instructor chooses the days, whatever the programme', () => {
+  const counting = (count: number) => ({ mode: 'multiple', count }) as const
+  assert.deepEqual(refused(counting(1), instructor), [])
+  assert.deepEqual(refused(counting(14), instructor), [])
+  assert.deepEqual(refused(counting(15), instructor), ['trip.count days_out_of_range'])
+  const long = { mode: 'multiple', date_to: '2027-08-03' } as const
+  assert.deepEqual(refused({ ...long, count: 4 }, instructor), ['trip.count long_trip_needs_days'])
+  assert.deepEqual(refused({ ...long, count: 5 }, instructor), [])
 })

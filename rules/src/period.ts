@@ -1,11 +1,14 @@
 import { formatDate } from './date-text.ts'
 import { type IsoDate, inclusiveDays } from './dates.ts'
 import type { Details } from './details.ts'
+import type { DmsContract } from './dms-contract.ts'
 import { readDate } from './fields.ts'
 import type { Issue } from './issues.ts'
 import { longTripLeastDays } from './limits.ts'
 import type { Product } from './products/product.ts'
-import { endBounds, insuredDaysBounds, needsMoreDays, startBounds } from './trip.ts'
+import { programmeLeastDays } from './programme.ts'
+import type { DivingProgram } from './tariff.ts'
+import { endBounds, insuredDaysBounds, needsMoreDays, startBounds, startChoice } from './trip.ts'
 import type { TripMode } from './trip-mode.ts'
 
 /** When the trip is, as far as it can be read: null where the details don't say it rightly. */
@@ -19,33 +22,37 @@ export type Period = {
   issues: Issue[]
 }
 
+type PeriodContext = {
+  today: IsoDate
+  isInsideRussia: boolean
+  /** What the trip is paid from, if from that; and what is learned on it. Both judged already. */
+  contract: DmsContract | null
+  programme: DivingProgram | null
+}
+
 /** Judges mode, start, end and insured days of a trip. */
-export function judgePeriod(
-  product: Product,
-  { trip }: Details,
-  { today, isInsideRussia }: { today: IsoDate; isInsideRussia: boolean },
-): Period {
+export function judgePeriod(product: Product, { trip }: Details, context: PeriodContext): Period {
   const issues: Issue[] = []
   const mode = trip?.mode ?? product.modes[0] ?? 'single'
   if (!product.modes.includes(mode)) issues.push({ path: 'trip.mode', code: 'mode_not_offered' })
 
-  const isTravelling = product.canBeTravelling && !isInsideRussia && trip?.now === true
+  const isTravelling = product.canBeTravelling && !context.isInsideRussia && trip?.now === true
   const start = readDate(trip?.date_from, 'trip.date_from', issues)
-  const end = readDate(trip?.date_to, 'trip.date_to', issues)
-
-  if (start !== null) issues.push(...startIssues(start, { today, isTravelling }))
-  if (start !== null && end !== null) issues.push(...endIssues(product, start, end))
+  if (start !== null) issues.push(...startIssues(product, start, { ...context, isTravelling }))
+  const end = readEnd(product, trip?.date_to, { start, contract: context.contract, issues })
   if (start === null || end === null || end < start) {
     return { mode, isTravelling, start, end, days: null, issues }
   }
 
-  const counted = judgeDays(product, { mode, start, end, count: trip?.count ?? null })
+  const counted = judgeDays(product, { ...context, mode, start, end, count: trip?.count ?? null })
   return { mode, isTravelling, start, end, days: counted.days, issues: [...issues, ...counted.issues] }
 }
 
-function startIssues(start: IsoDate, now: { today: IsoDate; isTravelling: boolean }): Issue[] {
+type Now = Pick<PeriodContext, 'today' | 'contract'> & { isTravelling: boolean }
+
+function startIssues(product: Product, start: IsoDate, now: Now): Issue[] {
   const path = 'trip.date_from'
-  const bounds = startBounds(now)
+  const bounds = now.contract ? startChoice(product, now, now.contract.end) : startBounds(now)
   if (start < bounds.from) {
     const code = now.isTravelling ? 'start_too_early_travelling' : 'start_too_early'
     return [{ path, code, params: { date: formatDate(bounds.from) } }]
@@ -53,30 +60,62 @@ function startIssues(start: IsoDate, now: { today: IsoDate; isTravelling: boolea
   return start > bounds.to ? [{ path, code: 'start_too_late', params: { date: formatDate(bounds.to) } }] : []
 }
 
-function endIssues(product: Product, start: IsoDate, end: IsoDate): Issue[] {
+type EndContext = { start: IsoDate | null; contract: DmsContract | null; issues: Issue[] }
+
+/** The end as sent; a contract's own end needs not be sent, and nothing else may be. */
+function readEnd(
+  product: Product,
+  text: string | null | undefined,
+  { start, contract, issues }: EndContext,
+): IsoDate | null {
+  const fixed = contract && start !== null ? endBounds(product, start, contract).to : null
+  const end = fixed !== null && !text ? fixed : readDate(text, 'trip.date_to', issues)
+  if (start !== null && end !== null) issues.push(...endIssues(product, { start, end, contract }))
+  return end
+}
+
+function endIssues(
+  product: Product,
+  { start, end, contract }: { start: IsoDate; end: IsoDate; contract: DmsContract | null },
+): Issue[] {
   const path = 'trip.date_to'
-  const bounds = endBounds(product, start)
-  if (end < bounds.from) {
-    return [{ path, code: 'end_before_earliest', params: { date: formatDate(bounds.from) } }]
-  }
-  return end > bounds.to ? [{ path, code: 'end_after_latest', params: { date: formatDate(bounds.to) } }] : []
+  const { from, to } = endBounds(product, start, contract)
+  if (end >= from && end <= to) return []
+  if (contract) return [{ path, code: 'end_is_contracts', params: { date: formatDate(to) } }]
+  return end < from
+    ? [{ path, code: 'end_before_earliest', params: { date: formatDate(from) } }]
+    : [{ path, code: 'end_after_latest', params: { date: formatDate(to) } }]
+}
+
+type Counting = Pick<PeriodContext, 'contract' | 'programme'> & {
+  mode: TripMode
+  start: IsoDate
+  end: IsoDate
+  count: number | null
 }
 
 function judgeDays(
   product: Product,
-  trip: { mode: TripMode; start: IsoDate; end: IsoDate; count: number | null },
+  { mode, start, end, count, contract, programme }: Counting,
 ): { days: number | null; issues: Issue[] } {
-  const span = inclusiveDays(trip.start, trip.end)
-  if (trip.mode === 'single') return { days: span, issues: [] }
+  const span = inclusiveDays(start, end)
+  // The days of a single trip are those between its dates.
+  const path = mode === 'single' ? 'trip.date_to' : 'trip.count'
+  const refuse = (issue: Omit<Issue, 'path'>) => ({ days: null, issues: [{ path, ...issue }] })
+  const days = mode === 'single' ? span : count
+  if (days === null) return refuse({ code: 'required' })
 
-  const refuse = (issue: Omit<Issue, 'path'>) => ({ days: null, issues: [{ path: 'trip.count', ...issue }] })
-  if (trip.count === null) return refuse({ code: 'required' })
-  const { least, most } = insuredDaysBounds(product, { from: trip.start, to: trip.end }, null)
-  if (trip.count < least || trip.count > most) {
-    return refuse({ code: 'days_out_of_range', params: { least, most } })
+  const leastOfProgramme = programmeLeastDays(product, programme)
+  if (programme && days < leastOfProgramme) {
+    return refuse({ code: 'programme_needs_days', params: { name: programme.name, least: leastOfProgramme } })
   }
-  if (needsMoreDays(product, span, trip.count)) {
+  if (mode === 'single') return { days, issues: [] }
+
+  const given = { programme, bonusDays: contract?.daysLeft ?? null }
+  const { least, most } = insuredDaysBounds(product, { from: start, to: end }, given)
+  if (days < least || days > most) return refuse({ code: 'days_out_of_range', params: { least, most } })
+  if (needsMoreDays(product, span, days)) {
     return refuse({ code: 'long_trip_needs_days', params: { least: longTripLeastDays } })
   }
-  return { days: trip.count, issues: [] }
+  return { days, issues: [] }
 }

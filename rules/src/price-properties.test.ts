@@ -35,7 +35,7 @@ const anyRequest: fc.Arbitrary<PriceRequest> = fc.record({
   days: fc.integer({ min: 1, max: 365 }),
   births,
   extraRisks: risks,
-  program: fc.constant(null),
+  programme: fc.constant(null),
 })
 
 test('a price is the formula in whole numbers', () => {

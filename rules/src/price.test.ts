@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoTariff } from './demo-tariff.ts'
 import { type PriceRequest, priceOf } from './price.ts'
+import { bonus } from './products/bonus.ts'
 import { diver } from './products/diver.ts'
+import { instructor } from './products/instructor.ts'
 import type { Product } from './products/product.ts'
+import { training } from './products/training.ts'
 import type { DivingProgram } from './tariff.ts'
-import { bonus, instructor, training } from './testing/products.ts'
 
 const adult = '1990-05-05'
 const child = '2015-05-05'
@@ -17,7 +19,7 @@ const egypt: PriceRequest = {
   days: 14,
   births: [adult],
   extraRisks: [],
-  program: null,
+  programme: null,
 }
 
 const priced = (changes: Partial<PriceRequest> = {}, product: Product = diver) =>
@@ -117,7 +119,7 @@ test('an instructor weighs 2.50 a day', () => {
 test('a course weighs its days in the pool, in open water and beside', () => {
   const course = (program: DivingProgram | undefined, days: number) => {
     assert.ok(program)
-    return { program, days }
+    return { programme: program, days }
   }
   const programOf = (id: number) => demoTariff.diving_programs.find((program) => program.id === id)
   // 1.20 × 2 + 2.00 × 2 + 1.00 × 3 = 9.4; 1.30 × 9.4 = 12.22 €

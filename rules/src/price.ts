@@ -16,7 +16,7 @@ export type PriceRequest = {
   days: number
   births: readonly IsoDate[]
   extraRisks: readonly { id: number; days: number }[]
-  program: DivingProgram | null
+  programme: DivingProgram | null
 }
 
 /** Day-units: `days` weighed by `coefficient`. Courses have their own lines, a risk is named by its id. */
@@ -87,14 +87,14 @@ const activityLines: Record<Product['activity'], ActivityRule> = {
   instructor: ({ days }, tariff) => [
     { activity: 'instructor', days, coefficient: tariff.activity_per_day.instructor },
   ],
-  course: ({ days, program }, tariff) => {
-    if (!program) throw new Error('a course needs a programme')
-    const other = days - program.days_close - program.days_open
-    if (other < 0) throw new Error(`${days} days are too few for programme ${program.id}`)
+  course: ({ days, programme }, tariff) => {
+    if (!programme) throw new Error('a course needs a programme')
+    const other = days - programme.days_close - programme.days_open
+    if (other < 0) throw new Error(`${days} days are too few for programme ${programme.id}`)
     const perDay = tariff.activity_per_day
     const lines: ActivityLine[] = [
-      { activity: 'course_pool_day', days: program.days_close, coefficient: perDay.course_pool_day },
-      { activity: 'course_open_day', days: program.days_open, coefficient: perDay.course_open_day },
+      { activity: 'course_pool_day', days: programme.days_close, coefficient: perDay.course_pool_day },
+      { activity: 'course_open_day', days: programme.days_open, coefficient: perDay.course_open_day },
       { activity: 'course_other_day', days: other, coefficient: perDay.course_other_day },
     ]
     return lines.filter((line) => line.days > 0)

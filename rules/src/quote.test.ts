@@ -14,6 +14,8 @@ test('a fortnight in Egypt is accepted as it is', () => {
     value: {
       countries: [egypt],
       isInsideRussia: false,
+      city: null,
+      programme: null,
       mode: 'single',
       isTravelling: false,
       start: '2027-02-01',

@@ -1,11 +1,15 @@
 import { judgeBirths } from './births.ts'
 import type { IsoDate } from './dates.ts'
 import type { Details } from './details.ts'
+import { contractIssue, type DmsContract, payingContract } from './dms-contract.ts'
 import { type ExtraRisk, judgeRisks } from './extra-risks.ts'
 import type { Issue, Judged } from './issues.ts'
-import { mostCountries, russiaId } from './limits.ts'
+import { russiaId } from './limits.ts'
 import { judgePeriod } from './period.ts'
+import { type City, judgePlace } from './place.ts'
 import type { Product } from './products/product.ts'
+import { judgeProgramme } from './programme.ts'
+import type { DivingProgram } from './tariff.ts'
 import type { TripMode } from './trip-mode.ts'
 
 /** What the judge has to know about the world. */
@@ -13,13 +17,20 @@ export type QuoteContext = {
   today: IsoDate
   knowsCountry: (id: number) => boolean
   knowsRisk: (id: number) => boolean
+  cityById: (id: number) => City | undefined
+  programmeById: (id: number) => DivingProgram | undefined
   ageLimit: number
+  /** The DMS contract in use; null when there is none. Read for products of contract holders only. */
+  contract: DmsContract | null
 }
 
 /** Step 1 as judged: what is priced, and what the policy will say about the trip. */
 export type Quote = {
   countries: number[]
   isInsideRussia: boolean
+  /** The place of training. */
+  city: Pick<City, 'id' | 'name'> | null
+  programme: DivingProgram | null
   mode: TripMode
   isTravelling: boolean
   start: IsoDate
@@ -30,14 +41,24 @@ export type Quote = {
   extraRisks: ExtraRisk[]
 }
 
-/** Judges step 1 of a calculator (specification 001 §5, §9). Finds everything wrong at once. */
+/**
+ * Judges step 1 of a calculator (specification 001 §5, §9). Finds everything wrong at once, unless a DMS contract
+ * that pays for it is missing or used up: then the trip is of no interest yet.
+ */
 export function judgeQuote(product: Product, details: Details, context: QuoteContext): Judged<Quote> {
-  const issues: Issue[] = []
-  const countries = [...new Set(details.countries ?? [])]
-  const isInsideRussia = countries.length === 1 && countries[0] === russiaId
-  issues.push(...countryIssues(countries, context))
+  const contract = payingContract(product, context.contract)
+  const hindrance = contractIssue(product, contract, context)
+  if (hindrance) return { ok: false, issues: [hindrance] }
 
-  const period = judgePeriod(product, details, { ...context, isInsideRussia })
+  const issues: Issue[] = []
+  const place = judgePlace(product, details, { ...context, contract })
+  issues.push(...place.issues)
+  const isInsideRussia = place.countries.length === 1 && place.countries[0] === russiaId
+
+  const { programme, ...judgedProgramme } = judgeProgramme(product, details, context)
+  issues.push(...judgedProgramme.issues)
+
+  const period = judgePeriod(product, details, { ...context, isInsideRussia, programme, contract })
   issues.push(...period.issues)
 
   const births = judgeBirths(details, context, period.start)
@@ -51,8 +72,10 @@ export function judgeQuote(product: Product, details: Details, context: QuoteCon
   return {
     ok: true,
     value: {
-      countries,
+      countries: place.countries,
       isInsideRussia,
+      city: place.city,
+      programme,
       mode: period.mode,
       isTravelling: period.isTravelling,
       start,
@@ -62,14 +85,4 @@ export function judgeQuote(product: Product, details: Details, context: QuoteCon
       extraRisks: risks.extraRisks,
     },
   }
-}
-
-function countryIssues(countries: number[], { knowsCountry }: QuoteContext): Issue[] {
-  const path = 'countries'
-  if (countries.length === 0) return [{ path, code: 'countries_required' }]
-  if (countries.length > mostCountries) {
-    return [{ path, code: 'too_many_countries', params: { most: mostCountries } }]
-  }
-  if (countries.includes(russiaId) && countries.length > 1) return [{ path, code: 'russia_alone' }]
-  return countries.every(knowsCountry) ? [] : [{ path, code: 'unknown_country' }]
 }

@@ -11,6 +11,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sandboxParts } from './config.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { bonusDaysRoutes } from './features/bonus-days/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { dictionaryRoutes } from './features/dictionaries/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
       insuredRoutes,
       calculatorRoutes,
       signInRoutes,
+      bonusDaysRoutes,
       draftRoutes,
       policyRoutes,
       documentRoutes,

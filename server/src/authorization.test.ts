@@ -4,6 +4,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { type CallName, matrix, type Named, type Things } from './testing/authorization-matrix.ts'
 import { aDraft, aPolicy } from './testing/buyer.ts'
 import { aCustomer, aRegistration, type TestCustomer } from './testing/customer.ts'
+import { aDmsContract } from './testing/dms-contract.ts'
 import { anOrder } from './testing/orders.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 import type { Reply, Visitor } from './testing/visitor.ts'
@@ -38,6 +39,8 @@ async function thingsOf(
   await visitor.call(calls.pay, order)
   const { number, external_id: id } = await aDraft(visitor, order)
   const policy = await aPolicy(visitor, order)
+  const contract = await aDmsContract(shop.services, { phone })
+  await visitor.call(calls.checkBonusDays, { policy_number: contract.number })
   const { check_id: checkId } = await shop.services.db
     .selectFrom('policy')
     .select('check_id')
@@ -53,17 +56,19 @@ async function thingsOf(
     draft: { number, id },
     policy,
     checkId,
+    contract: contract.number,
   }
 }
 
 /** What both have, by their own exports. */
 async function belongings() {
   const exported = await Promise.all([a, b].map(({ visitor }) => visitor.call(calls.exportData)))
-  return exported.map(({ body: { user, insured, drafts, policies } }) => ({
+  return exported.map(({ body: { user, insured, drafts, policies, dms_contracts } }) => ({
     user,
     insured,
     drafts,
     policies,
+    dms_contracts,
   }))
 }
 
@@ -78,6 +83,7 @@ const spellings: Record<Named, (things: Things) => (string | number)[]> = {
   'open policy': ({ policy }) => [policy.id],
   'open check': ({ checkId }) => [checkId],
   'open phone': ({ phone }) => [phone],
+  contract: ({ contract }) => [contract, contract.toLowerCase()],
   nothing: () => [],
 }
 
@@ -92,6 +98,7 @@ const refusals: Record<Named, number | null> = {
   'open policy': null,
   'open check': null,
   'open phone': null,
+  contract: null,
   nothing: null,
 }
 

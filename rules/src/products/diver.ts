@@ -17,4 +17,5 @@ export const diver = {
   codeSending: { resendAfter: 180, lockFor: 0 },
   calls: 'calculator',
   draftCall: 'create-draft',
+  markedBy: null,
 } as const satisfies Product

@@ -21,7 +21,7 @@ export type Product = {
     /** Fewest and most days from the start to the end: `date_to` lies in from + shortest … from + longest. */
     shortest: number
     longest: number
-    /** The end is chosen by the buyer, or is the contract's own. */
+    /** The end is chosen by the buyer, or is the DMS contract's own. */
     end: 'chosen' | 'contract_end'
   }
   insuredDays: {
@@ -50,4 +50,6 @@ export type Product = {
   /** First segment of its calls, `/api/<calls>/calculate`, and the call that stores its draft. */
   calls: 'calculator' | 'calculator-instructor' | 'calculator-bonus'
   draftCall: 'create-draft' | 'create-instructor-draft'
+  /** The field that, filled, tells it from the other product of a call that two share; null: it is the other one. */
+  markedBy: null | 'city' | 'is_pay_by_bonus'
 }

@@ -12,12 +12,13 @@ export const anyDetails: fc.Arbitrary<Details> = fc.record({
   countries: maybe(
     fc.oneof(
       { weight: 3, arbitrary: fc.array(fc.integer({ min: 1, max: 249 }), { minLength: 1, maxLength: 3 }) },
+      fc.constantFrom<number[]>([], [66]),
       fc.array(fc.oneof(fc.constant(166), fc.integer({ min: -3, max: 252 }), fc.maxSafeInteger()), {
         maxLength: 9,
       }),
     ),
   ),
-  city: maybe(fc.integer()),
+  city: maybe(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(1, 6) }, fc.integer())),
   tourists: maybe(
     fc.oneof(
       { weight: 3, arbitrary: fc.array(anyTourist(), { minLength: 1, maxLength: 4 }) },
@@ -75,16 +76,31 @@ function anyRisk() {
 
 function anyTrip() {
   const odd = fc.record({ date_from: anyDate(90), date_to: anyDate() })
+  const short = fc
+    .record({
+      start: fc.integer({ min: 0, max: 90 }),
+      span: fc.integer({ min: 0, max: 46 }),
+      isOpen: fc.boolean(),
+    })
+    .map(({ start, span, isOpen }) => ({
+      date_from: addDays(today, start),
+      date_to: isOpen ? null : addDays(today, start + span),
+    }))
   const likely = fc
     .record({ start: fc.integer({ min: -1, max: 95 }), span: fc.integer({ min: 2, max: 370 }) })
     .map(({ start, span }) => ({ date_from: addDays(today, start), date_to: addDays(today, start + span) }))
-  const period = fc.oneof({ weight: 4, arbitrary: likely }, odd)
+  const period = fc.oneof({ weight: 4, arbitrary: likely }, { weight: 1, arbitrary: short }, odd)
   const others = fc.record({
     mode: maybe(fc.constantFrom('single' as const, 'multiple' as const)),
     count: maybe(fc.oneof({ weight: 5, arbitrary: fc.integer({ min: -1, max: 20 }) }, fc.maxSafeInteger())),
     now: maybe(fc.boolean()),
-    diving_program_groups: maybe(fc.integer()),
-    diving_program_id: maybe(fc.integer()),
+    diving_program_groups: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      fc.integer({ min: 0, max: 5 }),
+    ),
+    diving_program_id: maybe(
+      fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 18 }) }, fc.integer()),
+    ),
   })
   return fc.tuple(period, others).map(([dates, rest]) => ({ ...dates, ...rest }))
 }

@@ -1,18 +1,29 @@
 import assert from 'node:assert/strict'
 import type { IsoDate } from '../dates.ts'
+import { demoTariff } from '../demo-tariff.ts'
 import type { Details, RiskDetails } from '../details.ts'
+import type { DmsContract } from '../dms-contract.ts'
 import type { Judged } from '../issues.ts'
+import { russiaId } from '../limits.ts'
 import type { QuoteContext } from '../quote.ts'
 
 export const today: IsoDate = '2027-01-15'
 export const egypt = 66
 
-/** A world of 249 countries and the demo tariff's risks. */
+export const dahab = { id: 6, name: 'Дахаб', country_id: egypt }
+
+/** Thirty days, until the end of November. */
+export const aContract: DmsContract = { end: '2027-11-30', daysLeft: 30, country: null }
+
+/** A world of 249 countries, two places of training, the demo tariff's risks and programmes, and a contract. */
 export const world: QuoteContext = {
   today,
   knowsCountry: (id) => id >= 1 && id <= 249,
   knowsRisk: (id) => id >= 1 && id <= 6,
+  cityById: (id) => [dahab, { id: 1, name: 'Москва', country_id: russiaId }].find((city) => city.id === id),
+  programmeById: (id) => demoTariff.diving_programs.find((programme) => programme.id === id),
   ageLimit: 84,
+  contract: aContract,
 }
 
 export const diving: RiskDetails = { risk_id: 6 }

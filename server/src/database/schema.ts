@@ -60,6 +60,9 @@ export type Database = {
     device: WithDefault<string>
     created_at: WithDefault<Date>
     last_seen_at: WithDefault<Date>
+    /** The DMS contract last checked with success. */
+    dms_contract_id: number | null
+    has_discarded_bonus: WithDefault<boolean>
   }
   confirmed_phone: { session_id: string; phone: Phone; confirmed_at: Date }
   checkout: { session_id: string; phone: Phone; insurer: Json<Insurer>; accepted_at: Date }
@@ -130,6 +133,30 @@ export type Database = {
     started_at: Date
     finished_at: Date | null
   }
+  dms_contract: {
+    id: GeneratedAlways<number>
+    number: string
+    holder_surname: string
+    holder_name: string
+    holder_birth: IsoDate
+    end_date: IsoDate
+    country_id: number | null
+    /** With one, only that phone's account may have it. */
+    phone: Phone | null
+    customer_id: number | null
+    linked_at: Date | null
+    /** Written by the ledger alone. */
+    balance: GeneratedAlways<number>
+    created_at: Date
+  }
+  bonus_ledger: {
+    id: GeneratedAlways<number>
+    contract_id: number
+    kind: 'grant' | 'take' | 'give_back'
+    policy_id: number | null
+    days: number
+    at: Date
+  }
   rate_limit: { key: string; points: number; expire: number | null }
   tariff: {
     id: GeneratedAlways<number>
@@ -180,6 +207,8 @@ export type Database = {
     created_at: Date
     published_at: Date | null
     paid_at: Date | null
+    /** Whose bonus days it takes. */
+    dms_contract_id: number | null
   }
   policy_event: {
     id: GeneratedAlways<number>
@@ -273,3 +302,4 @@ export type Database = {
 export type Customer = Selectable<Database['customer']>
 export type PolicyRow = Selectable<Database['policy']>
 export type AttemptRow = Selectable<Database['payment_attempt']>
+export type DmsContractRow = Selectable<Database['dms_contract']>

@@ -1,4 +1,6 @@
+import { addDays, type IsoDate } from '@akvapolis/rules/dates'
 import type { Kysely, Selectable } from 'kysely'
+import { grantDays } from '../features/bonus-days/ledger.ts'
 import { openAccount } from '../features/sign-in/customers.ts'
 import { confirmAddress } from '../features/sign-in/email-confirmation.ts'
 import { hashPassword } from '../features/sign-in/passwords.ts'
@@ -28,6 +30,16 @@ export const family = [
   { surname: 'IVANOV', name: 'PETR', surname_ru: 'Иванов', name_ru: 'Пётр', birth: '2015-03-09' },
 ]
 
+/** Their DMS contracts. */
+const contracts = [
+  { number: 'DMS-0001', holder: diver, days: 30 },
+  {
+    number: 'DMS-0002',
+    holder: { phone: nameless.phone, surname_ru: 'Белов', name_ru: 'Олег', birth: '1985-09-20' },
+    days: 2,
+  },
+]
+
 type Seed = Selectable<Database['sandbox_seed']>
 
 /** The two persons and the insured ones of the first, all in one transaction; a parallel start waits for it. */
@@ -43,8 +55,11 @@ export async function seedPersons({ db, clock }: Services): Promise<Seed> {
       .executeTakeFirst()
     if (!seed) return tx.selectFrom('sandbox_seed').selectAll().executeTakeFirstOrThrow()
 
-    const diverId = await addPerson(tx, diver, password_hash)
-    await addPerson(tx, nameless, password_hash)
+    // Imported before the accounts, as an insurer does: an account finds its contract by its phone.
+    for (const contract of contracts)
+      await addContract(tx, contract, { now, end: addDays(clock.today(), 300) })
+    const diverId = await addPerson(tx, diver, { password_hash, now })
+    await addPerson(tx, nameless, { password_hash, now })
     if (diverId === null) return seed
     await confirmAddress(tx, { customer_id: diverId, email: diver.email })
     await tx
@@ -59,10 +74,33 @@ export async function seedPersons({ db, clock }: Services): Promise<Seed> {
 async function addPerson(
   tx: Kysely<Database>,
   { phone, ...person }: typeof diver | typeof nameless,
-  password_hash: string,
+  { password_hash, now }: { password_hash: string; now: Date },
 ): Promise<number | null> {
-  const { customer, isNew } = await openAccount(tx, phone, person, { fill: false })
+  const { customer, isNew } = await openAccount(tx, phone, person, { fill: false, now })
   if (!isNew) return null
   await tx.updateTable('customer').set({ password_hash }).where('id', '=', customer.id).execute()
   return customer.id
+}
+
+async function addContract(
+  tx: Kysely<Database>,
+  { number, holder, days }: (typeof contracts)[number],
+  { end, now }: { end: IsoDate; now: Date },
+): Promise<void> {
+  const contract = await tx
+    .insertInto('dms_contract')
+    .values({
+      number,
+      holder_surname: holder.surname_ru,
+      holder_name: holder.name_ru,
+      holder_birth: holder.birth,
+      end_date: end,
+      country_id: null,
+      phone: holder.phone,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (contract) await grantDays(tx, { contractId: contract.id, days, now })
 }

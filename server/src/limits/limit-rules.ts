@@ -31,6 +31,8 @@ export const limitRules = {
   findInsured: { counts: [30, minute], in: 'database' },
   policyData: { counts: [20, minute], in: 'database' },
   policyDataMisses: { counts: [400, hour], in: 'database' },
+  /** Failed ones: a right one is given back. */
+  checkBonusDays: { counts: [5, day], in: 'database' },
   sendPolicy: { counts: [5, hour], in: 'database' },
   sendPolicySame: { counts: [1, minute], in: 'database' },
   sendPolicyDay: { counts: [20, day], in: 'database' },

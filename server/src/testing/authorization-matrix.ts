@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '@akvapolis/contract/call'
 import type { calls } from '@akvapolis/contract/calls'
-import { anOrder, aTrip } from './orders.ts'
+import { anOrder, aTrip, tripsOf } from './orders.ts'
 
 /** One customer's things, by which the fields of calls name them. */
 export type Things = {
@@ -15,6 +15,8 @@ export type Things = {
   policy: { number: string; id: string }
   /** Of the check page in the policy's QR code. */
   checkId: string
+  /** Number of the DMS contract. */
+  contract: string
 }
 
 /** What a field names, and so what happens to another customer's thing in it. */
@@ -33,6 +35,8 @@ export type Named =
   | 'open policy'
   | 'open check'
   | 'open phone'
+  /** Another's is answered as an absent one: no days. */
+  | 'contract'
   /** No thing of anybody's. */
   | 'nothing'
 
@@ -117,6 +121,32 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 200,
     customer: 200,
   },
+  calculateInstructor: {
+    input: () => aTrip(tripsOf.instructor.changes),
+    names: {},
+    visitor: 200,
+    customer: 200,
+  },
+  payInstructor: {
+    input: ({ phone, email }) => anOrder({ phone, email, ...tripsOf.training.changes }),
+    names: { 'contacts.phone': 'phone' },
+    visitor: 200,
+    customer: 200,
+  },
+  calculateBonus: { input: () => aTrip(tripsOf.bonus.changes), names: {}, visitor: 401, customer: 200 },
+  checkBonus: {
+    input: ({ phone, email }) => anOrder({ phone, email, ...tripsOf.bonus.changes }),
+    names: { 'contacts.phone': 'phone' },
+    visitor: 401,
+    customer: 200,
+  },
+  checkBonusDays: {
+    input: ({ contract }) => ({ policy_number: contract }),
+    names: { policy_number: 'contract' },
+    visitor: 401,
+    customer: 200,
+  },
+  discardBonusDays: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   registerAtStep2: {
     // The account is that of the last accepted `pay` of the session, whatever stands here.
     input: ({ phone }) => ({ phone }),
@@ -126,6 +156,12 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
   },
   createDraft: {
     input: ({ phone, email }) => anOrder({ phone, email }),
+    names: { 'contacts.phone': 'phone' },
+    visitor: 401,
+    customer: 200,
+  },
+  createInstructorDraft: {
+    input: ({ phone, email }) => anOrder({ phone, email, ...tripsOf.training.changes }),
     names: { 'contacts.phone': 'phone' },
     visitor: 401,
     customer: 200,

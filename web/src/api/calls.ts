@@ -4,6 +4,7 @@ import { type LateCall, late } from './late-call.ts'
 const session = () => import('@akvapolis/contract/session')
 const dictionaries = () => import('@akvapolis/contract/dictionaries')
 const calculator = () => import('@akvapolis/contract/calculator')
+const bonusDays = () => import('@akvapolis/contract/bonus-days')
 const verification = () => import('@akvapolis/contract/verification')
 const drafts = () => import('@akvapolis/contract/drafts')
 const policies = () => import('@akvapolis/contract/policies')
@@ -27,6 +28,28 @@ export const calls = {
   ),
   calculate: late('POST', '/api/calculator/calculate', async () => (await calculator()).calculate),
   pay: late('POST', '/api/calculator/pay', async () => (await calculator()).pay),
+  calculateInstructor: late(
+    'POST',
+    '/api/calculator-instructor/calculate',
+    async () => (await calculator()).calculateInstructor,
+  ),
+  payInstructor: late(
+    'POST',
+    '/api/calculator-instructor/pay',
+    async () => (await calculator()).payInstructor,
+  ),
+  calculateBonus: late(
+    'POST',
+    '/api/calculator-bonus/calculate',
+    async () => (await calculator()).calculateBonus,
+  ),
+  checkBonus: late('POST', '/api/calculator-bonus/check', async () => (await calculator()).checkBonus),
+  checkBonusDays: late('POST', '/api/user/check-bonus-days', async () => (await bonusDays()).checkBonusDays),
+  discardBonusDays: late(
+    'POST',
+    '/api/user/discard-bonus-days',
+    async () => (await bonusDays()).discardBonusDays,
+  ),
   sendCode: late('POST', '/api/verification-code/generate', async () => (await verification()).sendCode),
   registerAtStep2: late(
     'POST',
@@ -34,6 +57,11 @@ export const calls = {
     async () => (await verification()).registerAtStep2,
   ),
   createDraft: late('POST', '/api/policy/create-draft', async () => (await drafts()).createDraft),
+  createInstructorDraft: late(
+    'POST',
+    '/api/policy/create-instructor-draft',
+    async () => (await drafts()).createInstructorDraft,
+  ),
   getDrafts: late('GET', '/api/policy/get-drafts', async () => (await drafts()).getDrafts),
   getDraft: late('GET', '/api/policy/get-draft', async () => (await drafts()).getDraft),
   deleteDraft: late('DELETE', '/api/policy/delete-draft', async () => (await drafts()).deleteDraft),

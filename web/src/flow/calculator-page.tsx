@@ -1,5 +1,5 @@
 import { calculatorTitles, stepTitles } from '@akvapolis/copy/flow'
-import type { SoldProductCode } from '@akvapolis/rules/products/products'
+import type { ProductCode } from '@akvapolis/rules/products/product'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useUser } from '../session/user.ts'
 import { Skeleton } from '../ui/show/skeleton.tsx'
@@ -12,7 +12,7 @@ import { TripStep } from './steps/trip-step.tsx'
 const loading = <Skeleton lines={4} look="field" />
 
 /** The purchase of one product in three steps. */
-export function CalculatorPage({ product }: { product: SoldProductCode }) {
+export function CalculatorPage({ product }: { product: ProductCode }) {
   return (
     <div className={styles.page}>
       <h1>{calculatorTitles[product]}</h1>

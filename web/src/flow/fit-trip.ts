@@ -14,7 +14,7 @@ export function tripBounds(product: Product, form: Pick<FlowForm, 'countries' | 
     from === null ? { from: addDays(start.from, product.span.shortest), to: null } : endBounds(product, from)
   const mostDays =
     from !== null && to !== null && from <= to
-      ? insuredDaysBounds(product, { from, to }, null).most
+      ? insuredDaysBounds(product, { from, to }).most
       : product.insuredDays.most
   return { start, end, mostDays }
 }

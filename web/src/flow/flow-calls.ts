@@ -1,17 +1,32 @@
-import type { products, SoldProductCode } from '@akvapolis/rules/products/products'
-import { products as sold } from '@akvapolis/rules/products/products'
+import type { calculate, pay } from '@akvapolis/contract/calculator'
+import type { Call } from '@akvapolis/contract/call'
+import type { createDraft } from '@akvapolis/contract/drafts'
+import type { Product } from '@akvapolis/rules/products/product'
 import { calls } from '../api/calls.ts'
+import type { LateCall } from '../api/late-call.ts'
 
-type Sold = (typeof products)[SoldProductCode]
+/** What calls that take and give the same differ in. */
+type Own = 'summary' | 'path' | 'access'
+type Shared = Pick<Call, Own>
 
-const quoteCalls = {
+type QuoteCalls = {
+  calculate: LateCall<Omit<typeof calculate, Own> & Shared>
+  pay: LateCall<Omit<typeof pay, Own> & Shared>
+}
+type DraftCall = LateCall<Omit<typeof createDraft, Own> & Shared>
+
+const quoteCalls: Record<Product['calls'], QuoteCalls> = {
   calculator: { calculate: calls.calculate, pay: calls.pay },
-} satisfies Record<Sold['calls'], unknown>
+  'calculator-instructor': { calculate: calls.calculateInstructor, pay: calls.payInstructor },
+  'calculator-bonus': { calculate: calls.calculateBonus, pay: calls.checkBonus },
+}
 
-const draftCalls = { 'create-draft': calls.createDraft } satisfies Record<Sold['draftCall'], unknown>
+const draftCalls: Record<Product['draftCall'], DraftCall> = {
+  'create-draft': calls.createDraft,
+  'create-instructor-draft': calls.createInstructorDraft,
+}
 
 /** The calls of a calculator, by what its definition names. */
-export function callsOf(product: SoldProductCode) {
-  const { calls: group, draftCall } = sold[product]
+export function callsOf({ calls: group, draftCall }: Product) {
   return { ...quoteCalls[group], createDraft: draftCalls[draftCall] }
 }

@@ -1,5 +1,5 @@
-import type { Product } from '@akvapolis/rules/products/product'
-import { productOf, type SoldProductCode } from '@akvapolis/rules/products/products'
+import type { Product, ProductCode } from '@akvapolis/rules/products/product'
+import { productOf } from '@akvapolis/rules/products/products'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { emptyForm } from './flow-form.ts'
 import { type FlowState, flowStart } from './flow-state.ts'
@@ -9,7 +9,7 @@ import { useNamedStart } from './use-named-start.ts'
 import { useSavedFlow } from './use-saved-flow.ts'
 
 export type Flow = FlowState & {
-  code: SoldProductCode
+  code: ProductCode
   product: Product
   /** Makes one of the moves of flow-state.ts. */
   move: (next: (flow: FlowState) => FlowState) => void
@@ -24,7 +24,7 @@ export function useFlow(): Flow {
 }
 
 /** Holds one purchase: its form and where it stands. Shows `restoring` while what was typed is fetched again. */
-export function FlowProvider(props: { code: SoldProductCode; restoring: ReactNode; children: ReactNode }) {
+export function FlowProvider(props: { code: ProductCode; restoring: ReactNode; children: ReactNode }) {
   const { code, restoring, children } = props
   const product = productOf(code)
   const [form] = useState(() => createFormStore(emptyForm(product)))

@@ -1,12 +1,12 @@
-import type { SoldProductCode } from '@akvapolis/rules/products/products'
+import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { SavedFlow } from './flow-state.ts'
 import { savedFlowPrefix as prefix } from './forget-flows.ts'
 
 /** Raised when the form changes its shape: what an older page kept is then left alone. */
 const version = 2
-const keyOf = (product: SoldProductCode) => `${prefix}${version}.${product}`
+const keyOf = (product: ProductCode) => `${prefix}${version}.${product}`
 
-export function saveFlow(product: SoldProductCode, { form, flow }: SavedFlow): void {
+export function saveFlow(product: ProductCode, { form, flow }: SavedFlow): void {
   try {
     sessionStorage.setItem(keyOf(product), JSON.stringify({ form, flow }))
   } catch {
@@ -14,12 +14,12 @@ export function saveFlow(product: SoldProductCode, { form, flow }: SavedFlow): v
   }
 }
 
-export function hasSavedFlow(product: SoldProductCode): boolean {
+export function hasSavedFlow(product: ProductCode): boolean {
   return savedText(product) !== null
 }
 
 /** What was kept; null when there is nothing or an older page left something of another shape. */
-export async function readSavedFlow(product: SoldProductCode): Promise<SavedFlow | null> {
+export async function readSavedFlow(product: ProductCode): Promise<SavedFlow | null> {
   const text = savedText(product)
   if (text === null) return null
   try {
@@ -30,7 +30,7 @@ export async function readSavedFlow(product: SoldProductCode): Promise<SavedFlow
   }
 }
 
-function savedText(product: SoldProductCode): string | null {
+function savedText(product: ProductCode): string | null {
   try {
     return sessionStorage.getItem(keyOf(product))
   } catch {

@@ -14,7 +14,7 @@ import { useForm, useFormValue } from './form/use-form.ts'
 
 /** The price: asked of the server when our own judge finds nothing wrong. */
 export function useQuote({ onErrors }: { onErrors: (errors: FieldErrors) => void }) {
-  const { code, product, move } = useFlow()
+  const { product, move } = useFlow()
   const form = useForm()
   const world = useQuoteContext()
   const lastAsked = useRef('')
@@ -27,7 +27,7 @@ export function useQuote({ onErrors }: { onErrors: (errors: FieldErrors) => void
     const judge = await import('./quote-errors.ts').catch(() => null)
     const errors = judge?.quoteErrors(product, asked, world) ?? null
     if (errors) onErrors(errors)
-    return errors ? null : callApi(callsOf(code).calculate, { body: quoteDetails(product, asked) })
+    return errors ? null : callApi(callsOf(product).calculate, { body: quoteDetails(product, asked) })
   }
 
   /** Asks once for what the form says now, however often it is pressed. */
@@ -61,6 +61,9 @@ function useQuoteContext(): QuoteContext {
     ageLimit: useSite()?.age_limit ?? Number.POSITIVE_INFINITY,
     knowsCountry: (id) => countries?.some((country) => country.id === id) ?? true,
     knowsRisk: (id) => risks?.some((risk) => risk.id === id) ?? true,
+    cityById: () => undefined,
+    programmeById: () => undefined,
+    contract: null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SoldProductCode } from '@akvapolis/rules/products/products'
+import type { ProductCode } from '@akvapolis/rules/products/product'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FlowForm } from './flow-form.ts'
 import { type FlowState, flowStart } from './flow-state.ts'
@@ -7,7 +7,7 @@ import { hasSavedFlow, readSavedFlow, saveFlow } from './saved-flow.ts'
 import type { NamedStart } from './use-named-start.ts'
 
 type Saving = {
-  code: SoldProductCode
+  code: ProductCode
   form: FormStore<FlowForm>
   flow: FlowState
   /** What the address asks for, before anything kept. */
@@ -45,6 +45,6 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
   return isRestoring
 }
 
-async function readStart(code: SoldProductCode, named: NamedStart | null) {
+async function readStart(code: ProductCode, named: NamedStart | null) {
   return (await named?.()) ?? readSavedFlow(code)
 }

@@ -2,6 +2,7 @@ import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/acc
 import { type Outcome, ok } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
 import type { Services } from '../../services.ts'
+import { unlinkContracts } from '../bonus-days/link-contract.ts'
 import { findCustomer } from '../sign-in/customers.ts'
 import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
 
@@ -9,7 +10,8 @@ type Deleting = { session: CustomerSession; password: string | null | undefined;
 
 /**
  * Deletes an account: profile, insured persons, drafts, sessions. Published policies stay with their records as the
- * law on insurance wants, tied to a row that holds no personal data and gives the phone free.
+ * law on insurance wants, tied to a row that holds no personal data and gives the phone free. A DMS contract is the
+ * insurer's: it stays with its days and may be linked again.
  */
 export async function deleteAccount(
   services: Services,
@@ -49,6 +51,7 @@ export async function deleteAccount(
       })
       .where('id', '=', id)
       .execute()
+    await unlinkContracts(tx, id)
     await tx.insertInto('audit').values({ at: now, event: 'account_deleted', customer_id: id }).execute()
     await tx.deleteFrom('session').where('customer_id', '=', id).execute()
   })

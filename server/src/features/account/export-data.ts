@@ -15,11 +15,15 @@ export async function exportData(services: Services, session: Asking): Promise<R
   const addresses = [customer.email, customer.confirmed_email].filter((email) => email !== null)
   return {
     exported_at: services.clock.now().toISOString(),
-    user: { ...userOf(customer), created_at: customer.created_at },
+    user: {
+      ...(await userOf(services.db, { customer, sessionId: session.id })),
+      created_at: customer.created_at,
+    },
     insured: await listInsured(services, customerId),
     drafts: await listDrafts(services, customerId),
     policies: await listPolicies(services, customerId),
     contracts: await contractsOf(services, customerId),
+    dms_contracts: await dmsContractsOf(services, customerId),
     payments: await paymentsOf(services, customerId),
     consents: await consentsOf(services, customerId),
     mails: await mailsOf(services, { customerId, addresses }),
@@ -38,6 +42,31 @@ function contractsOf({ db }: Reader, customerId: number) {
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute()
+}
+
+/** The linked ones, with every day given, taken and given back. */
+async function dmsContractsOf({ db }: Reader, customerId: number) {
+  const contracts = await db
+    .selectFrom('dms_contract')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+  const lines = await db
+    .selectFrom('bonus_ledger')
+    .innerJoin('dms_contract', 'dms_contract.id', 'bonus_ledger.contract_id')
+    .leftJoin('policy', 'policy.id', 'bonus_ledger.policy_id')
+    .select(['bonus_ledger.contract_id', 'bonus_ledger.kind', 'bonus_ledger.days', 'bonus_ledger.at'])
+    .select('policy.number as policy_number')
+    .where('dms_contract.customer_id', '=', customerId)
+    .orderBy('bonus_ledger.id')
+    .execute()
+  return contracts.map(({ id, customer_id: _own, ...contract }) => ({
+    ...contract,
+    ledger: lines
+      .filter(({ contract_id }) => contract_id === id)
+      .map(({ contract_id: _contract, ...line }) => line),
+  }))
 }
 
 async function paymentsOf({ db }: Reader, customerId: number) {

@@ -5,9 +5,12 @@ import { birthIssues } from '@akvapolis/rules/births'
 import { emailKey } from '@akvapolis/rules/email'
 import { readDate, readEmail, readName, readOptionalName, readPassport } from '@akvapolis/rules/fields'
 import type { Issue } from '@akvapolis/rules/issues'
+import type { Kysely } from 'kysely'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
+import { hasLinkedContract } from '../bonus-days/link-contract.ts'
 import { type Account, findCustomer, type PersonalData, userOf } from '../sign-in/customers.ts'
 import { askToConfirmEmail } from '../sign-in/email-confirmation.ts'
 import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
@@ -56,6 +59,8 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
   const { customer, changes, isNewEmail, passwordHash, sessionId } = saving
   const set = { ...changes, ...(passwordHash !== null && { password_hash: passwordHash }) }
   return services.db.transaction().execute(async (tx) => {
+    const fixed = await fixedByContract(tx, { customer, changes })
+    if (fixed.length > 0) return wrong(...fixed)
     if (Object.keys(set).length > 0) {
       const { numUpdatedRows } = await tx
         .updateTable('customer')
@@ -73,16 +78,31 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
         await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
       }
     }
-    if (passwordHash === null) return ok({ data: { user: userOf(saved) } })
+    if (passwordHash === null) {
+      return ok({ data: { user: await userOf(tx, { customer: saved, sessionId }) } })
+    }
     await endOtherSessions(tx, { customerId: customer.id, sessionId })
     const now = services.clock.now()
     await endResetLinks(tx, { customerId: customer.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })
-    return ok(
-      { data: { user: userOf(saved) } },
-      await signIn(tx, { sessionId, customerId: customer.id, now }),
-    )
+    const cookie = await signIn(tx, { sessionId, customerId: customer.id, now })
+    return ok({ data: { user: await userOf(tx, { customer: saved, sessionId }) } }, cookie)
   })
+}
+
+/** What would change of the person that a linked DMS contract names. An empty field may still be filled in. */
+async function fixedByContract(
+  tx: Kysely<Database>,
+  { customer, changes }: Pick<Saving, 'customer' | 'changes'>,
+): Promise<Issue[]> {
+  const changed = (['surname', 'name', 'birth'] as const).filter(
+    (field) => changes[field] !== undefined && customer[field] !== null && changes[field] !== customer[field],
+  )
+  if (changed.length === 0) return []
+  // A check of bonus days compares the profile with a contract: one waits for the other.
+  await tx.selectFrom('customer').select('id').where('id', '=', customer.id).forUpdate().execute()
+  if (!(await hasLinkedContract(tx, customer.id))) return []
+  return changed.map((path) => ({ path, code: 'fixed_by_contract' }))
 }
 
 /** The address typed before and the one confirmed before: whoever reads them should know. */

@@ -8,14 +8,16 @@ import type { Services } from '../../services.ts'
 import type { OpenSession } from '../sign-in/sessions.ts'
 import { judgeTrip } from './price-trip.ts'
 
-export type JudgedOrder = { ok: true; quote: Quote; order: Order } | { ok: false; issues: Issue[] }
+export type JudgedOrder =
+  | { ok: true; quote: Quote; contractId: number | null; order: Order }
+  | { ok: false; issues: Issue[] }
 
 /** Judges steps 1 and 2 together. A signed-in customer's policy goes to their own phone. */
 export async function judgeWholeOrder(
   services: Services,
   { product, details, session }: { product: Product; details: Details; session: OpenSession },
 ): Promise<JudgedOrder> {
-  const trip = await judgeTrip(services, product, details)
+  const trip = await judgeTrip(services, { product, details, session })
   const order = judgeOrder(details, { today: services.clock.today() })
   const issues = [...(trip.ok ? [] : trip.issues), ...(order.ok ? [] : order.issues)]
   if (order.ok && session.customerId !== null) {
@@ -23,7 +25,7 @@ export async function judgeWholeOrder(
     if (order.value.contacts.phone !== own) issues.push({ path: 'contacts.phone', code: 'phone_not_own' })
   }
   if (!trip.ok || !order.ok || issues.length > 0) return { ok: false, issues: distinctPaths(issues) }
-  return { ok: true, quote: trip.quote, order: order.value }
+  return { ok: true, quote: trip.quote, contractId: trip.contractId, order: order.value }
 }
 
 /** The versions of the two texts a buyer agrees to. */

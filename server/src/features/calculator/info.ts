@@ -1,36 +1,44 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import { activityText } from '@akvapolis/copy/activities'
+import { activityText, programmeText } from '@akvapolis/copy/activities'
 import { countryById } from '@akvapolis/rules/countries'
 import { fixedRiskId, priceHours } from '@akvapolis/rules/limits'
 import { amountOf } from '@akvapolis/rules/money'
 import type { Price } from '@akvapolis/rules/price'
+import type { Product } from '@akvapolis/rules/products/product'
+import { programmeLeastDays } from '@akvapolis/rules/programme'
 import type { Quote } from '@akvapolis/rules/quote'
 import type { Tariff } from '@akvapolis/rules/tariff'
 import type { TariffInForce } from './tariffs.ts'
 
-type Calculated = { quote: Quote; price: Price; inForce: TariffInForce; now: Date }
+type Calculated = { product: Product; quote: Quote; price: Price; inForce: TariffInForce; now: Date }
 
 /** A price as the page shows it. Its number is given when it is kept. */
-export function infoOf({ quote, price, inForce, now }: Calculated): Info {
+export function infoOf({ product, quote, price, inForce, now }: Calculated): Info {
   const { tariff } = inForce
+  const { programme } = quote
   return {
     number: '',
     timestamp: now.toISOString(),
     valid_until: new Date(now.getTime() + priceHours * 3_600_000).toISOString(),
     countries: quote.countries.map((id) => ({ id, name: countryById(id)?.name ?? '' })),
-    cities: [],
+    cities: quote.city ? [quote.city] : [],
     trip: { mode: quote.mode, date_from: quote.start, date_to: quote.end, count: quote.days },
     tourists: price.tourists.map(({ age }) => ({ age })),
     insurance_amount: price.zone.insurance_amount_eur,
     risks: risksOf(quote, tariff),
     total: price.totalRoubles,
     draft_id: null,
-    bonus_days: 0,
-    diving_program_description: null,
-    days_underwater: null,
+    bonus_days: bonusDaysOf(product, quote),
+    diving_program_description: programme && programmeText(programme),
+    // Of a course; who teaches dives as many days as are insured.
+    days_underwater: programmeLeastDays(product, programme) || null,
     breakdown: breakdownOf(price, inForce),
   }
 }
+
+/** What publishing a policy takes from a DMS contract. */
+export const bonusDaysOf = (product: Product, quote: Quote): number =>
+  product.insuredDays.limitedBy === 'bonus_days' ? quote.days : 0
 
 function risksOf(quote: Quote, tariff: Tariff): Info['risks'] {
   const fixed = { id: fixedRiskId, days: quote.days, start: null, end: null }

@@ -5,6 +5,8 @@ import { priceOf } from '@akvapolis/rules/price'
 import type { Product } from '@akvapolis/rules/products/product'
 import { judgeQuote, type Quote } from '@akvapolis/rules/quote'
 import type { Services } from '../../services.ts'
+import { contractInUse, payingContractOf } from '../bonus-days/contract-in-use.ts'
+import type { OpenSession } from '../sign-in/sessions.ts'
 import { infoOf } from './info.ts'
 import { isPriceGood, type StoredPrice } from './stored-prices.ts'
 import type { TariffInForce } from './tariffs.ts'
@@ -17,22 +19,30 @@ export type PricedTrip = {
   hasChanged: boolean
 }
 
-type Judged = { ok: true; quote: Quote } | { ok: false; issues: Issue[] }
+export type JudgedTrip =
+  | { ok: true; quote: Quote /** Whose bonus days pay for it. */; contractId: number | null }
+  | { ok: false; issues: Issue[] }
 
-/** Judges step 1 by today's date and the tariff in force. */
+type Asked = { product: Product; details: Details; session: OpenSession | null }
+
+/** Judges step 1 by today's date, the tariff in force and the DMS contract in use. */
 export async function judgeTrip(
-  { clock, tariffs }: Services,
-  product: Product,
-  details: Details,
-): Promise<Judged> {
-  const { tariff, isoById } = await tariffs.inForce()
+  { db, clock, tariffs }: Services,
+  { product, details, session }: Asked,
+): Promise<JudgedTrip> {
+  const { tariff, isoById, cities } = await tariffs.inForce()
+  const isContractAsked = product.buyers === 'contract_holders' && session !== null
+  const contract = isContractAsked ? await contractInUse(db, session.id) : undefined
   const judged = judgeQuote(product, details, {
     today: clock.today(),
     knowsCountry: (id) => isoById.has(id),
     knowsRisk: (id) => tariff.risks.some((risk) => risk.id === id),
+    cityById: (id) => cities.find((city) => city.id === id),
+    programmeById: (id) => tariff.diving_programs.find((programme) => programme.id === id),
     ageLimit: tariff.age_limit,
+    contract: contract ? payingContractOf(contract) : null,
   })
-  return judged.ok ? { ok: true, quote: judged.value } : judged
+  return judged.ok ? { ok: true, quote: judged.value, contractId: contract?.id ?? null } : judged
 }
 
 /**
@@ -64,7 +74,7 @@ export async function calculateAnew(
 ): Promise<StoredPrice> {
   const inForce = await tariffs.inForce()
   const price = priceOf(product, requestOf(quote, inForce), inForce.tariff)
-  const info = infoOf({ quote, price, inForce, now: clock.now() })
+  const info = infoOf({ product, quote, price, inForce, now: clock.now() })
   return prices.keep({
     sessionId,
     product: product.code,
@@ -81,8 +91,8 @@ function requestOf(quote: Quote, { isoById }: TariffInForce) {
     if (iso === undefined) throw new Error(`no country ${id}`)
     return iso
   })
-  const { mode, start, days, births, extraRisks } = quote
-  return { countries, mode, start, days, births, extraRisks, program: null }
+  const { mode, start, days, births, extraRisks, programme } = quote
+  return { countries, mode, start, days, births, extraRisks, programme }
 }
 
 /** Equal inputs have equal hashes, whatever the order of their countries. */

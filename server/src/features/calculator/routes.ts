@@ -1,5 +1,13 @@
-import { calculate, pay } from '@akvapolis/contract/calculator'
-import { productOf } from '@akvapolis/rules/products/products'
+import {
+  calculate,
+  calculateBonus,
+  calculateInstructor,
+  checkBonus,
+  pay,
+  payInstructor,
+} from '@akvapolis/contract/calculator'
+import type { Product } from '@akvapolis/rules/products/product'
+import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
 import { ok, wrong } from '../../calls/outcome.ts'
 import { registerCall } from '../../calls/register-call.ts'
@@ -9,26 +17,42 @@ import { sessionOf } from '../sign-in/sessions.ts'
 import { acceptOrder } from './accept-order.ts'
 import { judgeTrip, priceTrip } from './price-trip.ts'
 
+/** The first segment of a calculator's calls, with those calls. */
+const quoteCalls = [
+  ['calculator', calculate],
+  ['calculator-instructor', calculateInstructor],
+  ['calculator-bonus', calculateBonus],
+] as const satisfies [Product['calls'], unknown][]
+
+const orderCalls = [
+  ['calculator', pay],
+  ['calculator-instructor', payInstructor],
+  ['calculator-bonus', checkBonus],
+] as const satisfies [Product['calls'], unknown][]
+
 export function calculatorRoutes(app: FastifyInstance, services: Services): void {
-  const product = productOf('diver')
+  for (const [group, call] of quoteCalls) {
+    registerCall(app, call, {
+      limit: ({ session, ip }) =>
+        services.limits.take(['calculate', sessionOf(session).id], ['calculateAddress', addressKey(ip)]),
+      answer: async ({ body, session: open }) => {
+        const product = productMeant({ calls: group }, body)
+        const session = sessionOf(open)
+        const trip = await judgeTrip(services, { product, details: body, session })
+        if (!trip.ok) return wrong(...trip.issues)
+        const { quote } = trip
+        const { price } = await priceTrip(services, { product, quote, sessionId: session.id })
+        return ok(price.info)
+      },
+    })
+  }
 
-  registerCall(app, calculate, {
-    limit: ({ session, ip }) =>
-      services.limits.take(['calculate', sessionOf(session).id], ['calculateAddress', addressKey(ip)]),
-    answer: async ({ body, session }) => {
-      const trip = await judgeTrip(services, product, body)
-      if (!trip.ok) return wrong(...trip.issues)
-      const { price } = await priceTrip(services, {
-        product,
-        quote: trip.quote,
-        sessionId: sessionOf(session).id,
-      })
-      return ok(price.info)
-    },
-  })
-
-  registerCall(app, pay, {
-    answer: ({ body: { captcha_token: token, ...details }, session, ip }) =>
-      acceptOrder(services, { product, details, session: sessionOf(session), ip, token }),
-  })
+  for (const [group, call] of orderCalls) {
+    registerCall(app, call, {
+      answer: ({ body: { captcha_token: token, ...details }, session, ip }) => {
+        const product = productMeant({ calls: group }, details)
+        return acceptOrder(services, { product, details, session: sessionOf(session), ip, token })
+      },
+    })
+  }
 }

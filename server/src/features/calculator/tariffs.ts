@@ -1,5 +1,6 @@
 import { countries } from '@akvapolis/rules/countries'
 import { type IsoDate, moscowMidnight } from '@akvapolis/rules/dates'
+import type { City } from '@akvapolis/rules/place'
 import { type Tariff, tariffSchema, zoneOf } from '@akvapolis/rules/tariff'
 import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '../../clock.ts'
@@ -17,6 +18,8 @@ export type TariffInForce = {
   /** ISO code by country id. */
   isoById: ReadonlyMap<number, string>
   zoneByIso: ReadonlyMap<string, string>
+  /** The places of training, in the tariff's order. */
+  cities: readonly City[]
 }
 
 export type Tariffs = {
@@ -58,6 +61,7 @@ export function tariffsIn(db: Kysely<Database>, clock: Clock): Tariffs {
 
 function describe({ id, content, valid_from, created_at }: Selectable<Database['tariff']>): TariffInForce {
   const tariff = tariffSchema.parse(content)
+  const idByIso = new Map(countries.map((country) => [country.iso, country.id]))
   return {
     id,
     tariff,
@@ -66,6 +70,11 @@ function describe({ id, content, valid_from, created_at }: Selectable<Database['
     changedAt: new Date(Math.max(created_at.getTime(), moscowMidnight(valid_from).getTime())),
     isoById: new Map(countries.map((country) => [country.id, country.iso])),
     zoneByIso: new Map(countries.map(({ iso }) => [iso, zoneOf(iso, tariff).id])),
+    cities: tariff.cities.map(({ id, name, country }) => ({
+      id,
+      name,
+      country_id: idByIso.get(country) ?? 0,
+    })),
   }
 }
 

@@ -39,10 +39,7 @@ const entries: Record<DictionaryName, (inForce: TariffInForce) => { id: number; 
     })),
   risks: ({ tariff }) => tariff.risks.map(({ id, name }) => ({ id, name })),
   diving_program_groups: ({ tariff }) => tariff.diving_program_groups,
-  cities: ({ tariff, isoById }) => {
-    const idByIso = new Map([...isoById].map(([id, iso]) => [iso, id]))
-    return tariff.cities.map(({ id, name, country }) => ({ id, name, country_id: idByIso.get(country) ?? 0 }))
-  },
+  cities: ({ cities }) => [...cities],
 }
 
 /** HTTP dates have whole seconds. */

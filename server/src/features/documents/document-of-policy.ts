@@ -5,7 +5,7 @@ import type { Tourist } from '@akvapolis/rules/order'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import type { TariffInForce } from '../calculator/tariffs.ts'
-import type { PolicyDocument, PrintedPerson, PrintedRisk } from './policy-document.ts'
+import type { PolicyDocument, PrintedName, PrintedPerson, PrintedRisk } from './policy-document.ts'
 
 /** What a stored draft or policy prints: its own row and the tariff it was priced by, nothing else. */
 export function documentOf(
@@ -38,12 +38,12 @@ export function documentOf(
       const country = countryById(id)
       return { name: country?.name ?? '', nameEn: country?.name_en ?? null }
     }),
-    city: null,
+    city: cityOf(policy, tariff),
     start: policy.start_date,
     end: policy.end_date,
     mode: quote.mode,
     insuredDays: quote.days,
-    programme: null,
+    programme: programmeOf(policy, tariff),
     risks: risksOf(policy, tariff),
     insuranceAmount: policy.info.insurance_amount * 100,
     premium: policy.total_kopecks,
@@ -60,6 +60,22 @@ export function documentOf(
 function rateText(roublesPerEuro: number): string {
   const whole = String(roublesPerEuro)
   return (whole.split('.')[1] ?? '').length > 2 ? whole : roublesPerEuro.toFixed(2)
+}
+
+function cityOf({ contract: { quote } }: PolicyRow, tariff: TariffInForce['tariff']): PrintedName | null {
+  if (quote.city === null) return null
+  const { id, name } = quote.city
+  return { name, nameEn: tariff.cities.find((city) => city.id === id)?.name_en ?? null }
+}
+
+function programmeOf(
+  { contract: { quote }, info }: PolicyRow,
+  tariff: TariffInForce['tariff'],
+): PolicyDocument['programme'] {
+  if (quote.programme === null) return null
+  const { name, group, depth } = quote.programme
+  const level = tariff.diving_program_groups.find(({ id }) => id === group)?.name ?? null
+  return { level, name, depthMetres: depth, daysUnderwater: info.days_underwater }
 }
 
 function personOf(tourist: Tourist): PrintedPerson {

@@ -28,7 +28,13 @@ type PolicyFacts = {
   end: IsoDate
   mode: TripMode
   insuredDays: number
-  programme: { level: string | null; name: string; depthMetres: number | null } | null
+  programme: {
+    level: string | null
+    name: string
+    depthMetres: number | null
+    /** Of a course. */
+    daysUnderwater: number | null
+  } | null
   /** Beside the medical expenses, which every policy covers. */
   risks: PrintedRisk[]
   insuranceAmount: Cents

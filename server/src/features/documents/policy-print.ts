@@ -118,6 +118,9 @@ function tripFacts({ start, end, insuredDays, mode, city, programme }: PolicyDoc
       const depth = depthUpTo(programme.depthMetres)
       facts.push({ label: documentCopy.depth, value: depth.ru, note: depth.en })
     }
+    if (programme.daysUnderwater !== null) {
+      facts.push({ label: documentCopy.daysUnderwater, value: String(programme.daysUnderwater) })
+    }
   }
   return facts
 }

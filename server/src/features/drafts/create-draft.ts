@@ -6,6 +6,7 @@ import type { Order } from '@akvapolis/rules/order'
 import type { Product } from '@akvapolis/rules/products/product'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
+import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { consentsGiven, judgeWholeOrder } from '../calculator/check-order.ts'
 import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
@@ -39,14 +40,14 @@ export async function createDraft(
   if (trip.hasChanged)
     return { status: 409, body: { message: callText.price_changed, info: trip.price.info } }
 
-  const draft = await insertDraft(services, { ...asked, trip, order: judged.order })
+  const draft = await insertDraft(services, { ...asked, ...judged, trip })
   // Nothing was inserted: a parallel request under the same key was first, or has deleted the account.
   return draft ? created(draft) : ((await firstDraftOf(services, asked)) ?? { status: 401 })
 }
 
-type NewDraft = Asked & { trip: PricedTrip; order: Order }
+type NewDraft = Asked & { trip: PricedTrip; order: Order; contractId: number | null }
 
-async function insertDraft({ db, clock }: Services, { trip, order, ...asked }: NewDraft) {
+async function insertDraft({ db, clock }: Services, { trip, order, contractId, ...asked }: NewDraft) {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const customer = await findCustomer(tx, asked.session.customerId, { keep: true })
@@ -75,9 +76,10 @@ async function insertDraft({ db, clock }: Services, { trip, order, ...asked }: N
         idempotency_key: asked.key,
         idempotency_hash: asked.key === null ? null : bodyHash(asked),
         created_at: now,
+        dms_contract_id: contractId,
       })
       .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
-      .returning(['id', 'external_id', 'draft_number'])
+      .returning(['id', 'external_id', 'draft_number', 'info'])
       .executeTakeFirst()
     if (draft) {
       const event = {
@@ -101,7 +103,7 @@ async function firstDraftOf(
   if (asked.key === null) return undefined
   const first = await db
     .selectFrom('policy')
-    .select(['external_id', 'draft_number', 'idempotency_hash'])
+    .select(['external_id', 'draft_number', 'info', 'idempotency_hash'])
     .where('customer_id', '=', asked.session.customerId)
     .where('idempotency_key', '=', asked.key)
     .executeTakeFirst()
@@ -116,5 +118,9 @@ const bodyHash = ({ product, details }: Asked): Buffer =>
     .update(JSON.stringify([product.code, details]))
     .digest()
 
-const created = ({ external_id, draft_number }: { external_id: string; draft_number: string }) =>
-  ok({ result: { external_id, number: draft_number }, bonus_days_count: 0 })
+const created = ({
+  external_id,
+  draft_number,
+  info,
+}: Pick<PolicyRow, 'external_id' | 'draft_number' | 'info'>) =>
+  ok({ result: { external_id, number: draft_number }, bonus_days_count: info.bonus_days })

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
+import { takeDays } from '../bonus-days/ledger.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
@@ -28,10 +29,31 @@ export async function publishDraft(
     if (differing.length > 0) return wrong(...differing)
     if (draft.state !== 'draft') return published(draft)
 
-    const conflict = await renewPrice(tx, services, draft, ({ since }) => since !== null && since < arrivedAt)
+    const priced = await renewPrice(tx, services, draft, ({ since }) => since !== null && since < arrivedAt)
+    const conflict = priced ?? (await takeBonusDays(tx, services, draft))
     if (conflict) return conflict
     return published(await publish(tx, services, draft))
   })
+}
+
+/** The days that pay for a draft, taken from the contract it was judged by. */
+async function takeBonusDays(
+  tx: Kysely<Database>,
+  { clock }: Services,
+  { id, customer_id, dms_contract_id, info }: PolicyRow,
+) {
+  if (info.bonus_days === 0) return null
+  const taken =
+    dms_contract_id === null
+      ? 'no_dms_contract'
+      : await takeDays(tx, {
+          contractId: dms_contract_id,
+          customerId: customer_id,
+          policyId: id,
+          days: info.bonus_days,
+          now: clock.now(),
+        })
+  return taken === 'taken' ? null : wrong({ path: 'bonus_days', code: taken })
 }
 
 async function publish(

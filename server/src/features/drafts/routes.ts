@@ -1,11 +1,13 @@
 import {
   createDraft as createDraftCall,
+  createInstructorDraft,
   deleteDraft,
   getDraft,
   getDrafts,
   publishDraft as publishDraftCall,
 } from '@akvapolis/contract/drafts'
-import { productOf } from '@akvapolis/rules/products/products'
+import type { Product } from '@akvapolis/rules/products/product'
+import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
 import { notFound, ok, wrong } from '../../calls/outcome.ts'
 import { registerCall } from '../../calls/register-call.ts'
@@ -17,16 +19,24 @@ import { ownPolicy, policyKey, sameCustomer } from '../policies/ownership.ts'
 import { createDraft } from './create-draft.ts'
 import { publishDraft } from './publish-draft.ts'
 
+const draftCalls = [
+  ['create-draft', createDraftCall],
+  ['create-instructor-draft', createInstructorDraft],
+] as const satisfies [Product['draftCall'], unknown][]
+
 export function draftRoutes(app: FastifyInstance, services: Services): void {
   const { db, limits } = services
 
-  registerCall(app, createDraftCall, {
-    answer: async ({ body, session, header }) => {
-      const key = header('idempotency-key') || null
-      if (key !== null && key.length > 255) return wrong({ path: 'idempotency_key', code: 'wrong_type' })
-      return createDraft(services, { product: productOf('diver'), details: body, session, key })
-    },
-  })
+  for (const [draftCall, call] of draftCalls) {
+    registerCall(app, call, {
+      answer: async ({ body, session, header }) => {
+        const key = header('idempotency-key') || null
+        if (key !== null && key.length > 255) return wrong({ path: 'idempotency_key', code: 'wrong_type' })
+        const product = productMeant({ draftCall }, body)
+        return createDraft(services, { product, details: body, session, key })
+      },
+    })
+  }
 
   registerCall(app, getDrafts, {
     owner: sameCustomer('id'),

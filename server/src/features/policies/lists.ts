@@ -47,4 +47,4 @@ export async function listPolicies({ db }: Reader, customerId: number): Promise<
 const rowsOf = (db: Services['db'], customerId: number) =>
   db.selectFrom('policy').selectAll().where('customer_id', '=', customerId).orderBy('id', 'desc')
 
-export const programOf = (row: Pick<PolicyRow, 'info'>): string | null => row.info.diving_program_description
+const programOf = ({ contract }: PolicyRow): string | null => contract.quote.programme?.name ?? null

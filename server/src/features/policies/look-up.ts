@@ -27,13 +27,14 @@ export async function lookUp(
 
 /** What a new calculation starts from. */
 export function preloadOf({ contract, product }: PolicyRow): AnswerOf<typeof preloadPolicy> {
+  const { countries, programme, city } = contract.quote
   return {
     result: {
-      contries_ids: contract.quote.countries,
-      diving_program_group: null,
-      diving_program_id: null,
+      contries_ids: countries,
+      diving_program_group: programme?.group ?? null,
+      diving_program_id: programme?.id ?? null,
       product,
-      city: null,
+      city: city?.id ?? null,
     },
     insured_list: contract.tourists.map(({ birth, surname, name }) => ({
       fldBirthday: { date: birth },

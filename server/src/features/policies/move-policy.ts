@@ -1,6 +1,7 @@
 import { type PolicyMove, policyMoves } from '@akvapolis/rules/policy-states'
 import type { Kysely, Updateable } from 'kysely'
 import type { Database, PolicyRow } from '../../database/schema.ts'
+import { giveBackDays } from '../bonus-days/ledger.ts'
 
 type Move = {
   move: PolicyMove
@@ -12,8 +13,8 @@ type Move = {
 }
 
 /**
- * The only way a policy changes its state: one conditional update and its line in the history. Undefined when the
- * policy is not in a state from which the move leads.
+ * The only way a policy changes its state: one conditional update and its line in the history; one that is cancelled
+ * gives its bonus days back. Undefined when the policy is not in a state from which the move leads.
  */
 export async function movePolicy(
   tx: Kysely<Database>,
@@ -34,6 +35,7 @@ export async function movePolicy(
     .insertInto('policy_event')
     .values({ policy_id: policy.id, from_state: policy.state, to_state: to, reason, at: now })
     .execute()
+  if (to === 'cancelled') await giveBackDays(tx, { policyId: policy.id, now })
   return moved
 }
 

@@ -1,7 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { callText } from '@akvapolis/copy/calls'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { productOf, type SoldProductCode } from '@akvapolis/rules/products/products'
+import { productOf } from '@akvapolis/rules/products/products'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
@@ -48,7 +48,7 @@ export async function renewPrice(
 /** The policy with its price by the tariff in force, which is kept with it. */
 async function calculateFor(tx: Kysely<Database>, services: Services, policy: PolicyRow): Promise<PolicyRow> {
   const { quote } = policy.contract
-  const product = productOf(policy.product as SoldProductCode) // a stored policy is of a product on sale
+  const product = productOf(policy.product)
   const price = await calculateAnew(services, { product, quote, hash: policy.request_hash, sessionId: null })
   return tx
     .updateTable('policy')

@@ -3,6 +3,8 @@ import type { Insurer } from '@akvapolis/rules/order'
 import type { Phone } from '@akvapolis/rules/phone'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../database/schema.ts'
+import { contractInUse } from '../bonus-days/contract-in-use.ts'
+import { linkContractsOfPhone } from '../bonus-days/link-contract.ts'
 
 /** What a person may be known by beside the phone. */
 export type PersonalData = Partial<
@@ -35,13 +37,13 @@ function living(customer: Customer | undefined): Account | undefined {
 
 /**
  * The account of a phone that its owner has just proved: opened as it is, with `fill` only its empty fields filled
- * in; or a new one. `isEmailNew`: the address has to be confirmed.
+ * in; or a new one, with the DMS contracts imported for the phone. `isEmailNew`: the address has to be confirmed.
  */
 export async function openAccount(
   tx: Kysely<Database>,
   phone: Phone,
   person: PersonalData,
-  { fill }: { fill: boolean },
+  { fill, now }: { fill: boolean; now: Date },
 ): Promise<{ customer: Account; isNew: boolean; isEmailNew: boolean }> {
   const inserted = await tx
     .insertInto('customer')
@@ -49,7 +51,10 @@ export async function openAccount(
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (inserted) return { customer: { ...inserted, phone }, isNew: true, isEmailNew: inserted.email !== null }
+  if (inserted) {
+    await linkContractsOfPhone(tx, { customerId: inserted.id, phone, now })
+    return { customer: { ...inserted, phone }, isNew: true, isEmailNew: inserted.email !== null }
+  }
 
   const before = await tx
     .selectFrom('customer')
@@ -92,7 +97,12 @@ export function holderOf(customer: Account, insurer: Insurer) {
   }
 }
 
-export function userOf(customer: Account): User {
+/** A customer as they see themselves in a session, with the DMS contract in use there. */
+export async function userOf(
+  db: Kysely<Database>,
+  { customer, sessionId }: { customer: Account; sessionId: string },
+): Promise<User> {
+  const contract = await contractInUse(db, sessionId)
   const { id, surname, name, surname_ru, name_ru, patronymic_ru, birth, email, phone, passport } = customer
   return {
     id,
@@ -106,10 +116,10 @@ export function userOf(customer: Account): User {
     email_confirmed: email !== null && email.toLowerCase() === customer.confirmed_email?.toLowerCase(),
     phone,
     passport,
-    dms_number: null,
-    dms_end_date: null,
-    bonus_days: null,
-    bonus_country: null,
+    dms_number: contract?.number ?? null,
+    dms_end_date: contract?.end_date ?? null,
+    bonus_days: contract?.balance ?? null,
+    bonus_country: contract?.country_id ?? null,
   }
 }
 

@@ -50,13 +50,13 @@ export async function registerAtStep2(
       await confirmPhone(tx, { sessionId: session.id, phone, now })
     }
     const filled = { ...personOf(checkout.insurer), ...person.value }
-    const { customer, isEmailNew } = await openAccount(tx, phone, filled, { fill: true })
+    const { customer, isEmailNew } = await openAccount(tx, phone, filled, { fill: true, now })
     if (isEmailNew) await askToConfirmEmail(tx, services, customer)
     await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
     // Without a new code it is no fresh sign-in.
     const provedAt = confirmedAt ?? now
     const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now, provedAt })
-    return ok({ data: { user: userOf(customer) } }, cookie)
+    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
   })
 }
 

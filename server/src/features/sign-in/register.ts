@@ -38,7 +38,7 @@ export async function register(
   return services.db.transaction().execute(async (tx) => {
     if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
-    const { customer, isNew } = await openAccount(tx, phone, person, { fill: false })
+    const { customer, isNew } = await openAccount(tx, phone, person, { fill: false, now })
     if (isNew) await askToConfirmEmail(tx, services, customer)
     await tx
       .insertInto('consent')
@@ -54,7 +54,13 @@ export async function register(
       })
       .execute()
     const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
-    return ok({ data: { user: userOf(customer) }, ...(!isNew && { existing: true as const }) }, cookie)
+    return ok(
+      {
+        data: { user: await userOf(tx, { customer, sessionId: session.id }) },
+        ...(!isNew && { existing: true as const }),
+      },
+      cookie,
+    )
   })
 }
 

@@ -31,9 +31,11 @@ import { signInWithPassword } from './sign-in-with-password.ts'
 export function signInRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, getUser, {
     answer: async ({ session }) => {
-      const customer =
-        session?.customerId == null ? undefined : await findCustomer(services.db, session.customerId)
-      return ok({ data: { user: customer ? userOf(customer) : null } })
+      const nobody = ok({ data: { user: null } })
+      if (session === null || session.customerId === null) return nobody
+      const customer = await findCustomer(services.db, session.customerId)
+      if (!customer) return nobody
+      return ok({ data: { user: await userOf(services.db, { customer, sessionId: session.id }) } })
     },
   })
 

@@ -51,7 +51,13 @@ export async function signIn(
   const token = newToken()
   await tx
     .updateTable('session')
-    .set({ token_hash: tokenHash(token), customer_id: customerId, signed_in_at: provedAt, last_seen_at: now })
+    .set({
+      token_hash: tokenHash(token),
+      customer_id: customerId,
+      signed_in_at: provedAt,
+      last_seen_at: now,
+      has_discarded_bonus: false,
+    })
     .where('id', '=', sessionId)
     .execute()
   return token

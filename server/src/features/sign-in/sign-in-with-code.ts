@@ -35,6 +35,6 @@ export async function signInWithCode(
     const customer = await findCustomerByPhone(tx, phone)
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
     const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
-    return ok({ data: { user: userOf(customer) } }, cookie)
+    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
   })
 }

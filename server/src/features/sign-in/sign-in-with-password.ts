@@ -39,6 +39,6 @@ export async function signInWithPassword(
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
     const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
-    return ok({ data: { user: userOf(customer) } }, cookie)
+    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
   })
 }

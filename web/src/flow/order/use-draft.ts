@@ -17,7 +17,7 @@ export type DraftOutcome =
 
 /** Stores the draft and leads to the payment. A repeat after a lost answer gives the same draft. */
 export function useDraft() {
-  const { code, product, replaces, move } = useFlow()
+  const { product, replaces, move } = useFlow()
   const client = useQueryClient()
   const attempt = useRef({ input: '', key: '' })
 
@@ -27,7 +27,7 @@ export function useDraft() {
     if (attempt.current.input !== input) attempt.current = { input, key: randomKey() }
 
     const headers = { 'Idempotency-Key': attempt.current.key }
-    const outcome = await callApi(callsOf(code).createDraft, { body: details, headers })
+    const outcome = await callApi(callsOf(product).createDraft, { body: details, headers })
     if (outcome.ok) {
       if (replaces) await callApi(calls.deleteDraft, { query: { draft_number: replaces } })
       client.removeQueries({ queryKey: ['drafts'] })

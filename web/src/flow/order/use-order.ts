@@ -23,7 +23,7 @@ export type AcceptedOrder = { form: FlowForm; phone: string; secret: string; hol
 
 /** From the button of step 2 to the draft: check, code unless the phone is confirmed, account, draft. */
 export function useOrder({ onErrors }: { onErrors: (errors: FieldErrors) => void }) {
-  const { code, product, move } = useFlow()
+  const { product, move } = useFlow()
   const store = useForm()
   const client = useQueryClient()
   const today = useBusinessDate()
@@ -44,7 +44,7 @@ export function useOrder({ onErrors }: { onErrors: (errors: FieldErrors) => void
     const errors = orderErrors(product, form, today)
     if (errors) return showErrors(errors)
     store.clearErrors()
-    const paid = await callApi(callsOf(code).pay, { body: orderDetails(product, form) })
+    const paid = await callApi(callsOf(product).pay, { body: orderDetails(product, form) })
     if (!paid.ok) return paid.kind === 'fields' ? showErrors(paid.errors) : setTrouble(paid.message)
     const { secret, confirmed, insurer_already_exists: holder = null } = paid.body
     const accepted = { form, phone: form.contacts.phone ?? '', secret, holder }

@@ -30,7 +30,12 @@ export function fullestPolicy(): PolicyDocument {
       { name: 'Папуа – Новая Гвинея', nameEn: 'Papua New Guinea' },
     ],
     city: { name: 'Шарм-эш-Шейх', nameEn: 'Sharm el-Sheikh' },
-    programme: { level: 'Начальный уровень', name: 'PADI Open Water Diver', depthMetres: 18 },
+    programme: {
+      level: 'Начальный уровень',
+      name: 'PADI Open Water Diver',
+      depthMetres: 18,
+      daysUnderwater: 4,
+    },
     risks: [
       { name: 'Дайвинг', nameEn: 'Scuba diving', cover: { kind: 'full' } },
       {

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { done, isoDate } from './values.ts'
+
+export const checkBonusDays = defineCall({
+  summary: 'Takes an own DMS contract into use; one that is absent or somebody else’s has no days',
+  method: 'POST',
+  path: '/api/user/check-bonus-days',
+  access: 'customer',
+  body: z.object({
+    /** The number of the DMS contract. */
+    policy_number: z
+      .string({ error: 'required' })
+      .regex(/\S/, { error: 'required' })
+      .max(64, { error: 'wrong_type' })
+      .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'wrong_type' }),
+  }),
+  answers: {
+    200: z.object({
+      result: z.object({
+        /** Bonus days left. */
+        count: z.int().nonnegative(),
+        dms_end: isoDate.nullable(),
+      }),
+    }),
+  },
+})
+
+export const discardBonusDays = defineCall({
+  summary: 'Uses no DMS contract in this session until the next check or sign-in',
+  method: 'POST',
+  path: '/api/user/discard-bonus-days',
+  access: 'customer',
+  answers: { 200: done },
+})

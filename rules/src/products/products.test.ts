@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { productCodes } from './product.ts'
+import { productMeant, products } from './products.ts'
+
+test('every product is found under its own code', () => {
+  assert.deepEqual(Object.keys(products).sort(), [...productCodes].sort())
+  for (const code of productCodes) assert.equal(products[code].code, code)
+})
+
+test('a definition fits on a screen', async () => {
+  for (const code of productCodes) {
+    const text = await readFile(new URL(`${code}.ts`, import.meta.url), 'utf8')
+    assert.ok(text.split('\n').length <= 60, code)
+  }
+})
+
+test('a path of one product means that product, whatever the payload says', () => {
+  const marked = { city: 6, is_pay_by_bonus: true }
+  for (const details of [{}, marked]) {
+    assert.equal(productMeant({ calls: 'calculator' }, details).code, 'diver')
+    assert.equal(productMeant({ calls: 'calculator-bonus' }, details).code, 'bonus')
+  }
+})
+
+test('a city tells a course from an instructor', () => {
+  for (const path of [
+    { calls: 'calculator-instructor' },
+    { draftCall: 'create-instructor-draft' },
+  ] as const) {
+    assert.equal(productMeant(path, { city: 6 }).code, 'training')
+    assert.equal(productMeant(path, { city: null }).code, 'instructor')
+    assert.equal(productMeant(path, { is_pay_by_bonus: true }).code, 'instructor')
+  }
+})
+
+test('paying by bonus days tells a bonus draft from a diver', () => {
+  const path = { draftCall: 'create-draft' } as const
+  assert.equal(productMeant(path, { is_pay_by_bonus: true }).code, 'bonus')
+  assert.equal(productMeant(path, { is_pay_by_bonus: false }).code, 'diver')
+  assert.equal(productMeant(path, { is_pay_by_bonus: null, city: 6 }).code, 'diver')
+})
+
+test('no two products share a route, a mark or a path without one', () => {
+  const all = Object.values(products)
+  assert.equal(new Set(all.map(({ route }) => route)).size, all.length)
+  for (const key of ['calls', 'draftCall'] as const) {
+    for (const one of all) {
+      const sharing = all.filter((product) => product[key] === one[key])
+      assert.equal(new Set(sharing.map(({ markedBy }) => markedBy)).size, sharing.length, one.code)
+    }
+  }
+})

@@ -1,0 +1,44 @@
+import type { DmsContract } from '@akvapolis/rules/dms-contract'
+import { type Kysely, sql } from 'kysely'
+import type { Database, DmsContractRow } from '../../database/schema.ts'
+
+/**
+ * The DMS contract a session pays from: the one last checked with success there, else the account's own; of several
+ * the one with days left that lasts longest. Undefined for a visitor, and after it was discarded.
+ */
+export async function contractInUse(
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<DmsContractRow | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('dms_contract as contract', 'contract.customer_id', 'session.customer_id')
+    .selectAll('contract')
+    .where('session.id', '=', sessionId)
+    .where('session.has_discarded_bonus', '=', false)
+    .orderBy(sql`contract.id is not distinct from session.dms_contract_id`, 'desc')
+    .orderBy(sql`contract.balance > 0`, 'desc')
+    .orderBy('contract.end_date', 'desc')
+    .orderBy('contract.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A contract as the rules judge it. */
+export const payingContractOf = (row: DmsContractRow): DmsContract => ({
+  end: row.end_date,
+  daysLeft: row.balance,
+  country: row.country_id,
+})
+
+/** Uses a contract in a session; null: none, until the next check or sign-in. */
+export async function chooseContract(
+  db: Kysely<Database>,
+  { sessionId, contractId }: { sessionId: string; contractId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ dms_contract_id: contractId, has_discarded_bonus: contractId === null })
+    .where('id', '=', sessionId)
+    .execute()
+}

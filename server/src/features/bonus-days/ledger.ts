@@ -1,0 +1,71 @@
+import { leastBonusDays } from '@akvapolis/rules/limits'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/** Gives a contract days, or takes them away again (negative), as the insurer says. */
+export async function grantDays(
+  tx: Kysely<Database>,
+  { contractId, days, now }: { contractId: number; days: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('bonus_ledger')
+    .values({ contract_id: contractId, kind: 'grant', policy_id: null, days, at: now })
+    .execute()
+}
+
+export type Taking = {
+  contractId: number
+  customerId: number
+  policyId: number
+  days: number
+  now: Date
+}
+
+/**
+ * Takes the days of a policy from its contract, in the transaction that publishes it. Says what stands in the way:
+ * the contract is no longer this customer's, or its days are gone.
+ */
+export async function takeDays(
+  tx: Kysely<Database>,
+  { contractId, customerId, policyId, days, now }: Taking,
+): Promise<'taken' | 'no_dms_contract' | 'bonus_days_short'> {
+  const contract = await tx
+    .selectFrom('dms_contract')
+    .select('balance')
+    .where('id', '=', contractId)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!contract) return 'no_dms_contract'
+  if (contract.balance < Math.max(days, leastBonusDays)) return 'bonus_days_short'
+  await tx
+    .insertInto('bonus_ledger')
+    .values({ contract_id: contractId, kind: 'take', policy_id: policyId, days: -days, at: now })
+    .execute()
+  return 'taken'
+}
+
+/** Gives back, once, what a policy took; nothing for one that took nothing. */
+export async function giveBackDays(
+  tx: Kysely<Database>,
+  { policyId, now }: { policyId: number; now: Date },
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('bonus_ledger')
+    .select(['contract_id', 'days'])
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', 'take')
+    .executeTakeFirst()
+  if (!taken) return
+  await tx
+    .insertInto('bonus_ledger')
+    .values({
+      contract_id: taken.contract_id,
+      kind: 'give_back',
+      policy_id: policyId,
+      days: -taken.days,
+      at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['policy_id', 'kind']).doNothing())
+    .execute()
+}

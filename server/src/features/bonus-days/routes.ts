@@ -1,0 +1,20 @@
+import { checkBonusDays as checkBonusDaysCall, discardBonusDays } from '@akvapolis/contract/bonus-days'
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../calls/outcome.ts'
+import { registerCall } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { checkBonusDays } from './check-bonus-days.ts'
+import { chooseContract } from './contract-in-use.ts'
+
+export function bonusDaysRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, checkBonusDaysCall, {
+    answer: ({ body, session }) => checkBonusDays(services, { body, session }),
+  })
+
+  registerCall(app, discardBonusDays, {
+    answer: async ({ session }) => {
+      await chooseContract(services.db, { sessionId: session.id, contractId: null })
+      return ok({ success: true as const })
+    },
+  })
+}

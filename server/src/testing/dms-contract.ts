@@ -1,0 +1,55 @@
+import { grantDays } from '../features/bonus-days/ledger.ts'
+import type { Services } from '../services.ts'
+
+/** A day within a year of the tests' trips. */
+export const contractEnd = '2027-11-30'
+
+type Contract = {
+  number: string
+  surname: string
+  name: string
+  birth: string
+  end: string
+  days: number
+  country: number | null
+  phone: string | null
+}
+
+let numbers = 0
+
+/** A DMS contract as the insurer's import leaves it; answers its number. By default Смирнова's of testing/customer.ts. */
+export async function aDmsContract(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  changes: Partial<Contract> = {},
+): Promise<{ id: number; number: string }> {
+  numbers += 1
+  const contract: Contract = {
+    number: `T-${String(numbers).padStart(4, '0')}`,
+    surname: 'Смирнова',
+    name: 'Ольга',
+    birth: '1988-03-12',
+    end: contractEnd,
+    days: 30,
+    country: null,
+    phone: null,
+    ...changes,
+  }
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('dms_contract')
+      .values({
+        number: contract.number,
+        holder_surname: contract.surname,
+        holder_name: contract.name,
+        holder_birth: contract.birth,
+        end_date: contract.end,
+        country_id: contract.country,
+        phone: contract.phone,
+        created_at: clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await grantDays(tx, { contractId: id, days: contract.days, now: clock.now() })
+    return { id, number: contract.number }
+  })
+}
