@@ -52,7 +52,6 @@ export const documentCopy = {
   trip: { ru: 'Поездки', en: 'Trips' },
   programme: { ru: 'Программа', en: 'Programme' },
   depth: { ru: 'Глубина', en: 'Depth' },
-  daysUnderwater: { ru: 'Дней под водой', en: 'Days under water' },
   cover: { ru: 'Страховое покрытие', en: 'Cover' },
   risk: { ru: 'Риск', en: 'Risk' },
   term: { ru: 'Срок', en: 'Term' },
@@ -96,6 +95,10 @@ export const daysOfCover = (days: number): Bilingual => ({
   ru: daysInWords(days),
   en: `${days}\u00a0${days === 1 ? 'day' : 'days'}`,
 })
+
+/** Beside the insured days of a course. */
+export const daysUnderwater = (days: number): string =>
+  `из них под водой\u00a0${days} / under water\u00a0${days}`
 
 export const consentVersions = ({ terms, personalData }: { terms: string; personalData: string }): string =>
   `правила и условия страхования, редакция ${terms}; обработка персональных данных, редакция ${personalData}`

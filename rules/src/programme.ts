@@ -35,17 +35,13 @@ export function judgeProgramme(
 type Asked = NonNullable<Product['programme']>
 
 /** Whether a product offers the programmes of a level. */
-export const isLevelOffered = ({ groups }: Asked, level: number): boolean =>
+const isLevelOffered = ({ groups }: Asked, level: number): boolean =>
   groups === 'all' || groups.includes(level)
 
-/** The days a programme itself takes, in the pool and in open water. */
-export const divingDays = ({ days_close, days_open }: Pick<DivingProgram, 'days_close' | 'days_open'>) =>
-  days_close + days_open
-
-/** Fewest insured days that a programme allows; 0 where a product sets no such minimum. */
+/** Fewest insured days that a programme allows, those in the pool and in open water; 0 where a product sets no such minimum. */
 export function programmeLeastDays(
   product: Product,
   programme: Pick<DivingProgram, 'days_close' | 'days_open'> | null,
 ): number {
-  return product.programme?.isMinimumDays && programme ? divingDays(programme) : 0
+  return product.programme?.isMinimumDays && programme ? programme.days_close + programme.days_open : 0
 }

@@ -41,9 +41,10 @@ test('the diver signs in with the public password and has a full profile', async
     email_confirmed: true,
     phone: '+79000000001',
     passport: '751234567',
-    dms_number: null,
-    dms_end_date: null,
-    bonus_days: null,
+    dms_number: 'DMS-0001',
+    // 300 days from 15 January.
+    dms_end_date: '2027-11-11',
+    bonus_days: 30,
     bonus_country: null,
   })
 })
@@ -51,6 +52,7 @@ test('the diver signs in with the public password and has a full profile', async
 test('the other person has a phone and a password, and no name yet', async () => {
   const { user } = await signedIn('+79000000002')
   assert.deepEqual([user.surname, user.name, user.surname_ru, user.name_ru], [null, null, null, null])
+  assert.deepEqual([user.dms_number, user.bonus_days], ['DMS-0002', 2])
 })
 
 test('the diver has two insured persons, a draft, and a paid policy whose trip lies ahead', async () => {

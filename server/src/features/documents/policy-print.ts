@@ -3,6 +3,7 @@ import {
   checkCodeDescription,
   consentVersions,
   daysOfCover,
+  daysUnderwater,
   depthUpTo,
   documentCopy,
   documentTitle,
@@ -107,7 +108,7 @@ function tripFacts({ start, end, insuredDays, mode, city, programme }: PolicyDoc
   const trip = tripModeCopy[mode]
   const facts: Fact[] = [
     { label: documentCopy.period, value: `${formatDate(start)} – ${formatDate(end)}` },
-    { label: documentCopy.insuredDays, value: String(insuredDays) },
+    { label: documentCopy.insuredDays, value: String(insuredDays), ...underwaterNote(programme) },
     { label: documentCopy.trip, value: trip.ru, note: trip.en },
   ]
   if (city !== null) facts.push({ label: documentCopy.city, ...named(city) })
@@ -118,11 +119,13 @@ function tripFacts({ start, end, insuredDays, mode, city, programme }: PolicyDoc
       const depth = depthUpTo(programme.depthMetres)
       facts.push({ label: documentCopy.depth, value: depth.ru, note: depth.en })
     }
-    if (programme.daysUnderwater !== null) {
-      facts.push({ label: documentCopy.daysUnderwater, value: String(programme.daysUnderwater) })
-    }
   }
   return facts
+}
+
+function underwaterNote(programme: PolicyDocument['programme']): { note?: string } {
+  const days = programme?.daysUnderwater ?? null
+  return days === null ? {} : { note: daysUnderwater(days) }
 }
 
 function riskTerm({ cover }: PrintedRisk): Bilingual {

@@ -38,6 +38,7 @@ describe('the printed policy', { skip: lacks('pdftotext') }, () => {
       'до 18 м',
       'up to 18 m',
       'Шарм-эш-Шейх',
+      'из них под водой 4 / under water 4',
       documentCopy.medical.ru,
       documentCopy.medical.en,
       'Scuba diving',
