@@ -20,6 +20,14 @@ import {
   publishDraft,
 } from './drafts.ts'
 import { addInsured, deleteInsured, findInsured, getInsured, updateInsured } from './insured.ts'
+import {
+  addPasskey,
+  getPasskeys,
+  removePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from './passkeys.ts'
 import { getPaymentState, toPay } from './payments.ts'
 import {
   checkPolicy,
@@ -95,4 +103,10 @@ export const calls = {
   updateInsured,
   deleteInsured,
   findInsured,
+  startPasskeySignIn,
+  signInWithPasskey,
+  startPasskey,
+  addPasskey,
+  getPasskeys,
+  removePasskey,
 } satisfies Record<string, Call>

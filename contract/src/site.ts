@@ -3,7 +3,8 @@ import { defineCall } from './call.ts'
 import { isoDate } from './values.ts'
 
 export const getSite = defineCall({
-  summary: 'What every page needs to know: demonstration mode, the business date, the insurer',
+  summary:
+    'What every page needs to know: demonstration mode, the business date, the insurer, ways to sign in',
   method: 'GET',
   path: '/api/site',
   access: 'anyone',
@@ -17,6 +18,8 @@ export const getSite = defineCall({
       tariff: z.string(),
       /** Oldest age insured without an individual contract. */
       age_limit: z.int(),
+      /** Whether one may sign in by a passkey here. */
+      passkeys: z.boolean(),
       insurer: z.object({
         name: z.string(),
         licence: z.string(),

@@ -12,6 +12,7 @@ export const callText = {
   already_paid: 'Полис уже оплачен',
   not_published: 'Сначала оформите полис',
   in_review: 'Платёж проверяется, мы свяжемся с вами',
+  too_many_passkeys: 'Больше 20 ключей хранить нельзя. Удалите ненужный и добавьте новый',
   wrong_fields: 'Проверьте поля',
   too_large: 'Слишком большой запрос',
   not_json: 'Ожидается JSON',

@@ -79,6 +79,8 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   passwords_differ: () => 'Пароли не совпадают',
   current_password_needed: () => 'Введите текущий пароль',
   current_password_wrong: () => 'Текущий пароль не\u00a0подходит',
+  passkey_refused: () => 'Этот ключ не\u00a0подходит. Войдите по\u00a0коду из SMS.',
+  passkey_outdated: () => 'Время вышло. Попробуйте ещё раз.',
   email_needed: () => 'Необходимо ввести корректный email',
   fixed_by_contract: () => 'Чтобы изменить имя или дату рождения, обратитесь к страховщику',
   too_many_births: () => 'Можно искать не\u00a0больше четырёх дат рождения сразу',

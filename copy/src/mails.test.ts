@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ComposedMail } from './mail-layout.ts'
 import { composeEmailConfirmation, composePolicyMail, composeSelectedAddressMail } from './mails.ts'
+import { composePasskeyNotice } from './passkey-mails.ts'
 import { composePaymentReviewMail, composeRefundMail } from './payment-mails.ts'
 
 const policy = {
@@ -23,6 +24,8 @@ const policiesUrl = 'https://polis.example/personal/policies'
 const review = { countries: policy.countries, start: policy.start, end: policy.end, policiesUrl }
 const refund = { number: policy.number, amount: 345_850, policy: 'cancelled', policiesUrl } as const
 
+const signInUrl = 'https://polis.example/auth'
+
 const everyMail: Record<string, ComposedMail> = {
   policy: composePolicyMail(policy),
   confirmation: composeEmailConfirmation({ link: 'https://polis.example/confirm?hash=a_-1' }),
@@ -30,6 +33,8 @@ const everyMail: Record<string, ComposedMail> = {
   sample: composeSelectedAddressMail({ ...selected, isSample: true }),
   review: composePaymentReviewMail(review),
   refund: composeRefundMail(refund),
+  'passkey added': composePasskeyNotice({ change: 'added', device: 'Chrome, Android', signInUrl }),
+  'passkey removed': composePasskeyNotice({ change: 'removed', device: '', signInUrl }),
 }
 
 /** What a reader sees of the HTML. */

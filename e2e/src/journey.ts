@@ -4,7 +4,7 @@ import { type Books, openBooks } from './books.ts'
 import { type Customer, signedInCustomer } from './customer.ts'
 import { type Purchase, purchaseOn } from './purchase.ts'
 import { plant } from './records.ts'
-import { dataVariable, openShop, type Shop, shopVariable } from './shop.ts'
+import { dataVariable, openShop, type Shop, type Site, shopVariable } from './shop.ts'
 import { watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
@@ -25,6 +25,8 @@ type OfTest = {
 type OfWorker = {
   /** Set it (test.use at the top of a file) for a shop of the file's own; null is the shop of the suite. */
   ownShop: Environment | null
+  /** The name by which browsers reach a shop of the file's own. */
+  site: Site
   shop: Pick<Shop, 'url' | 'dataDir'>
   books: Books
   /** The business date of the shop. */
@@ -34,11 +36,12 @@ type OfWorker = {
 /** A journey in a browser that nothing may complain about and nothing may leave. */
 export const test = base.extend<OfTest, OfWorker>({
   ownShop: [null, { option: true, scope: 'worker' }],
+  site: ['127.0.0.1', { option: true, scope: 'worker' }],
   shop: [
-    async ({ ownShop }, use, { workerIndex }) => {
+    async ({ ownShop, site }, use, { workerIndex }) => {
       const { [shopVariable]: url = '', [dataVariable]: dataDir = '' } = process.env
       if (!ownShop) return use({ url, dataDir })
-      const shop = await openShop(`worker-${workerIndex}`, { SANDBOX_LIMITS: 'off', ...ownShop })
+      const shop = await openShop(`worker-${workerIndex}`, { SANDBOX_LIMITS: 'off', ...ownShop }, site)
       await use(shop)
       await shop.close()
     },

@@ -15,6 +15,8 @@ export const dataVariable = 'E2E_DATA'
 const root = join(import.meta.dirname, '../..')
 const startsWithin = 60_000
 
+export type Site = '127.0.0.1' | 'localhost'
+
 /** The real server in a process of its own, with data of its own. */
 export type Shop = {
   url: string
@@ -34,7 +36,7 @@ export type Shop = {
 export async function openShop(
   name: string,
   environment: Record<string, string> = {},
-  site: '127.0.0.1' | 'localhost' = '127.0.0.1',
+  site: Site = '127.0.0.1',
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-journeys-'))
   const port = await freePort()

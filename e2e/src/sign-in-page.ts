@@ -22,6 +22,8 @@ export function signInPageOn(page: Page) {
     toPassword: button('Войти по паролю'),
     toCode: button('Войти по коду из SMS'),
     enter: button('Войти'),
+    byKey: button('Войти по ключу доступа'),
+    trouble: content.getByRole('alert'),
     restore: button('Восстановить доступ'),
     mailSent: content.getByText('Сообщение с подтверждением выслано на E-mail'),
     register: content.getByRole('link', { name: 'Зарегистрироваться' }),

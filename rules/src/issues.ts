@@ -66,6 +66,8 @@ export const issueCodes = [
   'passwords_differ',
   'current_password_needed',
   'current_password_wrong',
+  'passkey_refused',
+  'passkey_outdated',
   'too_many_births',
   'email_needed',
   'fixed_by_contract',

@@ -19,6 +19,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { insuredRoutes } from './features/insured/routes.ts'
+import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
       calculatorRoutes,
       signInRoutes,
       bonusDaysRoutes,
+      passkeyRoutes,
       draftRoutes,
       policyRoutes,
       documentRoutes,

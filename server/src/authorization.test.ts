@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { aPasskey } from './testing/authenticator.ts'
 import { type CallName, matrix, type Named, type Things } from './testing/authorization-matrix.ts'
 import { aDraft, aPolicy } from './testing/buyer.ts'
 import { aCustomer, aRegistration, type TestCustomer } from './testing/customer.ts'
@@ -16,7 +17,7 @@ let a: Owner
 let b: Owner
 let kept: unknown
 before(async () => {
-  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
   a = await anOwner('Смирнова', 'SMIRNOVA')
   b = await anOwner('Кузнецова', 'KUZNETSOVA')
   kept = await belongings()
@@ -41,6 +42,8 @@ async function thingsOf(
   const policy = await aPolicy(visitor, order)
   const contract = await aDmsContract(shop.services, { phone })
   await visitor.call(calls.checkBonusDays, { policy_number: contract.number })
+  const { body: passkeys } = await visitor.call(calls.getPasskeys)
+  const passkey = passkeys.result[0]?.id ?? (await aPasskey(shop, visitor))
   const { check_id: checkId } = await shop.services.db
     .selectFrom('policy')
     .select('check_id')
@@ -55,6 +58,7 @@ async function thingsOf(
     relative,
     draft: { number, id },
     policy,
+    passkey,
     checkId,
     contract: contract.number,
   }
@@ -63,12 +67,13 @@ async function thingsOf(
 /** What both have, by their own exports. */
 async function belongings() {
   const exported = await Promise.all([a, b].map(({ visitor }) => visitor.call(calls.exportData)))
-  return exported.map(({ body: { user, insured, drafts, policies, dms_contracts } }) => ({
+  return exported.map(({ body: { user, insured, drafts, policies, dms_contracts, passkeys } }) => ({
     user,
     insured,
     drafts,
     policies,
     dms_contracts,
+    passkeys,
   }))
 }
 
@@ -79,7 +84,9 @@ const spellings: Record<Named, (things: Things) => (string | number)[]> = {
   draft: ({ draft, policy }) => [draft.number, draft.id, policy.number, policy.id],
   policy: ({ draft, policy }) => [policy.number, policy.id, draft.number, draft.id],
   person: ({ person }) => [person, String(person)],
+  passkey: ({ passkey }) => [passkey],
   phone: ({ phone }) => [phone],
+  'signed passkey': ({ passkey }) => [passkey],
   'open policy': ({ policy }) => [policy.id],
   'open check': ({ checkId }) => [checkId],
   'open phone': ({ phone }) => [phone],
@@ -94,7 +101,9 @@ const refusals: Record<Named, number | null> = {
   draft: 404,
   policy: 404,
   person: 404,
+  passkey: 404,
   phone: 422,
+  'signed passkey': 422,
   'open policy': null,
   'open check': null,
   'open phone': null,

@@ -41,6 +41,22 @@ test('an empty variable is an absent one', () => {
   assert.equal(configOf({ SMTP_URL: '', PORT: '' }).port, 3000)
 })
 
+test('passkeys belong to a name behind https or on this machine, never to an IP address', () => {
+  const passkeysAt = (PUBLIC_URL: string) => configOf({ PUBLIC_URL }).passkeys
+  assert.equal(configOf({}).passkeys, null)
+  for (const address of ['https://192.0.2.1', 'https://[2001:db8::1]', 'http://polis.example.org']) {
+    assert.equal(passkeysAt(address), null, address)
+  }
+  assert.deepEqual(passkeysAt('http://localhost:3000'), {
+    rpId: 'localhost',
+    origin: 'http://localhost:3000',
+  })
+  assert.deepEqual(passkeysAt('https://polis.example.org/'), {
+    rpId: 'polis.example.org',
+    origin: 'https://polis.example.org',
+  })
+})
+
 test('a part that is configured is real while others are played', () => {
   const config = configOf({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@example.org' })
   assert.deepEqual(sandboxParts(config), ['bank', 'sms'])

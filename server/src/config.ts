@@ -11,6 +11,8 @@ export type Config = {
   /** Where people reach us, without a slash at the end. */
   publicUrl: string
   isHttps: boolean
+  /** Which site passkeys belong to; null where browsers allow none. */
+  passkeys: PasskeyConfig | null
   dataDir: string
   databaseUrl: string | null
   /** Keys the hashes of codes; null: the sandbox makes one in its data folder. */
@@ -34,6 +36,9 @@ export type BankConfig = {
   /** Origins of the bank's redirect chain, which the browser has to let the posted form follow. */
   formOrigins: string[]
 }
+
+/** `rpId` is the name that a browser binds a key to, `origin` whose pages may use it. */
+export type PasskeyConfig = { rpId: string; origin: string }
 
 export type ReceiptConfig = { taxSystem: string; tax: string; companyEmail: string }
 
@@ -114,6 +119,7 @@ function configOf(env: Environment): Config {
     port: env.PORT,
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
+    passkeys: passkeysOf(new URL(publicUrl)),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     appKey: env.APP_KEY ?? null,
@@ -134,6 +140,13 @@ function configOf(env: Environment): Config {
     },
     sandbox: { today: env.SANDBOX_TODAY ?? null, hasFrequencyLimits: env.SANDBOX_LIMITS === 'on' },
   }
+}
+
+/** Browsers bind a passkey to a name, never to an IP address, and use it behind https or on this machine only. */
+function passkeysOf({ protocol, hostname, origin }: URL): PasskeyConfig | null {
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return protocol === 'https:' || isLocal ? { rpId: hostname, origin } : null
 }
 
 function bankOf(env: Environment): BankConfig | null {

@@ -11,7 +11,12 @@ export type Refusal =
   | { status: 429; retryAfter: number; captcha?: true }
 
 export type RefusalCode = 'someone_else' | 'phone_not_confirmed' | 'no_checkout'
-export type ConflictCode = 'start_passed' | 'already_paid' | 'not_published' | 'in_review'
+export type ConflictCode =
+  | 'start_passed'
+  | 'already_paid'
+  | 'not_published'
+  | 'in_review'
+  | 'too_many_passkeys'
 
 type Headers = Record<string, string>
 

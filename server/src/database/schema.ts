@@ -123,10 +123,18 @@ export type Database = {
     public_key: Buffer
     counter: number
     transports: string[]
+    /** Where it was added, as deviceOf names it. */
+    device: string
     created_at: Date
     last_used_at: Date | null
   }
-  passkey_challenge: { session_id: string; challenge: string; expires_at: Date }
+  passkey_challenge: {
+    session_id: string
+    challenge: string
+    expires_at: Date
+    /** Whose new key may answer it; null: it is for signing in. */
+    customer_id: number | null
+  }
   sandbox_seed: {
     is_only: Generated<boolean>
     diver_id: number | null

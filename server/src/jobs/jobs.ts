@@ -5,6 +5,7 @@ import { expirePolicies, reconcilePayments } from '../features/payments/reconcil
 import {
   mailEmailConfirmation,
   mailEmailNotice,
+  mailPasskeyNotice,
   mailPasswordNotice,
   mailPasswordReset,
 } from '../features/sign-in/account-mails.ts'
@@ -26,6 +27,7 @@ export function workers(services: Services): Workers {
     send_email_notice: (job) => mailEmailNotice(services, job),
     send_payment_review: (job) => mailPaymentReview(services, job),
     send_refund_notice: (job) => mailRefund(services, job),
+    send_passkey_notice: (job) => mailPasskeyNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),
     issue_policy: ({ policyId }) => mailPolicy(services, policyId),
   }

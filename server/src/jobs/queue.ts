@@ -1,3 +1,4 @@
+import type { PasskeyChange } from '@akvapolis/copy/passkey-mails'
 import type { RefundedPolicy } from '@akvapolis/copy/payment-mails'
 import { businessZone } from '@akvapolis/rules/date-text'
 import type { Kopecks } from '@akvapolis/rules/money'
@@ -14,6 +15,7 @@ export type Jobs = {
   send_password_reset: { email: string; id: string }
   send_password_notice: { customerId: number; id: string }
   send_email_notice: { email: string; id: string }
+  send_passkey_notice: { customerId: number; change: PasskeyChange; device: string; id: string }
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
   send_payment_review: { policyId: number; orderId: string }
@@ -58,6 +60,7 @@ const queues: Record<JobName, Settings> = {
   send_email_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_payment_review: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_refund_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },
 }

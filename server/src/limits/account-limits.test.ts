@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { anAuthenticator, signInByKey } from '../testing/authenticator.ts'
 import {
   aCustomer,
   anEstablishedCustomer,
@@ -24,7 +25,7 @@ import type { LimitName } from './limits.ts'
 
 let shop: Shop
 before(async () => {
-  shop = await openShop({ hasWorkers: true })
+  shop = await openShop({ hasWorkers: true, site: 'localhost' })
 })
 after(() => shop.close())
 
@@ -130,6 +131,44 @@ test('checkLink and checkLinkAddress', async () => {
     () => checkFrom(address),
     200,
     () => checkFrom(anAddress()),
+  )
+})
+
+test('passkeySignIn and passkeySignInAddress', async () => {
+  const signIn = async (by: Visitor) => {
+    const key = anAuthenticator({ origin: shop.services.config.publicUrl })
+    return signInByKey(by, key, { userHandle: 'bm9ib2R5' })
+  }
+  const [visitor, other] = [await shop.visitor(anAddress()), await shop.visitor(anAddress())]
+  await useUp('passkeySignIn', await sessionOf(visitor))
+  await assertEdge(
+    () => signIn(visitor),
+    422,
+    () => signIn(other),
+  )
+
+  const address = anAddress()
+  await useUp('passkeySignInAddress', address)
+  const signInFrom = async (from: string) => signIn(await shop.visitor(from))
+  await assertEdge(
+    () => signInFrom(address),
+    422,
+    () => signInFrom(anAddress()),
+  )
+})
+
+test('addPasskey: ten an hour for a customer, right or wrong', async () => {
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)]
+  await useUp('addPasskey', String(customer.userId))
+  const add = async (by: Visitor) => {
+    const key = anAuthenticator({ origin: 'https://evil.example' })
+    const { body } = await by.call(calls.startPasskey)
+    return by.call(calls.addPasskey, { credential: key.create(body) })
+  }
+  await assertEdge(
+    () => add(customer),
+    422,
+    () => add(other),
   )
 })
 

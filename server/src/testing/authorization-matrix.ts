@@ -13,6 +13,7 @@ export type Things = {
   relative: string
   draft: { number: string; id: string }
   policy: { number: string; id: string }
+  passkey: string
   /** Of the check page in the policy's QR code. */
   checkId: string
   /** Number of the DMS contract. */
@@ -29,8 +30,10 @@ export type Named =
   | 'draft'
   | 'policy'
   | 'person'
-  /** Proved by its code or password alone: 422. */
+  | 'passkey'
+  /** Proved by its code, password or signature alone: 422. */
   | 'phone'
+  | 'signed passkey'
   /** Whoever has it may ask; the answer holds nothing personal. */
   | 'open policy'
   | 'open check'
@@ -297,5 +300,39 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
   },
   endOtherSessions: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   signOut: { input: () => ({}), names: {}, visitor: 200, customer: 200 },
+  startPasskeySignIn: { input: () => ({}), names: {}, visitor: 200, customer: 200 },
+  signInWithPasskey: {
+    input: ({ passkey }) => ({ credential: unsigned(passkey) }),
+    names: { 'credential.id': 'signed passkey' },
+    visitor: 422,
+    customer: 422,
+  },
+  startPasskey: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  addPasskey: {
+    input: ({ passkey }) => ({ credential: unsigned(passkey) }),
+    names: { 'credential.id': 'signed passkey' },
+    visitor: 401,
+    customer: 422,
+  },
+  getPasskeys: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  removePasskey: {
+    input: ({ passkey }) => ({ id: passkey }),
+    names: { id: 'passkey' },
+    visitor: 401,
+    customer: 200,
+  },
   deleteAccount: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+}
+
+/** A key's answer that has everything but a signature and a challenge of ours. */
+function unsigned(id: string) {
+  const [signature, clientDataJSON, userHandle] = ['c2lnbmVk', 'e30', 'aGFuZGxl']
+  const response = {
+    signature,
+    clientDataJSON,
+    userHandle,
+    authenticatorData: 'ZGF0YQ',
+    attestationObject: 'oA',
+  }
+  return { id, rawId: id, type: 'public-key', response }
 }

@@ -34,6 +34,8 @@ export type Shop = {
 }
 
 type Options = {
+  /** The name by which browsers reach it; passkeys want one. */
+  site?: '127.0.0.1' | 'localhost'
   environment?: Record<string, string>
   /** Whether the queue's workers run: SMS and mails arrive. */
   hasWorkers?: boolean
@@ -43,6 +45,7 @@ type Options = {
 
 /** The whole server on a fresh database, with the sandbox's bank, SMS and mail, listening on a port of its own. */
 export async function openShop({
+  site = '127.0.0.1',
   environment = {},
   hasWorkers = false,
   log = openLog('silent'),
@@ -50,7 +53,8 @@ export async function openShop({
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-shop-'))
   const port = await freePort()
-  const variables = { PORT: String(port), DATA_DIR: dataDir, ...environment }
+  const PUBLIC_URL = `http://${site}:${port}`
+  const variables = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL, ...environment }
   const read = readConfig(variables)
   if (!read.ok) throw new Error(read.problems.join('; '))
   const clock = aClock()

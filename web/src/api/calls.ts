@@ -12,6 +12,7 @@ const account = () => import('@akvapolis/contract/account')
 const captcha = () => import('@akvapolis/contract/captcha')
 const insured = () => import('@akvapolis/contract/insured')
 const signIn = () => import('@akvapolis/contract/sign-in')
+const passkeys = () => import('@akvapolis/contract/passkeys')
 const payments = () => import('@akvapolis/contract/payments')
 
 /** Every call of the contract, for callApi. */
@@ -102,4 +103,14 @@ export const calls = {
   updateInsured: late('POST', '/api/insured/update', async () => (await insured()).updateInsured),
   deleteInsured: late('DELETE', '/api/insured/delete', async () => (await insured()).deleteInsured),
   findInsured: late('GET', '/api/insured/find', async () => (await insured()).findInsured),
+  startPasskeySignIn: late(
+    'POST',
+    '/api/auth/passkey/start',
+    async () => (await passkeys()).startPasskeySignIn,
+  ),
+  signInWithPasskey: late('POST', '/api/auth/passkey', async () => (await passkeys()).signInWithPasskey),
+  startPasskey: late('POST', '/api/user/passkeys/start', async () => (await passkeys()).startPasskey),
+  addPasskey: late('POST', '/api/user/passkeys/add', async () => (await passkeys()).addPasskey),
+  getPasskeys: late('GET', '/api/user/passkeys', async () => (await passkeys()).getPasskeys),
+  removePasskey: late('DELETE', '/api/user/passkeys/remove', async () => (await passkeys()).removePasskey),
 } satisfies { [Name in keyof typeof contractCalls]: LateCall<(typeof contractCalls)[Name]> }

@@ -5,6 +5,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { useFetchAhead } from './fetched.ts'
 import { loadJudge } from './judges.ts'
 import { LoginStep } from './login-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { ResetStep } from './reset-step.tsx'
 import { SentStep } from './sent-step.tsx'
@@ -25,7 +26,12 @@ export function SignInSteps({ entrance }: { entrance: Entrance }) {
   }
   return (
     <div ref={place}>
-      {step.name === 'login' && <LoginStep {...step} {...{ go, requestCode, lock }} />}
+      {step.name === 'login' && (
+        <>
+          <LoginStep {...step} {...{ go, requestCode, lock }} />
+          <PasskeySignIn entrance={entrance} />
+        </>
+      )}
       {step.name === 'confirm' && <ConfirmStep {...step} {...{ go, requestCode, lock, entrance }} />}
       {step.name === 'withPass' && <PasswordStep go={go} entrance={entrance} />}
       {step.name === 'reset' && <ResetStep {...step} go={go} />}

@@ -112,7 +112,8 @@ function mailsOf({ db }: Reader, { customerId, addresses }: { customerId: number
 function passkeysOf({ db }: Reader, customerId: number) {
   return db
     .selectFrom('passkey')
-    .select(['created_at', 'last_used_at'])
+    .select(['device', 'created_at', 'last_used_at'])
     .where('customer_id', '=', customerId)
+    .orderBy('created_at')
     .execute()
 }

@@ -6,6 +6,7 @@ import {
   composePasswordReset,
   composeUnconfirmedReset,
 } from '@akvapolis/copy/mails'
+import { composePasskeyNotice } from '@akvapolis/copy/passkey-mails'
 import { emailKey } from '@akvapolis/rules/email'
 import { sql } from 'kysely'
 import type { Jobs } from '../../jobs/queue.ts'
@@ -63,10 +64,18 @@ export async function mailPasswordNotice(
   services: Services,
   { customerId, id }: Jobs['send_password_notice'],
 ): Promise<void> {
-  const customer = await findCustomer(services.db, customerId)
-  const to = customer?.confirmed_email ?? customer?.email
-  if (!to) return
-  await mail(services, { kind: 'password_notice', id, to }, composePasswordNotice(signInLink(services)))
+  const to = await noticeAddress(services, customerId)
+  if (to)
+    await mail(services, { kind: 'password_notice', id, to }, composePasswordNotice(signInLink(services)))
+}
+
+export async function mailPasskeyNotice(
+  services: Services,
+  { customerId, change, device, id }: Jobs['send_passkey_notice'],
+): Promise<void> {
+  const to = await noticeAddress(services, customerId)
+  const notice = composePasskeyNotice({ change, device, ...signInLink(services) })
+  if (to) await mail(services, { kind: 'passkey_notice', id, to }, notice)
 }
 
 export async function mailEmailNotice(
@@ -74,6 +83,11 @@ export async function mailEmailNotice(
   { email, id }: Jobs['send_email_notice'],
 ): Promise<void> {
   await mail(services, { kind: 'email_notice', id, to: email }, composeEmailNotice(signInLink(services)))
+}
+
+async function noticeAddress({ db }: Services, customerId: number): Promise<string | null> {
+  const customer = await findCustomer(db, customerId)
+  return customer?.confirmed_email ?? customer?.email ?? null
 }
 
 const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}/auth` })

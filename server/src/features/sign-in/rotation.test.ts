@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { anAuthenticator, aPasskey, signInByKey } from '../../testing/authenticator.ts'
 import { confirmCode } from '../../testing/buyer.ts'
 import {
   aCustomer,
@@ -18,7 +19,7 @@ import type { Visitor } from '../../testing/visitor.ts'
 let shop: Shop
 let customer: TestCustomer
 before(async () => {
-  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
   customer = await anEstablishedCustomer(shop)
 })
 after(() => shop.close())
@@ -35,6 +36,11 @@ const places: Record<string, (visitor: Visitor) => Promise<() => Promise<unknown
     return () => visitor.call(calls.signInWithCode, { phone: customer.phone, code_number })
   },
   'login-with-pass': async (visitor) => () => signInByPassword(visitor),
+  'a passkey': async (visitor) => {
+    const key = anAuthenticator({ origin: shop.services.config.publicUrl })
+    await aPasskey(shop, await aCustomer(shop), key)
+    return () => signInByKey(visitor, key)
+  },
   register: async (visitor) => {
     const form = aRegistration()
     const code = await codeFor(shop, visitor, { phone: form.phone, placement: 'register' })

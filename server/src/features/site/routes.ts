@@ -15,6 +15,7 @@ export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Ser
         today: clock.today(),
         tariff: tariff.name,
         age_limit: tariff.age_limit,
+        passkeys: config.passkeys !== null,
         insurer: { ...insurer, assistance_phones: assistancePhones },
       })
     },

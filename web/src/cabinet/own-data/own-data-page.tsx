@@ -5,10 +5,11 @@ import { AccountCard } from './account-card.tsx'
 import { IncompleteProfile } from './incomplete-profile.tsx'
 import styles from './own-data.module.css'
 import { OwnDataCard } from './own-data-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** «Личные данные»: what policies are filled in from, the password, the sessions, the account itself. */
+/** «Личные данные»: what policies are filled in from, the password and the keys, the sessions, the account itself. */
 export function OwnDataPage() {
   const user = useUser()
   return user ? <OwnData user={user} /> : null
@@ -21,6 +22,7 @@ function OwnData({ user }: { user: User }) {
       <IncompleteProfile user={user} />
       <OwnDataCard user={user} />
       <PasswordCard />
+      <PasskeysCard />
       <SessionsCard />
       <AccountCard />
     </div>

@@ -9,6 +9,7 @@ import { toast } from '../../ui/overlay/toast.ts'
 import { Card } from '../../ui/show/card.tsx'
 import { Status } from '../../ui/show/status.tsx'
 import { ListState } from '../list/list-state.tsx'
+import { momentOf } from './moment-of.ts'
 import styles from './own-data.module.css'
 import { sessionsQuery } from './sessions-query.ts'
 
@@ -65,6 +66,3 @@ function SessionLine({ session }: { session: Session }) {
     </li>
   )
 }
-
-const moments = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
-const momentOf = (instant: string) => moments.format(new Date(instant))

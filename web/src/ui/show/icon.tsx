@@ -58,6 +58,7 @@ const drawings = {
   lock: line(
     'M8 11V8a4 4 0 0 1 8 0v3M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2Z',
   ),
+  key: line('M8.5 19.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.2-7.7L20 3.5m-4.5 4.5 3 3'),
   person: line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0'),
   exit: line('M10 12h10m0 0-3.5-3.5M20 12l-3.5 3.5M13 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7'),
 } satisfies Record<string, ReactNode>

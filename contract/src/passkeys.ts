@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { refusal } from './refusals.ts'
+import { signedInAnswer } from './session.ts'
+import { done, isoInstant } from './values.ts'
+
+/** Bytes as WebAuthn's JSON writes them; a credential's id has at most 1023. */
+const bytes = (longest: number) =>
+  z
+    .string({ error: 'required' })
+    .regex(/^[\w-]+$/, { error: 'wrong_type' })
+    .max(longest, { error: 'wrong_type' })
+const credentialId = bytes(1364)
+const signedBytes = bytes(16_000)
+const transports = z.array(z.string().max(40)).max(10)
+
+const credential = <Response extends z.ZodObject>(response: Response) =>
+  z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key', { error: 'wrong_type' }),
+    response,
+  })
+
+/** What `navigator.credentials.get` is to be asked. */
+export const keyQuestion = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
+
+/** What `navigator.credentials.create` is to be asked. */
+export const newKeyQuestion = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+
+export const startPasskeySignIn = defineCall({
+  summary: 'What a passkey has to sign to sign in; good for this session, once, for 5 minutes',
+  method: 'POST',
+  path: '/api/auth/passkey/start',
+  access: 'anyone',
+  answers: { 200: keyQuestion },
+})
+
+export const signInWithPasskey = defineCall({
+  summary: 'Signs in by what a passkey has signed; one refusal for an unknown key and a wrong signature',
+  method: 'POST',
+  path: '/api/auth/passkey',
+  access: 'anyone',
+  body: z.object({
+    credential: credential(
+      z.object({
+        authenticatorData: signedBytes,
+        clientDataJSON: signedBytes,
+        signature: signedBytes,
+        userHandle: bytes(100),
+      }),
+    ),
+  }),
+  answers: { 200: signedInAnswer },
+})
+
+/** One of the customer's keys. */
+export const passkey = z.object({
+  id: z.string(),
+  /** The browser and system it was added in, as far as their header tells. */
+  device: z.string(),
+  created_at: isoInstant,
+  last_used_at: isoInstant.nullable(),
+})
+
+export const startPasskey = defineCall({
+  summary:
+    'What a new passkey has to sign; only soon after a sign-in or with the current password. Good for this session, once, for 5 minutes',
+  method: 'POST',
+  path: '/api/user/passkeys/start',
+  access: 'customer',
+  body: z.object({ current_password: z.string().max(1000).nullish() }),
+  answers: { 200: newKeyQuestion, 409: refusal },
+})
+
+export const addPasskey = defineCall({
+  summary: 'Keeps a new passkey of the customer',
+  method: 'POST',
+  path: '/api/user/passkeys/add',
+  access: 'customer',
+  body: z.object({
+    credential: credential(
+      z.object({
+        attestationObject: signedBytes,
+        clientDataJSON: signedBytes,
+        transports: transports.optional(),
+      }),
+    ),
+  }),
+  answers: { 200: z.object({ result: passkey }) },
+})
+
+export const getPasskeys = defineCall({
+  summary: "The customer's passkeys, the oldest first",
+  method: 'GET',
+  path: '/api/user/passkeys',
+  access: 'customer',
+  answers: { 200: z.object({ result: z.array(passkey) }) },
+})
+
+export const removePasskey = defineCall({
+  summary: 'Removes a passkey; nobody signs in by it again',
+  method: 'DELETE',
+  path: '/api/user/passkeys/remove',
+  access: 'customer',
+  isAboutObject: true,
+  query: z.object({ id: credentialId }),
+  answers: { 200: done },
+})

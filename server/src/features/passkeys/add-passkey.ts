@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { addPasskey as addPasskeyCall } from '@akvapolis/contract/passkeys'
+import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { CustomerSession } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { spendChallenge } from './challenges.ts'
+import { passkeyOf } from './own-passkeys.ts'
+import { algorithms, webauthn } from './webauthn.ts'
+
+type Credential = BodyOf<typeof addPasskeyCall>['credential']
+type Asked = { credential: Credential; session: CustomerSession; device: string }
+
+/** Keeps a passkey that has answered the challenge of startPasskey in this session. */
+export async function addPasskey(
+  services: Services,
+  { credential, session, device }: Asked,
+): Promise<Outcome<typeof addPasskeyCall>> {
+  const { db, clock, queue } = services
+  if (!services.config.passkeys) return notFound
+  const { customerId } = session
+  const challenge = await spendChallenge(services, { sessionId: session.id, customerId })
+  if (challenge === null) return wrong({ path: 'credential', code: 'passkey_outdated' })
+  const key = await verifiedKey(services, { credential, challenge })
+  if (!key) return refused
+
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('passkey')
+      .values({
+        id: key.id,
+        customer_id: customerId,
+        public_key: Buffer.from(key.publicKey),
+        counter: key.counter,
+        transports: credential.response.transports ?? [],
+        device,
+        created_at: clock.now(),
+      })
+      // The same key twice, or one that says it is another customer's.
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return refused
+    await queue.add(tx, 'send_passkey_notice', { customerId, change: 'added', device, id: randomUUID() })
+    return ok({ result: passkeyOf(row) })
+  })
+}
+
+const refused = wrong({ path: 'credential', code: 'passkey_refused' })
+
+async function verifiedKey(
+  { config }: Services,
+  { credential, challenge }: { credential: Credential; challenge: string },
+) {
+  if (!config.passkeys) return null
+  const { verifyRegistrationResponse } = await webauthn()
+  const { attestationObject, clientDataJSON } = credential.response
+  try {
+    const verified = await verifyRegistrationResponse({
+      response: {
+        ...credential,
+        response: { attestationObject, clientDataJSON },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: config.passkeys.origin,
+      expectedRPID: config.passkeys.rpId,
+      supportedAlgorithmIDs: algorithms,
+    })
+    return verified.verified ? verified.registrationInfo.credential : null
+  } catch {
+    return null // the library throws whatever is wrong with what came from outside
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@akvapolis/contract/call'
+import type { getPasskeys, removePasskey as removePasskeyCall } from '@akvapolis/contract/passkeys'
+import type { Selectable } from 'kysely'
+import { notFound, type Outcome, ok } from '../../calls/outcome.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+
+type Passkey = AnswerOf<typeof getPasskeys>['result'][number]
+
+export function passkeyOf(row: Selectable<Database['passkey']>): Passkey {
+  return {
+    id: row.id,
+    device: row.device,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+export async function listPasskeys({ db }: Services, customerId: number): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(passkeyOf)
+}
+
+export async function removePasskey(
+  { db, queue }: Services,
+  { id, customerId }: { id: string; customerId: number },
+): Promise<Outcome<typeof removePasskeyCall>> {
+  return db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('customer_id', '=', customerId)
+      .returning('device')
+      .executeTakeFirst()
+    if (!removed) return notFound
+    const { device } = removed
+    await queue.add(tx, 'send_passkey_notice', { customerId, change: 'removed', device, id: randomUUID() })
+    return ok({ success: true as const })
+  })
+}

@@ -1,0 +1,54 @@
+import {
+  addPasskey as addPasskeyCall,
+  getPasskeys,
+  removePasskey as removePasskeyCall,
+  signInWithPasskey as signInWithPasskeyCall,
+  startPasskey as startPasskeyCall,
+  startPasskeySignIn as startPasskeySignInCall,
+} from '@akvapolis/contract/passkeys'
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../calls/outcome.ts'
+import { registerCall } from '../../calls/register-call.ts'
+import { addressKey } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { deviceOf } from '../sign-in/device.ts'
+import { type OpenSession, sessionOf } from '../sign-in/sessions.ts'
+import { addPasskey } from './add-passkey.ts'
+import { listPasskeys, removePasskey } from './own-passkeys.ts'
+import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
+import { startPasskey } from './start-passkey.ts'
+
+export function passkeyRoutes(app: FastifyInstance, services: Services): void {
+  const { limits } = services
+
+  registerCall(app, startPasskeySignInCall, {
+    answer: ({ session }) => startPasskeySignIn(services, sessionOf(session)),
+  })
+
+  registerCall(app, signInWithPasskeyCall, {
+    limit: ({ session, ip }: { session: OpenSession | null; ip: string }) =>
+      limits.take(['passkeySignIn', sessionOf(session).id], ['passkeySignInAddress', addressKey(ip)]),
+    answer: ({ body, session }) =>
+      signInWithPasskey(services, { credential: body.credential, session: sessionOf(session) }),
+  })
+
+  registerCall(app, startPasskeyCall, {
+    answer: ({ body, session }) => startPasskey(services, { session, password: body.current_password }),
+  })
+
+  registerCall(app, addPasskeyCall, {
+    limit: ({ session }) => limits.take(['addPasskey', String(session.customerId)]),
+    answer: ({ body, session, header }) => {
+      const device = deviceOf(header('user-agent'))
+      return addPasskey(services, { credential: body.credential, session, device })
+    },
+  })
+
+  registerCall(app, getPasskeys, {
+    answer: async ({ session }) => ok({ result: await listPasskeys(services, session.customerId) }),
+  })
+
+  registerCall(app, removePasskeyCall, {
+    answer: ({ query, session }) => removePasskey(services, { id: query.id, customerId: session.customerId }),
+  })
+}

@@ -1,0 +1,99 @@
+import type { BodyOf } from '@akvapolis/contract/call'
+import {
+  type signInWithPasskey as signInWithPasskeyCall,
+  startPasskeySignIn as startPasskeySignInCall,
+} from '@akvapolis/contract/passkeys'
+import type { Selectable } from 'kysely'
+import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { findCustomer, userOf } from '../sign-in/customers.ts'
+import { type OpenSession, signIn } from '../sign-in/sessions.ts'
+import { challengeLife, keepChallenge, spendChallenge } from './challenges.ts'
+import { userHandle } from './user-handle.ts'
+import { webauthn } from './webauthn.ts'
+
+/** Asks for any passkey of this site: who it is, the key itself will tell. */
+export async function startPasskeySignIn(
+  services: Services,
+  session: OpenSession,
+): Promise<Outcome<typeof startPasskeySignInCall>> {
+  const { passkeys } = services.config
+  if (!passkeys) return notFound
+  const { generateAuthenticationOptions } = await webauthn()
+  const question = await generateAuthenticationOptions({
+    rpID: passkeys.rpId,
+    timeout: challengeLife,
+    userVerification: 'required',
+  })
+  const { challenge } = question
+  await keepChallenge(services, { sessionId: session.id, customerId: null, challenge })
+  return ok(startPasskeySignInCall.answers[200].parse(question))
+}
+
+type Credential = BodyOf<typeof signInWithPasskeyCall>['credential']
+type Passkey = Selectable<Database['passkey']>
+
+/**
+ * Signs in by a passkey. It confirms no phone: whoever holds the key need not hold the number any more, so a purchase
+ * still asks for its code. A wrong signature and an unknown key are refused by the same words.
+ */
+export async function signInWithPasskey(
+  services: Services,
+  { credential, session }: { credential: Credential; session: OpenSession },
+): Promise<Outcome<typeof signInWithPasskeyCall>> {
+  const { db, clock } = services
+  if (!services.config.passkeys) return notFound
+  const challenge = await spendChallenge(services, { sessionId: session.id, customerId: null })
+  if (challenge === null) return wrong({ path: 'credential', code: 'passkey_outdated' })
+
+  return db.transaction().execute(async (tx) => {
+    const passkey = await tx
+      .selectFrom('passkey')
+      .selectAll()
+      .where('id', '=', credential.id)
+      // Two answers at once would both fit the counter.
+      .forUpdate()
+      .executeTakeFirst()
+    const refused = wrong({ path: 'credential', code: 'passkey_refused' })
+    if (!passkey) return refused
+    const now = clock.now()
+    const counter = await verifiedCounter(services, { credential, passkey, challenge })
+    const customer = await findCustomer(tx, passkey.customer_id)
+    if (!customer || counter === null) {
+      const about = { session_id: session.id, customer_id: passkey.customer_id }
+      await tx
+        .insertInto('audit')
+        .values({ at: now, event: 'passkey_refused', ...about })
+        .execute()
+      return refused
+    }
+
+    await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', passkey.id).execute()
+    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
+    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
+  })
+}
+
+/** The key's new counter; null when this is not the key's answer, or its counter has gone back, as a copy's does. */
+async function verifiedCounter(
+  { config }: Services,
+  { credential, passkey, challenge }: { credential: Credential; passkey: Passkey; challenge: string },
+): Promise<number | null> {
+  if (!config.passkeys) return null
+  const owner = Buffer.from(userHandle(passkey.customer_id)).toString('base64url')
+  if (credential.response.userHandle !== owner) return null
+  const { verifyAuthenticationResponse } = await webauthn()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: config.passkeys.origin,
+      expectedRPID: config.passkeys.rpId,
+      credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null // the library throws whatever is wrong with what came from outside
+  }
+}

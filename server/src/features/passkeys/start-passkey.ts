@@ -1,0 +1,56 @@
+import { startPasskey as startPasskeyCall } from '@akvapolis/contract/passkeys'
+import { productName } from '@akvapolis/copy/frame'
+import { formatPhone } from '@akvapolis/rules/phone'
+import { notFound, type Outcome, ok } from '../../calls/outcome.ts'
+import type { CustomerSession } from '../../calls/register-call.ts'
+import type { Services } from '../../services.ts'
+import { findCustomer, shownName } from '../sign-in/customers.ts'
+import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
+import { challengeLife, keepChallenge } from './challenges.ts'
+import { userHandle } from './user-handle.ts'
+import { algorithms, webauthn } from './webauthn.ts'
+
+const mostPasskeys = 20
+
+type Asked = { session: CustomerSession; password: string | null | undefined }
+
+/**
+ * Asks for a new passkey. What opens the account changes only after a fresh sign-in or the current password; the
+ * challenge carries that permission to addPasskey.
+ */
+export async function startPasskey(
+  services: Services,
+  { session, password }: Asked,
+): Promise<Outcome<typeof startPasskeyCall>> {
+  const { db, config } = services
+  const customer = await findCustomer(db, session.customerId)
+  if (!customer) return { status: 401 }
+  if (!config.passkeys) return notFound
+  const stale = await refusalUnlessFresh(services, { session, customer, password })
+  if (stale) return stale
+  const own = await db
+    .selectFrom('passkey')
+    .select(['id', 'transports'])
+    .where('customer_id', '=', customer.id)
+    .execute()
+  if (own.length >= mostPasskeys) return { status: 409, code: 'too_many_passkeys' }
+
+  const { generateRegistrationOptions } = await webauthn()
+  const { surname, name } = shownName(customer)
+  const phone = formatPhone(customer.phone)
+  const question = await generateRegistrationOptions({
+    rpName: productName,
+    rpID: config.passkeys.rpId,
+    userID: userHandle(customer.id),
+    userName: phone,
+    userDisplayName: `${name} ${surname}`.trim() || phone,
+    timeout: challengeLife,
+    excludeCredentials: own,
+    // The key stands for both the phone and the code, so it has to be found without one and ask who holds it.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+  const { challenge } = question
+  await keepChallenge(services, { sessionId: session.id, customerId: customer.id, challenge })
+  return ok(startPasskeyCall.answers[200].parse(question))
+}
