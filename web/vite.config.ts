@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
+import { shortClassNames } from './scripts/short-class-names.ts'
 
 /** The server the dev loop talks to; the default is where `npm start` serves. */
 const server = process.env.AKVAPOLIS_SERVER ?? 'http://127.0.0.1:3000'
@@ -14,18 +16,23 @@ const firstStep = [
   'web/src/ui/(choice/|show/step-bar)',
   'rules/src/(trip|popular-countries|products)',
 ]
-/** What the calculator shares with other pages: apart, so that they do not load a calculator for a field. */
+/** What the calculator's first step shares with other pages: apart, so that they do not load it for a field. */
 const isShared =
-  /web\/src\/ui\/(field|button|overlay\/use-|show\/(card|skeleton|notice|price))|rules\/src\/date-text/
-/** A date typed, with the rules and the library behind it. */
-const isOfDates =
-  /web\/src\/ui\/date\/(date-field|use-date-entry)|rules\/src\/dates|@internationalized\/date\//
+  /web\/src\/ui\/(field\/(field|text-|use-|mask|unbroken|checkbox|choice-mark|radio)|button|overlay\/use-(popover|dismiss)|show\/(card|skeleton|price))|rules\/src\/date-text/
+/** Fields of people, shared by the pages that ask who somebody is, and what says that one is wrong. */
+const isOfPeople = /web\/src\/ui\/(field|overlay\/use-modal|show\/notice)/
+/** A date typed, with the rules behind it. */
+const isOfDates = /web\/src\/ui\/date\/(date-field|use-date-entry)|rules\/src\/dates/
 /** Words and limits that the sentences of wrong fields need on other pages too. */
 const isOfWords = /copy\/src\/(flow|plurals)|rules\/src\/limits/
 const isInFirstStep = new RegExp(firstStep.join('|'))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), prerenderPages(), compressAssets()],
+  css: {
+    modules:
+      command === 'build' ? { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } : {},
+  },
   build: {
     target: 'es2022',
     manifest: 'assets/manifest.json',
@@ -44,9 +51,10 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /web\/src\/(ui\/(tokens|base)\.css|app\/[^/]+|api\/[^/]+|session\/(user|site|sign-out|way-back)\.ts)$/,
+              test: /web\/src\/(ui\/(tokens|base)\.css|app\/[^/]+|api\/[^/]+|session\/(user|site|sign-out|way-back|use-hydrated)\.ts|flow\/forget-flows\.ts)$/,
             },
             { name: 'fields', test: isShared, minShareCount: 2 },
+            { name: 'people', test: isOfPeople, minShareCount: 2 },
             { name: 'dates', test: isOfDates, minShareCount: 2 },
             { name: 'words', test: isOfWords, minShareCount: 2 },
             { name: 'calculator', test: isInFirstStep },
@@ -63,4 +71,4 @@ export default defineConfig({
       '/sandbox': { target: server },
     },
   },
-})
+}))

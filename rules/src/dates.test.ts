@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fromAbsolute, parseDate, toCalendarDate } from '@internationalized/date'
 import fc from 'fast-check'
 import { formatDate } from './date-text.ts'
 import {
@@ -132,13 +133,33 @@ test('a date shown and typed again is the same date', () => {
   fc.assert(fc.property(anyDate, (date) => assert.equal(parseTypedDate(formatDate(date)), date)))
 })
 
-test('days added are days between, as the universal calendar counts them', () => {
+const anyTimeOfDates = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+test('days and months are counted as a calendar library counts them, to the ends of the calendar', () => {
   fc.assert(
-    fc.property(anyDate, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
-      const later = new Date(date)
-      later.setUTCDate(later.getUTCDate() + days)
-      assert.equal(addDays(date, days), later.toISOString().slice(0, 10))
-      assert.equal(daysBetween(date, addDays(date, days)), days)
+    fc.property(anyTimeOfDates, fc.integer({ min: -1000, max: 1000 }), (date, count) => {
+      const calendar = parseDate(date)
+      assert.equal(addDays(date, count), calendar.add({ days: count }).toString())
+      assert.equal(addMonths(date, count), calendar.add({ months: count }).toString())
+      assert.equal(daysBetween(date, addDays(date, count)), calendar.add({ days: count }).compare(calendar))
+    }),
+  )
+  assert.equal(addDays('9999-12-31', 1), '9999-12-31')
+  assert.equal(addMonths('0001-01-31', -1), '0001-01-01')
+})
+
+test('the date in Moscow is the zone’s, summer times of the past included', () => {
+  const anyInstant = fc.date({
+    min: new Date('1980-01-01'),
+    max: new Date('2199-12-31'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      const there = toCalendarDate(fromAbsolute(instant.getTime(), 'Europe/Moscow'))
+      assert.equal(moscowDate(instant), there.toString())
     }),
   )
 })

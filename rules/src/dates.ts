@@ -1,5 +1,4 @@
-import { type CalendarDate, fromAbsolute, parseDate, toCalendarDate } from '@internationalized/date'
-import { businessZone } from './date-text.ts'
+import { formatMoscowDate } from './date-text.ts'
 
 /** A day without a time or a zone, 'YYYY-MM-DD'. Compares rightly as text. */
 export type IsoDate = string
@@ -10,16 +9,14 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
 export function isIsoDate(text: unknown): text is IsoDate {
   if (typeof text !== 'string' || !isoDate.test(text)) return false
-  try {
-    return calendarDate(text).toString() === text
-  } catch {
-    return false // the month or the day does not exist
-  }
+  const at = midnight(text)
+  // A day that the month lacks is read as none, or as one of the next month.
+  return !Number.isNaN(at) && dateAt(at) === text
 }
 
 /** The date in Moscow at an instant. */
 export function moscowDate(instant: Date): IsoDate {
-  return toCalendarDate(fromAbsolute(instant.getTime(), businessZone)).toString()
+  return formatMoscowDate(instant).split('.').toReversed().join('-')
 }
 
 /** The instant at which a date begins in Moscow. */
@@ -28,17 +25,21 @@ export function moscowMidnight(date: IsoDate): Date {
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return calendarDate(date).add({ days }).toString()
+  return dateAt(midnight(date) + days * dayLength)
 }
 
 /** Calendar months; a day that the month lacks becomes its last. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  return calendarDate(date).add({ months }).toString()
+  const at = new Date(midnight(date))
+  const day = at.getUTCDate()
+  at.setUTCMonth(at.getUTCMonth() + months + 1, 0) // the last day of the month wanted
+  at.setUTCDate(Math.min(day, at.getUTCDate()))
+  return dateAt(at.getTime())
 }
 
 /** Whole days from `from` to `to`, negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return calendarDate(to).compare(calendarDate(from))
+  return (midnight(to) - midnight(from)) / dayLength
 }
 
 /** Days of a period with both its ends. */
@@ -74,5 +75,14 @@ export function parseTypedDate(text: string): IsoDate | null {
   return isIsoDate(date) ? date : null
 }
 
-// Throws for an impossible date, but reads the year 0000 as 0001: isIsoDate compares the text again.
-const calendarDate = (date: IsoDate): CalendarDate => parseDate(date)
+/** In universal time, where every day is as long as the other: no zone comes into a calendar. NaN for no date. */
+const midnight = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`)
+
+const dayLength = 24 * 60 * 60 * 1000
+const firstDay = midnight('0001-01-01')
+const lastDay = midnight('9999-12-31')
+
+/** Dates end where their text does: four figures of the year. */
+function dateAt(time: number): IsoDate {
+  return new Date(Math.min(Math.max(time, firstDay), lastDay)).toISOString().slice(0, 10)
+}
