@@ -14,6 +14,7 @@ import {
   isIsoDate,
   latestOf,
   moscowDate,
+  moscowMidnight,
   parseTypedDate,
 } from './dates.ts'
 
@@ -133,21 +134,35 @@ test('a date shown and typed again is the same date', () => {
   fc.assert(fc.property(anyDate, (date) => assert.equal(parseTypedDate(formatDate(date)), date)))
 })
 
-const anyTimeOfDates = fc
-  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+/** A thousand months from either end of what can be written. */
+const anyDistantDate = fc
+  .date({ min: new Date('0101-01-01'), max: new Date('9899-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('days and months are counted as a calendar library counts them, to the ends of the calendar', () => {
+test('days and months are counted as a calendar library counts them', () => {
   fc.assert(
-    fc.property(anyTimeOfDates, fc.integer({ min: -1000, max: 1000 }), (date, count) => {
+    fc.property(anyDistantDate, fc.integer({ min: -1000, max: 1000 }), (date, count) => {
       const calendar = parseDate(date)
       assert.equal(addDays(date, count), calendar.add({ days: count }).toString())
       assert.equal(addMonths(date, count), calendar.add({ months: count }).toString())
       assert.equal(daysBetween(date, addDays(date, count)), calendar.add({ days: count }).compare(calendar))
     }),
   )
+})
+
+test('dates end where their text does', () => {
   assert.equal(addDays('9999-12-31', 1), '9999-12-31')
   assert.equal(addMonths('0001-01-31', -1), '0001-01-01')
+})
+
+test('a date begins in Moscow at its midnight there, summer times of the past included', () => {
+  const anyDay = fc.date({ min: new Date('1992-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const date = day.toISOString().slice(0, 10)
+      assert.deepEqual(moscowMidnight(date), parseDate(date).toDate('Europe/Moscow'))
+    }),
+  )
 })
 
 test('the date in Moscow is the zone’s, summer times of the past included', () => {

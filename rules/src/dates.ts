@@ -1,4 +1,4 @@
-import { formatMoscowDate } from './date-text.ts'
+import { businessZone, formatMoscowDate } from './date-text.ts'
 
 /** A day without a time or a zone, 'YYYY-MM-DD'. Compares rightly as text. */
 export type IsoDate = string
@@ -21,7 +21,16 @@ export function moscowDate(instant: Date): IsoDate {
 
 /** The instant at which a date begins in Moscow. */
 export function moscowMidnight(date: IsoDate): Date {
-  return calendarDate(date).toDate(businessZone)
+  // Asked an hour or two before it: where clocks were ever changed there, they were changed later in the night.
+  return new Date(`${date}T00:00:00${moscowOffset(midnight(date) - 4 * hour)}`)
+}
+
+/** '+03:00' */
+function moscowOffset(time: number): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone: businessZone, timeZoneName: 'longOffset' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')
+  return name?.value.replace('GMT', '') ?? ''
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
@@ -78,7 +87,8 @@ export function parseTypedDate(text: string): IsoDate | null {
 /** In universal time, where every day is as long as the other: no zone comes into a calendar. NaN for no date. */
 const midnight = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`)
 
-const dayLength = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const dayLength = 24 * hour
 const firstDay = midnight('0001-01-01')
 const lastDay = midnight('9999-12-31')
 
