@@ -1,6 +1,8 @@
 import { expect, test } from '../src/journey.ts'
+import { codeSentTo } from '../src/messages.ts'
 import { aPerson } from '../src/people.ts'
 import { resultPageOn } from '../src/result-page.ts'
+import { signInPageOn } from '../src/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../src/trips.ts'
 
 test.use({ provoked: [419, 401] })
@@ -72,6 +74,7 @@ test('who loses the session before paying signs in again and finds the purchase'
   page,
   context,
   purchase,
+  shop,
   today,
 }) => {
   const { payment, people, trip } = purchase
@@ -85,13 +88,16 @@ test('who loses the session before paying signs in again and finds the purchase'
   await page.clock.setFixedTime(Date.now() + 60_000)
   await payment.pay.click()
   await expect(page).toHaveURL(/\/auth\?back=%2Fcalc/)
-  await page.goto('/calc')
+  const signIn = signInPageOn(page)
+  await signIn.askForCode(buyer)
+  await signIn.enterCode(await codeSentTo(shop.url, buyer.phoneStored, { count: 2 }))
+  await expect(payment.draft).toBeVisible()
   await payment.changeTrip.click()
   await expect(trip.chosenCountry('Египет')).toBeVisible()
   await trip.proceed.click()
   await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).toHaveValue(buyer.surname)
   await people.toPayment.click()
-  await purchase.confirmCode(buyer, { count: 2 })
+  await expect(payment.draft, 'the code of the sign-in is enough').toBeVisible()
   await purchase.payAtBank()
   await expect(resultPageOn(page).paid).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { insuredCopy } from '@akvapolis/copy/cabinet-insured'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/show/card.tsx'
-import { EmptyPage } from '../list/empty-page.tsx'
+import { EmptyList } from '../list/empty-list.tsx'
 import { ListState } from '../list/list-state.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import styles from './insured.module.css'
@@ -16,6 +16,7 @@ const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog
 export function InsuredPage() {
   const { query, keep, remove } = useInsured()
   const [asked, setAsked] = useState<Person | 'new' | null>(null)
+  const isEmpty = query.data?.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   const add = (
     <Button icon="plus" onClick={() => setAsked('new')}>
@@ -31,24 +32,22 @@ export function InsuredPage() {
   return (
     <div className={styles.page}>
       <Breadcrumbs />
-      {query.data?.length === 0 ? (
-        <EmptyPage heading={insuredCopy.heading} drawing="mask" hint={insuredCopy.empty} step={add} />
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {insuredCopy.heading}
+        </h1>
+        {!isEmpty && add}
+      </div>
+      {isEmpty ? (
+        <EmptyList drawing="mask" hint={insuredCopy.empty} step={add} />
       ) : (
-        <>
-          <div className={styles.head}>
-            <h1 ref={heading} tabIndex={-1}>
-              {insuredCopy.heading}
-            </h1>
-            {add}
-          </div>
-          <Card>
-            {query.data ? (
-              <InsuredList people={query.data} onEdit={setAsked} onRemove={handleRemove} />
-            ) : (
-              <ListState query={query} />
-            )}
-          </Card>
-        </>
+        <Card>
+          {query.data ? (
+            <InsuredList people={query.data} onEdit={setAsked} onRemove={handleRemove} />
+          ) : (
+            <ListState query={query} />
+          )}
+        </Card>
       )}
       {asked && (
         <Suspense>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
 import { Status } from '../../ui/show/status.tsx'
-import { EmptyPage } from '../list/empty-page.tsx'
+import { EmptyList } from '../list/empty-list.tsx'
 import { savePrinted, showPrinted } from '../policy-document.ts'
 import { type ListedRecord, listedDraft } from './listed-record.ts'
 import styles from './records.module.css'
@@ -25,7 +25,7 @@ export function DraftsPage() {
       <RecordsPage
         heading={draftsCopy.heading}
         query={useQuery(draftsQuery)}
-        empty={<EmptyPage heading={draftsCopy.heading} drawing="buoy" hint={draftsCopy.empty} />}
+        empty={<EmptyList drawing="buoy" hint={draftsCopy.empty} />}
         list={(drafts) => <DraftsList drafts={drafts} onRemove={setRemoved} />}
       />
       {removed && (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
-import { EmptyPage } from '../list/empty-page.tsx'
+import { EmptyList } from '../list/empty-list.tsx'
 import { savePrinted, showPrinted } from '../policy-document.ts'
 import { type ListedPolicy, listedPolicy } from './listed-record.ts'
 import { PolicyStatus } from './policy-status.tsx'
@@ -24,7 +24,7 @@ export function PoliciesPage() {
       <RecordsPage
         heading={policiesCopy.heading}
         query={useQuery(policiesQuery)}
-        empty={<EmptyPage heading={policiesCopy.heading} drawing="boat" hint={policiesCopy.empty} />}
+        empty={<EmptyList drawing="boat" hint={policiesCopy.empty} />}
         list={(policies) => <PoliciesList policies={policies} onSend={setSent} />}
       />
       {sent && (

@@ -8,21 +8,21 @@ import styles from './records.module.css'
 type RecordsPageProps<Record> = {
   heading: string
   query: UseQueryResult<Record[]>
-  /** Instead of the list while there is nothing in it. */
+  /** In place of the list while there is nothing in it. */
   empty: ReactNode
   list: (records: readonly Record[]) => ReactNode
 }
 
 /** A list of drafts or policies: its shape, its failure, its emptiness, itself. */
 export function RecordsPage<Record>({ heading, query, empty, list }: RecordsPageProps<Record>) {
-  if (query.data?.length === 0) return empty
+  const isEmpty = query.data?.length === 0
   return (
     <div className={styles.page}>
       <div>
         <h1>{heading}</h1>
-        <DemoTariff />
+        {!isEmpty && <DemoTariff />}
       </div>
-      <Card>{query.data ? list(query.data) : <ListState query={query} />}</Card>
+      {isEmpty ? empty : <Card>{query.data ? list(query.data) : <ListState query={query} />}</Card>}
     </div>
   )
 }

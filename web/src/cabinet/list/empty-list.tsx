@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/show/card.tsx'
 import { Drawing, type DrawingName } from '../drawing.tsx'
-import styles from './empty-page.module.css'
+import styles from './empty-list.module.css'
 
-type EmptyPageProps = {
-  heading: string
+type EmptyListProps = {
   drawing: DrawingName
   /** What will be here. */
   hint: string
@@ -15,19 +14,16 @@ type EmptyPageProps = {
   step?: ReactNode
 }
 
-/** A list with nothing in it yet. */
-export function EmptyPage({ heading, drawing, hint, step = toNewPolicy }: EmptyPageProps) {
+/** In place of a list with nothing in it yet; the page's heading stays above it, and the focus on it. */
+export function EmptyList({ drawing, hint, step = toNewPolicy }: EmptyListProps) {
   return (
-    <div className={styles.page}>
-      <Card>
-        <div className={styles.words}>
-          <Drawing name={drawing} />
-          <h1>{heading}</h1>
-          <p>{hint}</p>
-          {step}
-        </div>
-      </Card>
-    </div>
+    <Card>
+      <div className={styles.words}>
+        <Drawing name={drawing} />
+        <p>{hint}</p>
+        {step}
+      </div>
+    </Card>
   )
 }
 
