@@ -11,6 +11,7 @@ test('a stale token before every step is renewed without a word', async ({
   page,
   context,
   purchase,
+  shop,
   today,
 }) => {
   const { trip, people, code, payment } = purchase
@@ -19,23 +20,23 @@ test('a stale token before every step is renewed without a word', async ({
   context.on('response', (response) => {
     if (response.status() === 419) refused.push(new URL(response.url()).pathname)
   })
-  const forgetToken = () => context.clearCookies({ name: 'XSRF-TOKEN' })
+  const spoilToken = () => context.addCookies([{ name: 'XSRF-TOKEN', value: 'stale', url: shop.url }])
 
   await trip.open()
   await trip.fill(twoWeeksInEgypt(today, [buyer]))
-  await forgetToken()
+  await spoilToken()
   await trip.askPrice()
   await trip.proceed.click()
   await people.fill([buyer])
-  await forgetToken()
+  await spoilToken()
   await people.toPayment.click()
   await expect(code.dialog).toBeVisible()
-  await forgetToken()
+  await spoilToken()
   await purchase.confirmCode(buyer)
-  await forgetToken()
+  await spoilToken()
   await payment.goToBank()
   await payment.decideAtBank('Отказаться')
-  await forgetToken()
+  await spoilToken()
   await resultPageOn(page).tryAgain.click()
   await payment.decideAtBank('Оплатить')
   await expect(resultPageOn(page).paid).toBeVisible()
