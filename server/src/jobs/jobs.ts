@@ -29,7 +29,7 @@ export function workers(services: Services): Workers {
     send_refund_notice: (job) => mailRefund(services, job),
     send_passkey_notice: (job) => mailPasskeyNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),
-    issue_policy: ({ policyId }) => mailPolicy(services, policyId),
+    issue_policy: (job) => mailPolicy(services, job),
   }
 }
 

@@ -21,8 +21,8 @@ export type Jobs = {
   send_payment_review: { policyId: number; orderId: string }
   /** `left`: what the returned money leaves of the policy. */
   send_refund_notice: { policyId: number; orderId: string; kopecks: Kopecks; left: RefundedPolicy }
-  /** Stores the document of a paid policy and mails it. */
-  issue_policy: { policyId: number }
+  /** Stores the document of a paid policy and mails it; `copy` makes it another mail than those before. */
+  issue_policy: { policyId: number; copy?: string }
 }
 
 export type JobName = keyof Jobs

@@ -1,5 +1,8 @@
 import type { Command } from './command.ts'
+import { paymentsReconcile } from './commands/payments.ts'
+import { policyResend, policyShow } from './commands/policy.ts'
 import { rateSet } from './commands/rate.ts'
+import { policyRefund } from './commands/refund.ts'
 import { tariffApply, tariffCheck } from './commands/tariff.ts'
 
 /** By the words they are called with. */
@@ -7,6 +10,10 @@ export const commands = {
   'tariff check': tariffCheck,
   'tariff apply': tariffApply,
   'rate set': rateSet,
+  'policy show': policyShow,
+  'policy resend': policyResend,
+  'policy refund': policyRefund,
+  'payments reconcile': paymentsReconcile,
 } satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands

@@ -1,12 +1,16 @@
 import { composePolicyMail } from '@akvapolis/copy/mails'
 import { countryById } from '@akvapolis/rules/countries'
 import type { PolicyRow } from '../../database/schema.ts'
+import type { Jobs } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { policyFile } from './policy-file.ts'
 
-/** Stores the document of a paid policy and mails it to the address of its order, once. */
-export async function mailPolicy(services: Services, policyId: number): Promise<void> {
+/** Stores the document of a paid policy and mails it to the address of its order, once; each `copy` once more. */
+export async function mailPolicy(
+  services: Services,
+  { policyId, copy }: Jobs['issue_policy'],
+): Promise<void> {
   const policy = await services.db
     .selectFrom('policy')
     .selectAll()
@@ -19,7 +23,7 @@ export async function mailPolicy(services: Services, policyId: number): Promise<
     kind: 'policy',
     policyId,
     to: policy.email,
-    messageId: `<policy.${policy.external_id}@${new URL(services.config.publicUrl).hostname}>`,
+    messageId: `<policy.${[policy.external_id, ...(copy ? [copy] : [])].join('.')}@${new URL(services.config.publicUrl).hostname}>`,
     attachments: [{ fileName, contentType: 'application/pdf', content: pdf }],
     ...composePolicyMail(mailValues(services, policy)),
   })

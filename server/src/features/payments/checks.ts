@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { AttemptRow, Database } from '../../database/schema.ts'
 import { settledStates } from './attempt-states.ts'
 
@@ -16,7 +16,7 @@ export async function claimCheck(
     .updateTable('payment_attempt')
     .set({ next_check_at: until, checks: sql<number>`checks + 1` })
     .where('id', '=', id)
-    .where('state', 'not in', settledStates)
+    .where(waitsForBank)
     .where(({ eb, or }) =>
       or([
         eb('next_check_at', '<=', now),
@@ -38,12 +38,20 @@ export async function findDueAttempts(db: Kysely<Database>, now: Date): Promise<
     .execute()
 }
 
-/** When an attempt whose money has not come is asked about next. */
+/** When an attempt that waits for the bank's word is asked about next. */
 export async function scheduleCheck(db: Kysely<Database>, id: number, at: Date): Promise<void> {
   await db
     .updateTable('payment_attempt')
     .set({ next_check_at: at })
     .where('id', '=', id)
-    .where('state', 'not in', settledStates)
+    .where(waitsForBank)
     .execute()
+}
+
+/** Its money has not come, or was asked to go back. */
+function waitsForBank({ eb, or, and }: ExpressionBuilder<Database, 'payment_attempt'>) {
+  return or([
+    eb('state', 'not in', settledStates),
+    and([eb('state', '=', 'end'), eb('refund_asked_at', 'is not', null)]),
+  ])
 }

@@ -9,7 +9,8 @@ import { addTask } from './tasks.ts'
 /**
  * Ends the checks of an attempt after the last one. When the bank knows of no payment, or of one that waits for its
  * payer, nothing was paid and the attempt is over. Otherwise (money held, an outcome unknown to the end, a bank that
- * could not be asked) a person has to find out; the policy stays as it is, and a late word of the bank still counts.
+ * could not be asked, a refund it never confirmed) a person has to find out; the policy stays as it is, and a late word
+ * of the bank still counts.
  */
 export async function giveUp(
   services: Services,
@@ -22,6 +23,11 @@ export async function giveUp(
     if (!found) return false
     const { attempt } = found
     await updateAttempt(tx, attempt.id, { next_check_at: null })
+    const { id: attempt_id, policy_id } = attempt
+    if (attempt.state === 'end') {
+      const reason = 'refund_unconfirmed'
+      return addTask(tx, { kind: misfits[reason].kind, policy_id, attempt_id, reason, created_at: now })
+    }
     if (!isOpen(attempt.state)) return false
     if (attempt.state !== 'hold' && wasNeverPaid(checked)) {
       await updateAttempt(tx, attempt.id, { state: 'exp', ended_at: now })
@@ -29,7 +35,6 @@ export async function giveUp(
     }
     const reason = 'undecided'
     const { kind } = misfits[reason]
-    const { id: attempt_id, policy_id } = attempt
     return addTask(tx, { kind, policy_id, attempt_id, reason, created_at: now })
   })
   if (isUndecided)

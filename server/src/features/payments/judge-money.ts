@@ -13,6 +13,8 @@ export const misfits = {
   other_payment: { kind: 'review' },
   /** To the last check the bank did not say what became of the money. */
   undecided: { kind: 'review' },
+  /** The bank was asked to give the money back and never said that it did. */
+  refund_unconfirmed: { kind: 'refund' },
 } as const satisfies Record<string, { kind: Database['task']['kind'] }>
 
 export type Misfit = keyof typeof misfits

@@ -5,9 +5,7 @@ import { askBank } from './ask-bank.ts'
 import { nextCheckAt, retryAfterMs } from './check-schedule.ts'
 import { claimCheck, findDueAttempts, scheduleCheck } from './checks.ts'
 import { giveUp } from './give-up.ts'
-
-/** Questions to the bank at the same time. */
-const lanes = 4
+import { inLanes } from './lanes.ts'
 
 /**
  * Asks the bank about every attempt whose next check has come: a payment whose notification is lost is found here.
@@ -16,10 +14,7 @@ const lanes = 4
  */
 export async function reconcilePayments(services: Services): Promise<void> {
   const due = await findDueAttempts(services.db, services.clock.now())
-  const inLane = async () => {
-    for (let attempt = due.shift(); attempt; attempt = due.shift()) await checkDueAlone(services, attempt)
-  }
-  await Promise.all(Array.from({ length: lanes }, inLane))
+  await inLanes(due, (attempt) => checkDueAlone(services, attempt))
 }
 
 /** What goes wrong with one attempt keeps nobody from asking about the others; it is tried again in a minute. */
@@ -37,7 +32,8 @@ async function checkDue(services: Services, attempt: AttemptRow): Promise<void> 
   const now = clock.now()
   if (!(await claimCheck(db, attempt.id, { now, pauseMs: retryAfterMs }))) return
   const checked = await askBank(services, attempt.order_id)
-  const next = nextCheckAt(attempt.created_at, now)
+  // A refund is waited for anew, from when it was asked for.
+  const next = nextCheckAt(attempt.refund_asked_at ?? attempt.created_at, now)
   if (next === null) await giveUp(services, attempt, checked)
   // A bank that couldn't be asked is asked again within a minute: the claim has put the next check there.
   else if ('known' in checked) await scheduleCheck(db, attempt.id, next)

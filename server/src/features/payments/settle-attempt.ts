@@ -79,6 +79,7 @@ const settledByRefund = [
   'policy_cancelled',
   'wrong_sum',
   'start_passed',
+  'refund_unconfirmed',
 ] as const satisfies Misfit[]
 
 /** A full refund ends the policy that this money paid, and no other. The buyer is told of it. */

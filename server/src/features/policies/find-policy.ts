@@ -14,14 +14,22 @@ export async function findOwnPolicy(
   { name, customerId, lock = false }: { name: string; customerId: number; lock?: boolean },
 ): Promise<PolicyRow | undefined> {
   if (!printable.test(name)) return undefined
-  const column = uuid.test(name) ? 'external_id' : name.startsWith('D-') ? 'draft_number' : 'number'
   const query = db
     .selectFrom('policy')
     .selectAll()
-    .where(column, '=', name)
+    .where(columnOf(name), '=', name)
     .where('customer_id', '=', customerId)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
+
+/** Anybody's draft or policy by any of its names: for the operator alone. */
+export async function findAnyPolicy(db: Kysely<Database>, name: string): Promise<PolicyRow | undefined> {
+  if (!printable.test(name)) return undefined
+  return db.selectFrom('policy').selectAll().where(columnOf(name), '=', name).executeTakeFirst()
+}
+
+const columnOf = (name: string) =>
+  uuid.test(name) ? 'external_id' : name.startsWith('D-') ? 'draft_number' : 'number'
 
 /** Any policy by its unguessable external id, for whoever has it. */
 export async function findByExternalId(db: Kysely<Database>, id: string): Promise<PolicyRow | undefined> {

@@ -7,11 +7,21 @@ import { jsonAmount } from '../../sandbox/bank/wire.ts'
 export const KEY = 'till-key'
 export const MARKET_PLACE = '25633032'
 
-export type Word = { state: string; kopecks: number; paymentId?: string }
+export type Word = {
+  state: string
+  kopecks: number
+  paymentId?: string
+  /** All of it, in one refund of this state. */
+  refund?: string
+}
 
 /** What the bank writes about a payment, in answers and notifications. */
-export function recordOf(orderId: string, { state, kopecks, paymentId = '54703729' }: Word): object {
-  return { orderId, paymentId, amount: jsonAmount(kopecks), state, marketPlace: MARKET_PLACE }
+export function recordOf(orderId: string, { state, kopecks, paymentId = '54703729', refund }: Word): object {
+  const amount = jsonAmount(kopecks)
+  return {
+    ...{ orderId, paymentId, amount, state, marketPlace: MARKET_PLACE },
+    ...(refund && { refunds: [{ refundId: '1', state: refund, amount }] }),
+  }
 }
 
 export type BankPeer = {
@@ -23,6 +33,10 @@ export type BankPeer = {
   mended(): void
   /** The orders it was asked about. */
   asked: string[]
+  /** The orders it was asked to refund. */
+  refunds: string[]
+  /** How it answers refunds from now on: takes them on, refuses with a code, or hangs up. */
+  takesRefunds(how: 'gladly' | 'not' | { errorCode: string }): void
   close(): Promise<void>
 }
 
@@ -30,12 +44,19 @@ export type BankPeer = {
 export async function aBankPeer(): Promise<BankPeer> {
   const books = new Map<string, Word>()
   const asked: string[] = []
+  const refunds: string[] = []
   let broken: ((response: ServerResponse) => void) | null = null
+  let mood: Parameters<BankPeer['takesRefunds']>[0] = 'gladly'
 
   const server = createServer(async (request, response) => {
     const { orderId } = (await json(request)) as { orderId: string } // our client's own body
     asked.push(orderId)
     if (broken) return broken(response)
+    if (request.url?.endsWith('/refundPayment')) {
+      refunds.push(orderId)
+      if (mood === 'not') return response.destroy()
+      if (mood !== 'gladly') return response.end(JSON.stringify({ status: 'STATUS_FAILURE', ...mood }))
+    }
     const word = books.get(orderId)
     response.end(
       JSON.stringify(
@@ -59,6 +80,10 @@ export async function aBankPeer(): Promise<BankPeer> {
       broken = null
     },
     asked,
+    refunds,
+    takesRefunds: (how) => {
+      mood = how
+    },
     close: async () => {
       server.closeAllConnections()
       server.close()

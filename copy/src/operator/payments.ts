@@ -1,0 +1,49 @@
+import type { PolicyState } from '@akvapolis/rules/policy-states'
+import { roublesInWords } from '../document.ts'
+import { attemptStateText, policyStateText } from './policy.ts'
+
+type Standing = { attempt: keyof typeof attemptStateText; policy: PolicyState }
+
+type Compared = {
+  orderId: string
+  before: Standing
+  after: Standing
+  verdict:
+    | { code: 'agreed' }
+    | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }
+    | { code: 'not_asked'; reason: string }
+}
+
+const standingText = ({ attempt, policy }: Standing): string =>
+  `${attemptStateText[attempt]}, полис ${policyStateText[policy]}`
+
+/** What is to be said of one order; nothing of one that agrees and has not changed. */
+function orderLines({ orderId, before, after, verdict }: Compared): string[] {
+  const hasMoved = before.attempt !== after.attempt || before.policy !== after.policy
+  return [
+    ...(hasMoved ? [`  ${orderId}: было ${standingText(before)}; стало ${standingText(after)}`] : []),
+    ...(verdict.code === 'not_asked' ? [`  ${orderId}: банк не ответил (${verdict.reason})`] : []),
+    ...(verdict.code === 'differs'
+      ? [
+          `  ${orderId}: РАСХОЖДЕНИЕ. У нас ${attemptStateText[after.attempt]}, ${roublesInWords(verdict.kopecks)}; у банка ${verdict.bank ? `${verdict.bank.state}, ${roublesInWords(verdict.bank.kopecks)}` : 'заказа нет'}`,
+        ]
+      : []),
+  ]
+}
+
+export const operatorPaymentsText = {
+  badDays: (text: string) => `«${text}» – не число дней от 1 до 366`,
+  plan: (days: number, orders: number) => [
+    `Спросить банк о заказах за ${days} дн. и обо всех, что ждут его слова. Заказов: ${orders}.`,
+    'Платежи и полисы изменятся только по ответам банка.',
+  ],
+  report: (compared: readonly Compared[], foreign: readonly string[]) => {
+    const count = (code: Compared['verdict']['code']) =>
+      compared.filter(({ verdict }) => verdict.code === code).length
+    return [
+      `Сошлось: ${count('agreed')}, расхождений: ${count('differs')}, без ответа: ${count('not_asked')}.`,
+      ...compared.flatMap(orderLines),
+      ...foreign.map((orderId) => `  ${orderId}: банк сообщал об этом заказе, у нас его нет`),
+    ]
+  },
+}

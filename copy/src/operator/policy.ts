@@ -1,0 +1,195 @@
+import { formatDate } from '@akvapolis/rules/date-text'
+import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import { roublesInWords } from '../document.ts'
+import { calculatorTitles } from '../flow.ts'
+import { people } from '../plurals.ts'
+import { momentText } from './moments.ts'
+
+export const policyStateText: Record<PolicyState, string> = {
+  draft: 'черновик',
+  published: 'не оплачен',
+  paid: 'оплачен',
+  expired: 'не оплачен в срок',
+  review: 'платёж проверяется',
+  cancelled: 'отменён',
+}
+
+/** States of an order at the bank. */
+export const attemptStateText = {
+  created: 'создан',
+  sent: 'плательщик на странице банка',
+  hold: 'деньги удержаны',
+  exp: 'истёк',
+  canceled: 'отменён',
+  err: 'не прошёл',
+  rej: 'отклонён',
+  end: 'оплачен',
+  ref: 'деньги возвращены',
+} as const
+
+/** What a person has to settle. */
+const taskText = {
+  second_payment: 'вернуть вторую оплату',
+  policy_cancelled: 'вернуть оплату отменённого полиса',
+  wrong_sum: 'пришла другая сумма',
+  start_passed: 'оплачен после начала поездки',
+  other_payment: 'у банка другой платёж по этому заказу',
+  undecided: 'банк так и не сказал, прошла ли оплата',
+  refund_unconfirmed: 'банк так и не подтвердил возврат',
+} as const
+
+const mailText: Readonly<Record<string, string>> = {
+  policy: 'полис',
+  selected_address: 'полис на указанный адрес',
+}
+
+const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
+const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}***${phone.slice(-4)}`
+
+type Shown = {
+  number: string | null
+  draftNumber: string
+  state: PolicyState
+  product: ProductCode
+  start: string
+  end: string
+  kopecks: number
+  holder: string
+  email: string
+  phone: string
+  tourists: readonly string[]
+  isFull: boolean
+  history: readonly { to: PolicyState; reason: string; at: Date }[]
+  attempts: readonly {
+    orderId: string
+    state: keyof typeof attemptStateText
+    kopecks: number
+    isDuplicate: boolean
+    createdAt: Date
+    refundAskedAt: Date | null
+    events: readonly { state: string; kopecks: number | null; at: Date }[]
+  }[]
+  tasks: readonly { reason: string; doneAt: Date | null }[]
+  document: { storedAt: Date; sha256: string; bytes: number } | null
+  mails: readonly { kind: string; recipient: string; sentAt: Date }[]
+  actions: readonly { at: Date; operator: string; command: string }[]
+}
+
+const section = (title: string, lines: readonly string[]): string[] => [
+  `${title}:`,
+  ...(lines.length > 0 ? lines : ['нет']).map((line) => `  ${line}`),
+]
+
+const reasonText = (reason: string): string => (isTask(reason) ? taskText[reason] : reason)
+const isTask = (reason: string): reason is keyof typeof taskText => reason in taskText
+
+function showPolicy(shown: Shown): string[] {
+  const email = (address: string) => (shown.isFull ? address : maskedEmail(address))
+  return [
+    `${shown.number ?? 'Полис без номера'} (черновик ${shown.draftNumber}): ${policyStateText[shown.state]}`,
+    `  ${calculatorTitles[shown.product]}, ${formatDate(shown.start)}–${formatDate(shown.end)}, ${people(shown.tourists.length)}`,
+    `  Стоимость: ${roublesInWords(shown.kopecks)}`,
+    `  Страхователь: ${shown.holder}`,
+    `  E-mail: ${email(shown.email)}, телефон: ${shown.isFull ? shown.phone : maskedPhone(shown.phone)}`,
+    ...(shown.isFull ? [`  Застрахованы: ${shown.tourists.join(', ')}`] : []),
+    ...section(
+      'История',
+      shown.history.map(({ to, reason, at }) => `${momentText(at)} ${policyStateText[to]} (${reason})`),
+    ),
+    ...section('Платежи', shown.attempts.flatMap(attemptLines)),
+    ...section(
+      'Задачи',
+      shown.tasks.map(
+        ({ reason, doneAt }) =>
+          `${reasonText(reason)}: ${doneAt ? `закрыта ${momentText(doneAt)}` : 'открыта'}`,
+      ),
+    ),
+    ...section(
+      'Документ',
+      shown.document
+        ? [
+            `PDF от ${momentText(shown.document.storedAt)}, ${shown.document.bytes} байт, SHA-256 ${shown.document.sha256}`,
+          ]
+        : [],
+    ),
+    ...section(
+      'Письма',
+      shown.mails.map(
+        ({ kind, recipient, sentAt }) =>
+          `${momentText(sentAt)} ${mailText[kind] ?? kind} → ${email(recipient)}`,
+      ),
+    ),
+    ...section(
+      'Действия оператора',
+      shown.actions.map(({ at, operator, command }) => `${momentText(at)} ${command} (${operator})`),
+    ),
+  ]
+}
+
+function attemptLines(attempt: Shown['attempts'][number]): string[] {
+  const notes = [
+    ...(attempt.isDuplicate ? ['лишняя оплата'] : []),
+    ...(attempt.refundAskedAt ? [`возврат запрошен ${momentText(attempt.refundAskedAt)}`] : []),
+  ]
+  return [
+    [
+      `${momentText(attempt.createdAt)} заказ ${attempt.orderId}: ${roublesInWords(attempt.kopecks)}`,
+      attemptStateText[attempt.state],
+      ...notes,
+    ].join(', '),
+    ...attempt.events.map(
+      ({ state, kopecks, at }) =>
+        `  ${momentText(at)} банк сообщил: ${state}${kopecks === null ? '' : `, ${roublesInWords(kopecks)}`}`,
+    ),
+  ]
+}
+
+type Money = { orderId: string; kopecks: number; isDuplicate: boolean }
+
+const moneyLine = ({ orderId, kopecks, isDuplicate }: Money): string =>
+  `  --order ${orderId}: ${roublesInWords(kopecks)}, ${isDuplicate ? 'лишняя оплата, полис останется в силе' : 'оплата полиса, он будет отменён'}`
+
+export const operatorPolicyText = {
+  unknown: (name: string) => `Нет полиса или черновика ${name}`,
+  show: showPolicy,
+  badAddress: (text: string) => `«${text}» – не адрес e-mail`,
+  notPaid: (number: string, state: PolicyState) =>
+    `Полис ${number} ${policyStateText[state]}: отправить можно только оплаченный.`,
+  resendPlan: (number: string, isOwn: boolean, email: string) => [
+    `Отправить полис ${number} ${isOwn ? 'ещё раз на его адрес' : 'на другой адрес'}: ${isOwn ? maskedEmail(email) : email}.`,
+  ],
+  resendDone: 'Готово: письмо в очереди. Его отправит работающий сервер, обычно за несколько секунд.',
+  free: (number: string) => `Полис ${number} не оплачивали деньгами: возвращать нечего.`,
+  noMoney: (number: string) => `По полису ${number} денег не приходило: возвращать нечего.`,
+  manyMoneys: (moneys: readonly Money[]) => [
+    'По этому полису приходило несколько платежей. Укажите, какой вернуть:',
+    ...moneys.map(moneyLine),
+  ],
+  unknownOrder: (orderId: string) => `У полиса нет оплаченного заказа ${orderId}`,
+  alreadyReturned: (orderId: string) => `Деньги по заказу ${orderId} уже возвращены. Ничего не меняется.`,
+  refundPlan: ({
+    orderId,
+    kopecks,
+    isDuplicate,
+    start,
+    hasBegun,
+  }: Money & { start: string; hasBegun: boolean }) => [
+    `Вернуть ${roublesInWords(kopecks)} по заказу ${orderId}.`,
+    isDuplicate
+      ? 'Это лишняя оплата: полис останется в силе.'
+      : 'Полис будет отменён, как только банк подтвердит возврат.',
+    ...(hasBegun && !isDuplicate ? [`Внимание: поездка началась ${formatDate(start)}.`] : []),
+  ],
+  refundEnding: {
+    returned: 'Готово: банк вернул деньги.',
+    under_way:
+      'Банк принял возврат и подтвердит его позже. Сервер будет спрашивать сам; сейчас ничего делать не нужно.',
+    asked_before:
+      'Возврат уже запрошен, банк его ещё не показывает. Подождите или, если банк о нём не знает, повторите с ключом --again.',
+    refused: (reason: string) => `Банк отказал: ${reason}. Ничего не изменено.`,
+    bank_silent: (reason: string) => `Банк не отвечает (${reason}). Ничего не изменено, повторите позже.`,
+    unknown: (reason: string) =>
+      `Банк не ответил на запрос возврата (${reason}): неизвестно, принял ли. Повторите команду позже, сначала она спросит банк.`,
+  },
+}

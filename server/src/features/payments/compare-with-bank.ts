@@ -1,0 +1,106 @@
+import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { Kysely } from 'kysely'
+import type { AttemptState, Database } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { askBank } from './ask-bank.ts'
+import { inLanes } from './lanes.ts'
+import type { CheckedPayment, Unavailable } from './pscb/client.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+type Standing = { attempt: AttemptState; policy: PolicyState }
+
+/** One order of ours beside the bank's books. */
+export type Comparison = {
+  orderId: string
+  before: Standing
+  /** After the bank's answer was applied. */
+  after: Standing
+  verdict:
+    | { code: 'agreed' }
+    /** What the bank says of the order, null when it knows none. */
+    | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }
+    | { code: 'not_asked'; reason: Unavailable }
+}
+
+/** Orders made since an instant, and all that wait for the bank's word. */
+export async function findOrders(db: Kysely<Database>, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select('order_id')
+    .where(({ eb, or }) => or([eb('created_at', '>=', since), eb('next_check_at', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Does the checks that are due, then asks the bank about each order, applies its answer and compares. */
+export async function compareWithBank(
+  services: Services,
+  orderIds: readonly string[],
+): Promise<Comparison[]> {
+  const before = await standings(services.db, orderIds)
+  await reconcilePayments(services)
+  const compared = await inLanes(orderIds, async (orderId) => {
+    const checked = await askBank(services, orderId)
+    return { orderId, checked }
+  })
+  const after = await standings(services.db, orderIds)
+  return compared.flatMap(({ orderId, checked }) => {
+    const [old, now] = [before.get(orderId), after.get(orderId)]
+    if (!old || !now) return []
+    const { kopecks, ...standing } = now
+    const verdict = judge({ attempt: standing.attempt, kopecks, checked })
+    return [{ orderId, before: { attempt: old.attempt, policy: old.policy }, after: standing, verdict }]
+  })
+}
+
+/** Orders the bank has told us of that we never made. */
+export async function findForeignOrders(db: Kysely<Database>, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bank_event')
+    .select('order_id')
+    .distinct()
+    .where('received_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempt')
+            .select('id')
+            .whereRef('payment_attempt.order_id', '=', 'bank_event.order_id'),
+        ),
+      ),
+    )
+    .orderBy('order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+type Known = { attempt: AttemptState; kopecks: number; checked: CheckedPayment }
+
+/** Money is compared: whether it came, how much, whether it went back. Unpaid orders of both sides agree. */
+function judge({ attempt, kopecks, checked }: Known): Comparison['verdict'] {
+  if ('unavailable' in checked) return { code: 'not_asked', reason: checked.unavailable }
+  const bank = checked.known ? checked.payment : null
+  const ofBank = bank?.state === 'end' || bank?.state === 'ref' ? bank.state : null
+  const ofOurs = attempt === 'end' || attempt === 'ref' ? attempt : null
+  if (ofBank === ofOurs && (ofBank === null || bank?.kopecks === kopecks)) return { code: 'agreed' }
+  return {
+    code: 'differs',
+    bank: bank && { state: bank.bankState, kopecks: bank.kopecks },
+    kopecks,
+  }
+}
+
+async function standings(
+  db: Kysely<Database>,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing & { kopecks: number }>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .innerJoin('policy', 'policy.id', 'payment_attempt.policy_id')
+    .select(['order_id', 'kopecks', 'payment_attempt.state as attempt', 'policy.state as policy'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return new Map(rows.map(({ order_id, ...standing }) => [order_id, standing]))
+}

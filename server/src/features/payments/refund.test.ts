@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { reconcilePayments } from './reconcile.ts'
+import { findMoney, refundAttempt } from './refund.ts'
+import { type OfferedPolicy, total } from './testing/counter.ts'
+import { paidOnce } from './testing/standing.ts'
+import { openTill, type Till } from './testing/till.ts'
+
+let till: Till
+before(async () => {
+  till = await openTill()
+})
+after(() => till.close())
+beforeEach(() => {
+  till.bank.takesRefunds('gladly')
+  till.bank.refunds.length = 0
+  till.alarms()
+})
+
+const paid = { state: 'end', kopecks: total }
+const returned = { state: 'ref', kopecks: total }
+
+async function aPaidPolicy(): Promise<OfferedPolicy> {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, paid)
+  return policy
+}
+
+async function moneyOf({ number }: OfferedPolicy) {
+  const { db } = till.services
+  const { id } = await db
+    .selectFrom('policy')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const [attempt] = await findMoney(db, id)
+  assert.ok(attempt)
+  return attempt
+}
+
+async function refund(policy: OfferedPolicy, isAgain = false) {
+  const attempt = await moneyOf(policy)
+  return refundAttempt(till.services, { attempt, isAgain, note: async () => {} })
+}
+
+test('a refund the bank has taken on leaves the policy paid until the bank says that it is done', async () => {
+  const policy = await aPaidPolicy()
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  assert.deepEqual(await till.standing(policy), paidOnce)
+
+  till.bank.says(policy.order, returned)
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  const { state, attempts } = await till.standing(policy)
+  assert.deepEqual([state, attempts], ['cancelled', ['ref']])
+})
+
+test('asked again, and by several at once, the bank hears of it once', async () => {
+  const policy = await aPaidPolicy()
+  const endings = await Promise.all([1, 2, 3, 4].map(() => refund(policy)))
+  assert.deepEqual(endings.map(({ code }) => code).toSorted(), [
+    ...['asked_before', 'asked_before', 'asked_before', 'under_way'],
+  ])
+  assert.deepEqual(await refund(policy), { code: 'asked_before' })
+  till.bank.says(policy.order, { ...paid, refund: 'PROC' })
+  assert.deepEqual(await refund(policy, true), { code: 'under_way' })
+  assert.deepEqual(till.bank.refunds, [policy.order])
+
+  till.bank.says(policy.order, { ...paid, refund: 'ERR' })
+  assert.deepEqual(await refund(policy, true), { code: 'under_way' })
+  assert.deepEqual(till.bank.refunds, [policy.order, policy.order])
+})
+
+test('a refusal of the bank changes nothing and may be tried again', async () => {
+  const policy = await aPaidPolicy()
+  till.bank.takesRefunds({ errorCode: 'ILLEGAL_PAYMENT_STATE' })
+  assert.deepEqual(await refund(policy), { code: 'refused', reason: 'ILLEGAL_PAYMENT_STATE' })
+  assert.deepEqual(await till.standing(policy), paidOnce)
+  const { refund_asked_at, next_check_at } = await moneyOf(policy)
+  assert.deepEqual([refund_asked_at, next_check_at], [null, null])
+  till.bank.takesRefunds('gladly')
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+})
+
+test('of a bank that falls silent nothing is concluded, and it is asked what became of it', async () => {
+  const policy = await aPaidPolicy()
+  till.bank.takesRefunds('not')
+  assert.deepEqual(await refund(policy), { code: 'unknown', reason: 'network' })
+  assert.deepEqual(await till.standing(policy), paidOnce)
+  assert.deepEqual(await refund(policy), { code: 'asked_before' })
+
+  till.bank.says(policy.order, returned)
+  assert.deepEqual(await refund(policy), { code: 'returned' })
+  assert.equal((await till.standing(policy)).state, 'cancelled')
+})
+
+test('what the bank does not hold as paid is not asked back', async () => {
+  const policy = await aPaidPolicy()
+  const says: [Parameters<typeof till.bank.says>[1], string][] = [
+    [{ ...paid, paymentId: '77' }, 'other_payment'],
+    [{ state: 'err', kopecks: total }, 'not_paid'],
+  ]
+  for (const [word, reason] of says) {
+    till.bank.says(policy.order, word)
+    assert.deepEqual(await refund(policy), { code: 'refused', reason })
+  }
+  till.bank.breaks((response) => response.destroy())
+  assert.deepEqual(await refund(policy), { code: 'bank_silent', reason: 'network' })
+  till.bank.mended()
+  assert.deepEqual(till.bank.refunds, [])
+})
+
+test('a refund the bank never confirms becomes a task, which its late word closes', async () => {
+  const policy = await aPaidPolicy()
+  await refund(policy)
+  for (const day of ['16', '17', '18', '19']) {
+    await till.at(`2027-01-${day}T10:00:00Z`, () => reconcilePayments(till.services))
+  }
+  assert.deepEqual((await till.standing(policy)).tasks, ['refund: refund_unconfirmed'])
+  assert.equal((await till.standing(policy)).state, 'paid')
+  await till.notify(policy.order, returned)
+  const { state, tasks } = await till.standing(policy)
+  assert.deepEqual([state, tasks], ['cancelled', ['refund: refund_unconfirmed, done']])
+})

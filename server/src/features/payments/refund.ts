@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import type { AttemptRow, Database } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { askBank } from './ask-bank.ts'
+import { nextCheckAt } from './check-schedule.ts'
+import type { BankErrorCode } from './pscb/answer.ts'
+import type { RefundOutcome, Unavailable } from './pscb/client.ts'
+import type { PaymentRecord } from './pscb/payment-record.ts'
+
+/**
+ * What became of a refund. `returned`: the bank says that all is back. `under_way`: the bank has taken it on and
+ * says so later. `asked_before`: it was asked before, and the bank shows nothing of it yet. `unknown`: whether the
+ * bank has heard of it; checks go on by themselves.
+ */
+export type RefundEnding =
+  | { code: 'returned' }
+  | { code: 'under_way' }
+  | { code: 'asked_before' }
+  | { code: 'refused'; reason: BankErrorCode | 'other_payment' | 'not_paid' | 'refund_failed' }
+  | { code: 'bank_silent'; reason: Unavailable }
+  | { code: 'unknown'; reason: Unavailable }
+
+/** The attempts of a policy whose money came, also those whose money has gone back, oldest first. */
+export async function findMoney(db: Kysely<Database>, policyId: number): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', ['end', 'ref'])
+    .orderBy('id')
+    .execute()
+}
+
+type Asked = {
+  attempt: AttemptRow
+  /** Also when it was asked before and the bank shows nothing of it. */
+  isAgain: boolean
+  /** Runs in the transaction that claims the refund, before the bank hears of it. */
+  note: (tx: Kysely<Database>) => Promise<void>
+}
+
+/**
+ * Asks the bank to give back all the money of an attempt. The bank's word alone moves the attempt and its policy,
+ * now or when the checks hear it; until then both stay as they are. Asked twice, by two at once too, the bank hears
+ * of it once.
+ */
+export async function refundAttempt(
+  services: Services,
+  { attempt, isAgain, note }: Asked,
+): Promise<RefundEnding> {
+  const before = await standingAtBank(services, attempt)
+  if (before.code !== 'paid') return before
+  if (attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
+  const isOurs = await services.db.transaction().execute(async (tx) => {
+    const isClaimed = await claimRefund(tx, attempt, services.clock.now())
+    if (isClaimed) await note(tx)
+    return isClaimed
+  })
+  if (!isOurs) return { code: 'asked_before' }
+
+  const outcome = await services.bank.refundPayment({ orderId: attempt.order_id })
+  const refusal = refusalIn(outcome)
+  if (refusal) {
+    await forgetRefund(services.db, attempt.id)
+    return { code: 'refused', reason: refusal }
+  }
+  if ('unavailable' in outcome) return { code: 'unknown', reason: outcome.unavailable }
+  const after = await standingAtBank(services, attempt)
+  return after.code === 'returned' ? after : { code: 'under_way' }
+}
+
+type Standing =
+  | { code: 'paid' }
+  | Extract<RefundEnding, { code: 'returned' | 'under_way' | 'refused' | 'bank_silent' }>
+
+/** What the bank says now; its answer is applied. */
+async function standingAtBank(services: Services, attempt: AttemptRow): Promise<Standing> {
+  const checked = await askBank(services, attempt.order_id)
+  if ('unavailable' in checked) return { code: 'bank_silent', reason: checked.unavailable }
+  if (!checked.known) return { code: 'refused', reason: 'UNKNOWN_PAYMENT' }
+  const { payment } = checked
+  if (payment.paymentId !== attempt.bank_payment_id) return { code: 'refused', reason: 'other_payment' }
+  if (payment.state === 'ref') return { code: 'returned' }
+  if (payment.state !== 'end') return { code: 'refused', reason: 'not_paid' }
+  return givenBack(payment) >= payment.kopecks ? { code: 'under_way' } : { code: 'paid' }
+}
+
+/** Kopecks of the refunds that have not failed. */
+function givenBack({ refunds = [] }: PaymentRecord): number {
+  return refunds.filter(({ state }) => state !== 'ERR').reduce((sum, { kopecks }) => sum + kopecks, 0)
+}
+
+function refusalIn(outcome: RefundOutcome): BankErrorCode | 'refund_failed' | null {
+  if ('unavailable' in outcome) return null
+  if (!outcome.refunded) return outcome.errorCode
+  return outcome.refund?.state === 'ERR' ? 'refund_failed' : null
+}
+
+/** From now on the bank owes us its word, and the checks ask for it. False when somebody else has just claimed it. */
+async function claimRefund(tx: Kysely<Database>, attempt: AttemptRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempt')
+    .set({ refund_asked_at: now, next_check_at: nextCheckAt(now, now) })
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'end')
+    .where('refund_asked_at', 'is not distinct from', attempt.refund_asked_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function forgetRefund(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ refund_asked_at: null, next_check_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'end')
+    .execute()
+}

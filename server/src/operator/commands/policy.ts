@@ -1,0 +1,100 @@
+import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
+import { isEmail } from '@akvapolis/rules/email'
+import type { PolicyRow } from '../../database/schema.ts'
+import { deliveriesOf } from '../../features/documents/deliveries.ts'
+import { isOwnAddress, resendPolicy } from '../../features/documents/resend-policy.ts'
+import { paymentsOf } from '../../features/payments/payments-of.ts'
+import { findAnyPolicy } from '../../features/policies/find-policy.ts'
+import { historyOf } from '../../features/policies/history.ts'
+import { actionsAbout } from '../actions.ts'
+import type { Command } from '../command.ts'
+import { carryOut, type Desk, type ExitCode, misused, refuse, writeDown } from '../desk.ts'
+
+export const policyShow: Command = {
+  operands: ['номер'],
+  options: { full: 'flag' },
+  run: (desk, { operands: [name = ''], has }) =>
+    withPolicy(desk, name, async (policy) => {
+      const { db } = desk.services
+      const isFull = has('full')
+      const lines = await describe(desk, policy, isFull)
+      // Who looked at a person's data is remembered, too.
+      await writeDown(db, desk, { subject: nameOf(policy), before: null, after: { full: isFull } })
+      desk.terminal.say(...lines)
+      return 0
+    }),
+}
+
+export const policyResend: Command = {
+  operands: ['номер'],
+  options: { to: 'text' },
+  run: (desk, { operands: [name = ''], option }) => {
+    const to = option('to')
+    if (to !== undefined && !isEmail(to)) return Promise.resolve(misused(desk, words.badAddress(to)))
+    return withPolicy(desk, name, async (policy) => {
+      if (policy.state !== 'paid') return refuse(desk, words.notPaid(nameOf(policy), policy.state))
+      const email = to ?? policy.email
+      const isOwn = isOwnAddress(policy, email)
+      return carryOut(desk, {
+        plan: words.resendPlan(nameOf(policy), isOwn, email),
+        act: async (tx) => {
+          const now = await findAnyPolicy(tx, name)
+          if (now?.state !== 'paid') return null
+          await resendPolicy(tx, desk.services.queue, { policy, email })
+          return { subject: nameOf(policy), before: null, after: { to: isOwn ? 'own' : 'other' } }
+        },
+        done: [words.resendDone],
+      })
+    })
+  },
+}
+
+/** Goes on with the policy of this name; an unknown one is refused. */
+export async function withPolicy(
+  desk: Desk,
+  name: string,
+  goOn: (policy: PolicyRow) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const policy = await findAnyPolicy(desk.services.db, name)
+  return policy ? goOn(policy) : refuse(desk, words.unknown(name))
+}
+
+export const nameOf = ({ number, draft_number }: PolicyRow): string => number ?? draft_number
+
+async function describe({ services: { db } }: Desk, policy: PolicyRow, isFull: boolean): Promise<string[]> {
+  const { holder, tourists } = policy.contract
+  const { attempts, tasks } = await paymentsOf(db, policy.id)
+  const { document, mails } = await deliveriesOf(db, policy.id)
+  return words.show({
+    number: policy.number,
+    draftNumber: policy.draft_number,
+    state: policy.state,
+    product: policy.product,
+    start: policy.start_date,
+    end: policy.end_date,
+    kopecks: policy.total_kopecks,
+    holder: [holder.surname, holder.name, holder.patronymic].filter(Boolean).join(' '),
+    email: policy.email,
+    phone: holder.phone,
+    tourists: tourists.map(({ surname, name }) => `${surname} ${name}`),
+    isFull,
+    history: await historyOf(db, policy.id),
+    attempts: attempts.map((attempt) => ({
+      orderId: attempt.order_id,
+      state: attempt.state,
+      kopecks: attempt.kopecks,
+      isDuplicate: attempt.is_duplicate,
+      createdAt: attempt.created_at,
+      refundAskedAt: attempt.refund_asked_at,
+      events: attempt.events.map(({ bank_state, kopecks, received_at }) => ({
+        state: bank_state,
+        kopecks,
+        at: received_at,
+      })),
+    })),
+    tasks: tasks.map(({ reason, done_at }) => ({ reason, doneAt: done_at })),
+    document,
+    mails,
+    actions: await actionsAbout(db, nameOf(policy)),
+  })
+}

@@ -1,0 +1,79 @@
+import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
+import type { AttemptRow, PolicyRow } from '../../database/schema.ts'
+import { findMoney, type RefundEnding, refundAttempt } from '../../features/payments/refund.ts'
+import type { Command, Input } from '../command.ts'
+import { confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk.ts'
+import { nameOf, withPolicy } from './policy.ts'
+
+export const policyRefund: Command = {
+  operands: ['номер'],
+  options: { order: 'text', again: 'flag' },
+  run: (desk, input) =>
+    withPolicy(desk, input.operands[0] ?? '', async (policy) => {
+      const moneys = await findMoney(desk.services.db, policy.id)
+      const chosen = choose(policy, moneys, input.option('order'))
+      if ('refusal' in chosen) return refuse(desk, ...chosen.refusal)
+      const { attempt } = chosen
+      if (attempt.state === 'ref') {
+        desk.terminal.say(words.alreadyReturned(attempt.order_id))
+        return 0
+      }
+      return giveBack(desk, { policy, attempt, input })
+    }),
+}
+
+/** The payment that goes back: the one named, or the only one whose money is still here. */
+function choose(
+  policy: PolicyRow,
+  moneys: readonly AttemptRow[],
+  orderId: string | undefined,
+): { attempt: AttemptRow } | { refusal: string[] } {
+  if (orderId !== undefined) {
+    const attempt = moneys.find(({ order_id }) => order_id === orderId)
+    return attempt ? { attempt } : { refusal: [words.unknownOrder(orderId)] }
+  }
+  const here = moneys.filter(({ state }) => state === 'end')
+  const [only] = here.length > 0 ? here : moneys
+  if (!only) {
+    const isFree = policy.state !== 'draft' && policy.total_kopecks === 0
+    return { refusal: [isFree ? words.free(nameOf(policy)) : words.noMoney(nameOf(policy))] }
+  }
+  if (here.length > 1) return { refusal: words.manyMoneys(here.map(moneyOf)) }
+  return { attempt: only }
+}
+
+async function giveBack(
+  desk: Desk,
+  { policy, attempt, input }: { policy: PolicyRow; attempt: AttemptRow; input: Input },
+): Promise<ExitCode> {
+  const { services } = desk
+  const hasBegun = policy.start_date <= services.clock.today()
+  const plan = words.refundPlan({ ...moneyOf(attempt), start: policy.start_date, hasBegun })
+  if (!(await confirm(desk, plan))) return 1
+  const subject = nameOf(policy)
+  const before = { policy: policy.state, order: attempt.order_id, kopecks: attempt.kopecks }
+  const ending = await refundAttempt(services, {
+    attempt,
+    isAgain: input.has('again'),
+    note: (tx) => writeDown(tx, desk, { subject, before, after: { asked: true } }),
+  })
+  await writeDown(services.db, desk, { subject, before, after: ending })
+  return tell(desk, ending)
+}
+
+function tell(desk: Desk, ending: RefundEnding): ExitCode {
+  const { refundEnding } = words
+  if (ending.code === 'returned' || ending.code === 'under_way') {
+    desk.terminal.say(refundEnding[ending.code])
+    return 0
+  }
+  return ending.code === 'asked_before'
+    ? refuse(desk, refundEnding.asked_before)
+    : refuse(desk, refundEnding[ending.code](ending.reason))
+}
+
+const moneyOf = ({ order_id, kopecks, is_duplicate }: AttemptRow) => ({
+  orderId: order_id,
+  kopecks,
+  isDuplicate: is_duplicate,
+})

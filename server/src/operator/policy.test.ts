@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Counter, type OfferedPolicy, openCounter } from '../features/payments/testing/counter.ts'
+import { decideAtBank } from '../testing/bank-customer.ts'
+import { awaitMessage } from '../testing/messages.ts'
+import { actionsIn, operate } from '../testing/operator.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+let counter: Counter
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  counter = openCounter(shop)
+})
+after(() => shop.close())
+
+const run = (...words: string[]) => operate(shop.environment, ...words)
+const own = 'petrov@example.org'
+
+async function aPaidPolicy(): Promise<OfferedPolicy> {
+  const policy = await counter.aPolicy().onItsWay()
+  await decideAtBank(shop, policy.buyer, { number: policy.number })
+  return policy
+}
+
+/** What the audit says of a policy: command, before, after. */
+async function actionsOn({ number }: OfferedPolicy) {
+  const actions = await actionsIn(shop.services.db)
+  return actions.filter(({ subject }) => subject === number)
+}
+
+const newestMail = async (to: string) => {
+  const [mail] = await shop.services.db
+    .selectFrom('sandbox_message')
+    .select('id')
+    .where('recipient', '=', to)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  return mail?.id ?? 0
+}
+
+test('a policy is shown with its money and its mails, a person only as far as needed', async () => {
+  const policy = await aPaidPolicy()
+  await awaitMessage(shop.app, { to: own, fits: ({ subject }) => subject.includes(policy.number) })
+  const { code, said, complained } = await run('policy', 'show', policy.number)
+  assert.equal(code, 0, complained)
+  assert.match(said, new RegExp(`^${policy.number} \\(черновик D-\\d+\\): оплачен`))
+  for (const part of [
+    ...['Страхователь: Петров Пётр', 'E-mail: p***@example.org, телефон: +7***', `заказ ${policy.order}`],
+    ...['3 458 ₽, оплачен', 'банк сообщил: end', 'SHA-256', 'полис → p***@example.org'],
+  ]) {
+    assert.ok(said.replaceAll('\u00a0', ' ').includes(part), `${part} in:\n${said}`)
+  }
+  for (const secret of [own, policy.buyer.phone, 'PETROV']) assert.ok(!said.includes(secret), secret)
+
+  const full = await run('policy', 'show', policy.id, '--full')
+  for (const part of [own, policy.buyer.phone, 'PETROV PETR']) assert.ok(full.said.includes(part), part)
+  assert.match(full.said, /Действия оператора:\n.*policy show/)
+  assert.deepEqual(
+    (await actionsOn(policy)).map(({ after }) => after),
+    [{ full: false }, { full: true }],
+  )
+
+  const draft = await counter.aPolicy().draft()
+  assert.match((await run('policy', 'show', draft.number)).said, /^Полис без номера .*: черновик/)
+  for (const name of ['AP-27-999999', "'; drop table policy", 'Ж']) {
+    const unknown = await run('policy', 'show', name)
+    assert.deepEqual([unknown.code, unknown.said], [1, ''])
+    assert.match(unknown.complained, /Нет полиса или черновика/)
+  }
+})
+
+test('a paid policy is mailed again to its own address or to another', async () => {
+  const unpaid = await counter.aPolicy().published()
+  const refused = await run('policy', 'resend', unpaid.number, '--yes')
+  assert.equal(refused.code, 1)
+  assert.match(refused.complained, /не оплачен: отправить можно только оплаченный/)
+
+  const policy = await aPaidPolicy()
+  const first = await awaitMessage(shop.app, {
+    to: own,
+    fits: ({ subject }) => subject.includes(policy.number),
+  })
+  const other = 'kate@example.org'
+  assert.equal((await run('policy', 'resend', policy.number, '--to', other)).code, 1)
+  assert.equal(await newestMail(other), 0)
+  assert.deepEqual(await actionsOn(policy), [])
+
+  assert.equal((await run('policy', 'resend', policy.number, '--yes')).code, 0)
+  const second = await awaitMessage(shop.app, { to: own, after: first.id })
+  assert.equal(second.subject, first.subject)
+  assert.equal(second.attachments[0]?.size, first.attachments[0]?.size)
+  assert.equal((await run('policy', 'resend', policy.number, '--to', other, '--yes')).code, 0)
+  const copy = await awaitMessage(shop.app, { to: other })
+  assert.equal(copy.attachments[0]?.size, first.attachments[0]?.size)
+
+  const actions = await actionsOn(policy)
+  assert.deepEqual(
+    actions.map(({ command, after }) => [command, after]),
+    [
+      ['policy resend', { to: 'own' }],
+      ['policy resend', { to: 'other' }],
+    ],
+  )
+  assert.equal((await run('policy', 'resend', policy.number, '--to', 'kate@', '--yes')).code, 2)
+})
+
+test('money goes back by the word of the bank, once, and the policy with it', async () => {
+  const policy = await aPaidPolicy()
+  const unasked = await run('policy', 'refund', policy.number)
+  assert.equal(unasked.code, 1)
+  assert.match(unasked.said.replaceAll('\u00a0', ' '), /Вернуть 3 458 ₽ по заказу .*\n.*будет отменён/)
+  assert.equal((await counter.standing(policy)).state, 'paid')
+  assert.deepEqual(await actionsOn(policy), [])
+
+  const done = await run('policy', 'refund', policy.number, '--yes')
+  assert.equal(done.code, 0, done.complained)
+  assert.match(done.said, /Готово: банк вернул деньги/)
+  const { state, attempts } = await counter.standing(policy)
+  assert.deepEqual([state, attempts], ['cancelled', ['ref']])
+  const before = { policy: 'paid', order: policy.order, kopecks: 345_800 }
+  const actions = await actionsOn(policy)
+  assert.deepEqual(
+    actions.map((action) => [action.before, action.after]),
+    [
+      [before, { asked: true }],
+      [before, { code: 'returned' }],
+    ],
+  )
+
+  const again = await run('policy', 'refund', policy.number, '--yes')
+  assert.equal(again.code, 0)
+  assert.match(again.said, /уже возвращены/)
+  assert.equal((await actionsOn(policy)).length, 2)
+})
+
+test('nothing goes back where nothing came', async () => {
+  const policy = await counter.aPolicy().onItsWay()
+  const { code, complained } = await run('policy', 'refund', policy.number, '--yes')
+  assert.equal(code, 1)
+  assert.match(complained, /денег не приходило/)
+  assert.deepEqual((await counter.standing(policy)).attempts, ['created'])
+  assert.match(
+    (await run('policy', 'refund', policy.number, '--order', 'AP-1', '--yes')).complained,
+    /нет оплаченного заказа AP-1/,
+  )
+})
+
+test('of two payments the operator names the one that goes back', async () => {
+  const policy = await counter.aPolicy().onItsWay()
+  await decideAtBank(shop, policy.buyer, { number: policy.number, outcome: 'declined' })
+  await decideAtBank(shop, policy.buyer, { number: policy.number })
+  // The first order is paid after all.
+  const late = await fetch(`${shop.services.bankConfig.url}/decide`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId: policy.order, outcome: 'paid' }),
+  })
+  assert.ok(late.ok)
+  assert.deepEqual((await counter.standing(policy)).attempts, ['end twice', 'end'])
+
+  const open = await run('policy', 'refund', policy.number, '--yes')
+  assert.equal(open.code, 1)
+  assert.ok(open.complained.includes(`--order ${policy.order}:`))
+  assert.match(open.complained, /лишняя оплата, полис останется в силе/)
+
+  const done = await run('policy', 'refund', policy.number, '--order', policy.order, '--yes')
+  assert.equal(done.code, 0, done.complained)
+  const { state, attempts, tasks } = await counter.standing(policy)
+  assert.deepEqual([state, attempts], ['paid', ['ref twice', 'end']])
+  assert.deepEqual(tasks, ['refund: second_payment, done'])
+})
+
+test('reconciliation finds a payment whose notification was lost, and says where the books differ', async () => {
+  const lost = await counter.aPolicy().onItsWay()
+  await decideAtBank(shop, lost.buyer, { number: lost.number, notify: false })
+  assert.equal((await counter.standing(lost)).state, 'published')
+  assert.equal((await run('payments', 'reconcile')).code, 1)
+  assert.equal((await counter.standing(lost)).state, 'published')
+
+  const found = await run('payments', 'reconcile', '--yes')
+  assert.equal(found.code, 0, found.complained + found.said)
+  assert.match(found.said, new RegExp(`${lost.order}: было .*не оплачен; стало оплачен, полис оплачен`))
+  assert.equal((await counter.standing(lost)).state, 'paid')
+
+  const { db } = shop.services
+  const books = db.selectFrom('sandbox_bank_payment').select('payment').where('order_id', '=', lost.order)
+  const { payment } = await books.executeTakeFirstOrThrow()
+  const setBooks = (changed: object) =>
+    db
+      .updateTable('sandbox_bank_payment')
+      .set({ payment: JSON.stringify(changed) })
+      .where('order_id', '=', lost.order)
+      .execute()
+  await setBooks({ ...payment, kopecks: 100 })
+  const differs = await run('payments', 'reconcile', '--days', '60', '--yes')
+  assert.equal(differs.code, 1)
+  assert.match(differs.said.replaceAll('\u00a0', ' '), /РАСХОЖДЕНИЕ.*3 458 ₽; у банка end, 1 ₽/)
+  await setBooks(payment)
+
+  const actions = (await actionsIn(db)).filter(({ command }) => command === 'payments reconcile')
+  assert.equal(actions.length, 2)
+  assert.equal((await run('payments', 'reconcile', '--days', '0', '--yes')).code, 2)
+})
+
+test('a bank that is away is said to be, and nothing is changed', async () => {
+  const policy = await aPaidPolicy()
+  const away = { ...shop.environment, PORT: '1' }
+  const refund = await operate(away, 'policy', 'refund', policy.number, '--yes')
+  assert.equal(refund.code, 1)
+  assert.match(refund.complained, /Банк не отвечает \(network\)/)
+  const compared = await operate(away, 'payments', 'reconcile', '--yes')
+  assert.equal(compared.code, 1)
+  assert.match(compared.said, /банк не ответил/)
+  assert.equal((await counter.standing(policy)).state, 'paid')
+})
