@@ -1,5 +1,8 @@
+import { calls } from '@akvapolis/contract/calls'
 import { grantDays } from '../features/bonus-days/ledger.ts'
 import type { Services } from '../services.ts'
+import { aCustomer, type TestCustomer } from './customer.ts'
+import type { Shop } from './shop.ts'
 
 /** A day within a year of the tests' trips. */
 export const contractEnd = '2027-11-30'
@@ -52,4 +55,35 @@ export async function aDmsContract(
     await grantDays(tx, { contractId: id, days: contract.days, now: clock.now() })
     return { id, number: contract.number }
   })
+}
+
+export type Holder = TestCustomer & { contract: { id: number; number: string } }
+
+/** A customer who has just registered, with a DMS contract linked and in use. */
+export async function aHolder(shop: Shop, changes: Partial<Contract> = {}): Promise<Holder> {
+  const customer = await aCustomer(shop)
+  const contract = await aDmsContract(shop.services, { phone: customer.phone, ...changes })
+  const { body } = await customer.call(calls.checkBonusDays, { policy_number: contract.number })
+  if (body.result.dms_end === null) throw new Error('the contract was not linked')
+  return { ...customer, contract }
+}
+
+/** What a contract holds, and what its ledger says it holds. */
+export async function daysOf(
+  { db }: Pick<Services, 'db'>,
+  { id }: { id: number },
+): Promise<{ balance: number; ledger: number; lines: string[] }> {
+  const { balance } = await db
+    .selectFrom('dms_contract')
+    .select('balance')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('bonus_ledger')
+    .select(['kind', 'days'])
+    .where('contract_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const ledger = lines.reduce((sum, { days }) => sum + days, 0)
+  return { balance, ledger, lines: lines.map(({ kind, days }) => `${kind} ${days}`) }
 }

@@ -1,7 +1,7 @@
 import {
   createDraft as createDraftCall,
   createInstructorDraft,
-  deleteDraft,
+  deleteDraft as deleteDraftCall,
   getDraft,
   getDrafts,
   publishDraft as publishDraftCall,
@@ -17,6 +17,7 @@ import { findOwnPolicy } from '../policies/find-policy.ts'
 import { listDrafts } from '../policies/lists.ts'
 import { ownPolicy, policyKey, sameCustomer } from '../policies/ownership.ts'
 import { createDraft } from './create-draft.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { publishDraft } from './publish-draft.ts'
 
 const draftCalls = [
@@ -53,17 +54,10 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     },
   })
 
-  registerCall(app, deleteDraft, {
+  registerCall(app, deleteDraftCall, {
     owner: ownPolicy(services, 'draft_number'),
-    answer: async ({ query, session }) => {
-      const draft = await findOwnPolicy(db, { name: query.draft_number, customerId: session.customerId })
-      const { numDeletedRows } = await db
-        .deleteFrom('policy')
-        .where('id', '=', draft?.id ?? 0)
-        .where('state', '=', 'draft')
-        .executeTakeFirst()
-      return numDeletedRows === 1n ? ok({ success: true as const }) : notFound
-    },
+    answer: ({ query, session }) =>
+      deleteDraft(services, { name: query.draft_number, customerId: session.customerId }),
   })
 
   registerCall(app, publishDraftCall, {

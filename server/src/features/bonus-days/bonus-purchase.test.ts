@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { addDays } from '@akvapolis/rules/dates'
+import { aDraft, aPolicy } from '../../testing/buyer.ts'
+import { aCustomer } from '../../testing/customer.ts'
+import { aDmsContract, aHolder, daysOf, type Holder } from '../../testing/dms-contract.ts'
+import { awaitMessage } from '../../testing/messages.ts'
+import { anOrder, aTrip, egypt, tripsOf } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { findOwnPolicy } from '../policies/find-policy.ts'
+import { movePolicy } from '../policies/move-policy.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+})
+after(() => shop.close())
+
+const { trip } = tripsOf.bonus.changes
+const orderOf = ({ phone, email }: Holder, count = trip.count) =>
+  anOrder({ phone, email, is_pay_by_bonus: true, trip: { ...trip, count } })
+const days = (holder: Holder) => daysOf(shop.services, holder.contract)
+const publish = (by: Visitor, draft_id: string, more: object = {}) =>
+  by.call(calls.publishDraft, { draft_id, ...more })
+
+test('ten of thirty days: priced 0, published paid at once, taken once, mailed, listed', async () => {
+  const holder = await aHolder(shop)
+  const priced = await holder.call(calls.calculateBonus, aTrip(tripsOf.bonus.changes))
+  assert.deepEqual([priced.body.total, priced.body.bonus_days], [0, 10])
+  assert.deepEqual(priced.body.trip, {
+    mode: 'multiple',
+    date_from: '2027-02-01',
+    date_to: '2027-11-30',
+    count: 10,
+  })
+  const created = await holder.call(calls.createDraft, orderOf(holder))
+  assert.equal(created.body.bonus_days_count, 10)
+  assert.equal((await days(holder)).balance, 30)
+
+  const { external_id: id } = created.body.result
+  const dates = { start_date: '2027-02-01', end_date: '2027-11-30', bonus_days: 10 }
+  const first = await publish(holder, id, dates)
+  const again = await publish(holder, id, dates)
+  assert.deepEqual(again.body, first.body)
+  assert.deepEqual(await days(holder), { balance: 20, ledger: 20, lines: ['grant 30', 'take -10'] })
+  assert.equal((await holder.call(calls.getUser)).body.data.user.bonus_days, 20)
+
+  const [policy] = (await holder.call(calls.getPolicies)).body
+  assert.deepEqual(
+    [policy.number, policy.state, policy.status, policy.total, policy.product],
+    [first.body.policy_number, 'paid', true, 0, 'bonus'],
+  )
+  const mail = await awaitMessage(shop.app, {
+    to: holder.email,
+    fits: ({ attachments }) => attachments.length > 0,
+  })
+  assert.ok(mail.text.includes(policy.number))
+  assert.doesNotMatch(mail.text, /₽/)
+  const paying = await holder.call(calls.toPay, { policy_number: policy.number })
+  assert.deepEqual([paying.status, paying.body.message], [409, 'Полис уже оплачен'])
+})
+
+test('ten twice and twenty more: the third hears how many are left', async () => {
+  const holder = await aHolder(shop)
+  await aPolicy(holder, orderOf(holder))
+  await aPolicy(holder, orderOf(holder))
+  const { status, body } = await holder.call(calls.createDraft, orderOf(holder, 20))
+  assert.deepEqual([status, body.errors], [422, { 'trip.count': ['Укажите от 1 до 10\u00a0дней'] }])
+  assert.equal((await days(holder)).balance, 10)
+  await aPolicy(holder, orderOf(holder))
+  assert.equal((await days(holder)).balance, 0)
+})
+
+const shortage = ['Бонусных дней недостаточно для оформления полиса']
+
+test('with two days left there is nothing to insure, with three there is', async () => {
+  const few = await aHolder(shop, { days: 2 })
+  for (const ask of [
+    () => few.call(calls.calculateBonus, aTrip(tripsOf.bonus.changes)),
+    () => few.call(calls.checkBonus, orderOf(few, 1)),
+    () => few.call(calls.createDraft, orderOf(few, 1)),
+  ]) {
+    const { status, body } = await ask()
+    assert.deepEqual([status, body.errors], [422, { is_pay_by_bonus: shortage }])
+  }
+  const enough = await aHolder(shop, { days: 3 })
+  await aPolicy(enough, orderOf(enough, 3))
+  assert.equal((await days(enough)).balance, 0)
+})
+
+test('days that went to another draft meanwhile are refused at the publishing', async () => {
+  const holder = await aHolder(shop)
+  const [first, second] = [
+    await aDraft(holder, orderOf(holder, 20)),
+    await aDraft(holder, orderOf(holder, 20)),
+  ]
+  assert.equal((await publish(holder, first.external_id)).status, 200)
+  const { status, body } = await publish(holder, second.external_id)
+  assert.deepEqual([status, body.errors], [422, { bonus_days: shortage }])
+  assert.equal((await days(holder)).balance, 10)
+  const { result } = (await holder.call(calls.getDrafts)).body
+  assert.deepEqual(
+    result.map(({ external_id }: { external_id: string }) => external_id),
+    [second.external_id],
+  )
+})
+
+test('a draft keeps its contract, whichever is in use when it is published', async () => {
+  const holder = await aHolder(shop)
+  const other = await aDmsContract(shop.services, { phone: holder.phone })
+  const draft = await aDraft(holder, orderOf(holder))
+  await holder.call(calls.checkBonusDays, { policy_number: other.number })
+  await holder.call(calls.discardBonusDays)
+  assert.equal((await publish(holder, draft.external_id)).status, 200)
+  assert.equal((await days(holder)).balance, 20)
+  assert.equal((await daysOf(shop.services, other)).balance, 30)
+})
+
+test('a contract unlinked meanwhile pays for nothing', async () => {
+  const holder = await aHolder(shop)
+  const draft = await aDraft(holder, orderOf(holder))
+  await shop.services.db
+    .updateTable('dms_contract')
+    .set({ customer_id: null, linked_at: null })
+    .where('id', '=', holder.contract.id)
+    .execute()
+  const { status, body } = await publish(holder, draft.external_id)
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['bonus_days']])
+  assert.equal((await days(holder)).balance, 30)
+})
+
+test('bonus days sent differently are refused and take nothing', async () => {
+  const holder = await aHolder(shop)
+  const draft = await aDraft(holder, orderOf(holder))
+  for (const bonus_days of [0, 9, 11, -10]) {
+    const { status, body } = await publish(holder, draft.external_id, { bonus_days })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['bonus_days']])
+  }
+  assert.equal((await days(holder)).balance, 30)
+})
+
+test('a deleted draft takes nothing', async () => {
+  const holder = await aHolder(shop)
+  const draft = await aDraft(holder, orderOf(holder))
+  await holder.call(calls.deleteDraft, { draft_number: draft.number })
+  assert.equal((await publish(holder, draft.external_id)).status, 404)
+  assert.deepEqual((await days(holder)).lines, ['grant 30'])
+})
+
+test('a visitor is asked to sign in, a customer without a contract for its number', async () => {
+  const visitor = await shop.visitor()
+  assert.equal((await visitor.call(calls.calculateBonus, aTrip(tripsOf.bonus.changes))).status, 401)
+  assert.equal((await visitor.call(calls.checkBonus, anOrder(tripsOf.bonus.changes))).status, 401)
+  assert.equal((await visitor.call(calls.createDraft, anOrder(tripsOf.bonus.changes))).status, 401)
+
+  const { phone, email, ...customer } = await aCustomer(shop)
+  const order = anOrder({ phone, email, ...tripsOf.bonus.changes })
+  for (const ask of [
+    () => customer.call(calls.calculateBonus, order),
+    () => customer.call(calls.checkBonus, order),
+    () => customer.call(calls.createDraft, order),
+  ]) {
+    const { status, body } = await ask()
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['is_pay_by_bonus']])
+  }
+})
+
+test("on the other products' paths nobody looks at the flag", async () => {
+  const holder = await aHolder(shop)
+  const flagged = { ...aTrip(), is_pay_by_bonus: true }
+  const { status, body } = await holder.call(calls.calculate, flagged)
+  assert.deepEqual([status, body.total, body.bonus_days], [200, tripsOf.diver.total, 0])
+  const { phone, email } = holder
+  const draft = anOrder({ phone, email, ...tripsOf.training.changes, is_pay_by_bonus: true })
+  const created = await holder.call(calls.createInstructorDraft, draft)
+  assert.deepEqual([created.status, created.body.bonus_days_count], [200, 0])
+})
+
+test("without an end the contract's own is taken, and no other is", async () => {
+  const holder = await aHolder(shop)
+  const ask = (date_to: string | null) =>
+    holder.call(calls.calculateBonus, { ...orderOf(holder), trip: { ...trip, date_to } })
+  assert.equal((await ask(null)).body.trip.date_to, '2027-11-30')
+  const { status, body } = await ask('2027-11-29')
+  assert.deepEqual(
+    [status, body.errors],
+    [422, { 'trip.date_to': ['Дата окончания задана договором ДМС: 30.11.2027'] }],
+  )
+})
+
+test('a contract with a country insures trips there only', async () => {
+  const holder = await aHolder(shop, { country: egypt })
+  assert.equal((await holder.call(calls.calculateBonus, orderOf(holder))).status, 200)
+  const elsewhere = { ...orderOf(holder), countries: [egypt, 1] }
+  const { status, body } = await holder.call(calls.calculateBonus, elsewhere)
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['countries']])
+})
+
+test('a contract that has almost ended insures nothing', async () => {
+  const today = shop.clock.today()
+  const holder = await aHolder(shop, { end: addDays(today, 2) })
+  const ask = { ...orderOf(holder, 1), trip: { ...trip, date_from: today, date_to: null, count: 1 } }
+  const { status, body } = await holder.call(calls.calculateBonus, ask)
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['is_pay_by_bonus']])
+})
+
+test('a cancelled policy gives its days back, once', async () => {
+  const holder = await aHolder(shop)
+  const { id } = await aPolicy(holder, orderOf(holder))
+  const cancel = () =>
+    shop.services.db.transaction().execute(async (tx) => {
+      const policy = await findOwnPolicy(tx, { name: id, customerId: holder.userId, lock: true })
+      if (!policy) return undefined
+      return movePolicy(tx, policy, { move: 'refund', reason: 'cancelled by hand', now: shop.clock.now() })
+    })
+  assert.equal((await cancel())?.state, 'cancelled')
+  const lines = ['grant 30', 'take -10', 'give_back 10']
+  assert.deepEqual(await days(holder), { balance: 30, ledger: 30, lines })
+  assert.equal(await cancel(), undefined)
+  assert.deepEqual((await days(holder)).lines, lines)
+})
+
+test('a publishing that breaks off after the days were taken takes none and makes no policy', async () => {
+  const holder = await aHolder(shop)
+  const draft = await aDraft(holder, orderOf(holder))
+  // The last statement of the publishing, the job for its document, fails as if the server were killed there.
+  const { queue } = shop.services
+  const add = queue.add
+  queue.add = async () => {
+    throw new Error('killed')
+  }
+  try {
+    assert.equal((await publish(holder, draft.external_id)).status, 500)
+  } finally {
+    queue.add = add
+  }
+  assert.deepEqual(await days(holder), { balance: 30, ledger: 30, lines: ['grant 30'] })
+  assert.equal((await holder.call(calls.getPolicies)).body.length, 0)
+  assert.equal((await publish(holder, draft.external_id)).status, 200)
+  assert.equal((await days(holder)).balance, 20)
+})
+
+test('the database itself refuses a balance below zero and a changed line', async () => {
+  const holder = await aHolder(shop, { days: 5 })
+  const { db, clock } = shop.services
+  const { external_id } = await aDraft(holder, orderOf(holder, 5))
+  const { id: policy_id } = await db
+    .selectFrom('policy')
+    .select('id')
+    .where('external_id', '=', external_id)
+    .executeTakeFirstOrThrow()
+  const line = { contract_id: holder.contract.id, policy_id, kind: 'take', at: clock.now() } as const
+  const take = (count: number) =>
+    db
+      .insertInto('bonus_ledger')
+      .values({ ...line, days: -count })
+      .execute()
+  await assert.rejects(take(6), /dms_contract_balance_check/)
+  await take(2)
+  await assert.rejects(take(2), /bonus_ledger_policy_id_kind_key/)
+  await assert.rejects(db.updateTable('bonus_ledger').set({ days: -1 }).execute(), /keeps its rows/)
+  await assert.rejects(db.deleteFrom('bonus_ledger').execute(), /keeps its rows/)
+  assert.deepEqual(await days(holder), { balance: 3, ledger: 3, lines: ['grant 5', 'take -2'] })
+})
