@@ -109,6 +109,18 @@ test.describe('outside the bounds', () => {
 })
 
 test.describe('the calendar', () => {
+  test('may offer less than can be typed', async ({ page, gallery }) => {
+    const input = page.getByLabel('Дата до окончания', { exact: true })
+    await page.getByRole('button', { name: 'Открыть календарь', description: 'Дата до окончания' }).click()
+    const calendar = page.getByRole('dialog')
+    await expect(calendar.getByRole('button', { name: /21 декабря/ })).toBeEnabled()
+    await expect(calendar.getByRole('button', { name: /22 декабря/ })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await input.fill('22.12.2026')
+    await expect(gallery.value('fitting')).toHaveText('"2026-12-22"')
+    await expect(input).toHaveAccessibleDescription('')
+  })
+
   test('by keyboard: opened, moved through, picked, the focus back', async ({ page, gallery }) => {
     const button = page.getByRole('button', { name: 'Открыть календарь', description: 'Дата начала' })
     await button.press('Enter')

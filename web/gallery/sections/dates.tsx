@@ -52,6 +52,20 @@ export function Dates() {
           />
         )}
       </Demo>
+      <Demo<string | null> id="fitting" start="2026-12-10">
+        {(state) => (
+          <DateField
+            {...state}
+            name="fitting"
+            label="Дата до окончания"
+            today={today}
+            from={today}
+            to="2027-02-21"
+            offers={{ from: today, to: '2026-12-21' }}
+            outside="clamp"
+          />
+        )}
+      </Demo>
       <Demo<string | null> id="open" start={null}>
         {(state) => (
           <DateField {...state} name="open" label="Дата без границ" today={today} outside="clamp" />

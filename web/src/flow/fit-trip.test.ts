@@ -43,6 +43,19 @@ test('insured days never exceed the period', () => {
   assert.equal(fitted({ mode: 'multiple', count: 14 }).count, 14)
 })
 
+test('a calendar offers the starts that fit the end, all of them where none does', () => {
+  const offered = (date_to: string | null) => {
+    const form = aForm()
+    return tripBounds(product, { ...form, trip: { ...form.trip, date_from: null, date_to } }, today)
+      .startOffered
+  }
+  const all = { from: '2026-11-21', to: '2027-02-21' }
+  assert.deepEqual(offered(null), all)
+  assert.deepEqual(offered('2026-12-24'), { from: '2026-11-21', to: '2026-12-21' })
+  assert.deepEqual(offered('2027-12-24'), { from: '2026-12-25', to: '2027-02-21' })
+  assert.deepEqual(offered('2028-12-24'), all)
+})
+
 test('without dates only the product limits the insured days', () => {
   const form = aForm()
   const trip = { ...form.trip, date_from: null, date_to: null }

@@ -39,6 +39,7 @@ export function TripPeriod({ notes, onAnswer }: { notes: TripNotes; onAnswer: ()
         <DateField
           {...start}
           {...{ today, ...bounds.start }}
+          offers={bounds.startOffered}
           label={tripCopy.start}
           hint={notes.date_from}
           required

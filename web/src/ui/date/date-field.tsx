@@ -9,13 +9,14 @@ import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import type { CalendarMode } from './calendar-page.ts'
 import styles from './date-field.module.css'
-import { type DateEntry, useDateEntry } from './use-date-entry.ts'
+import { type DateBounds, type DateEntry, useDateEntry } from './use-date-entry.ts'
 
 export type DateFieldProps = Omit<InputProps, 'placeholder'> &
   Pick<DateEntry, 'value' | 'onChange' | 'outside' | 'onClamp'> & {
-    /** Bounds of the calendar and of what is typed; null or absent is open. */
+    /** Bounds of what is typed, and of the calendar too unless it `offers` less; null or absent is open. */
     from?: IsoDate | null
     to?: IsoDate | null
+    offers?: DateBounds
     today: IsoDate
     /** What the calendar shows first: days, or years for a date long ago. */
     opensAt?: CalendarMode
@@ -24,11 +25,20 @@ export type DateFieldProps = Omit<InputProps, 'placeholder'> &
 /** A date typed as ДД.ММ.ГГГГ or picked in a calendar that is loaded when somebody reaches for it. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, value, onChange, outside, onClamp, from = null, to = null } = props
-  const { today, opensAt = 'day', name, disabled, readOnly, autoComplete, onBlur, ref } = props
+  const {
+    today,
+    opensAt = 'day',
+    offers = { from, to },
+    name,
+    disabled,
+    readOnly,
+    autoComplete,
+    onBlur,
+    ref,
+  } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const bounds = { from, to }
-  const entry = useDateEntry({ value, onChange, bounds, outside, onClamp })
+  const entry = useDateEntry({ value, onChange, bounds: { from, to }, outside, onClamp })
 
   function handlePick(date: IsoDate) {
     entry.pick(date)
@@ -71,7 +81,8 @@ export function DateField(props: DateFieldProps) {
           {isOpen && (
             <Suspense>
               <CalendarDialog
-                {...{ value, bounds, today, opensAt }}
+                {...{ value, today, opensAt }}
+                bounds={offers}
                 labelId={labelId(control.id)}
                 anchor={box}
                 onPick={handlePick}
