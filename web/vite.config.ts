@@ -10,11 +10,11 @@ const server = process.env.AKVAPOLIS_SERVER ?? 'http://127.0.0.1:3000'
 
 /** What the first step of a calculator draws; its other steps, its dialogs and the calendar come when they are asked for. */
 const firstStep = [
-  'web/src/flow/(calculator-page|flow-[a-z]+|use-[a-z-]+|saved-flow|scroll|dictionaries|business-date|fit-trip|field-errors|locks|form/[a-z-]+)\\.',
+  'web/src/flow/(calculator-page|load-parts|flow-[a-z]+|use-[a-z-]+|saved-flow|scroll|dictionaries|business-date|fit-trip|field-errors|locks|form/[a-z-]+)\\.',
   'web/src/flow/steps/(trip-step|countries-field|trip-period|birth-field|tourist-births|extra-risks|step-layout|use-trip-fit|step\\.module|step-layout\\.module)\\.',
   'web/src/flow/summary/(summary-card|calculate-button|summary-card\\.module)\\.',
-  'web/src/ui/(choice/|show/step-bar)',
-  'rules/src/(trip|popular-countries|products)',
+  'web/src/ui/(choice/(?!search-select)|show/step-bar)',
+  'rules/src/(trip|popular-countries|programme)',
 ]
 /** What the calculator's first step shares with other pages: apart, so that they do not load it for a field. */
 const isShared =
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'frame',
-              test: /web\/src\/(ui\/(tokens|base)\.css|app\/[^/]+|api\/[^/]+|session\/(user|site|sign-out|way-back|use-hydrated)\.ts|flow\/forget-flows\.ts)$/,
+              test: /web\/src\/(ui\/(tokens|base)\.css|app\/[^/]+|api\/[^/]+|session\/(user|site|sign-out|way-back|use-hydrated)\.ts|flow\/forget-flows\.ts)$|rules\/src\/products\//,
             },
             { name: 'fields', test: isShared, minShareCount: 2 },
             { name: 'people', test: isOfPeople, minShareCount: 2 },

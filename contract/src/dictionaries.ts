@@ -16,6 +16,7 @@ const named = z.object({ id: z.int(), name: z.string() })
 export const city = named.extend({ country_id: z.int() })
 
 export type Country = z.infer<typeof country>
+export type City = z.infer<typeof city>
 export type Risk = z.infer<typeof named>
 
 /** An unknown name is refused at `dictionary`; 304 answers `If-Modified-Since`. */

@@ -1,3 +1,4 @@
+import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { isoDate } from './values.ts'
@@ -14,6 +15,8 @@ export const getSite = defineCall({
       sandbox: z.boolean(),
       /** Today's date in Moscow, by which every limit counts. */
       today: isoDate,
+      /** Products whose card in the choice of a new policy is open. */
+      open_products: z.array(z.enum(productCodes)),
       /** The tariff in force, by name. */
       tariff: z.string(),
       /** Oldest age insured without an individual contract. */

@@ -1,4 +1,5 @@
 import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { ProductCode } from '@akvapolis/rules/products/product'
 
 /** The words of the personal area's lists and of the pages that lead to them. */
 
@@ -16,13 +17,27 @@ export const personalCopy = {
 export const newPolicyCopy = {
   heading: 'Новый полис',
   lead: 'Кого страхуем?',
-  diver: 'Дайвер',
-  diverHint: 'Для тех, кто едет нырять: одна поездка или много поездок за\u00a0год',
-  instructor: 'Инструктор',
-  instructorHint: 'Для тех, кто в\u00a0поездке обучает дайвингу',
   issue: 'Оформить полис',
-  instructorClosed: 'Пока не\u00a0оформляется через сайт',
+  closed: 'Пока не\u00a0оформляется через сайт',
+  others: 'Другие полисы',
 } as const
+
+/** How the choice of a new policy speaks of each product. */
+export const productOffers: Record<ProductCode, { title: string; hint: string }> = {
+  diver: {
+    title: 'Дайвер',
+    hint: 'Для тех, кто едет нырять: одна поездка или много поездок за\u00a0год',
+  },
+  instructor: { title: 'Инструктор', hint: 'Для тех, кто в\u00a0поездке обучает дайвингу' },
+  bonus: {
+    title: 'За бонусные дни',
+    hint: 'Для тех, у\u00a0кого они есть по договору ДМС, бесплатно',
+  },
+  training: {
+    title: 'Обучение дайвингу',
+    hint: 'Для учеников: курс в\u00a0одном месте, до 45\u00a0дней',
+  },
+}
 
 /** The columns of both lists and what can be done with a document. */
 export const recordsCopy = {

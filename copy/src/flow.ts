@@ -1,16 +1,7 @@
-import type { ProductCode } from '@akvapolis/rules/products/product'
-
 /**
  * The words of the purchase's first step, its summary and its buttons. Words that the
  * specifications give stand letter for letter, ordinary spaces included.
  */
-
-export const calculatorTitles: Record<ProductCode, string> = {
-  diver: 'Страхование дайверов',
-  instructor: 'Страхование инструкторов',
-  bonus: 'Страхование за бонусные дни',
-  training: 'Полис медицинского страхования выезжающих за рубеж',
-}
 
 export const stepTitles = [
   'Данные поездки и стоимость',
@@ -28,6 +19,7 @@ export const tripCopy = {
   city: 'Место обучения',
   level: 'Уровень',
   programme: 'Программа',
+  countryOfContract: 'Страна договора ДМС',
   mode: 'Вид поездки',
   modes: { single: 'Однократная поездка', multiple: 'Многократные поездки' },
   modeHints: {
@@ -38,6 +30,7 @@ export const tripCopy = {
   travellingHint: 'Страхование начнётся не\u00a0раньше чем через 5\u00a0дней',
   start: 'Дата начала',
   end: 'Дата окончания',
+  endOfContract: 'Последний день договора ДМС',
   days: 'Количество дней',
   daysHint: (most: string) => `Сколько дней за период вы проведёте в\u00a0поездках, до\u00a0${most}`,
   endMoved: (date: string) => `Дата окончания передвинута на\u00a0${date}`,

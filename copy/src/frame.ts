@@ -1,3 +1,5 @@
+import type { ProductCode } from '@akvapolis/rules/products/product'
+
 /** What stands around every page: titles, header, footer and the messages of the session. */
 
 export const productName = 'АкваПолис'
@@ -5,11 +7,18 @@ export const productName = 'АкваПолис'
 /** The title of a page that has none of its own. */
 export const defaultTitle = 'Insurance for divers'
 
+/** Of each calculator: the tab's title and the page's heading. */
+export const calculatorTitles: Record<ProductCode, string> = {
+  diver: 'Страхование дайверов',
+  instructor: 'Страхование инструкторов',
+  bonus: 'Страхование за бонусные дни',
+  training: 'Полис медицинского страхования выезжающих за рубеж',
+}
+
 export const titles = {
   auth: 'Вход в личный кабинет',
   register: 'Регистрация',
   resetPassword: 'Восстановление доступа',
-  calculator: 'Страхование дайверов',
   done: 'Оплата произведена',
   failed: 'Оплата не произведена',
   confirm: 'Подтверждение e-mail',

@@ -1,6 +1,9 @@
 /** What a calculated price is for. */
 export const priceFactsCopy = {
+  cities: 'Место обучения',
   countries: 'Страны',
+  programme: 'Программа',
+  underwater: 'Под водой',
   dates: 'Даты',
   insuredDays: 'Застраховано',
   tourists: 'Туристы',

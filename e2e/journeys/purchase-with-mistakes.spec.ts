@@ -2,14 +2,8 @@ import { formatDate } from '@akvapolis/rules/date-text'
 import { addDays, type IsoDate } from '@akvapolis/rules/dates'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/journey.ts'
-import {
-  anotherCode,
-  awaitMessages,
-  codeSentTo,
-  confirmationLinkTo,
-  isPolicyMail,
-  messagesTo,
-} from '../src/messages.ts'
+import { mailedPolicy } from '../src/mailed-policy.ts'
+import { anotherCode, codeSentTo, confirmationLinkTo, messagesTo } from '../src/messages.ts'
 import { checkAddress, textOf } from '../src/pdf.ts'
 import { aPerson, type Person } from '../src/people.ts'
 import type { Purchase } from '../src/purchase.ts'
@@ -52,7 +46,7 @@ test('two people buy two weeks in Egypt on a phone and get everything wrong once
   await test.step('other dates, another price', () => changedDates(story, total))
   await test.step('declined, then paid', () => declinedThenPaid(story))
   await test.step('another browser', async () => aStrangerLearnsOnly(await anotherBrowser(), story))
-  const pdf = await test.step('the mail', () => mailedPolicy(story))
+  const pdf = await test.step('the mail', () => policyInTheMail(story))
   await test.step('the QR code', async () => checkNamesNobody(await anotherBrowser(), story, pdf))
   await test.step('the link that confirms the address', async () => {
     await page.goto(await confirmationLinkTo(shop.url, buyer.email))
@@ -181,13 +175,8 @@ async function aStrangerLearnsOnly(elsewhere: Page, { page, buyer }: Story) {
   await expect(elsewhere.getByText(buyer.email)).toBeHidden()
 }
 
-async function mailedPolicy({ shopUrl, buyer, friend }: Story): Promise<Buffer> {
-  const [mail] = await awaitMessages(shopUrl, buyer.email, { fits: isPolicyMail })
-  const [file] = mail?.attachments ?? []
-  expect(file).toMatchObject({ content_type: 'application/pdf' })
-  const answer = await fetch(new URL(file?.href ?? '', shopUrl))
-  const pdf = Buffer.from(await answer.arrayBuffer())
-  expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+async function policyInTheMail({ shopUrl, buyer, friend }: Story): Promise<Buffer> {
+  const pdf = await mailedPolicy(shopUrl, buyer.email)
   const text = textOf(pdf)
   if (text === null) return pdf
   expect(text).toContain(`${buyer.surname} ${buyer.name}`)

@@ -12,6 +12,8 @@ export function paymentStepOn(page: Page) {
     download: page.getByRole('button', { name: 'Скачать полис' }),
     changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
     pay: page.getByRole('button', { name: 'Оплатить', exact: true }),
+    /** In place of the payment where nothing is to be paid. */
+    issue: page.getByRole('button', { name: 'Оформить полис', exact: true }),
     bankSum: page.locator('.sum'),
 
     /** Leaves for the bank's page. */

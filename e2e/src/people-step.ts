@@ -22,6 +22,8 @@ export function peopleStepOn(page: Page) {
     internalPassport: page.getByRole('checkbox', { name: 'Путешествую по внутреннему паспорту' }),
     changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
     removeTourist: (place: number) => tourist(place).getByRole('button', { name: 'Удалить туриста' }),
+    /** In place of the way to the payment where nothing is to be paid. */
+    issue: page.getByRole('button', { name: 'Оформить полис', exact: true }),
     toPayment: page.getByRole('button', { name: 'Перейти к оплате' }),
 
     async nameTourist(place: number, person: Person) {

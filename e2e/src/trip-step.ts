@@ -1,5 +1,6 @@
 import { formatDate } from '@akvapolis/rules/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates'
+import type { Product } from '@akvapolis/rules/products/product'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { typeInto } from './typing.ts'
 
@@ -39,9 +40,13 @@ export function tripStepOn(page: Page) {
     risk: (place: number) => page.getByRole('group', { name: `Дополнительный риск ${place}` }),
     addRisk: page.getByRole('button', { name: 'Добавить риск' }),
 
+    city: page.getByRole('combobox', { name: 'Место обучения' }),
+    level: page.getByLabel('Уровень', { exact: true }),
+    programme: page.getByLabel('Программа', { exact: true }),
+
     /** Opens the calculator and waits until it answers. */
-    async open() {
-      await page.goto('/calc')
+    async open(route: Product['route'] = '/calc') {
+      await page.goto(route)
       await step.isAlive()
     },
 
@@ -56,6 +61,18 @@ export function tripStepOn(page: Page) {
       await step.country(name).click()
       await expect(step.chosenCountry(name)).toBeVisible()
       await countries.press('Escape')
+    },
+
+    async chooseCity(name: string) {
+      await step.city.click()
+      await step.city.pressSequentially(name)
+      await page.getByRole('option', { name, exact: true }).click()
+      await expect(step.city).toHaveValue(name)
+    },
+
+    async chooseProgramme(level: string, programme: string) {
+      await step.level.selectOption(level)
+      await step.programme.selectOption(programme)
     },
 
     async setDates({ from, to }: Pick<Trip, 'from' | 'to'>) {

@@ -35,7 +35,7 @@ export function judgeProgramme(
 type Asked = NonNullable<Product['programme']>
 
 /** Whether a product offers the programmes of a level. */
-const isLevelOffered = ({ groups }: Asked, level: number): boolean =>
+export const isLevelOffered = ({ groups }: Asked, level: number): boolean =>
   groups === 'all' || groups.includes(level)
 
 /** Fewest insured days that a programme allows, those in the pool and in open water; 0 where a product sets no such minimum. */

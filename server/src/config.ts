@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isIsoDate } from '@akvapolis/rules/dates'
 import { isEmail } from '@akvapolis/rules/email'
+import type { Product } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 
 /** What the environment says; the table of all names stands in docs/configuration.md. */
@@ -25,6 +26,8 @@ export type Config = {
   captcha: { serverKey: string; siteKey: string } | null
   bank: BankConfig | null
   insurer: Insurer
+  /** Settings that open the card of a product. */
+  opened: Record<NonNullable<Product['openedBy']>, boolean>
   sandbox: { today: string | null; hasFrequencyLimits: boolean }
 }
 
@@ -86,6 +89,7 @@ const environment = z.object({
   INSURER_LICENCE: text.default('СЛ № 0000 (демонстрационная)'),
   INSURER_ADDRESS: text.default('101000, Москва, ул. Мясницкая, д. 1'),
   ASSISTANCE_PHONES: text.default('+7 (495) 000-00-00, +90 212 000 00 00'),
+  INSTRUCTOR_SALES: z.enum(['on', 'off']).default('off'),
   SANDBOX: z.enum(['public']).optional(),
   SANDBOX_TODAY: z.string().refine(isIsoDate, 'not a date YYYY-MM-DD').optional(),
   SANDBOX_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -138,6 +142,7 @@ function configOf(env: Environment): Config {
       address: env.INSURER_ADDRESS,
       assistancePhones: listOf(env.ASSISTANCE_PHONES),
     },
+    opened: { INSTRUCTOR_SALES: env.INSTRUCTOR_SALES === 'on' },
     sandbox: { today: env.SANDBOX_TODAY ?? null, hasFrequencyLimits: env.SANDBOX_LIMITS === 'on' },
   }
 }

@@ -11,7 +11,7 @@ const manifest = {
 
 test('a page brings its own files and what they import, the shell’s are there already', () => {
   assert.equal(
-    assetTags(manifest, 'src/page.tsx'),
+    assetTags(manifest, ['src/page.tsx']),
     '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
       '<link rel="stylesheet" crossorigin href="/assets/price.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
@@ -19,6 +19,14 @@ test('a page brings its own files and what they import, the shell’s are there 
   )
 })
 
+test('what a page needs beside its own chunk comes with it, each file once', () => {
+  const withMore = { ...manifest, 'src/more.tsx': { file: 'assets/more.js', imports: ['_price.js'] } }
+  assert.equal(
+    assetTags(withMore, ['src/page.tsx', 'src/more.tsx']),
+    `${assetTags(manifest, ['src/page.tsx'])}<link rel="modulepreload" crossorigin href="/assets/more.js">`,
+  )
+})
+
 test('a page the build does not know stops it', () => {
-  assert.throws(() => assetTags(manifest, 'src/gone.tsx'), /no chunk for src\/gone\.tsx/)
+  assert.throws(() => assetTags(manifest, ['src/gone.tsx']), /no chunk for src\/gone\.tsx/)
 })

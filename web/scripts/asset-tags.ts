@@ -1,15 +1,20 @@
 import type { Manifest, ManifestChunk } from 'vite'
 
 /**
- * The tags with which a rendered page fetches its lazy chunk at once instead of after the entry has run: style
+ * The tags with which a rendered page fetches its lazy chunks at once instead of after the entry has run: style
  * sheets (without them the page would show unstyled first) and module preloads. The entry's own are in the shell.
  */
-export function assetTags(manifest: Manifest, module: string): string {
+export function assetTags(manifest: Manifest, modules: readonly string[]): string {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  const page = manifest[module]
-  if (!entry || !page) throw new Error(`The build holds no chunk for ${module}.`)
+  if (!entry) throw new Error('The build holds no entry.')
   const already = new Set(reachable(manifest, entry))
-  const added = reachable(manifest, page).filter((chunk) => !already.has(chunk))
+  const wanted = new Set<ManifestChunk>()
+  for (const module of modules) {
+    const chunk = manifest[module]
+    if (!chunk) throw new Error(`The build holds no chunk for ${module}.`)
+    reachable(manifest, chunk, wanted)
+  }
+  const added = [...wanted].filter((chunk) => !already.has(chunk))
   const styles = new Set(added.flatMap((chunk) => chunk.css ?? []))
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

@@ -48,8 +48,8 @@ async function writePages(dist: string, renderer: string): Promise<void> {
   await checkLayers(dist, shell)
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'assets/manifest.json'), 'utf8'))
   const { publicPages, renderPage }: typeof Prerender = await import(pathToFileURL(renderer).href)
-  for (const [path, module] of Object.entries(publicPages)) {
-    const page = fillPage(shell, { ...(await renderPage(path)), head: assetTags(manifest, module) })
+  for (const [path, modules] of Object.entries(publicPages)) {
+    const page = fillPage(shell, { ...(await renderPage(path)), head: assetTags(manifest, modules) })
     const file = join(dist, path, 'index.html')
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, page)

@@ -1,19 +1,34 @@
 import { defaultTitle } from '@akvapolis/copy/frame'
+import type { Product } from '@akvapolis/rules/products/product'
+import { products } from '@akvapolis/rules/products/products'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
 
-/** The pages rendered when the browser's files are built, and the module of each one's lazy chunk. */
-export const publicPages = {
-  '/auth': 'src/sign-in/auth-page.tsx',
-  '/register': 'src/sign-in/register-page.tsx',
-  '/reset-password': 'src/sign-in/reset-password-page.tsx',
-  '/calc': 'src/app/pages/diver-calculator-page.tsx',
-  '/done': 'src/payment/payment-result-page.tsx',
-  '/failed': 'src/payment/payment-result-page.tsx',
-  '/confirm': 'src/app/pages/confirm-page.tsx',
+/** The pages rendered when the browser's files are built, and the modules of each one's lazy chunks. */
+export const publicPages: Record<string, readonly string[]> = {
+  '/auth': ['src/sign-in/auth-page.tsx'],
+  '/register': ['src/sign-in/register-page.tsx'],
+  '/reset-password': ['src/sign-in/reset-password-page.tsx'],
+  '/done': ['src/payment/payment-result-page.tsx'],
+  '/failed': ['src/payment/payment-result-page.tsx'],
+  '/confirm': ['src/app/pages/confirm-page.tsx'],
+  ...Object.fromEntries(
+    Object.values(products)
+      .filter(({ buyers }) => buyers === 'everyone')
+      .map((product) => [product.route, calculatorModules(product)]),
+  ),
+}
+
+/** The page and the parts that flow/load-parts.ts fetches with it. */
+function calculatorModules({ place, programme }: Product): string[] {
+  return [
+    'src/app/pages/calculator-page.tsx',
+    ...(place === 'city' ? ['src/flow/steps/city-field.tsx'] : []),
+    ...(programme ? ['src/flow/steps/programme-fields.tsx'] : []),
+  ]
 }
 
 /** The title and the inside of the root for one page, without clock, cookie or customer. */

@@ -2,7 +2,7 @@ import { formatDate } from '@akvapolis/rules/date-text'
 import type { PolicyState } from '@akvapolis/rules/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { roublesInWords } from '../document.ts'
-import { calculatorTitles } from '../flow.ts'
+import { calculatorTitles } from '../frame.ts'
 import { people } from '../plurals.ts'
 import { momentText } from './moments.ts'
 

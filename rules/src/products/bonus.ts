@@ -4,6 +4,8 @@ import type { Product } from './product.ts'
 export const bonus = {
   code: 'bonus',
   route: '/calc-bonus',
+  offeredAs: 'link',
+  openedBy: null,
   buyers: 'contract_holders',
   place: 'countries',
   modes: ['multiple'],

@@ -3,6 +3,8 @@ import type { Product } from './product.ts'
 export const diver = {
   code: 'diver',
   route: '/calc',
+  offeredAs: 'card',
+  openedBy: null,
   buyers: 'everyone',
   place: 'countries',
   modes: ['single', 'multiple'],

@@ -4,6 +4,8 @@ import type { Product } from './product.ts'
 export const instructor = {
   code: 'instructor',
   route: '/calc-instructor',
+  offeredAs: 'card',
+  openedBy: 'INSTRUCTOR_SALES',
   buyers: 'everyone',
   place: 'countries',
   modes: ['multiple'],

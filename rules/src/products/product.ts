@@ -11,6 +11,10 @@ export type Product = {
   code: ProductCode
   /** Where its calculator stands in the browser. */
   route: '/calc' | '/calc-instructor' | '/calc-bonus' | '/calc-diving'
+  /** How the choice of a new policy offers it: as a card, or as a quiet link below the cards. */
+  offeredAs: 'card' | 'link'
+  /** The setting that opens its card; null: it is open. The calculator itself always is. */
+  openedBy: null | 'INSTRUCTOR_SALES'
   /** Who may use it: everyone, or a signed-in holder of a DMS contract. */
   buyers: 'everyone' | 'contract_holders'
   /** Step 1 asks for countries, or for one city whose country follows. */

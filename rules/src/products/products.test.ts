@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { productCodes } from './product.ts'
-import { productMeant, products } from './products.ts'
+import { productLike, productMeant, products } from './products.ts'
 
 test('every product is found under its own code', () => {
   assert.deepEqual(Object.keys(products).sort(), [...productCodes].sort())
@@ -50,5 +50,18 @@ test('no two products share a route, a mark or a path without one', () => {
       const sharing = all.filter((product) => product[key] === one[key])
       assert.equal(new Set(sharing.map(({ markedBy }) => markedBy)).size, sharing.length, one.code)
     }
+  }
+})
+
+test('what everyone may buy is bought again as it was', () => {
+  for (const product of [products.diver, products.instructor, products.training]) {
+    assert.equal(productLike(product), product)
+  }
+})
+
+test('what needs a contract is bought again without one, place and programme alike', () => {
+  assert.equal(productLike(products.bonus), products.diver)
+  for (const product of [products.training, products.instructor]) {
+    assert.equal(productLike({ ...product, buyers: 'contract_holders' }), product)
   }
 })

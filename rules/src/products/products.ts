@@ -30,3 +30,18 @@ export function productMeant(
 }
 
 const isFilled = (value: number | boolean | null | undefined): boolean => value != null && value !== false
+
+/**
+ * The product in which somebody buys again what they had of `earlier`: that one, or, where not everyone may buy it,
+ * the first open one that asks for the same place and programme.
+ */
+export function productLike(earlier: Product): Product {
+  if (earlier.buyers === 'everyone') return earlier
+  const alike = Object.values(products).find(
+    ({ buyers, place, programme }) =>
+      buyers === 'everyone' &&
+      place === earlier.place &&
+      (programme === null) === (earlier.programme === null),
+  )
+  return alike ?? earlier
+}

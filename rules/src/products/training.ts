@@ -4,6 +4,8 @@ import type { Product } from './product.ts'
 export const training = {
   code: 'training',
   route: '/calc-diving',
+  offeredAs: 'link',
+  openedBy: null,
   buyers: 'everyone',
   place: 'city',
   modes: ['single', 'multiple'],

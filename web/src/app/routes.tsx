@@ -1,4 +1,5 @@
-import { titles } from '@akvapolis/copy/frame'
+import { calculatorTitles, titles } from '@akvapolis/copy/frame'
+import { products } from '@akvapolis/rules/products/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { userQuery } from '../session/user.ts'
@@ -49,17 +50,23 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('../sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
-const calculatorRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'calc',
-  staticData: { title: titles.calculator },
-  validateSearch: (search) => ({ ...named('policy', search.policy), ...named('draft', search.draft) }),
-  // A draft or an earlier policy is its owner's.
-  beforeLoad: async ({ context, search, location }) => {
-    if (search.draft || search.policy) await signedIn(context.queryClient, location.href)
-  },
-  component: lazyRouteComponent(() => import('./pages/diver-calculator-page.tsx'), 'DiverCalculatorPage'),
-})
+const calculatorRoutes = Object.values(products).map(({ code, route, buyers }) =>
+  createRoute({
+    getParentRoute: () => frameRoute,
+    path: route,
+    staticData: { title: calculatorTitles[code] },
+    validateSearch: (search) => ({ ...named('policy', search.policy), ...named('draft', search.draft) }),
+    // A draft or an earlier policy is its owner's.
+    beforeLoad: async ({ context, search, location }) => {
+      const isPublic = buyers === 'everyone' && !search.draft && !search.policy
+      if (!isPublic) await signedIn(context.queryClient, location.href)
+    },
+    component: lazyRouteComponent(
+      async () => (await import('./pages/calculator-page.tsx')).calculatorPageOf(code),
+      'CalculatorPage',
+    ),
+  }),
+)
 
 const doneRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -155,7 +162,7 @@ export const routeTree = rootRoute.addChildren([
     authRoute,
     registerRoute,
     resetPasswordRoute,
-    calculatorRoute,
+    ...calculatorRoutes,
     doneRoute,
     failedRoute,
     confirmRoute,

@@ -18,7 +18,8 @@ export function useArrival(): void {
   }, [router])
 }
 
-function focusHeading(): void {
+/** On a page's heading what has come is read out. */
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading) heading.tabIndex = -1
   const target = heading ?? document.querySelector<HTMLElement>('main')

@@ -1,14 +1,20 @@
-import { newPolicyCopy } from '@akvapolis/copy/cabinet'
+import { newPolicyCopy, productOffers } from '@akvapolis/copy/cabinet'
+import type { Product } from '@akvapolis/rules/products/product'
+import { products } from '@akvapolis/rules/products/products'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useSite } from '../session/site.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/show/card.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './new-policy-page.module.css'
 
-const reasonId = 'instructor-closed'
+const drawings: readonly DrawingName[] = ['mask', 'fins', 'boat', 'buoy']
+const offered = (as: Product['offeredAs']) =>
+  Object.values(products).filter((product) => product.offeredAs === as)
+const cards = offered('card')
+const links = offered('link')
 
-/** «Новый полис»: for whom. The calculators that are not open yet have no links. */
+/** «Новый полис»: for whom. A card that is not open yet has no link. */
 export function NewPolicyPage() {
   return (
     <div className={styles.page}>
@@ -17,34 +23,61 @@ export function NewPolicyPage() {
         <p className={styles.lead}>{newPolicyCopy.lead}</p>
       </div>
       <div className={styles.cards}>
-        <Choice title={newPolicyCopy.diver} drawing="mask" hint={newPolicyCopy.diverHint}>
-          <Link to="/calc" className={buttonClass('primary', true)}>
-            {newPolicyCopy.issue}
-          </Link>
-        </Choice>
-        <Choice title={newPolicyCopy.instructor} drawing="fins" hint={newPolicyCopy.instructorHint}>
-          <Button wide disabled aria-describedby={reasonId}>
-            {newPolicyCopy.issue}
-          </Button>
-          <p id={reasonId} className={styles.reason}>
-            {newPolicyCopy.instructorClosed}
-          </p>
-        </Choice>
+        {cards.map((product, place) => (
+          <Choice
+            key={product.code}
+            product={product}
+            drawing={drawings[place % drawings.length] ?? 'mask'}
+          />
+        ))}
       </div>
+      <section>
+        <h2 className={styles.others}>{newPolicyCopy.others}</h2>
+        <ul className={styles.links}>
+          {links.map(({ code, route }) => (
+            <li key={code}>
+              <Link to={route}>{productOffers[code].title}</Link>
+              <p className={styles.hint}>{productOffers[code].hint}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }
 
-type ChoiceProps = { title: string; drawing: DrawingName; hint: string; children: ReactNode }
-
-function Choice({ title, drawing, hint, children }: ChoiceProps) {
+function Choice({ product: { code, route, openedBy }, drawing }: { product: Product; drawing: DrawingName }) {
+  const site = useSite()
+  const isOpen = openedBy === null || site?.open_products.includes(code)
+  const { title, hint } = productOffers[code]
   return (
     <Card title={title}>
       <div className={styles.choice}>
         <Drawing name={drawing} />
         <p>{hint}</p>
-        <div className={styles.way}>{children}</div>
+        <div className={styles.way}>{isOpen ? <Way to={route} /> : <NoWay id={`closed-${code}`} />}</div>
       </div>
     </Card>
+  )
+}
+
+function Way({ to }: { to: Product['route'] }) {
+  return (
+    <Link to={to} className={buttonClass('primary', true)}>
+      {newPolicyCopy.issue}
+    </Link>
+  )
+}
+
+function NoWay({ id }: { id: string }) {
+  return (
+    <>
+      <Button wide disabled aria-describedby={id}>
+        {newPolicyCopy.issue}
+      </Button>
+      <p id={id} className={styles.reason}>
+        {newPolicyCopy.closed}
+      </p>
+    </>
   )
 }

@@ -1,24 +1,31 @@
-import { calculatorTitles, stepTitles } from '@akvapolis/copy/flow'
+import { stepTitles } from '@akvapolis/copy/flow'
+import { calculatorTitles } from '@akvapolis/copy/frame'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useUser } from '../session/user.ts'
 import { Skeleton } from '../ui/show/skeleton.tsx'
 import { StepBar } from '../ui/show/step-bar.tsx'
 import styles from './calculator-page.module.css'
+import type { Contract } from './contract/contract.ts'
 import { FlowProvider, useFlow } from './flow-context.tsx'
+import { type FlowStep, moves } from './flow-state.ts'
 import { type IsLocked, LockContext, nothingLocked } from './locks.ts'
+import type { Parts } from './parts.ts'
 import { TripStep } from './steps/trip-step.tsx'
 
 const loading = <Skeleton lines={4} look="field" />
 
 /** The purchase of one product in three steps. */
-export function CalculatorPage({ product }: { product: ProductCode }) {
+export function CalculatorPage({ product, parts }: { product: ProductCode; parts: Parts }) {
+  const purchase = (contract: Contract | null) => (
+    <FlowProvider code={product} parts={parts} contract={contract} restoring={loading}>
+      <Steps />
+    </FlowProvider>
+  )
   return (
     <div className={styles.page}>
       <h1>{calculatorTitles[product]}</h1>
-      <FlowProvider code={product} restoring={loading}>
-        <Steps />
-      </FlowProvider>
+      {parts.Gate ? <parts.Gate>{purchase}</parts.Gate> : purchase(null)}
     </div>
   )
 }
@@ -33,7 +40,7 @@ const KnownCustomer = lazy(async () => ({
 }))
 
 function Steps() {
-  const { step, price } = useFlow()
+  const { product, step, price, move } = useFlow()
   const user = useUser()
   const [isLocked, setLocked] = useState(() => nothingLocked)
   const handleLocks = useCallback((next: IsLocked) => setLocked(() => next), [])
@@ -44,7 +51,11 @@ function Steps() {
   return (
     <LockContext value={isLocked}>
       <div className={styles.bar}>
-        <StepBar steps={stepTitles} current={step} />
+        <StepBar
+          steps={stepTitles}
+          current={step}
+          {...(product.steps === 'clickable_back' && { onStep: (to) => move(moves.backTo(to as FlowStep)) })}
+        />
       </div>
       {user && (
         <Suspense>

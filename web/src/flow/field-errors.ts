@@ -18,5 +18,5 @@ export function useFieldErrors() {
 
 /** Whether a field is asked in step 1 and nowhere later. */
 export function isOfTrip(path: string): boolean {
-  return /^(countries|trip|risks)\b/.test(path)
+  return /^(countries|city|trip|risks|is_pay_by_bonus)\b/.test(path)
 }

@@ -5,13 +5,12 @@ import { russiaId } from '@akvapolis/rules/limits'
 import { productOf } from '@akvapolis/rules/products/products'
 import fc from 'fast-check'
 import { fitTrip, tripBounds } from './fit-trip.ts'
-import { aForm } from './testing/a-form.ts'
+import { aForm, aTrip } from './testing/a-form.ts'
 
-const product = productOf('diver')
-const today = '2026-11-21'
+const terms = { product: productOf('diver'), contract: null, today: '2026-11-21' }
 const fitted = (trip: Partial<ReturnType<typeof aForm>['trip']>, countries = [66]) => {
   const form = aForm({ countries })
-  return fitTrip(product, { ...form, trip: { ...form.trip, ...trip } }, today)
+  return fitTrip(terms, { ...form, trip: { ...form.trip, ...trip } })
 }
 
 test('a trip that fits stays as it is', () => {
@@ -45,9 +44,8 @@ test('insured days never exceed the period', () => {
 
 test('a calendar offers the starts that fit the end, all of them where none does', () => {
   const offered = (date_to: string | null) => {
-    const form = aForm()
-    return tripBounds(product, { ...form, trip: { ...form.trip, date_from: null, date_to } }, today)
-      .startOffered
+    const form = aForm({ trip: aTrip({ date_from: null, date_to }) })
+    return tripBounds(terms, form).startOffered
   }
   const all = { from: '2026-11-21', to: '2027-02-21' }
   assert.deepEqual(offered(null), all)
@@ -59,7 +57,42 @@ test('a calendar offers the starts that fit the end, all of them where none does
 test('without dates only the product limits the insured days', () => {
   const form = aForm()
   const trip = { ...form.trip, date_from: null, date_to: null }
-  assert.equal(tripBounds(product, { ...form, trip }, today).mostDays, 365)
+  assert.equal(tripBounds(terms, { ...form, trip }).mostDays, 365)
+})
+
+const contract = { end: '2027-09-17', daysLeft: 30, country: null }
+const held = { product: productOf('bonus'), contract, today: '2026-11-21' }
+const onContract = (trip: Partial<ReturnType<typeof aTrip>>, terms = held) =>
+  fitTrip(terms, aForm({ trip: aTrip({ mode: 'multiple', date_to: null, ...trip }) }))
+
+test('a contract’s end stands from the beginning, whatever the start', () => {
+  assert.equal(onContract({ date_from: null }).date_to, '2027-09-17')
+  assert.equal(onContract({ date_from: '2027-02-01', date_to: '2027-02-20' }).date_to, '2027-09-17')
+})
+
+test('a contract that ends further than a trip may last gives its longest', () => {
+  const long = { ...held, contract: { ...contract, end: '2028-12-31' } }
+  assert.equal(onContract({ date_from: '2027-02-01' }, long).date_to, '2028-01-31')
+})
+
+test('a trip starts three days before its contract ends at the latest', () => {
+  const ending = { ...held, contract: { ...contract, end: '2026-12-10' } }
+  assert.equal(onContract({ date_from: '2026-12-07' }, ending).date_from, '2026-12-07')
+  assert.equal(onContract({ date_from: '2026-12-08' }, ending).date_from, '2026-12-07')
+})
+
+test('insured days never exceed the bonus days', () => {
+  assert.equal(onContract({ date_from: '2027-02-01', count: 30 }).count, 30)
+  assert.equal(onContract({ date_from: '2027-02-01', count: 31 }).count, 30)
+  assert.equal(tripBounds(held, aForm({ trip: aTrip({ date_from: null }) })).mostDays, 30)
+})
+
+test('a course may last 45 days, its end included', () => {
+  const course = { ...terms, product: productOf('training') }
+  const ends = (date_to: string) => fitTrip(course, aForm({ trip: aTrip({ date_to }) })).date_to
+  assert.deepEqual(ends('2027-03-17'), '2027-03-17')
+  assert.deepEqual(ends('2027-03-18'), '2027-03-17')
+  assert.deepEqual(ends('2027-02-01'), '2027-02-01')
 })
 
 const date = fc
@@ -76,13 +109,13 @@ const trips = fc.record({
 test('what has been moved fits, and fitting again moves nothing', () => {
   fc.assert(
     fc.property(trips, (trip) => {
-      const form = { ...aForm(), trip }
-      const once = fitTrip(product, form, today)
-      const { start, end, mostDays } = tripBounds(product, { ...form, trip: once }, today)
+      const form = aForm({ trip: aTrip(trip) })
+      const once = fitTrip(terms, form)
+      const { start, end, mostDays } = tripBounds(terms, { ...form, trip: once })
       if (once.date_from) assert.ok(once.date_from >= start.from && once.date_from <= start.to)
       if (once.date_to) assert.ok(isIsoDate(once.date_to) && once.date_to >= end.from)
       if (once.count) assert.ok(once.count <= mostDays)
-      assert.deepEqual(fitTrip(product, { ...form, trip: once }, today), once)
+      assert.deepEqual(fitTrip(terms, { ...form, trip: once }), once)
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { addDays, clampDate, type IsoDate } from '@akvapolis/rules/dates'
+import type { DmsContract } from '@akvapolis/rules/dms-contract'
 import type { Product } from '@akvapolis/rules/products/product'
 import {
   type DateBounds,
@@ -11,33 +12,46 @@ import { askedOf } from './flow-details.ts'
 import type { FlowForm } from './flow-form.ts'
 
 type Trip = FlowForm['trip']
+type Answers = Pick<FlowForm, 'countries' | 'trip'>
+
+/** What decides about a trip beside the answers. */
+export type TripTerms = { product: Product; contract: DmsContract | null; today: IsoDate }
 
 /**
  * Bounds of both dates and of the insured days, after what has been answered so far; and the starts a calendar offers,
  * which fit the end already chosen.
  */
-export function tripBounds(product: Product, form: Pick<FlowForm, 'countries' | 'trip'>, today: IsoDate) {
+export function tripBounds(terms: TripTerms, form: Answers) {
+  const { product, contract, today } = terms
   const { date_from: from, date_to: to, now } = form.trip
   const starting = { today, isTravelling: askedOf(product, form).travelling && now }
-  const start = startBounds(starting)
-  const choice = startChoice(product, starting, to)
+  const start = contract ? startChoice(product, starting, contract.end) : startBounds(starting)
+  const choice = contract ? start : startChoice(product, starting, to)
   // Where no start fits the end, the end will have to move.
   const startOffered = choice.from <= choice.to ? choice : start
-  const end: DateBounds | { from: IsoDate; to: null } =
-    from === null ? { from: addDays(start.from, product.span.shortest), to: null } : endBounds(product, from)
+  const end = from === null ? endWithoutStart(terms, start) : endBounds(product, from, contract)
+  const bonusDays = contract?.daysLeft ?? null
   const mostDays =
     from !== null && to !== null && from <= to
-      ? insuredDaysBounds(product, { from, to }).most
-      : product.insuredDays.most
+      ? insuredDaysBounds(product, { from, to }, { bonusDays }).most
+      : Math.min(product.insuredDays.most, bonusDays ?? Number.POSITIVE_INFINITY)
   return { start, startOffered, end, mostDays }
 }
 
+function endWithoutStart({ product, contract }: TripTerms, start: DateBounds) {
+  return contract
+    ? { from: contract.end, to: contract.end }
+    : { from: addDays(start.from, product.span.shortest), to: null }
+}
+
 /** The trip with what no longer fits moved to the nearest that does: start, then end, then insured days. */
-export function fitTrip(product: Product, form: Pick<FlowForm, 'countries' | 'trip'>, today: IsoDate): Trip {
-  const bounds = (trip: Trip) => tripBounds(product, { ...form, trip }, today)
+export function fitTrip(terms: TripTerms, form: Answers): Trip {
+  const bounds = (trip: Trip) => tripBounds(terms, { ...form, trip })
   const trip = { ...form.trip }
   trip.date_from = trip.date_from && clampDate(trip.date_from, bounds(trip).start)
-  trip.date_to = trip.date_to && clampDate(trip.date_to, bounds(trip).end)
+  // A contract's end stands from the beginning.
+  const end = bounds(trip).end
+  trip.date_to = terms.contract ? end.to : trip.date_to && clampDate(trip.date_to, end)
   trip.count = trip.count && Math.min(trip.count, bounds(trip).mostDays)
   return trip
 }

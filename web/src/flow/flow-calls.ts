@@ -1,19 +1,15 @@
-import type { calculate, pay } from '@akvapolis/contract/calculator'
 import type { Call } from '@akvapolis/contract/call'
-import type { createDraft } from '@akvapolis/contract/drafts'
+import type { calls as contractCalls } from '@akvapolis/contract/calls'
 import type { Product } from '@akvapolis/rules/products/product'
 import { calls } from '../api/calls.ts'
 import type { LateCall } from '../api/late-call.ts'
 
-/** What calls that take and give the same differ in. */
-type Own = 'summary' | 'path' | 'access'
-type Shared = Pick<Call, Own>
+/** A call like another one, at an address of its own. */
+type Like<C extends Required<Pick<Call, 'method' | 'body' | 'answers'>>> = LateCall<
+  Pick<C, 'method' | 'body' | 'answers'> & Pick<Call, 'summary' | 'path' | 'access'>
+>
 
-type QuoteCalls = {
-  calculate: LateCall<Omit<typeof calculate, Own> & Shared>
-  pay: LateCall<Omit<typeof pay, Own> & Shared>
-}
-type DraftCall = LateCall<Omit<typeof createDraft, Own> & Shared>
+type QuoteCalls = { calculate: Like<typeof contractCalls.calculate>; pay: Like<typeof contractCalls.pay> }
 
 const quoteCalls: Record<Product['calls'], QuoteCalls> = {
   calculator: { calculate: calls.calculate, pay: calls.pay },
@@ -21,7 +17,7 @@ const quoteCalls: Record<Product['calls'], QuoteCalls> = {
   'calculator-bonus': { calculate: calls.calculateBonus, pay: calls.checkBonus },
 }
 
-const draftCalls: Record<Product['draftCall'], DraftCall> = {
+const draftCalls: Record<Product['draftCall'], Like<typeof contractCalls.createDraft>> = {
   'create-draft': calls.createDraft,
   'create-instructor-draft': calls.createInstructorDraft,
 }

@@ -1,16 +1,21 @@
 import type { Product, ProductCode } from '@akvapolis/rules/products/product'
 import { productOf } from '@akvapolis/rules/products/products'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { Contract } from './contract/contract.ts'
 import { emptyForm } from './flow-form.ts'
 import { type FlowState, flowStart } from './flow-state.ts'
 import { createFormStore } from './form/form-store.ts'
 import { FormContext } from './form/use-form.ts'
+import type { Parts } from './parts.ts'
 import { useNamedStart } from './use-named-start.ts'
 import { useSavedFlow } from './use-saved-flow.ts'
 
 export type Flow = FlowState & {
   code: ProductCode
   product: Product
+  parts: Parts
+  /** Whose days are used, where a product uses them. */
+  contract: Contract | null
   /** Makes one of the moves of flow-state.ts. */
   move: (next: (flow: FlowState) => FlowState) => void
 }
@@ -23,14 +28,22 @@ export function useFlow(): Flow {
   return flow
 }
 
-/** Holds one purchase: its form and where it stands. Shows `restoring` while what was typed is fetched again. */
-export function FlowProvider(props: { code: ProductCode; restoring: ReactNode; children: ReactNode }) {
-  const { code, restoring, children } = props
+type FlowProviderProps = Pick<Flow, 'code' | 'parts' | 'contract'> & {
+  /** Shown while what was typed is fetched again. */
+  restoring: ReactNode
+  children: ReactNode
+}
+
+/** Holds one purchase: its form and where it stands. */
+export function FlowProvider({ code, parts, contract, restoring, children }: FlowProviderProps) {
   const product = productOf(code)
   const [form] = useState(() => createFormStore(emptyForm(product)))
   const [flow, move] = useState(flowStart)
   const isRestoring = useSavedFlow({ code, form, flow, named: useNamedStart(product), onRestored: move })
-  const value = useMemo(() => ({ ...flow, code, product, move }), [flow, code, product])
+  const value = useMemo(
+    () => ({ ...flow, code, product, parts, contract, move }),
+    [flow, code, product, parts, contract],
+  )
   return (
     <FlowContext value={value}>
       <FormContext value={form}>{isRestoring ? restoring : children}</FormContext>

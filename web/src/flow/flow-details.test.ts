@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { russiaId } from '@akvapolis/rules/limits'
-import { productOf } from '@akvapolis/rules/products/products'
+import { type ProductCode, productCodes } from '@akvapolis/rules/products/product'
+import { productMeant, productOf } from '@akvapolis/rules/products/products'
 import { orderDetails, quoteDetails, quoteInput } from './flow-details.ts'
 import { emptyRisk } from './flow-form.ts'
-import { aForm, aTourist } from './testing/a-form.ts'
+import { aForm, aTourist, aTrip } from './testing/a-form.ts'
 
 const product = productOf('diver')
 const ownDates = { full_coverage: false, date_from: '2027-02-02', date_to: '2027-02-03', count: 2 }
@@ -71,4 +72,32 @@ test('each document carries its own names and nothing of the other', () => {
     patronymic_ru: '',
     passport_common: '4510 1',
   })
+})
+
+const course = { diving_program_groups: 1, diving_program_id: 3 }
+
+test('place and programme are sent by the products that ask for them', () => {
+  const form = aForm({ city: 12, trip: aTrip(course) })
+  for (const code of productCodes) {
+    const asked = productOf(code)
+    const details = quoteDetails(asked, form)
+    assert.equal(details.city, asked.place === 'city' ? 12 : undefined, code)
+    assert.equal(details.trip?.diving_program_id, asked.programme ? 3 : undefined, code)
+    assert.equal(details.is_pay_by_bonus, asked.buyers === 'contract_holders' ? true : undefined, code)
+  }
+})
+
+test('each product is recognised by what its form sends', () => {
+  const form = aForm({ city: 12, trip: aTrip(course) })
+  for (const code of productCodes) {
+    const sent = productOf(code)
+    const details = orderDetails(sent, form)
+    assert.equal(productMeant({ calls: sent.calls }, details).code, code)
+    assert.equal(productMeant({ draftCall: sent.draftCall }, details).code, code)
+  }
+})
+
+test('only a list that is read travels', () => {
+  const sent = (code: ProductCode) => quoteDetails(productOf(code), withRisk()).risks?.length
+  assert.deepEqual(productCodes.map(sent), [2, 1, 2, undefined])
 })

@@ -15,19 +15,27 @@ export function askedOf(product: Product, { countries, trip }: Pick<FlowForm, 'c
 
 /** Step 1 as it travels: what was asked and nothing of what stands hidden in the form. */
 export function quoteDetails(product: Product, form: FlowForm): Details {
-  const { countries, trip, tourists, risks } = form
+  const { countries, city, trip, tourists, risks } = form
+  const { diving_program_groups, diving_program_id } = trip
   const asked = askedOf(product, form)
   return {
     countries,
+    ...(product.place === 'city' && { city }),
+    ...(product.buyers === 'contract_holders' && { is_pay_by_bonus: true }),
     trip: {
       mode: trip.mode,
       date_from: trip.date_from,
       date_to: trip.date_to,
       count: asked.insuredDays ? trip.count : null,
       now: asked.travelling && trip.now,
+      ...(product.programme && { diving_program_groups, diving_program_id }),
     },
     tourists: tourists.map(({ birth }) => ({ birth })),
-    risks: (asked.extraRisks ? risks : risks.slice(0, 1)).map((risk) => riskDetails(risk, asked.insuredDays)),
+    ...(product.risks !== 'none' && {
+      risks: (asked.extraRisks ? risks : risks.slice(0, 1)).map((risk) =>
+        riskDetails(risk, asked.insuredDays),
+      ),
+    }),
   }
 }
 

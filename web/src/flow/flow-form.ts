@@ -28,13 +28,17 @@ export type RiskForm = {
 
 /** Both steps as they are filled in. Names as on the wire, so that the server's field paths fit as they are. */
 export type FlowForm = {
+  /** Where a city is asked, its country. */
   countries: number[]
+  city: number | null
   trip: {
     mode: TripMode
     date_from: IsoDate | null
     date_to: IsoDate | null
     count: number | null
     now: boolean
+    diving_program_groups: number | null
+    diving_program_id: number | null
   }
   tourists: TouristForm[]
   /** The fixed one first. */
@@ -49,7 +53,16 @@ export type FlowForm = {
 export function emptyForm(product: Product): FlowForm {
   return {
     countries: [],
-    trip: { mode: product.modes[0] ?? 'single', date_from: null, date_to: null, count: null, now: false },
+    city: null,
+    trip: {
+      mode: product.modes[0] ?? 'single',
+      date_from: null,
+      date_to: null,
+      count: null,
+      now: false,
+      diving_program_groups: null,
+      diving_program_id: null,
+    },
     tourists: [emptyTourist()],
     risks: [{ ...emptyRisk(), risk_id: fixedRiskId }],
     on_internal_passport: false,

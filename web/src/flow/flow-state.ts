@@ -37,6 +37,8 @@ export const moves = {
     price: flow.price && { ...flow.price, input: '' },
   }),
   toPeople: () => (flow) => ({ ...flow, step: 2 }),
+  /** To a step already done, by the bar of the steps. */
+  backTo: (step) => (flow) => ({ ...flow, step, draft: null }),
   toPayment:
     ({ draft, holder }) =>
     (flow) => ({ ...flow, step: 3, draft, replaces: null, holder }),
@@ -46,5 +48,6 @@ export const moves = {
   toTrip: Move
   toPassedTrip: Move
   toPeople: Move
+  backTo: Move<FlowStep>
   toPayment: Move<{ draft: NonNullable<FlowState['draft']>; holder: RegisteredHolder | null }>
 }

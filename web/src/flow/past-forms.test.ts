@@ -4,20 +4,14 @@ import { productOf } from '@akvapolis/rules/products/products'
 import { orderDetails, quoteInput } from './flow-details.ts'
 import { emptyRisk, type FlowForm } from './flow-form.ts'
 import { formOfDraft, formOfPolicy } from './past-forms.ts'
-import { aForm, aTourist } from './testing/a-form.ts'
+import { aForm, aTourist, aTrip } from './testing/a-form.ts'
 
 const diver = productOf('diver')
 
 /** As a draft keeps it. */
 const stored = (form: FlowForm) => JSON.parse(JSON.stringify(orderDetails(diver, form)))
 
-const multiple = {
-  mode: 'multiple',
-  date_from: '2027-02-01',
-  date_to: '2027-09-01',
-  count: 40,
-  now: false,
-} as const
+const multiple = aTrip({ mode: 'multiple', date_to: '2027-09-01', count: 40 })
 const fixed = { ...emptyRisk(0), risk_id: 6 }
 const russian = { surname: '', name: '', surname_ru: 'Иванова', name_ru: 'Анна', patronymic_ru: 'Петровна' }
 
@@ -51,6 +45,14 @@ for (const [name, form] of Object.entries(purchases)) {
   })
 }
 
+test('a course goes on from its draft with place and programme', () => {
+  const training = productOf('training')
+  const trip = aTrip({ diving_program_groups: 1, diving_program_id: 3 })
+  const form = aForm({ countries: [211], city: 12, trip })
+  const again = formOfDraft(training, JSON.parse(JSON.stringify(orderDetails(training, form))))
+  assert.deepEqual([again.countries, again.city, again.trip], [[211], 12, trip])
+})
+
 const result = {
   contries_ids: [66],
   diving_program_group: null,
@@ -78,4 +80,14 @@ test('Russian names on it mean internal passports', () => {
   assert.deepEqual(form.tourists, [
     aTourist({ surname: '', name: '', surname_ru: 'Иванова', name_ru: 'Анна' }),
   ])
+})
+
+test('a new course has place and programme of the earlier one', () => {
+  const earlier = { contries_ids: [211], diving_program_group: 1, diving_program_id: 3, city: 12 }
+  const form = formOfPolicy(productOf('training'), {
+    result: { ...earlier, product: 'training' },
+    insured_list: [],
+  })
+  assert.deepEqual([form.countries, form.city], [[211], 12])
+  assert.deepEqual([form.trip.diving_program_groups, form.trip.diving_program_id], [1, 3])
 })

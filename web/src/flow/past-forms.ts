@@ -26,12 +26,15 @@ export function formOfDraft(product: Product, details: Details): FlowForm {
   return {
     ...blank,
     countries: details.countries ?? [],
+    city: details.city ?? null,
     trip: {
       mode: trip?.mode ?? blank.trip.mode,
       date_from: dateOf(trip?.date_from),
       date_to: dateOf(trip?.date_to),
       count: trip?.count ?? null,
       now: trip?.now ?? false,
+      diving_program_groups: trip?.diving_program_groups ?? null,
+      diving_program_id: trip?.diving_program_id ?? null,
     },
     tourists: tourists.length > 0 ? tourists : blank.tourists,
     risks: risks.length > 0 ? risks : blank.risks,
@@ -50,6 +53,7 @@ export function formOfDraft(product: Product, details: Details): FlowForm {
 /** The countries and people of an earlier policy. */
 export function formOfPolicy(product: Product, policy: AnswerOf<typeof preloadPolicy>): FlowForm {
   const blank = emptyForm(product)
+  const { contries_ids, city, diving_program_group: diving_program_groups, diving_program_id } = policy.result
   const people = policy.insured_list.map(({ fldBirthday, fldSurname, fldName1 }) => ({
     birth: fldBirthday.date,
     surname: normaliseName(fldSurname),
@@ -64,7 +68,9 @@ export function formOfPolicy(product: Product, policy: AnswerOf<typeof preloadPo
   }))
   return {
     ...blank,
-    countries: policy.result.contries_ids,
+    countries: contries_ids,
+    city,
+    trip: { ...blank.trip, diving_program_groups, diving_program_id },
     tourists: tourists.length > 0 ? tourists : blank.tourists,
     on_internal_passport: !isLatin,
   }

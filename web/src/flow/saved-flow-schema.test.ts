@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { productOf } from '@akvapolis/rules/products/products'
+import { products } from '@akvapolis/rules/products/products'
 import { emptyForm } from './flow-form.ts'
 import { flowStart, moves } from './flow-state.ts'
 import { savedFlow } from './saved-flow-schema.ts'
@@ -9,7 +9,7 @@ import { aForm } from './testing/a-form.ts'
 const throughText = (saved: unknown) => savedFlow.safeParse(JSON.parse(JSON.stringify(saved)))
 
 test('a purchase comes back from its text as it was, empty or filled', () => {
-  for (const form of [emptyForm(productOf('diver')), aForm()]) {
+  for (const form of [...Object.values(products).map(emptyForm), aForm()]) {
     const saved = { form, flow: moves.toPeople()(flowStart) }
     assert.deepEqual(throughText(saved).data, saved)
   }

@@ -12,12 +12,15 @@ const whole = z.int().nullable()
 export const savedFlow: z.ZodType<SavedFlow> = z.object({
   form: z.object({
     countries: z.array(z.int()),
+    city: whole,
     trip: z.object({
       mode: z.enum(tripModes),
       date_from: date,
       date_to: date,
       count: whole,
       now: z.boolean(),
+      diving_program_groups: whole,
+      diving_program_id: whole,
     }),
     tourists: z
       .array(

@@ -3,7 +3,7 @@ import type { SavedFlow } from './flow-state.ts'
 import { savedFlowPrefix as prefix } from './forget-flows.ts'
 
 /** Raised when the form changes its shape: what an older page kept is then left alone. */
-const version = 2
+const version = 3
 const keyOf = (product: ProductCode) => `${prefix}${version}.${product}`
 
 export function saveFlow(product: ProductCode, { form, flow }: SavedFlow): void {

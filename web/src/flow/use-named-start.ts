@@ -18,9 +18,14 @@ export function useNamedStart(product: Product): NamedStart | null {
           draft ? startFromDraft(product, draft) : startFromPolicy(product, policy ?? ''),
         () => null,
       )
+      // Opened in another calculator than its own, it goes on there.
+      if (start && 'elsewhere' in start) {
+        await router.navigate({ ...start.elsewhere, replace: true })
+        return null
+      }
       // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
       await router.navigate({ to: '.', search: {}, replace: true })
-      return start
+      return start?.saved ?? null
     }
   }, [draft, policy, product, router])
 }

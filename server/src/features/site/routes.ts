@@ -1,8 +1,10 @@
 import { getSite } from '@akvapolis/contract/site'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../calls/outcome.ts'
 import { registerCall } from '../../calls/register-call.ts'
-import { sandboxParts } from '../../config.ts'
+import { type Config, sandboxParts } from '../../config.ts'
 import type { Services } from '../../services.ts'
 
 export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Services): void {
@@ -13,6 +15,7 @@ export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Ser
       return ok({
         sandbox: sandboxParts(config).length > 0,
         today: clock.today(),
+        open_products: openProducts(config),
         tariff: tariff.name,
         age_limit: tariff.age_limit,
         passkeys: config.passkeys !== null,
@@ -20,4 +23,9 @@ export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Ser
       })
     },
   })
+}
+
+function openProducts({ opened }: Config): ProductCode[] {
+  const open = Object.values(products).filter(({ openedBy }) => openedBy === null || opened[openedBy])
+  return open.map(({ code }) => code)
 }

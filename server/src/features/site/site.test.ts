@@ -17,6 +17,17 @@ test('pages learn the business date in Moscow and that this is a demonstration',
   assert.equal(body.insurer.assistance_phones.length, 2)
 })
 
+test('a card of the choice opens by its setting', async () => {
+  const ask = async (of: Shop) => (await (await of.visitor()).call(calls.getSite)).body.open_products
+  assert.deepEqual(await ask(shop), ['diver', 'bonus', 'training'])
+  const open = await openShop({ environment: { INSTRUCTOR_SALES: 'on' } })
+  try {
+    assert.deepEqual(await ask(open), ['diver', 'instructor', 'bonus', 'training'])
+  } finally {
+    await open.close()
+  }
+})
+
 test('OpenAPI holds every call of the contract with its answers', async () => {
   const { body } = await (await shop.visitor()).send({ url: '/api/openapi.json' })
   for (const { method, path, answers } of Object.values(calls)) {

@@ -7,7 +7,7 @@ import type { MenuItem } from '../../ui/overlay/menu.tsx'
 import { Status } from '../../ui/show/status.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { savePrinted, showPrinted } from '../policy-document.ts'
-import { type ListedRecord, listedDraft } from './listed-record.ts'
+import { type ListedDraft, type ListedRecord, listedDraft } from './listed-record.ts'
 import styles from './records.module.css'
 import { RecordsList } from './records-list.tsx'
 import { RecordsPage } from './records-page.tsx'
@@ -57,11 +57,11 @@ function DraftsList({ drafts, onRemove }: DraftsListProps) {
   )
 }
 
-function DraftStatus({ draft: { id, status } }: { draft: ListedRecord }) {
+function DraftStatus({ draft: { id, status, calculator } }: { draft: ListedDraft }) {
   return (
     <div className={styles.status}>
       <Status tone="neutral">{status}</Status>
-      <Link to="/calc" search={{ draft: id }} className={buttonClass('quiet')}>
+      <Link to={calculator} search={{ draft: id }} className={buttonClass('quiet')}>
         {draftsCopy.proceed}
       </Link>
     </div>

@@ -1,6 +1,8 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { draftsCopy, policiesCopy, policyStatusCopy, recordsCopy } from '@akvapolis/copy/cabinet'
 import { formatDate, formatMoscowDate } from '@akvapolis/rules/date-text'
+import type { Product } from '@akvapolis/rules/products/product'
+import { productLike, productOf } from '@akvapolis/rules/products/products'
 import type { Draft } from './records-queries.ts'
 
 /** A draft or a policy as its list shows it; dates as ДД.ММ.ГГГГ. */
@@ -20,6 +22,12 @@ export type ListedRecord = {
 
 export type ListedPolicy = ListedRecord & { policy: Policy }
 
+/** `calculator`: where it goes on. */
+export type ListedDraft = ListedRecord & { calculator: Product['route'] }
+
+/** Where a new policy like this one is calculated. */
+export const calculatorOf = ({ product }: Policy): Product['route'] => productLike(productOf(product)).route
+
 export function listedPolicy(policy: Policy, index: number): ListedPolicy {
   const { external_id: id, state, total, created_date, start_date, end_date } = policy
   return {
@@ -37,8 +45,9 @@ export function listedPolicy(policy: Policy, index: number): ListedPolicy {
   }
 }
 
-export function listedDraft(draft: Draft, index: number): ListedRecord {
+export function listedDraft(draft: Draft, index: number): ListedDraft {
   return {
+    calculator: productOf(draft.product).route,
     id: draft.external_id,
     place: index + 1,
     number: draft.number,

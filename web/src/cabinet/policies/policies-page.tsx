@@ -1,12 +1,12 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, recordsCopy } from '@akvapolis/copy/cabinet'
 import { useQuery } from '@tanstack/react-query'
-import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { savePrinted, showPrinted } from '../policy-document.ts'
-import { type ListedPolicy, listedPolicy } from './listed-record.ts'
+import { calculatorOf, type ListedPolicy, listedPolicy } from './listed-record.ts'
 import { PolicyStatus } from './policy-status.tsx'
 import { RecordsList } from './records-list.tsx'
 import { RecordsPage } from './records-page.tsx'
@@ -46,7 +46,7 @@ function PoliciesList({ policies, onSend }: PoliciesListProps) {
     const similar: MenuItem = {
       label: policiesCopy.similar,
       icon: 'plus',
-      onSelect: () => void navigate(calculationFrom(id)),
+      onSelect: () => void navigate({ to: calculatorOf(policy), search: { policy: id } }),
     }
     const send: MenuItem = { label: policiesCopy.send, icon: 'mail', onSelect: () => onSend(policy) }
     return [
@@ -66,7 +66,3 @@ function PoliciesList({ policies, onSend }: PoliciesListProps) {
     />
   )
 }
-
-/** Where a new policy like this one is calculated. */
-const calculationFrom = (policy: string) =>
-  ({ to: '/calc', search: { policy } }) as const satisfies NavigateOptions

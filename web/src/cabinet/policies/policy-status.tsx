@@ -5,17 +5,19 @@ import { Link } from '@tanstack/react-router'
 import { PayAgain } from '../../payment/pay-again.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Status, type StatusTone } from '../../ui/show/status.tsx'
+import { calculatorOf } from './listed-record.ts'
 import styles from './records.module.css'
 
 /** The status in a word, and below it the one step that would change it. */
-export function PolicyStatus({ policy: { state, external_id: id } }: { policy: Policy }) {
+export function PolicyStatus({ policy }: { policy: Policy }) {
+  const { state, external_id: id } = policy
   return (
     <div className={styles.status}>
       <Status tone={tones[state]}>{policyStatusCopy[state]}</Status>
       {state === 'review' && <p>{policiesCopy.underReview}</p>}
       {state === 'published' && <PayAgain policy={id} />}
       {state === 'expired' && (
-        <Link to="/calc" search={{ policy: id }} className={buttonClass('quiet')}>
+        <Link to={calculatorOf(policy)} search={{ policy: id }} className={buttonClass('quiet')}>
           {policiesCopy.recalculate}
         </Link>
       )}

@@ -34,11 +34,11 @@ export function PaymentStep() {
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}
-      {draft && <PolicyToRead number={draft.number} draft={draft.external_id} />}
+      {draft && <PolicyToRead number={draft.number} draft={draft.external_id} isFree={isFree} />}
       <Card>
         <div className={styles.stack}>
           {isFree ? (
-            <p>{paymentCopy.free}</p>
+            <p>{paymentCopy.free(email)}</p>
           ) : (
             <>
               <RadioGroup
@@ -49,9 +49,9 @@ export function PaymentStep() {
                 onChange={() => {}}
               />
               <p>{paymentCopy.redirect}</p>
+              <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
             </>
           )}
-          <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
         </div>
       </Card>
     </StepLayout>
@@ -59,12 +59,12 @@ export function PaymentStep() {
 }
 
 /** The draft as it will be printed, and a way back when something in it is wrong. */
-function PolicyToRead({ number, draft }: { number: string; draft: string }) {
+function PolicyToRead({ number, draft, isFree }: { number: string; draft: string; isFree: boolean }) {
   const { move } = useFlow()
   return (
     <Card title={paymentCopy.draft(number)} level={3}>
       <div className={styles.stack}>
-        <p>{paymentCopy.sample}</p>
+        <p>{isFree ? paymentCopy.sampleFree : paymentCopy.sample}</p>
         <div className={styles.buttons}>
           <Button look="quiet" icon="eye" onClick={() => showPolicy(draft)}>
             {paymentCopy.show}

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { publishDraft } from '@akvapolis/contract/drafts'
+import { paymentCopy } from '@akvapolis/copy/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -8,6 +9,8 @@ import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/first-sentence.ts'
 import type { Failure } from '../../api/outcome.ts'
 import { goToBank } from '../../payment/bank-form.ts'
+import { userQuery } from '../../session/user.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { useBusinessDate } from '../business-date.ts'
 import { useFlow } from '../flow-context.tsx'
 import { moves } from '../flow-state.ts'
@@ -41,6 +44,9 @@ export function usePayment() {
     await client.invalidateQueries({ queryKey: ['policies'] })
     if (total > 0) return pay(outcome.body, total)
     forgetFlows()
+    toast.success(paymentCopy.issued)
+    // What it was paid from is less now.
+    await client.invalidateQueries({ queryKey: userQuery.queryKey })
     await navigate({ to: '/personal/policies' })
   }
 

@@ -4,12 +4,14 @@ import { mostCountries, russiaId } from '@akvapolis/rules/limits'
 import { popularCountryIds } from '@akvapolis/rules/popular-countries'
 import { MultiSelect } from '../../ui/choice/multi-select.tsx'
 import { useCountries } from '../dictionaries.ts'
+import { useFlow } from '../flow-context.tsx'
 import { useField, useForm } from '../form/use-form.ts'
 
 const limit = { most: mostCountries, reason: tripCopy.tooManyCountries }
 
 export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
   const form = useForm()
+  const isOfContract = useFlow().contract?.country != null
   const field = useField('countries')
   const { data: countries = [], isError, refetch } = useCountries()
 
@@ -20,12 +22,14 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
       form.addError('countries', tripCopy.russiaAlone)
     }
   }
+  const hint = isOfContract ? tripCopy.countryOfContract : tripCopy.countriesHint
   return (
     <MultiSelect
       {...field}
       label={tripCopy.countries}
-      hint={isError ? callFailureCopy.offline : tripCopy.countriesHint}
+      hint={isError ? callFailureCopy.offline : hint}
       required
+      disabled={isOfContract}
       options={countries.map(({ id, name, name_en }) => ({ value: id, label: name, also: name_en }))}
       popular={popularCountryIds}
       limit={limit}

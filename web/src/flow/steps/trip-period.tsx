@@ -14,12 +14,12 @@ import type { TripNotes } from './use-trip-fit.ts'
 
 /** Mode, dates, insured days; `onAnswer` after each answer that may leave others no room. */
 export function TripPeriod({ notes, onAnswer }: { notes: TripNotes; onAnswer: () => void }) {
-  const { product } = useFlow()
+  const { product, contract } = useFlow()
   const today = useBusinessDate()
   const countries = useFormValue((form) => form.countries)
   const trip = useFormValue((form) => form.trip)
   const asked = askedOf(product, { countries, trip })
-  const bounds = tripBounds(product, { countries, trip }, today)
+  const bounds = tripBounds({ product, contract, today }, { countries, trip })
   const { mode, start, end, now } = useTripFields(onAnswer)
   return (
     <div className={styles.stack}>
@@ -49,8 +49,9 @@ export function TripPeriod({ notes, onAnswer }: { notes: TripNotes; onAnswer: ()
           {...end}
           {...{ today, ...bounds.end }}
           label={tripCopy.end}
-          hint={notes.date_to}
+          hint={notes.date_to ?? (contract && tripCopy.endOfContract)}
           required
+          readOnly={contract !== null}
           outside="clamp"
         />
       </div>

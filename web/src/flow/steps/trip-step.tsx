@@ -1,4 +1,5 @@
 import { actionCopy, stepTitles, summaryCopy, tripCopy } from '@akvapolis/copy/flow'
+import { leastBonusDays } from '@akvapolis/rules/limits'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/show/card.tsx'
@@ -24,6 +25,7 @@ export function TripStep() {
   const { attempt, show, clear } = useFieldErrors()
   const quote = useQuote({ onErrors: show })
   const trip = useTripFit()
+  const { Place, Programme, Terms } = useFlow().parts
   return (
     <StepLayout
       heading={stepTitles[0]}
@@ -35,9 +37,11 @@ export function TripStep() {
       }}
       summary={<TripSummary quote={quote} />}
     >
+      {Terms && <Terms />}
       <Card title={tripCopy.trip} level={3}>
         <div className={styles.stack}>
-          <CountriesField onAnswer={trip.fit} />
+          {Place ? <Place onAnswer={trip.fit} /> : <CountriesField onAnswer={trip.fit} />}
+          {Programme && <Programme onAnswer={trip.fit} />}
           <TripPeriod notes={trip.notes} onAnswer={trip.fit} />
         </div>
       </Card>
@@ -48,7 +52,7 @@ export function TripStep() {
 }
 
 function TripSummary({ quote }: { quote: ReturnType<typeof useQuote> }) {
-  const { price, move } = useFlow()
+  const { contract, price, move } = useFlow()
   const isGood = useIsPriceGood()
   const isOutdated = price !== null && !isGood
   return (
@@ -58,7 +62,13 @@ function TripSummary({ quote }: { quote: ReturnType<typeof useQuote> }) {
       trouble={quote.trouble}
       {...useNewPriceShown()}
     >
-      <CalculateButton type="submit" form={formId} isNext={!isGood} isPending={quote.isPending}>
+      <CalculateButton
+        type="submit"
+        form={formId}
+        isNext={!isGood}
+        isPending={quote.isPending}
+        disabled={contract !== null && contract.daysLeft < leastBonusDays}
+      >
         {isOutdated ? actionCopy.recalculate : actionCopy.calculate}
       </CalculateButton>
       {price && (

@@ -13,14 +13,14 @@ export type TripNotes = { date_from?: string; date_to?: string; count?: string }
 
 /** Moves what no longer fits after an answer about the trip, and says so. */
 export function useTripFit() {
-  const { product } = useFlow()
+  const { product, contract } = useFlow()
   const today = useBusinessDate()
   const store = useForm()
   const [notes, setNotes] = useState<TripNotes>({})
 
   function fit() {
     const form = store.values()
-    const fitted = fitTrip(product, form, today)
+    const fitted = fitTrip({ product, contract, today }, form)
     const moved: TripNotes = {}
     if (fitted.date_from !== form.trip.date_from) {
       store.set('trip.date_from', fitted.date_from)

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import styles from './summary-card.module.css'
 
-type CalculateButtonProps = Pick<ButtonProps, 'type' | 'form' | 'onClick' | 'children'> & {
+type CalculateButtonProps = Pick<ButtonProps, 'type' | 'form' | 'onClick' | 'disabled' | 'children'> & {
   /** Whether nothing else can be done before it. */
   isNext: boolean
   isPending: boolean

@@ -9,10 +9,14 @@ import styles from './summary-card.module.css'
 
 /** What the price was calculated for. */
 export function TripFacts({ info }: { info: Info }) {
-  const { trip, countries, tourists, risks, insurance_amount } = info
+  const { trip, countries, cities, tourists, risks, insurance_amount } = info
+  const { diving_program_description: programme, days_underwater } = info
   return (
     <dl className={styles.list}>
+      {cities.length > 0 && <Fact name={words.cities}>{cities.map(({ name }) => name).join(', ')}</Fact>}
       <Fact name={words.countries}>{countries.map(({ name }) => name).join(', ')}</Fact>
+      {programme && <Fact name={words.programme}>{programme}</Fact>}
+      {days_underwater !== null && <Fact name={words.underwater}>{days(days_underwater)}</Fact>}
       <Fact name={words.dates}>{words.period(formatDate(trip.date_from), formatDate(trip.date_to))}</Fact>
       <Fact name={words.insuredDays}>
         {trip.mode === 'multiple' && <span className={styles.line}>{tripCopy.modes.multiple}</span>}
@@ -21,13 +25,15 @@ export function TripFacts({ info }: { info: Info }) {
       <Fact name={words.tourists}>
         {people(tourists.length)}: {tourists.map(({ age }) => years(age)).join(', ')}
       </Fact>
-      <Fact name={words.risks}>
-        {risks.map((risk) => (
-          <span key={risk.risk_id} className={styles.line}>
-            {risk.count === trip.count ? risk.name : words.riskFor(risk.name, days(risk.count))}
-          </span>
-        ))}
-      </Fact>
+      {risks.length > 0 && (
+        <Fact name={words.risks}>
+          {risks.map((risk) => (
+            <span key={risk.risk_id} className={styles.line}>
+              {risk.count === trip.count ? risk.name : words.riskFor(risk.name, days(risk.count))}
+            </span>
+          ))}
+        </Fact>
+      )}
       <Fact name={words.insuranceAmount}>
         <Price amount={insurance_amount} currency="EUR" size="text" /> {words.forEach}
       </Fact>

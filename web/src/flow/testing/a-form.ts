@@ -6,7 +6,7 @@ export function aForm(changes: Partial<FlowForm> = {}): FlowForm {
   return {
     ...emptyForm(productOf('diver')),
     countries: [66],
-    trip: { mode: 'single', date_from: '2027-02-01', date_to: '2027-02-14', count: null, now: false },
+    trip: aTrip(),
     tourists: [aTourist()],
     contacts: { email: 'anna@example.org', phone: '+79161234567' },
     insurer: {
@@ -20,6 +20,11 @@ export function aForm(changes: Partial<FlowForm> = {}): FlowForm {
     accepted_personal_data: true,
     ...changes,
   }
+}
+
+export function aTrip(changes: Partial<FlowForm['trip']> = {}): FlowForm['trip'] {
+  const { trip } = emptyForm(productOf('diver'))
+  return { ...trip, date_from: '2027-02-01', date_to: '2027-02-14', ...changes }
 }
 
 export function aTourist(changes: Partial<TouristForm> = {}): TouristForm {

@@ -1,0 +1,93 @@
+import { calculatorTitles } from '@akvapolis/copy/frame'
+import { formatDate } from '@akvapolis/rules/date-text'
+import { addDays, type IsoDate } from '@akvapolis/rules/dates'
+import type { Product } from '@akvapolis/rules/products/product'
+import { products } from '@akvapolis/rules/products/products'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../src/journey.ts'
+import { mailedPolicy } from '../src/mailed-policy.ts'
+import { codeSentTo } from '../src/messages.ts'
+import { textOf } from '../src/pdf.ts'
+import { aPerson, type Person } from '../src/people.ts'
+import type { Purchase } from '../src/purchase.ts'
+import { resultPageOn } from '../src/result-page.ts'
+import { seededDiver, signInAsSeeded } from '../src/seeded-diver.ts'
+import type { TripStep } from '../src/trip-step.ts'
+import { typeInto } from '../src/typing.ts'
+
+// Its own seeded persons: their bonus days are spent here.
+test.use({ ownShop: {} })
+
+for (const product of Object.values(products)) {
+  test(`«${calculatorTitles[product.code]}» at ${product.route} is bought to the PDF in the mail`, async ({
+    page,
+    purchase,
+    shop,
+    today,
+  }) => {
+    const isOpen = product.buyers === 'everyone'
+    const { trip, people, code } = purchase
+    const stranger = isOpen ? aPerson() : null
+    const buyer = stranger ?? seededDiver
+    await page.goto(product.route)
+    if (!isOpen) await signInAsSeeded(page, seededDiver)
+    await expect(page).toHaveURL(new RegExp(`${product.route}$`))
+    await trip.isAlive()
+
+    await answerTrip(trip, product, { today, birth: stranger?.birth })
+    await trip.askPrice()
+    const total = (await trip.price.textContent()) ?? ''
+    expect(/^0\s/.test(total), total).toBe(product.price === 'free')
+    await trip.proceed.click()
+    await expect(people.heading).toBeVisible()
+    await (stranger ? people.fill([stranger]) : people.consent())
+    await (product.price === 'free' ? people.issue : people.toPayment).click()
+    await code.enter(await codeSentTo(shop.url, buyer.phoneStored))
+    await expect(purchase.payment.draft).toBeVisible()
+    const number = await (product.price === 'free' ? issueFree(page, purchase) : payAtBank(page, purchase))
+
+    const text = textOf(await mailedPolicy(shop.url, buyer.email, number))
+    if (text === null) return
+    expect(text).toContain(`${buyer.surname} ${buyer.name}`)
+    expect(text).toContain(number)
+    expect(text).not.toContain('ОБРАЗЕЦ')
+    if (product.programme) expect(text).toContain('PADI')
+    if (product.price === 'free') expect(text).toContain('As Agree')
+  })
+}
+
+/** Whatever a product asks, by its definition. A customer's own birth date stands there already. */
+async function answerTrip(
+  trip: TripStep,
+  product: Product,
+  { today, birth }: { today: IsoDate; birth: Person['birth'] | undefined },
+) {
+  const from = addDays(today, 10)
+  if (product.place === 'city') await trip.chooseCity('Пхукет')
+  else await trip.chooseCountry('Египет')
+  if (product.programme) await trip.chooseProgramme('Профессиональный уровень', 'PADI Divemaster')
+  await typeInto(trip.start, formatDate(from))
+  if (product.span.end === 'chosen') await typeInto(trip.end, formatDate(addDays(from, 13)))
+  if (product.modes[0] === 'multiple') await typeInto(trip.insuredDays, '10')
+  if (birth) await typeInto(trip.birth(1), birth)
+}
+
+/** Answers the policy's number, as does `issueFree`. */
+async function payAtBank(page: Page, purchase: Purchase): Promise<string> {
+  await purchase.payAtBank()
+  return numberIn(resultPageOn(page).number)
+}
+
+/** No bank, no page of a result: the policy stands in the list at once. */
+async function issueFree(page: Page, { payment }: Purchase): Promise<string> {
+  await expect(payment.method).toBeHidden()
+  await payment.issue.click()
+  await expect(page).toHaveURL(/\/personal\/policies$/)
+  await expect(page.getByText('As Agreed')).toBeVisible()
+  return numberIn(page.getByRole('rowheader').first())
+}
+
+async function numberIn(place: Locator): Promise<string> {
+  await expect(place).toContainText(/AP-\d\d-\d{6}/)
+  return /AP-[\d-]+/.exec((await place.textContent()) ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { focusHeading } from '../../app/use-arrival.ts'
+import { useUser } from '../../session/user.ts'
+import { Skeleton } from '../../ui/show/skeleton.tsx'
+import { useBusinessDate } from '../business-date.ts'
+import { fitTrip } from '../fit-trip.ts'
+import { useFlow } from '../flow-context.tsx'
+import { useForm } from '../form/use-form.ts'
+import { type Contract, contractOf } from './contract.ts'
+import { ContractCard } from './contract-card.tsx'
+import { ContractCheck } from './contract-check.tsx'
+
+/** Lets a customer with a contract through; asks anybody else for its number. */
+export function ContractGate({ children }: { children: (contract: Contract) => ReactNode }) {
+  const user = useUser()
+  const contract = useMemo(() => (user ? contractOf(user) : null), [user])
+  if (!user) return <Skeleton lines={4} look="field" />
+  return contract ? children(contract) : <ContractCheck onFound={focusHeading} />
+}
+
+/** What the contract gives; its country and its end are put into the form. */
+export function ContractTerms() {
+  const { product, contract } = useFlow()
+  const form = useForm()
+  const today = useBusinessDate()
+  useEffect(() => {
+    if (!contract) return
+    if (contract.country !== null) form.set('countries', [contract.country])
+    form.set('trip', fitTrip({ product, contract, today }, form.values()))
+  }, [product, contract, today, form])
+  return contract && <ContractCard contract={contract} onDiscarded={focusHeading} />
+}

@@ -1,0 +1,11 @@
+import type { User } from '@akvapolis/contract/session'
+import type { DmsContract } from '@akvapolis/rules/dms-contract'
+
+/** The contract whose bonus days a customer uses: the one of this session, else the account's. */
+export type Contract = DmsContract & { number: string }
+
+/** Null for a customer who has none, or has discarded it. */
+export function contractOf({ dms_number, dms_end_date, bonus_days, bonus_country }: User): Contract | null {
+  if (dms_number === null || dms_end_date === null) return null
+  return { number: dms_number, end: dms_end_date, daysLeft: bonus_days ?? 0, country: bonus_country }
+}
