@@ -1,13 +1,15 @@
 import { insuredPageOn } from '../src/insured-page.ts'
 import { expect, test } from '../src/journey.ts'
 import { menuOn } from '../src/menu.ts'
-import { awaitMessages, isPolicyMail } from '../src/messages.ts'
+import { awaitMessages, codeSentTo, isPolicyMail } from '../src/messages.ts'
 import { ownDataPageOn } from '../src/own-data-page.ts'
 import { paymentStepOn } from '../src/payment-step.ts'
 import { recordsPageOn } from '../src/records-page.ts'
 import { resultPageOn } from '../src/result-page.ts'
+import { signInPageOn } from '../src/sign-in-page.ts'
+import { typeInto } from '../src/typing.ts'
 
-test.use({ provoked: [401, 409, 419] })
+test.use({ provoked: [401, 419] })
 
 test('the page asks every 100 seconds who is here, and whose session has ended is led to the sign-in', async ({
   page,
@@ -103,4 +105,50 @@ test('two tabs pay for one policy: one order, one policy, one mail', async ({
   await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
   await recordsPageOn(page).open('policies')
   await expect(recordsPageOn(page).numbers).toHaveText([purchase.known.number])
+})
+
+test('what is typed into the personal area outlives the session, for the same customer', async ({
+  page,
+  shop,
+  books,
+  customer: { person },
+}) => {
+  const [ownData, insured, signIn] = [ownDataPageOn(page), insuredPageOn(page), signInPageOn(page)]
+  const comeBack = async (count: number) => {
+    await expect(page).toHaveURL(/\/auth\?back=%2Fpersonal/)
+    await signIn.askForCode(person)
+    await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count }))
+  }
+
+  await ownData.open()
+  await ownData.edit.click()
+  await typeInto(ownData.field('Отчество'), person.patronymicRu)
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await ownData.save.click()
+  await comeBack(2)
+  await expect(ownData.field('Отчество')).toHaveValue(person.patronymicRu)
+  await ownData.save.click()
+  await expect(ownData.fact('По-русски')).toContainText(person.patronymicRu)
+
+  await insured.open()
+  await insured.startAdding()
+  await typeInto(insured.field('Имя'), 'Олег')
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await insured.send('Добавить')
+  await comeBack(3)
+  await expect(insured.field('Имя (латиницей)')).toHaveValue('OLEG')
+  await insured.dialog.getByRole('button', { name: 'Отмена' }).click()
+  await page.reload()
+  await expect(page.getByText('Здесь будут те, кого вы страхуете')).toBeVisible()
+  await expect(insured.dialog, 'given up, it is forgotten').toBeHidden()
+
+  await ownData.open()
+  await ownData.edit.click()
+  await typeInto(ownData.field('Отчество'), 'Чужое')
+  await menuOn(page).leave()
+  await signIn.signInWithPassword('+7 (900) 000-00-02', 'Diver-2026')
+  await expect(ownData.heading).toBeVisible()
+  await expect(ownData.edit, 'another customer finds nothing of it').toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(kept).not.toContain('Чужое')
 })

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetForm } from '../cabinet/kept-form.ts'
 import { forgetFlows } from '../flow/forget-flows.ts'
 import { userQuery } from './user.ts'
 
 /** After a session has ended: nothing stays of what was kept for its customer, and the server says who is here now. */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
   forgetFlows()
+  forgetForm('own-data')
+  forgetForm('insured')
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'user' })
   client.setQueryData(userQuery.queryKey, null)
   await client.refetchQueries({ queryKey: userQuery.queryKey })

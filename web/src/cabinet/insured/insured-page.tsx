@@ -1,8 +1,10 @@
 import type { Person } from '@akvapolis/contract/insured'
 import { insuredCopy } from '@akvapolis/copy/cabinet-insured'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/show/card.tsx'
+import { forgetForm, keptForm } from '../kept-form.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import { ListState } from '../list/list-state.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -15,7 +17,9 @@ const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog
 /** «Застрахованные лица»: whom the customer insures beside themselves. */
 export function InsuredPage() {
   const { query, keep, remove } = useInsured()
-  const [asked, setAsked] = useState<Person | 'new' | null>(null)
+  const user = useUser()
+  const [asked, setAsked] = useState(() => keptForm('insured', user?.id)?.about ?? null)
+  const person = query.data?.find(({ id }) => String(id) === asked) ?? null
   const isEmpty = query.data?.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   const add = (
@@ -24,6 +28,10 @@ export function InsuredPage() {
     </Button>
   )
 
+  function handleClose() {
+    forgetForm('insured')
+    setAsked(null)
+  }
   function handleRemove(person: Person) {
     // The row goes, and with it the button that had the focus.
     heading.current?.focus()
@@ -43,19 +51,19 @@ export function InsuredPage() {
       ) : (
         <Card>
           {query.data ? (
-            <InsuredList people={query.data} onEdit={setAsked} onRemove={handleRemove} />
+            <InsuredList
+              people={query.data}
+              onEdit={({ id }) => setAsked(String(id))}
+              onRemove={handleRemove}
+            />
           ) : (
             <ListState query={query} />
           )}
         </Card>
       )}
-      {asked && (
+      {(asked === 'new' || person) && (
         <Suspense>
-          <PersonDialog
-            person={asked === 'new' ? null : asked}
-            onSaved={keep}
-            onClose={() => setAsked(null)}
-          />
+          <PersonDialog person={person} onSaved={keep} onClose={handleClose} />
         </Suspense>
       )}
     </div>

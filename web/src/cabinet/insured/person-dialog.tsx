@@ -3,9 +3,9 @@ import { insuredCopy } from '@akvapolis/copy/cabinet-insured'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { useUser } from '../../session/user.ts'
-import { useFields } from '../../sign-in/use-fields.ts'
 import { toast } from '../../ui/overlay/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { useKeptFields } from '../use-kept-fields.ts'
 import { PersonFields, type PersonForm } from './person-fields.tsx'
 
 type PersonDialogProps = {
@@ -18,7 +18,11 @@ type PersonDialogProps = {
 /** Adds or edits a person. The server alone judges what is filled in. */
 export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
   const user = useUser()
-  const { values, field, trouble, clear, show } = useFields(formOf(person))
+  const { values, field, trouble, clear, show } = useKeptFields({
+    name: 'insured',
+    about: person ? String(person.id) : 'new',
+    stored: formOf(person),
+  })
 
   async function handleSend() {
     clear()

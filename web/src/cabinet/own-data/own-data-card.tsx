@@ -5,16 +5,18 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/show/card.tsx'
 import { Skeleton } from '../../ui/show/skeleton.tsx'
+import { forgetForm, keptForm } from '../kept-form.ts'
 import { OwnDataView } from './own-data-view.tsx'
 
 const OwnDataForm = lazy(async () => ({ default: (await import('./own-data-form.tsx')).OwnDataForm }))
 
 /** The customer's own data, looked at or edited. */
 export function OwnDataCard({ user }: { user: User }) {
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => keptForm('own-data', user.id) !== null)
   const edit = useRef<HTMLButtonElement>(null)
 
   function handleClose() {
+    forgetForm('own-data')
     // The form goes, and with it the button that had the focus.
     flushSync(() => setEditing(false))
     edit.current?.focus()

@@ -1,8 +1,9 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
-import { useFields } from '../../sign-in/use-fields.ts'
+import type { useFields } from '../../sign-in/use-fields.ts'
 import { useSubmit } from '../../sign-in/use-submit.ts'
 import { toast } from '../../ui/overlay/toast.ts'
+import { useKeptFields } from '../use-kept-fields.ts'
 import { changedOf, type OwnData, ownDataOf } from './own-data.ts'
 import { useUpdateUser } from './use-update-user.ts'
 
@@ -10,7 +11,7 @@ export type OwnDataFields = ReturnType<typeof useFields<OwnData & { current_pass
 
 /** The form of one's own data: sends what was changed, and the password only when the server asks for it. */
 export function useOwnData(user: User, onSaved: () => void) {
-  const fields = useFields({ ...ownDataOf(user), current_password: '' })
+  const fields = useKeptFields({ name: 'own-data', stored: { ...ownDataOf(user), current_password: '' } })
   const { update, isPasswordAsked } = useUpdateUser(fields)
 
   async function send() {
