@@ -2,8 +2,8 @@ import type { ActivityLine } from '@akvapolis/rules/price'
 
 /** What a line of the price's activity is called; a risk carries its own name. */
 export const activityText: Record<Exclude<ActivityLine['activity'], 'risk'>, string> = {
-  diver: 'Дайвинг',
-  instructor: 'Работа инструктором',
+  diving_day: 'Дайвинг',
+  teaching_day: 'Работа инструктором',
   course_pool_day: 'Занятия в бассейне',
   course_open_day: 'Погружения в открытой воде',
   course_other_day: 'Остальные дни поездки',

@@ -37,7 +37,7 @@ test('the worked example: a fortnight in Egypt costs 36.40 € and 3458 ₽', ()
     days: 14,
     durationCoefficient: '1.00',
     tripCoefficient: '1.00',
-    activity: [{ activity: 'diver', days: 14, coefficient: '2.00' }],
+    activity: [{ activity: 'diving_day', days: 14, coefficient: '2.00' }],
     tourists: [{ age: 36, coefficient: '1.00', premium: 3640 }],
     totalRoubles: 3458,
   })
@@ -113,7 +113,7 @@ test('an instructor weighs 2.50 a day', () => {
   // 1.30 × 1.10 × 25 = 35.75 €
   assert.deepEqual(figures({ mode: 'multiple', days: 10 }, instructor), [3575, 3396])
   const { activity } = priced({ extraRisks: [{ id: 2, days: 14 }] }, instructor)
-  assert.deepEqual(activity, [{ activity: 'instructor', days: 14, coefficient: '2.50' }])
+  assert.deepEqual(activity, [{ activity: 'teaching_day', days: 14, coefficient: '2.50' }])
 })
 
 test('a course weighs its days in the pool, in open water and beside', () => {

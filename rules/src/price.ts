@@ -21,7 +21,13 @@ export type PriceRequest = {
 
 /** Day-units: `days` weighed by `coefficient`. Courses have their own lines, a risk is named by its id. */
 export type ActivityLine = {
-  activity: 'diver' | 'instructor' | 'course_pool_day' | 'course_open_day' | 'course_other_day' | 'risk'
+  activity:
+    | 'diving_day'
+    | 'teaching_day'
+    | 'course_pool_day'
+    | 'course_open_day'
+    | 'course_other_day'
+    | 'risk'
   riskId?: number
   days: number
   coefficient: string
@@ -76,16 +82,16 @@ export function priceOf(product: Product, request: PriceRequest, tariff: Tariff)
 type ActivityRule = (request: PriceRequest, tariff: Tariff) => ActivityLine[]
 
 const activityLines: Record<Product['activity'], ActivityRule> = {
-  diver: ({ days, extraRisks }, tariff) => [
-    { activity: 'diver', days, coefficient: tariff.activity_per_day.diver },
+  diving: ({ days, extraRisks }, tariff) => [
+    { activity: 'diving_day', days, coefficient: tariff.activity_per_day.diver },
     ...extraRisks.map((risk): ActivityLine => {
       const offered = tariff.risks.find(({ id }) => id === risk.id)
       if (!offered || !('surcharge_per_day' in offered)) throw new Error(`risk ${risk.id} has no surcharge`)
       return { activity: 'risk', riskId: risk.id, days: risk.days, coefficient: offered.surcharge_per_day }
     }),
   ],
-  instructor: ({ days }, tariff) => [
-    { activity: 'instructor', days, coefficient: tariff.activity_per_day.instructor },
+  teaching: ({ days }, tariff) => [
+    { activity: 'teaching_day', days, coefficient: tariff.activity_per_day.instructor },
   ],
   course: ({ days, programme }, tariff) => {
     if (!programme) throw new Error('a course needs a programme')

@@ -16,7 +16,8 @@ export const tariffShape = z.object({
   name: z.string().min(1),
   valid_from: z.string().refine(isIsoDate, { error: 'no_date' }),
   rub_per_eur: positiveDecimal,
-  minimum_total_rub: z.int().nonnegative(),
+  /** Above zero: what costs nothing would need no payment. */
+  minimum_total_rub: z.int().positive(),
   zones: z
     .array(
       z.object({

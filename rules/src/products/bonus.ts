@@ -15,7 +15,7 @@ export const bonus = {
   programme: null,
   risks: 'extra',
   canBeTravelling: false,
-  activity: 'diver',
+  activity: 'diving',
   price: 'free',
   steps: 'clickable_back',
   codeSending: { resendAfter: 180, lockFor: 0 },

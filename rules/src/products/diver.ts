@@ -13,7 +13,7 @@ export const diver = {
   programme: null,
   risks: 'extra',
   canBeTravelling: true,
-  activity: 'diver',
+  activity: 'diving',
   price: 'tariff',
   steps: 'fixed',
   codeSending: { resendAfter: 180, lockFor: 0 },

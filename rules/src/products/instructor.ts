@@ -14,7 +14,7 @@ export const instructor = {
   programme: { groups: [3, 4], isMinimumDays: false },
   risks: 'fixed',
   canBeTravelling: false,
-  activity: 'instructor',
+  activity: 'teaching',
   price: 'tariff',
   steps: 'fixed',
   codeSending: { resendAfter: 5, lockFor: 15 },

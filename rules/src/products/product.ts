@@ -42,7 +42,7 @@ export type Product = {
   risks: 'extra' | 'fixed' | 'none'
   canBeTravelling: boolean
   /** Which rule of the tariff weighs a day; see price.ts. */
-  activity: 'diver' | 'instructor' | 'course'
+  activity: 'diving' | 'teaching' | 'course'
   price: 'tariff' | 'free'
   steps: 'fixed' | 'clickable_back'
   codeSending: {

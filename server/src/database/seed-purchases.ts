@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@akvapolis/rules/dates'
 import type { Details } from '@akvapolis/rules/details'
 import { fixedRiskId } from '@akvapolis/rules/limits'
-import { productOf } from '@akvapolis/rules/products/products'
+import { productMeant } from '@akvapolis/rules/products/products'
 import type { CustomerSession } from '../calls/register-call.ts'
 import { acceptOrder } from '../features/calculator/accept-order.ts'
 import { createDraft } from '../features/drafts/create-draft.ts'
@@ -86,7 +86,7 @@ async function buy(
     .executeTakeFirst()
   if (bought) return bought.external_id
 
-  const asked = { product: productOf('diver'), details, session }
+  const asked = { product: productMeant({ draftCall: 'create-draft' }, details), details, session }
   const accepted = await acceptOrder(services, { ...asked, ip: '127.0.0.1' })
   if (accepted.status !== 200) throw new Error(`the sandbox's order is refused: ${JSON.stringify(accepted)}`)
   const created = await createDraft(services, { ...asked, key })

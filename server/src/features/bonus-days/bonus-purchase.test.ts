@@ -242,6 +242,20 @@ test('a publishing that breaks off after the days were taken takes none and make
   assert.equal((await days(holder)).balance, 20)
 })
 
+test('a policy that nobody pays for with bonus days can not cost nothing', async () => {
+  const holder = await aHolder(shop)
+  const { phone, email } = holder
+  const draft = await aDraft(holder, anOrder({ phone, email }))
+  const free = shop.services.db
+    .updateTable('policy')
+    .set({ total_kopecks: 0 })
+    .where('external_id', '=', draft.external_id)
+  await assert.rejects(free.execute(), /policy_free_by_contract/)
+  await publish(holder, draft.external_id)
+  const [policy] = (await holder.call(calls.getPolicies)).body
+  assert.deepEqual([policy.state, policy.total], ['published', tripsOf.diver.total])
+})
+
 test('the database itself refuses a balance below zero and a changed line', async () => {
   const holder = await aHolder(shop, { days: 5 })
   const { db, clock } = shop.services
