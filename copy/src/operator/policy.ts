@@ -3,7 +3,7 @@ import type { PolicyState } from '@akvapolis/rules/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { roublesInWords } from '../document.ts'
 import { calculatorTitles } from '../frame.ts'
-import { people } from '../plurals.ts'
+import { days, people } from '../plurals.ts'
 import { momentText } from './moments.ts'
 
 export const policyStateText: Record<PolicyState, string> = {
@@ -160,7 +160,13 @@ export const operatorPolicyText = {
     `Отправить полис ${number} ${isOwn ? 'ещё раз на его адрес' : 'на другой адрес'}: ${isOwn ? maskedEmail(email) : email}.`,
   ],
   resendDone: 'Готово: письмо в очереди. Его отправит работающий сервер, обычно за несколько секунд.',
-  free: (number: string) => `Полис ${number} не оплачивали деньгами: возвращать нечего.`,
+  alreadyCancelled: (number: string) => `Полис ${number} уже отменён. Ничего не меняется.`,
+  daysUsed: (number: string, start: string) =>
+    `Поездка по полису ${number} началась ${formatDate(start)}: бонусные дни уже не вернуть.`,
+  cancelFreePlan: (number: string, bonusDays: number) => [
+    `Отменить полис ${number} и вернуть на договор ДМС ${days(bonusDays)}.`,
+  ],
+  cancelledFree: (number: string) => `Готово: полис ${number} отменён, дни вернулись на договор.`,
   noMoney: (number: string) => `По полису ${number} денег не приходило: возвращать нечего.`,
   manyMoneys: (moneys: readonly Money[]) => [
     'По этому полису приходило несколько платежей. Укажите, какой вернуть:',

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { dmsImport, dmsUnlink } from './commands/dms.ts'
 import { paymentsReconcile } from './commands/payments.ts'
 import { policyResend, policyShow } from './commands/policy.ts'
 import { rateSet } from './commands/rate.ts'
@@ -10,6 +11,8 @@ export const commands = {
   'tariff check': tariffCheck,
   'tariff apply': tariffApply,
   'rate set': rateSet,
+  'dms import': dmsImport,
+  'dms unlink': dmsUnlink,
   'policy show': policyShow,
   'policy resend': policyResend,
   'policy refund': policyRefund,

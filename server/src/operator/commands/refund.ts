@@ -1,8 +1,9 @@
 import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
 import type { AttemptRow, PolicyRow } from '../../database/schema.ts'
 import { findMoney, type RefundEnding, refundAttempt } from '../../features/payments/refund.ts'
+import { movePolicy } from '../../features/policies/move-policy.ts'
 import type { Command, Input } from '../command.ts'
-import { confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk.ts'
+import { carryOut, confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk.ts'
 import { nameOf, withPolicy } from './policy.ts'
 
 export const policyRefund: Command = {
@@ -10,6 +11,7 @@ export const policyRefund: Command = {
   options: { order: 'text', again: 'flag' },
   run: (desk, input) =>
     withPolicy(desk, input.operands[0] ?? '', async (policy) => {
+      if (policy.total_kopecks === 0) return cancelFree(desk, policy)
       const moneys = await findMoney(desk.services.db, policy.id)
       const chosen = choose(policy, moneys, input.option('order'))
       if ('refusal' in chosen) return refuse(desk, ...chosen.refusal)
@@ -20,6 +22,30 @@ export const policyRefund: Command = {
       }
       return giveBack(desk, { policy, attempt, input })
     }),
+}
+
+/** A policy that bonus days have paid for: they go back, unless its cover has begun. No bank is asked. */
+async function cancelFree(desk: Desk, policy: PolicyRow): Promise<ExitCode> {
+  const { clock } = desk.services
+  const name = nameOf(policy)
+  if (policy.state === 'cancelled') {
+    desk.terminal.say(words.alreadyCancelled(name))
+    return 0
+  }
+  if (policy.state !== 'paid') return refuse(desk, words.noMoney(name))
+  if (policy.start_date <= clock.today()) return refuse(desk, words.daysUsed(name, policy.start_date))
+  const { bonus_days } = policy.info
+  return carryOut(desk, {
+    plan: words.cancelFreePlan(name, bonus_days),
+    act: async (tx) => {
+      const move = { move: 'refund', reason: 'bonus days given back', now: clock.now() } as const
+      const moved = await movePolicy(tx, policy, move)
+      return moved
+        ? { subject: name, before: { policy: policy.state }, after: { policy: moved.state, bonus_days } }
+        : null
+    },
+    done: [words.cancelledFree(name)],
+  })
 }
 
 /** The payment that goes back: the one named, or the only one whose money is still here. */
@@ -34,10 +60,7 @@ function choose(
   }
   const here = moneys.filter(({ state }) => state === 'end')
   const [only] = here.length > 0 ? here : moneys
-  if (!only) {
-    const isFree = policy.state !== 'draft' && policy.total_kopecks === 0
-    return { refusal: [isFree ? words.free(nameOf(policy)) : words.noMoney(nameOf(policy))] }
-  }
+  if (!only) return { refusal: [words.noMoney(nameOf(policy))] }
   if (here.length > 1) return { refusal: words.manyMoneys(here.map(moneyOf)) }
   return { attempt: only }
 }
