@@ -2,13 +2,23 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { placements } from './verification.ts'
 
-/** The challenge as the widget of altcha takes it; what is inside is the library's. */
+export const captchaProviders = ['yandex'] as const
+
+/**
+ * The challenge as the widget of altcha takes it (what is inside is the library's), or the provider whose script, in a
+ * frame of /captcha/frame, brings its own.
+ */
 export const getChallenge = defineCall({
-  summary: "The captcha's challenge, solved by the browser's own work",
+  summary: "The captcha's challenge, solved by the browser's own work, or the provider that brings its own",
   method: 'GET',
   path: '/api/captcha/challenge',
   access: 'anyone',
-  answers: { 200: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }) },
+  answers: {
+    200: z.union([
+      z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+      z.object({ provider: z.enum(captchaProviders) }),
+    ]),
+  },
 })
 
 const text = z.string({ error: 'required' }).min(1, { error: 'required' })

@@ -1,6 +1,7 @@
 import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { captchaProviders } from './captcha.ts'
 import { isoDate } from './values.ts'
 
 export const getSite = defineCall({
@@ -23,6 +24,8 @@ export const getSite = defineCall({
       age_limit: z.int(),
       /** Whether one may sign in by a passkey here. */
       passkeys: z.boolean(),
+      /** Whose captcha forms may ask for, which people have to be told; null: our own. */
+      captcha: z.enum(captchaProviders).nullable(),
       insurer: z.object({
         name: z.string(),
         licence: z.string(),

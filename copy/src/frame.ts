@@ -52,6 +52,9 @@ export const frameCopy = {
   sandboxTariff: 'Демонстрационный тариф',
   assistance: 'Помощь в поездке, круглосуточно',
   loading: 'Загружаем…',
+  captchaNotice: 'Формы защищает Yandex SmartCaptcha:',
+  captchaTerms: 'условия обработки данных',
+  captchaTermsUrl: 'https://yandex.ru/legal/smartcaptcha_notice/',
 } as const
 
 /** What a failed call says when the server's answer brings no sentence of its own. */

@@ -11,7 +11,7 @@ export const passkeyCopy = {
   add: 'Добавить ключ',
   kept: 'Ключ доступа добавлен',
   remove: 'Удалить',
-  removeOf: (device: string) => `Удалить ключ: ${device}`,
+  removeOf: (device: string, when: string) => `Удалить ключ: ${device}, добавлен ${when}`,
   removeTitle: 'Удалить ключ доступа?',
   removeWhat: (device: string, when: string) =>
     `Войти по\u00a0ключу «${device}», добавленному ${when}, будет нельзя. Вход по\u00a0коду из\u00a0SMS останется.`,

@@ -14,6 +14,8 @@ type Environment = Record<string, string>
 type OfTest = {
   /** Statuses of calls that a journey provokes on purpose; any other refusal fails it. */
   provoked: number[]
+  /** Origins that a journey reaches on purpose, played by itself. */
+  elsewhere: string[]
   purchase: Purchase
   /** Somebody signed in in the first browser. */
   customer: Customer
@@ -67,9 +69,10 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   provoked: [[], { option: true }],
+  elsewhere: [[], { option: true }],
   watched: [
-    async ({ context, shop, provoked }, use) => {
-      const complaints = watch(context, { origin: shop.url, provoked })
+    async ({ context, shop, provoked, elsewhere }, use) => {
+      const complaints = watch(context, { origins: [shop.url, ...elsewhere], provoked })
       await use(undefined)
       await plantCookies(context)
       base.expect(complaints).toEqual([])
@@ -86,7 +89,7 @@ export const test = base.extend<OfTest, OfWorker>({
     const opened: { context: BrowserContext; complaints: string[] }[] = []
     await use(async () => {
       const context = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
-      opened.push({ context, complaints: watch(context, { origin: shop.url, provoked }) })
+      opened.push({ context, complaints: watch(context, { origins: [shop.url], provoked }) })
       return context.newPage()
     })
     for (const { context, complaints } of opened) {

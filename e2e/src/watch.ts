@@ -3,14 +3,14 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 /** What the browser has to complain of: errors, refused policies, failed calls, requests to other origins. */
 export function watch(
   context: BrowserContext,
-  { origin, provoked }: { origin: string; provoked: readonly number[] },
+  { origins, provoked }: { origins: readonly string[]; provoked: readonly number[] },
 ): string[] {
   const complaints: string[] = []
   context.on('request', (request) => {
     const url = new URL(request.url())
     // The browser's reader of PDF is made of pages and scripts too: chrome-extension:, chrome:.
     const isOnTheWire = /^(https?|wss?):$/.test(url.protocol)
-    if (isOnTheWire && url.origin !== origin)
+    if (isOnTheWire && !origins.includes(url.origin))
       complaints.push(`left the origin: ${request.method()} ${request.url()}`)
   })
   context.on('response', (response) => {

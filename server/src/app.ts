@@ -13,6 +13,7 @@ import { sandboxParts } from './config.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { bonusDaysRoutes } from './features/bonus-days/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
+import { captchaFrameRoutes } from './features/captcha/frame-routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
 import { dictionaryRoutes } from './features/dictionaries/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   await app.register(securityHeaders, {
     isHttps: config.isHttps,
     formOrigins: config.bank?.formOrigins ?? [],
+    hasFrames: config.captcha !== null,
   })
   await app.register(requestGuard, {
     sessions: services.sessions,
@@ -95,6 +97,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
     dictionaryRoutes(dictionaries, services)
   })
   await app.register(paymentRoutes, services)
+  await captchaFrameRoutes(app, config)
   healthRoutes(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
   if (webFolder) await app.register(pages, { folder: webFolder, sessions: services.sessions })

@@ -73,7 +73,7 @@ const environment = z.object({
   SMS_API_KEY: optional,
   CAPTCHA_PROVIDER: z.enum(['yandex']).optional(),
   CAPTCHA_SERVER_KEY: optional,
-  CAPTCHA_SITE_KEY: optional,
+  CAPTCHA_SITE_KEY: text.regex(/^[\w-]+$/, 'letters, digits, _ and -').optional(),
   PSCB_URL: z.url({ protocol: /^https?$/ }).optional(),
   PSCB_MARKETPLACE: optional,
   PSCB_KEY: optional,

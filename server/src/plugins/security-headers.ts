@@ -6,8 +6,8 @@ import fastifyPlugin from 'fastify-plugin'
  * Nothing of a page leaves our origin, but for the form that takes the payer to the bank. Chromium applies
  * form-action to the redirects of the posted form too, so every host of the bank's chain is listed.
  */
-export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: string[] }>(
-  async (app, { isHttps, formOrigins }) => {
+export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: string[]; hasFrames: boolean }>(
+  async (app, { isHttps, formOrigins, hasFrames }) => {
     await app.register(helmet, {
       global: false,
       contentSecurityPolicy: {
@@ -20,6 +20,8 @@ export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: st
           'font-src': ["'self'"],
           'connect-src': ["'self'"],
           'manifest-src': ["'self'"],
+          // The captcha of a provider runs in a page of its own (features/captcha/frame-routes.ts).
+          ...(hasFrames && { 'frame-src': ["'self'"] }),
           'form-action': ["'self'", ...formOrigins],
           'frame-ancestors': ["'none'"],
           'base-uri': ["'none'"],

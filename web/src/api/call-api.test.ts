@@ -109,10 +109,18 @@ test('a solved captcha lets the limited call through', async () => {
   const server = fakeServer(({ body }) =>
     JSON.stringify(body).includes('captcha_token') ? Response.json({ success: true }) : limit(),
   )
-  hooks.solveCaptcha = async () => 'solved'
+  hooks.solveCaptcha = async () => ({ ok: true, token: 'solved' })
   const body = { phone: '+79000000001', secret: 's' }
   assert.equal((await callApi(calls.sendCode, { body })).ok, true)
   assert.deepEqual(server.seen[1]?.body, { ...body, captcha_token: 'solved' })
+})
+
+test('a captcha that could not be solved says so in place of the limit', async () => {
+  const server = fakeServer(() => limit())
+  hooks.solveCaptcha = async () => ({ ok: false, message: 'не загрузилась' })
+  const outcome = await callApi(calls.sendCode, { body: { phone: '+79000000001', secret: 's' } })
+  assert.deepEqual([outcome.ok, !outcome.ok && outcome.message], [false, 'не загрузилась'])
+  assert.equal(server.seen.length, 1)
 })
 
 for (const [name, response] of [

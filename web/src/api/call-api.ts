@@ -38,8 +38,10 @@ export async function callApi<C extends Call>(call: LateCall<C>, input: CallInpu
   const request: Request = { method: call.method, url, body, ...extra }
   const outcome = await attempt(call, request)
   if (outcome.ok || outcome.kind !== 'limited' || !outcome.captcha) return outcome
-  const token = await hooks.solveCaptcha?.()
-  return token ? attempt(call, { ...request, body: { ...body, captcha_token: token } }) : outcome
+  const solved = await hooks.solveCaptcha?.()
+  if (!solved) return outcome
+  if (!solved.ok) return { ...outcome, message: solved.message }
+  return attempt(call, { ...request, body: { ...body, captcha_token: solved.token } })
 }
 
 async function attempt<C extends Call>(call: LateCall<C>, request: Request): Promise<Outcome<C>> {

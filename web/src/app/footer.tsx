@@ -4,7 +4,8 @@ import styles from './footer.module.css'
 
 /** Who insures and whom to call in trouble. */
 export function Footer() {
-  const insurer = useSite()?.insurer
+  const site = useSite()
+  const insurer = site?.insurer
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -30,6 +31,11 @@ export function Footer() {
               ))}
             </ul>
           </div>
+        )}
+        {site?.captcha && (
+          <p>
+            {frameCopy.captchaNotice} <a href={frameCopy.captchaTermsUrl}>{frameCopy.captchaTerms}</a>
+          </p>
         )}
       </div>
     </footer>

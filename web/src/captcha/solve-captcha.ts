@@ -1,22 +1,31 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getChallenge } from '@akvapolis/contract/captcha'
+import { captchaCopy } from '@akvapolis/copy/sign-in'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { captchaWork } from './captcha-work.ts'
+import type { Solved } from './solved.ts'
 
-type Challenge = AnswerOf<typeof getChallenge>
+type Challenge = Exclude<AnswerOf<typeof getChallenge>, { provider: string }>
+
+const failed: Solved = { ok: false, message: captchaCopy.failed }
 
 /**
- * A token for `verifyCaptcha` or `captcha_token`, earned by about a second of the browser's own work; it counts once.
- * Null when the challenge can't be had or solved.
+ * A token for `verifyCaptcha` or `captcha_token`: earned by about a second of the browser's own work, or the
+ * provider's where one is configured.
  */
-export function solveCaptcha(): Promise<string | null> {
+export function solveCaptcha(): Promise<Solved> {
   return captchaWork.during(async () => {
     const asked = await callApi(calls.getChallenge, {})
-    if (!asked.ok) return null
+    if (!asked.ok) return failed
+    if ('provider' in asked.body) {
+      const part = await import('./solve-in-frame.ts').catch(() => null)
+      return part ? part.solveInFrame() : failed
+    }
     const challenge = asked.body
     const solution = await solveInWorker(challenge)
-    return solution === null ? null : btoa(JSON.stringify({ challenge, solution }))
+    if (solution === null) return failed
+    return { ok: true, token: btoa(JSON.stringify({ challenge, solution })) }
   })
 }
 

@@ -39,8 +39,9 @@ export const sentenceOf = ({ errors = {}, message = '' }: Refused): string =>
 /** The secret that a solved captcha is traded for. */
 async function earnSecret(phone: Phone, action: Placement): Promise<string | Refused> {
   const { solveCaptcha } = await import('../captcha/solve-captcha.ts')
-  const token = await solveCaptcha()
-  if (token === null) return { message: captchaCopy.failed }
+  const solved = await solveCaptcha()
+  if (!solved.ok) return solved
+  const { token } = solved
   const verified = await callApi(calls.verifyCaptcha, { body: { token, phone, action } })
   if (!verified.ok) return verified
   return verified.body.success ? verified.body.secret : { message: captchaCopy.failed }

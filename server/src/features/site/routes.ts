@@ -19,6 +19,7 @@ export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Ser
         tariff: tariff.name,
         age_limit: tariff.age_limit,
         passkeys: config.passkeys !== null,
+        captcha: config.captcha ? ('yandex' as const) : null,
         insurer: { ...insurer, assistance_phones: assistancePhones },
       })
     },

@@ -71,7 +71,7 @@ function PasskeyList({ keys, onRemove }: PasskeyListProps) {
           </div>
           <IconButton
             icon="trash"
-            label={passkeyCopy.removeOf(deviceOf(key))}
+            label={passkeyCopy.removeOf(deviceOf(key), momentOf(key.created_at))}
             onClick={() => onRemove(key)}
           />
         </li>

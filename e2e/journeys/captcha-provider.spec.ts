@@ -1,0 +1,62 @@
+import { playProvider, provider, taskOn, withProvider } from '../src/captcha-provider.ts'
+import { expect, test } from '../src/journey.ts'
+import { look } from '../src/look.ts'
+import { codeSentTo } from '../src/messages.ts'
+import { aPerson } from '../src/people.ts'
+import { signInPageOn } from '../src/sign-in-page.ts'
+
+test.use({ ownShop: withProvider, elsewhere: [provider], provoked: [403] })
+
+test('the provider is asked when a code is, and not before', async ({ page, shop, context }) => {
+  const played = await playProvider(context)
+  const signIn = signInPageOn(page)
+  const person = aPerson()
+  await signIn.open()
+  await expect(page.getByRole('link', { name: 'условия обработки данных' })).toBeVisible()
+  expect(played.asked).toEqual([])
+  await signIn.askForCode(person)
+  await expect(signIn.code).toBeVisible()
+  await codeSentTo(shop.url, person.phoneStored)
+  expect(played.asked).toEqual(['/captcha.js'])
+  await expect(page.locator('iframe'), 'nothing of it stays').toHaveCount(0)
+})
+
+test('whoever is given a task solves it over the page, or says no and can try again', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const played = await playProvider(context)
+  const signIn = signInPageOn(page)
+  const task = taskOn(page)
+  const person = aPerson()
+  played.does('task')
+  await signIn.open()
+  await signIn.askForCode(person)
+  await expect(task.solve).toBeVisible()
+  await look(page, '6-captcha-task')
+  await task.close.click()
+  await expect(signIn.trouble).toContainText(/не\s+пройдена/)
+  await expect(signIn.phone).toHaveValue(person.phone)
+  await expect(signIn.lock).toBeHidden({ timeout: 30_000 })
+  await signIn.getCode.click()
+  await task.solve.click()
+  await expect(signIn.code).toBeVisible()
+  await codeSentTo(shop.url, person.phoneStored)
+})
+
+test('a blocked script is told in words, and the next press tries again', async ({ page, shop, context }) => {
+  const played = await playProvider(context)
+  const signIn = signInPageOn(page)
+  const person = aPerson()
+  played.does('blocked')
+  await signIn.open()
+  await signIn.askForCode(person)
+  await expect(signIn.trouble).toContainText(/не\s+загрузилась/)
+  await look(page, '6-captcha-blocked')
+  played.does('pass')
+  await expect(signIn.lock).toBeHidden({ timeout: 30_000 })
+  await signIn.getCode.click()
+  await expect(signIn.code).toBeVisible()
+  await codeSentTo(shop.url, person.phoneStored)
+})
