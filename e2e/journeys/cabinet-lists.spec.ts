@@ -10,6 +10,11 @@ import { resultPageOn } from '../src/result-page.ts'
 
 test.use({ provoked: [422] })
 
+const course = {
+  ...{ id: 1, group: 1, name: 'Open Water Diver, начальный курс' },
+  ...{ days_close: 2, days_open: 2, depth: 18 },
+}
+
 test('a policy of each state says what it is and what can be done with it', async ({
   page,
   today,
@@ -30,7 +35,7 @@ test('a policy of each state says what it is and what can be done with it', asyn
     { number: 'AP-25-100001', state: 'cancelled', ...past },
     { number: 'AP-25-100002', state: 'review' },
     { number: 'AP-25-100003', state: 'expired', ...past },
-    { number: 'AP-25-100004', state: 'paid', kopecks: 0, programme: 'Курс начального уровня OWD' },
+    { number: 'AP-25-100004', state: 'paid', kopecks: 0, programme: course },
     { number: 'AP-25-100005', state: 'paid', kopecks: 12_345_650 },
   ])
   await list.open('policies')
@@ -42,7 +47,7 @@ test('a policy of each state says what it is and what can be done with it', asyn
     'AP-25-100001',
   ])
   await expect(list.row('AP-25-100005')).toContainText(/123\s456,50\s₽.*оплачен/)
-  await expect(list.row('AP-25-100004')).toContainText(/Курс начального уровня OWD.*As Agreed.*оплачен/)
+  await expect(list.row('AP-25-100004')).toContainText(/Open Water Diver, начальный курс.*As Agreed.*оплачен/)
   await expect(list.row('AP-25-••••••').nth(0)).toContainText(/не\sоплачен.*Рассчитать заново/)
   await expect(list.row('AP-25-••••••').nth(1)).toContainText(/не\sоплачен.*Платёж проверяется/)
   await expect(list.row('AP-25-100001')).toContainText('отменён')
@@ -120,14 +125,15 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
     await expect(list.address).toHaveAccessibleDescription(/Необходимо ввести корректный email/)
     await look(page, '9-policies-send-wrong')
     await list.address.fill(other)
-    await page.clock.install()
+    // From here on time goes by only when the journey says so.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await list.send.dblclick()
     const sent = page.getByText('Полис отправлен на email')
     await expect(sent).toBeVisible()
     await expect(list.dialog).toBeHidden()
     await page.clock.runFor(4_900)
     await expect(sent, 'the toast stays for 5 seconds').toBeVisible()
-    await page.clock.runFor(600)
+    await page.clock.runFor(200)
     await expect(sent).toBeHidden()
     await awaitMessages(shop.url, other, { fits: isPolicyMail })
   })

@@ -5,6 +5,8 @@ import { signInPageOn } from '../src/sign-in-page.ts'
 
 const titles = {
   '/calc': 'Страхование дайверов',
+  '/calc-instructor': 'Страхование инструкторов',
+  '/calc-diving': 'Полис медицинского страхования выезжающих за рубеж',
   '/auth': 'Вход в личный кабинет',
   '/register': 'Регистрация',
   '/reset-password': 'Восстановление доступа',

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IsoDate } from '@akvapolis/rules/dates'
 import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { DivingProgram } from '@akvapolis/rules/tariff'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { connectionStringOf } from '../../server/src/database/embedded/own-database.ts'
 import { socketFolderOf } from '../../server/src/database/embedded/socket-folder.ts'
@@ -16,7 +17,7 @@ type Entry = {
   kopecks?: number
   from?: IsoDate
   to?: IsoDate
-  programme?: string
+  programme?: DivingProgram
 }
 
 /** The shop's database itself, for what only time, the bank or years of buying bring about. */
@@ -89,12 +90,13 @@ const earlier = (instant: Date, minutes: number) => new Date(instant.getTime() -
 
 function rowOf(sample: PolicyRow, { number, state, kopecks, from, to, programme }: Entry) {
   const { customer_id, product, request_hash, tariff_id, priced_at, email, created_at } = sample
-  const info = { ...sample.info, ...(programme && { diving_program_description: programme }) }
+  const { contract } = sample
+  const quote = { ...contract.quote, ...(programme && { programme }) }
   return {
     ...{ customer_id, product, request_hash, tariff_id, priced_at, email, created_at, number, state },
     details: JSON.stringify(sample.details),
-    contract: JSON.stringify(sample.contract),
-    info: JSON.stringify(info),
+    contract: JSON.stringify({ ...contract, quote }),
+    info: JSON.stringify(sample.info),
     total_kopecks: kopecks ?? sample.total_kopecks,
     start_date: from ?? sample.start_date,
     end_date: to ?? sample.end_date,
