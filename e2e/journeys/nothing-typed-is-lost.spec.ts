@@ -130,8 +130,36 @@ test('a form sent before the scripts have come is neither lost nor put into the 
   await page.goto('/calc', { waitUntil: 'commit' })
   await trip.birth(1).fill('05.05.1990')
   await trip.birth(1).press('Enter')
+  await trip.calculate.click()
+  await expect(page).toHaveURL(/\/calc$/)
   scripts.resolve()
   await trip.isAlive()
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
   await expect(page).toHaveURL(/\/calc$/)
+})
+
+test('what is pressed and typed while the scripts begin is done as soon as they can', async ({
+  page,
+  purchase,
+}) => {
+  const { trip } = purchase
+  const chunk = Promise.withResolvers<void>()
+  await page.route('**/assets/diver-calculator-page*.js', async (route) => {
+    await chunk.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const noteScript = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement) document.documentElement.dataset.hasBegun = ''
+    }
+    document.addEventListener('load', noteScript, true)
+  })
+  await page.goto('/calc', { waitUntil: 'commit' })
+  await page.locator('html[data-has-begun]').waitFor()
+  await page.getByRole('button', { name: 'Добавить туриста' }).click()
+  await trip.birth(1).pressSequentially('05.05.1990')
+  chunk.resolve()
+  await expect(trip.tourist(2)).toBeVisible()
+  await expect(trip.tourist(3)).toBeHidden()
+  await expect(trip.birth(1)).toHaveValue('05.05.1990')
 })

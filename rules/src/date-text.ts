@@ -8,12 +8,14 @@ export function formatDate(date: string): string {
 
 /** The date in Moscow at an instant, as 'DD.MM.YYYY'. */
 export function formatMoscowDate(instant: Date): string {
+  moscowDays ??= new Intl.DateTimeFormat('ru-RU', {
+    timeZone: businessZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
   return moscowDays.format(instant)
 }
 
-const moscowDays = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: businessZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
+/** Made when first needed: a page that needs none does not wait for the tables of zones. */
+let moscowDays: Intl.DateTimeFormat | undefined

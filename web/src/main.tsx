@@ -2,12 +2,13 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './app/fonts.css'
 import { callFailureCopy } from '@akvapolis/copy/frame'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hooks } from './api/hooks.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
-import { watchTyping } from './app/typed-before.ts'
+import { endPresses, watchTyping } from './app/typed-before.ts'
 import { leadToSignIn } from './session/sign-in-needed.ts'
 import { userQuery } from './session/user.ts'
 import { toast } from './ui/overlay/toast.ts'
@@ -34,7 +35,11 @@ if (root.hasChildNodes()) {
   // The same tree as the prerendered one: without it the router would put one more boundary around the page.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(root, app)
+  endPresses()
+  // Piece by piece, between which a slow phone answers; a key or a press makes React finish first.
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 } else {
   createRoot(root).render(app)
 }

@@ -3,26 +3,46 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Typing = { value: string; caret: number | null } | { isOn: boolean }
 
 const typed = new Map<Field, Typing>()
+const pressed = new Set<HTMLButtonElement>()
+let root: HTMLElement | undefined
 
 /**
  * Remembers what is typed into a prerendered page before React has taken it over. React sets controlled fields
  * back to what it rendered, after its passive effects.
  */
-export function watchTyping(root: HTMLElement): void {
+export function watchTyping(page: HTMLElement): void {
+  root = page
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
     if (isChanged(field)) remember(field)
   }
   root.addEventListener('input', handleInput, true)
+  root.addEventListener('click', handlePress, true)
 }
 
-/** Puts it back as if it were typed now; called once React has taken the page over. */
+/** Called when React begins to listen: it keeps what is pressed from now on itself. */
+export function endPresses(): void {
+  root?.removeEventListener('click', handlePress, true)
+}
+
+/** Puts it back as if it were typed and pressed now; called once React has taken the page over. */
 export function putTypingBack(): void {
-  // A macrotask: before it React's own setting back has not happened yet.
-  setTimeout(() => {
-    document.getElementById('root')?.removeEventListener('input', handleInput, true)
-    for (const [field, typing] of typed) if (field.isConnected) typeAgain(field, typing)
-    typed.clear()
-  })
+  // A macrotask: before it React's own setting back has not happened yet. A key comes before it is due.
+  setTimeout(putBack)
+  root?.addEventListener('beforeinput', putBack, true)
+}
+
+function putBack(): void {
+  root?.removeEventListener('beforeinput', putBack, true)
+  root?.removeEventListener('input', handleInput, true)
+  for (const [field, typing] of typed) if (field.isConnected) typeAgain(field, typing)
+  typed.clear()
+  for (const button of pressed) if (button.isConnected) button.click()
+  pressed.clear()
+}
+
+function handlePress({ target }: Event): void {
+  const button = target instanceof Element && target.closest('button')
+  if (button) pressed.add(button)
 }
 
 function handleInput({ target }: Event): void {

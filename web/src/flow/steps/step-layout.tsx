@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
-import { useHydrated } from '../../session/use-hydrated.ts'
 import { scrollToTop } from '../scroll.ts'
 import styles from './step-layout.module.css'
 
@@ -21,16 +20,14 @@ export type StepLayoutProps = {
 export function StepLayout(props: StepLayoutProps) {
   const { heading, isHeadingShown = false, formId, onSubmit, attempt, summary, children } = props
   const title = useStepStart(attempt > 0)
-  const isHydrated = useHydrated()
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onSubmit()
   }
   return (
     <div className={styles.layout}>
-      <form id={formId} className={styles.questions} noValidate onSubmit={handleSubmit}>
-        {/* Until the scripts have come, Enter would send the form by the address: a disabled first button forbids it. */}
-        {!isHydrated && <button type="submit" disabled hidden />}
+      {/* Sent before the page answers, such a form goes nowhere, and nothing typed comes into the address. */}
+      <form id={formId} className={styles.questions} method="dialog" noValidate onSubmit={handleSubmit}>
         <h2 ref={title} tabIndex={-1} className={isHeadingShown ? styles.heading : 'visually-hidden'}>
           {heading}
         </h2>

@@ -1,6 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { days, years } from '@akvapolis/copy/plurals'
 import { breakdownCopy, priceFactsCopy } from '@akvapolis/copy/price'
+import { figures } from '../../ui/show/figures.ts'
 import { Icon } from '../../ui/show/icon.tsx'
 import { Price } from '../../ui/show/price.tsx'
 import styles from './price-breakdown.module.css'
@@ -54,6 +55,5 @@ export function PriceBreakdown({ info: { breakdown, total } }: { info: Info }) {
   )
 }
 
-const hundredths = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2 })
-const number = (value: number) => hundredths.format(value)
+const number = (value: number) => figures(value, { least: 2, most: 3 })
 const euros = (value: number) => `${number(value)}\u202f€`

@@ -1,3 +1,4 @@
+import { figures } from './figures.ts'
 import styles from './price.module.css'
 
 export type PriceProps = {
@@ -16,10 +17,8 @@ export function Price({ amount, currency = 'RUB', size = 'large' }: PriceProps) 
 
 /** '3 458,50 ₽': thousands parted by no-break spaces, the sign by a thin one, hundredths only where there are any. */
 function formatPrice(amount: number, currency: 'RUB' | 'EUR'): string {
-  const figures = Number.isInteger(amount) ? whole.format(amount) : withHundredths.format(amount)
-  return `${figures}\u202f${signs[currency]}`
+  const hundredths = Number.isInteger(amount) ? 0 : 2
+  return `${figures(amount, { least: hundredths, most: hundredths })}\u202f${signs[currency]}`
 }
 
 const signs = { RUB: '₽', EUR: '€' } as const
-const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
-const withHundredths = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,9 @@
+/**
+ * '3 458,50': thousands parted by no-break spaces, at least `least` and at most `most` decimals. By hand, because the
+ * tables behind Intl.NumberFormat take a slow phone a tenth of a second when they are first needed.
+ */
+export function figures(value: number, { least, most }: { least: number; most: number }): string {
+  const [whole = '', decimals = ''] = value.toFixed(most).split('.')
+  const kept = decimals.replace(/0+$/, '').padEnd(least, '0')
+  return whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + (kept && `,${kept}`)
+}
