@@ -143,8 +143,9 @@ test('what is pressed and typed while the scripts begin is done as soon as they 
   purchase,
 }) => {
   const { trip } = purchase
-  const chunk = Promise.withResolvers<void>()
-  await page.route('**/assets/diver-calculator-page*.js', async (route) => {
+  const [asked, chunk] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/calculator-page*.js', async (route) => {
+    asked.resolve()
     await chunk.promise
     await route.continue()
   })
@@ -155,6 +156,7 @@ test('what is pressed and typed while the scripts begin is done as soon as they 
     document.addEventListener('load', noteScript, true)
   })
   await page.goto('/calc', { waitUntil: 'commit' })
+  await asked.promise
   await page.locator('html[data-has-begun]').waitFor()
   await page.getByRole('button', { name: 'Добавить туриста' }).click()
   await trip.birth(1).pressSequentially('05.05.1990')
