@@ -88,6 +88,14 @@ export const commandHelp = {
     ],
     ['payments reconcile', 'payments reconcile --days 3 --yes'],
   ),
+  backup: help(
+    'backup <папка>',
+    [
+      'Копирует встроенную базу данных в новую папку; сервер может работать. Как вернуть копию – docs/runbook.md.',
+      'В копии персональные данные: храните её зашифрованной.',
+    ],
+    ['backup /srv/copies/2027-01-15'],
+  ),
 } as const
 
 export const generalHelp = [

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { backup } from './commands/backup.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
 import { paymentsReconcile } from './commands/payments.ts'
 import { policyResend, policyShow } from './commands/policy.ts'
@@ -17,6 +18,7 @@ export const commands = {
   'policy resend': policyResend,
   'policy refund': policyRefund,
   'payments reconcile': paymentsReconcile,
+  backup,
 } satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands

@@ -38,7 +38,11 @@ export async function reachEmbeddedPostgres(dataDir: string, log: Log): Promise<
     }
     try {
       const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log })
-      return { connectionString, cluster: realpathSync(cluster), stop }
+      const stopAlone = async () => {
+        await untilAlone(connectionString)
+        await stop()
+      }
+      return { connectionString, cluster: realpathSync(cluster), stop: stopAlone }
     } catch (error) {
       // A server that is starting or stopping has the folder, and its PostgreSQL does not answer.
       const isTaken = error instanceof EmbeddedPostgresRefusal && error.code === 'folder-in-use'
@@ -46,6 +50,17 @@ export async function reachEmbeddedPostgres(dataDir: string, log: Log): Promise<
       await wait(100)
     }
   }
+}
+
+/** Another command may have reached what this one has started: it is waited for, though not for ever. */
+async function untilAlone(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  const deadline = performance.now() + patience
+  const hasOthers = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  while ((await client.query(hasOthers)).rowCount !== 0 && performance.now() < deadline) await wait(100)
+  await client.end()
 }
 
 async function answers(connectionString: string): Promise<boolean> {

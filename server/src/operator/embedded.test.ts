@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, realpathSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { connectionStringOf } from '../database/embedded/own-database.ts'
+import { socketFolderOf } from '../database/embedded/socket-folder.ts'
+import { operate } from '../testing/operator.ts'
+import { freePort } from '../testing/shop.ts'
+
+let folder: string
+let environment: Record<string, string>
+const running: ChildProcess[] = []
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'akvapolis-embedded-'))
+  // Open to PostgreSQL's own user, so that as root too the data stay below it.
+  await chmod(folder, 0o755)
+  environment = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+    SANDBOX_TODAY: '2027-01-15',
+    LOG_LEVEL: 'silent',
+  }
+})
+after(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = (...words: string[]) => operate(environment, ...words)
+
+/** The real server on the data folder, ready to answer. */
+async function startServer(): Promise<{ stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: 'ignore',
+  })
+  running.push(child)
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${environment.PORT}/health/ready`).catch(() => null)
+    if (answer?.ok) break
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('the server did not start')
+    await pause(50)
+  }
+  return {
+    stop: async () => {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const postmasterFile = () =>
+  readFile(join(folder, 'data/postgres/18/postmaster.pid'), 'utf8').catch(() => null)
+
+/** What it says of a rate that holds already. */
+const same = (rate: string) => new RegExp(`Ничего не меняется: 15\\.01\\.2027 и так курс ${rate}`)
+
+test('where no server has been, nothing is made', async () => {
+  const { code, complained } = await run('rate', 'set', '97.10', '--yes')
+  assert.equal(code, 1)
+  assert.match(complained, /нет базы данных/)
+  assert.ok(!existsSync(join(folder, 'data')))
+})
+
+test('beside the running server, after it, and on a copy that was put back', async () => {
+  const server = await startServer()
+  const beside = await run('rate', 'set', '97.10', '--yes')
+  assert.equal(beside.code, 0, beside.complained)
+  const shown = await run('policy', 'show', 'AP-27-000001')
+  assert.match(shown.said, /Страхователь: IVANOV IVAN Иванович/, shown.complained)
+
+  const copy = join(folder, 'copy')
+  assert.equal((await run('backup', copy)).code, 1)
+  assert.ok(!existsSync(copy))
+  const copied = await run('backup', copy, '--yes')
+  assert.equal(copied.code, 0, copied.complained)
+  assert.match(copied.said, /Готово: копия в /)
+  assert.match((await run('backup', copy, '--yes')).complained, /уже есть/)
+  assert.equal((await run('rate', 'set', '99', '--yes')).code, 0)
+  assert.ok(await postmasterFile())
+  await server.stop()
+  assert.equal(await postmasterFile(), null)
+
+  const stopped = await Promise.all([run('rate', 'set', '99', '--yes'), run('policy', 'show', 'D-000002')])
+  assert.deepEqual(
+    stopped.map(({ code, complained }) => [code, complained]),
+    [
+      [0, ''],
+      [0, ''],
+    ],
+  )
+  assert.match(stopped[0]?.said ?? '', same('99'))
+  assert.equal(await postmasterFile(), null)
+
+  const { DATA_DIR = '' } = environment
+  execFileSync('mv', [join(DATA_DIR, 'postgres/18'), join(DATA_DIR, 'postgres/18.old')])
+  execFileSync('cp', ['-a', join(copy, '18'), join(DATA_DIR, 'postgres/18')])
+  const restored = await startServer()
+  assert.match((await run('rate', 'set', '97.1', '--yes')).said, same('97.1'))
+  assert.match((await run('policy', 'show', 'AP-27-000001')).said, /оплачен/)
+  await restored.stop()
+})
+
+test('a database of another release is left to its own', async () => {
+  const server = await startServer()
+  const { DATA_DIR = '' } = environment
+  const connectionString = connectionStringOf(socketFolderOf(realpathSync(join(DATA_DIR, 'postgres'))))
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
+  await client.end()
+  const { code, complained } = await run('rate', 'set', '100', '--yes')
+  assert.equal(code, 1)
+  assert.match(complained, /База данных другой версии/)
+  await server.stop()
+})
