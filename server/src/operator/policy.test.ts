@@ -206,7 +206,7 @@ test('reconciliation finds a payment whose notification was lost, and says where
 
 test('a bank that is away is said to be, and nothing is changed', async () => {
   const policy = await aPaidPolicy()
-  const away = { ...shop.environment, PORT: '1' }
+  const away = { ...shop.environment, PUBLIC_URL: 'http://127.0.0.1:1' }
   const refund = await operate(away, 'policy', 'refund', policy.number, '--yes')
   assert.equal(refund.code, 1)
   assert.match(refund.complained, /Банк не отвечает \(network\)/)
