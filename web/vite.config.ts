@@ -14,7 +14,7 @@ const firstStep = [
   'web/src/flow/steps/(trip-step|countries-field|trip-period|birth-field|tourist-births|extra-risks|step-layout|use-trip-fit|step\\.module|step-layout\\.module)\\.',
   'web/src/flow/summary/(summary-card|calculate-button|summary-card\\.module)\\.',
   'web/src/ui/(choice/(?!search-select)|show/step-bar)',
-  'rules/src/(trip|popular-countries|programme)',
+  'rules/src/(trip|popular-countries)',
 ]
 /** What the calculator's first step shares with other pages: apart, so that they do not load it for a field. */
 const isShared =

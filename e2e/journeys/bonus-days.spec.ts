@@ -97,6 +97,24 @@ test('two days are not enough, and a customer without a contract is asked for on
   await look(other, '0-bonus-not-found')
 })
 
+test('a contract of one country leaves nothing to choose', async ({ page, purchase }) => {
+  const { trip } = purchase
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const user = body.data.user && { ...body.data.user, bonus_country: 66 }
+    await route.fulfill({ response: answer, json: { data: { user } } })
+  })
+  await page.goto('/calc-bonus')
+  await signInAsSeeded(page, seededDiver)
+  await expect(page).toHaveURL(/\/calc-bonus$/)
+  await page.reload()
+  await expect(page.getByText('Страна договора ДМС')).toBeVisible()
+  await expect(trip.countries).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Египет', exact: true })).toBeDisabled()
+  await look(page, '1-bonus-one-country')
+})
+
 async function tenDaysFrom(start: string, { trip }: Purchase) {
   await trip.chooseCountry('Египет')
   await typeInto(trip.start, start)

@@ -2,7 +2,7 @@ import { calculatorTitles } from '@akvapolis/copy/frame'
 import { formatDate } from '@akvapolis/rules/date-text'
 import { addDays, type IsoDate } from '@akvapolis/rules/dates'
 import type { Product } from '@akvapolis/rules/products/product'
-import { products } from '@akvapolis/rules/products/products'
+import { productLike, products } from '@akvapolis/rules/products/products'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/journey.ts'
 import { mailedPolicy } from '../src/mailed-policy.ts'
@@ -46,6 +46,7 @@ for (const product of Object.values(products)) {
     await expect(purchase.payment.draft).toBeVisible()
     const number = await (product.price === 'free' ? issueFree(page, purchase) : payAtBank(page, purchase))
 
+    await repeatFromList(page, { trip, product, number })
     const text = textOf(await mailedPolicy(shop.url, buyer.email, number))
     if (text === null) return
     expect(text).toContain(`${buyer.surname} ${buyer.name}`)
@@ -85,6 +86,32 @@ async function issueFree(page: Page, { payment }: Purchase): Promise<string> {
   await expect(page).toHaveURL(/\/personal\/policies$/)
   await expect(page.getByText('As Agreed')).toBeVisible()
   return numberIn(page.getByRole('rowheader').first())
+}
+
+/** «Оформить похожий» leads to the calculator that fits, place and programme filled in. */
+async function repeatFromList(
+  page: Page,
+  { trip, product, number }: { trip: TripStep; product: Product; number: string },
+) {
+  const again = productLike(product)
+  await page.goto('/personal/policies')
+  await page.getByRole('button', { name: `Действия: ${number}` }).click()
+  await page.getByRole('menuitem', { name: 'Оформить похожий' }).click()
+  await expect(page).toHaveURL(new RegExp(`${again.route}$`))
+  await expectAnswered(trip, again)
+
+  const [elsewhere] = Object.values(products).filter(
+    ({ code, buyers }) => code !== again.code && buyers === 'everyone',
+  )
+  await page.goto(`${elsewhere?.route}?policy=${number}`)
+  await expect(page, 'whichever calculator it was opened in').toHaveURL(new RegExp(`${again.route}$`))
+  await expectAnswered(trip, again)
+}
+
+async function expectAnswered(trip: TripStep, { place, programme }: Product) {
+  if (place === 'city') await expect(trip.city).toHaveValue('Пхукет')
+  else await expect(trip.chosenCountry('Египет')).toBeVisible()
+  if (programme) await expect(trip.programme.locator('option:checked')).toHaveText('PADI Divemaster')
 }
 
 async function numberIn(place: Locator): Promise<string> {

@@ -6,9 +6,15 @@ import { readDate } from './fields.ts'
 import type { Issue } from './issues.ts'
 import { longTripLeastDays } from './limits.ts'
 import type { Product } from './products/product.ts'
-import { programmeLeastDays } from './programme.ts'
 import type { DivingProgram } from './tariff.ts'
-import { endBounds, insuredDaysBounds, needsMoreDays, startBounds, startChoice } from './trip.ts'
+import {
+  endBounds,
+  insuredDaysBounds,
+  needsMoreDays,
+  programmeLeastDays,
+  startBounds,
+  startChoice,
+} from './trip.ts'
 import type { TripMode } from './trip-mode.ts'
 
 /** When the trip is, as far as it can be read: null where the details don't say it rightly. */

@@ -37,11 +37,3 @@ type Asked = NonNullable<Product['programme']>
 /** Whether a product offers the programmes of a level. */
 export const isLevelOffered = ({ groups }: Asked, level: number): boolean =>
   groups === 'all' || groups.includes(level)
-
-/** Fewest insured days that a programme allows, those in the pool and in open water; 0 where a product sets no such minimum. */
-export function programmeLeastDays(
-  product: Product,
-  programme: Pick<DivingProgram, 'days_close' | 'days_open'> | null,
-): number {
-  return product.programme?.isMinimumDays && programme ? programme.days_close + programme.days_open : 0
-}

@@ -2,7 +2,6 @@ import { addDays, addMonths, earliestOf, type IsoDate, inclusiveDays, latestOf }
 import type { DmsContract } from './dms-contract.ts'
 import { latestStartMonths, longTripDays, longTripLeastDays, travellingDelayDays } from './limits.ts'
 import type { Product } from './products/product.ts'
-import { programmeLeastDays } from './programme.ts'
 import type { DivingProgram } from './tariff.ts'
 
 /** Both ends included. `from` after `to` means that no date fits. */
@@ -71,4 +70,12 @@ export function insuredDaysBounds(
 /** Whether a period of more than half a year has too few insured days. */
 export function needsMoreDays(product: Product, span: number, days: number): boolean {
   return product.insuredDays.hasLongTripMinimum && span > longTripDays && days < longTripLeastDays
+}
+
+/** Fewest insured days that a programme allows, those in the pool and in open water; 0 where a product sets no such minimum. */
+export function programmeLeastDays(
+  product: Product,
+  programme: Pick<DivingProgram, 'days_close' | 'days_open'> | null,
+): number {
+  return product.programme?.isMinimumDays && programme ? programme.days_close + programme.days_open : 0
 }

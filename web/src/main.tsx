@@ -36,10 +36,14 @@ if (root.hasChildNodes()) {
   router.ssr = { manifest: undefined }
   await router.load()
   endPresses()
+}
+// Where the address already asked who is here, the page was rendered for nobody yet and is drawn anew.
+if (root.hasChildNodes() && queryClient.getQueryData(userQuery.queryKey) === undefined) {
   // Piece by piece, between which a slow phone answers; a key or a press makes React finish first.
   startTransition(() => {
     hydrateRoot(root, app)
   })
 } else {
+  root.replaceChildren()
   createRoot(root).render(app)
 }

@@ -5,9 +5,9 @@ import { fixedRiskId, priceHours } from '@akvapolis/rules/limits'
 import { amountOf } from '@akvapolis/rules/money'
 import type { Price } from '@akvapolis/rules/price'
 import type { Product } from '@akvapolis/rules/products/product'
-import { programmeLeastDays } from '@akvapolis/rules/programme'
 import type { Quote } from '@akvapolis/rules/quote'
 import type { Tariff } from '@akvapolis/rules/tariff'
+import { programmeLeastDays } from '@akvapolis/rules/trip'
 import type { TariffInForce } from './tariffs.ts'
 
 type Calculated = { product: Product; quote: Quote; price: Price; inForce: TariffInForce; now: Date }

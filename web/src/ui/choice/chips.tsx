@@ -32,7 +32,7 @@ export function Chips<Value extends string | number>({
           <button
             type="button"
             className={styles.chip}
-            aria-label={choiceWords.remove(option.label)}
+            aria-label={isFixed ? undefined : choiceWords.remove(option.label)}
             disabled={isFixed}
             onClick={(event) => handleRemove(option, event.detail === 0)}
           >
