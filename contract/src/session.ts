@@ -14,6 +14,8 @@ export const user = z.object({
   email_confirmed: z.boolean(),
   phone: z.string(),
   passport: z.string().nullable(),
+  /** This session came by a code after a long silence: passports that were there before are not shown to it. */
+  passport_hidden: z.boolean(),
   dms_number: z.string().nullable(),
   dms_end_date: isoDate.nullable(),
   bonus_days: z.int().nullable(),

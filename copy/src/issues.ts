@@ -59,6 +59,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   any_name: () => 'Используйте буквы, пробел, дефис и\u00a0апостроф',
   name_too_long: ({ most }) => `Не больше ${most}\u00a0символов`,
   passport_invalid: () => 'Введите 9\u00a0цифр: серию и\u00a0номер загранпаспорта',
+  passport_hidden: () => 'Сначала подтвердите, что это вы: по\u00a0ссылке из\u00a0письма или паролем',
   common_passport_invalid: () => 'Введите от 5 до 20\u00a0символов: буквы, цифры, пробел, дефис',
   email_invalid: () => 'Необходимо ввести корректный email',
   phone_invalid: () => 'Введите номер полностью: +7 и\u00a0ещё 10\u00a0цифр',

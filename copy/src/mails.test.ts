@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ComposedMail } from './mail-layout.ts'
-import { composeEmailConfirmation, composePolicyMail, composeSelectedAddressMail } from './mails.ts'
+import {
+  composeEmailConfirmation,
+  composePolicyMail,
+  composeReturnMail,
+  composeSelectedAddressMail,
+} from './mails.ts'
 import { composePasskeyNotice } from './passkey-mails.ts'
 import { composePaymentReviewMail, composeRefundMail } from './payment-mails.ts'
 
@@ -29,6 +34,7 @@ const signInUrl = 'https://polis.example/auth'
 const everyMail: Record<string, ComposedMail> = {
   policy: composePolicyMail(policy),
   confirmation: composeEmailConfirmation({ link: 'https://polis.example/confirm?hash=a_-1' }),
+  return: composeReturnMail({ link: 'https://polis.example/confirm?hash=a_-1' }),
   selected: composeSelectedAddressMail(selected),
   sample: composeSelectedAddressMail({ ...selected, isSample: true }),
   review: composePaymentReviewMail(review),

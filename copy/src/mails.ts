@@ -75,6 +75,34 @@ export function composeEmailConfirmation({ link }: { link: string }): ComposedMa
   })
 }
 
+/** Somebody came by a code to an account that was silent for a year: was it its owner? */
+export function composeReturnMail({ link }: { link: string }): ComposedMail {
+  return layMail({
+    subject: 'Это вы\u00a0вошли в\u00a0АкваПолис?',
+    preheader: 'Подтвердите, что это вы, и\u00a0паспортные данные снова будут видны.',
+    heading: 'Это вы\u00a0вошли в\u00a0личный кабинет?',
+    siteUrl: new URL(link).origin,
+    blocks: [
+      {
+        kind: 'text',
+        words:
+          'В\u00a0ваш личный кабинет вошли по\u00a0коду из\u00a0SMS, впервые больше чем за\u00a0год. Номера телефонов переходят к\u00a0другим людям, поэтому паспортные данные пока скрыты.',
+      },
+      {
+        kind: 'text',
+        words: 'Если это были вы, нажмите кнопку: паспортные данные и\u00a0документы снова откроются.',
+      },
+      { kind: 'button', words: 'Да, это я', url: link },
+      { kind: 'quiet', words: `Если кнопка не\u00a0работает, откройте ссылку в\u00a0браузере: ${link}` },
+      {
+        kind: 'text',
+        words:
+          'Если это были не\u00a0вы, ничего не\u00a0нажимайте: паспортные данные останутся скрыты. Если вы\u00a0сменили номер телефона, сообщите об\u00a0этом страховщику.',
+      },
+    ],
+  })
+}
+
 /** A copy that a customer has sent to an address of their choice: nothing in it is theirs to word. */
 export function composeSelectedAddressMail(policy: {
   isSample: boolean

@@ -46,6 +46,7 @@ export const issueCodes = [
   'any_name',
   'name_too_long',
   'passport_invalid',
+  'passport_hidden',
   'common_passport_invalid',
   'email_invalid',
   'phone_invalid',

@@ -10,7 +10,7 @@ export type Refusal =
   | { status: 422; issues: Issue[] }
   | { status: 429; retryAfter: number; captcha?: true }
 
-export type RefusalCode = 'someone_else' | 'phone_not_confirmed' | 'no_checkout'
+export type RefusalCode = 'someone_else' | 'phone_not_confirmed' | 'no_checkout' | 'passport_hidden'
 export type ConflictCode =
   | 'start_passed'
   | 'already_paid'

@@ -42,6 +42,8 @@ export type Database = {
     confirmed_email: string | null
     password_hash: string | null
     created_at: Generated<Date>
+    /** When somebody was last signed in who was known for certain, or came by a code before a year had passed. */
+    last_known_at: Date | null
     deleted_at: Date | null
   }
   email_confirmation: {
@@ -56,6 +58,8 @@ export type Database = {
     token_hash: Buffer
     customer_id: number | null
     signed_in_at: Date | null
+    /** The passports that the account held by then are hidden from this session. */
+    hides_before: WithDefault<Date | null>
     /** What the browser calls itself, for the list of one's sessions. */
     device: WithDefault<string>
     created_at: WithDefault<Date>

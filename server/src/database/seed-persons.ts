@@ -76,7 +76,7 @@ async function addPerson(
   { phone, ...person }: typeof diver | typeof nameless,
   { password_hash, now }: { password_hash: string; now: Date },
 ): Promise<number | null> {
-  const { customer, isNew } = await openAccount(tx, phone, person, { fill: false, now })
+  const { customer, isNew } = await openAccount(tx, phone, person, { now, fills: () => false })
   if (!isNew) return null
   await tx.updateTable('customer').set({ password_hash }).where('id', '=', customer.id).execute()
   return customer.id

@@ -48,7 +48,7 @@ async function openSession({ sessions, db, clock }: Services, customerId: number
     await confirmPhone(tx, { sessionId, phone: diver.phone, now })
     await signIn(tx, { sessionId, customerId, now })
   })
-  return { id: sessionId, customerId, signedInAt: now }
+  return { id: sessionId, customerId, signedInAt: now, hidesBefore: null }
 }
 
 type Trip = {

@@ -41,6 +41,7 @@ test('the diver signs in with the public password and has a full profile', async
     email_confirmed: true,
     phone: '+79000000001',
     passport: '751234567',
+    passport_hidden: false,
     dms_number: 'DMS-0001',
     // 300 days from 15 January.
     dms_end_date: '2027-11-11',

@@ -8,6 +8,7 @@ import {
   mailPasskeyNotice,
   mailPasswordNotice,
   mailPasswordReset,
+  mailReturnLink,
 } from '../features/sign-in/account-mails.ts'
 import { clearSessions } from '../features/sign-in/clear-sessions.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +23,7 @@ export function workers(services: Services): Workers {
       if (!sent.ok) services.log.error({ reason: sent.reason }, 'SMS refused for good')
     },
     send_email_confirmation: (job) => mailEmailConfirmation(services, job),
+    send_return_link: (job) => mailReturnLink(services, job),
     send_password_reset: (job) => mailPasswordReset(services, job),
     send_password_notice: (job) => mailPasswordNotice(services, job),
     send_email_notice: (job) => mailEmailNotice(services, job),

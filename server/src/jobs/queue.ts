@@ -11,6 +11,8 @@ import type { Log } from '../log.ts'
 export type Jobs = {
   send_sms: { to: string; text: string; id: string }
   send_email_confirmation: { customerId: number; email: string; hash: string }
+  /** To the address an account had before somebody came by a code after a long silence. */
+  send_return_link: { email: string; hash: string }
   /** Whose address it is, and so which mail goes out, is found out when it runs. */
   send_password_reset: { email: string; id: string }
   send_password_notice: { customerId: number; id: string }
@@ -55,6 +57,7 @@ const queues: Record<JobName, Settings> = {
   // No later than the code in it lives.
   send_sms: { retryLimit: 4, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 300 },
   send_email_confirmation: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_return_link: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_password_reset: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
   send_password_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_email_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },

@@ -47,6 +47,7 @@ export async function deleteAccount(
         email: null,
         confirmed_email: null,
         password_hash: null,
+        last_known_at: null,
         deleted_at: now,
       })
       .where('id', '=', id)

@@ -1,13 +1,18 @@
 import { amountOf } from '@akvapolis/rules/money'
+import type { CustomerSession } from '../../calls/register-call.ts'
 import type { Services } from '../../services.ts'
 import { listInsured } from '../insured/insured-persons.ts'
 import { listDrafts, listPolicies } from '../policies/lists.ts'
 import { findCustomer, userOf } from '../sign-in/customers.ts'
+import { isHidden, withoutPassports } from '../sign-in/long-silence.ts'
 import { listSessions } from './list-sessions.ts'
 
-type Asking = { id: string; customerId: number }
+type Asking = Pick<CustomerSession, 'id' | 'customerId' | 'hidesBefore'>
 
-/** Everything we keep about a customer, for themselves; no key and no hash that opens anything. */
+/**
+ * Everything we keep about a customer, for themselves; no key and no hash that opens anything, nor a passport that
+ * their session must not see.
+ */
 export async function exportData(services: Services, session: Asking): Promise<Record<string, unknown>> {
   const { customerId } = session
   const customer = await findCustomer(services.db, customerId)
@@ -22,7 +27,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
     insured: await listInsured(services, customerId),
     drafts: await listDrafts(services, customerId),
     policies: await listPolicies(services, customerId),
-    contracts: await contractsOf(services, customerId),
+    contracts: await contractsOf(services, session),
     dms_contracts: await dmsContractsOf(services, customerId),
     payments: await paymentsOf(services, customerId),
     consents: await consentsOf(services, customerId),
@@ -35,13 +40,19 @@ export async function exportData(services: Services, session: Asking): Promise<R
 type Reader = Pick<Services, 'db'>
 
 /** What was typed, and what the document says. */
-function contractsOf({ db }: Reader, customerId: number) {
-  return db
+async function contractsOf({ db }: Reader, session: Asking) {
+  const rows = await db
     .selectFrom('policy')
     .select(['external_id', 'draft_number', 'number', 'state', 'details', 'contract', 'info', 'email'])
-    .where('customer_id', '=', customerId)
+    .select('created_at')
+    .where('customer_id', '=', session.customerId)
     .orderBy('id')
     .execute()
+  return rows.map((row) => {
+    if (!isHidden(row, session)) return row
+    const tourists = row.contract.tourists.map(({ passport: _passport, ...tourist }) => tourist)
+    return { ...row, details: withoutPassports(row.details), contract: { ...row.contract, tourists } }
+  })
 }
 
 /** The linked ones, with every day given, taken and given back. */

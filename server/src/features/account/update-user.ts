@@ -31,6 +31,11 @@ export async function updateUser(
   const customer = await findCustomer(services.db, session.customerId)
   if (!customer) return { status: 401 }
   const { changes, issues } = judgeChanges(body, services.clock.today())
+  // A page that is not shown the passport can't mean to empty it; what it types would say that it may be replaced.
+  if (session.hidesBefore !== null) {
+    if (changes.passport != null) issues.push({ path: 'passport', code: 'passport_hidden' })
+    delete changes.passport
+  }
   const isNewEmail = changes.email != null && changes.email !== customer.email
   const isNewPassword = Boolean(body.password)
   if (isNewPassword) {

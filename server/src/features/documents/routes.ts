@@ -6,6 +6,7 @@ import { addressKey } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { ownPolicy, samePolicy } from '../policies/ownership.ts'
+import { isHidden, passportHidden } from '../sign-in/long-silence.ts'
 import { policyFile } from './policy-file.ts'
 import { sendPolicy } from './send-policy.ts'
 import { QueueFull } from './worker-pool.ts'
@@ -29,15 +30,15 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, sendPolicyCall, {
     owner: samePolicy(services, 'number', 'policy_id'),
     answer: ({ body, session, ip }) => {
-      const { customerId, id: sessionId } = session
-      return sendPolicy(services, { name: body.number, email: body.email, customerId, sessionId, ip })
+      return sendPolicy(services, { name: body.number, email: body.email, session, ip })
     },
   })
 }
 
-async function print(services: Services, name: string, { customerId }: CustomerSession) {
-  const policy = await findOwnPolicy(services.db, { name, customerId })
+async function print(services: Services, name: string, session: CustomerSession) {
+  const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
   if (!policy) return notFound
+  if (isHidden(policy, session)) return passportHidden
   try {
     const { fileName, pdf } = await policyFile(services, policy)
     return ok({ contract: Buffer.from(pdf).toString('base64'), file_name: fileName })

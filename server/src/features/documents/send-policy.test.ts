@@ -38,6 +38,7 @@ test('a paid policy goes to the chosen address as the stored document, and nowhe
   assert.match(attachment?.file_name ?? '', new RegExp(number))
   const printed = await buyer.call(calls.printPolicy, { number })
   assert.ok(Buffer.from(printed.body.contract, 'base64').equals(pdf))
+  await attachmentTo('own@example.org')
   assert.equal((await messagesTo(shop.app, 'own@example.org')).length, 1)
   const audited = await shop.services.db
     .selectFrom('audit')

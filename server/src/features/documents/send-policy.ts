@@ -3,27 +3,31 @@ import type { sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
 import { composeSelectedAddressMail } from '@akvapolis/copy/mails'
 import { emailKey, isEmail } from '@akvapolis/rules/email'
 import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import type { CustomerSession } from '../../calls/register-call.ts'
 import type { Jobs } from '../../jobs/queue.ts'
 import { addressKey } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
+import { isHidden, passportHidden } from '../sign-in/long-silence.ts'
 import { policyFile } from './policy-file.ts'
 
-type Asked = { name: string; email: string; customerId: number; sessionId: string; ip: string }
+type Asked = { name: string; email: string; session: CustomerSession; ip: string }
 
 /**
  * Mails a document to one address of the customer's choice, once a minute. Nothing in the mail is theirs to word.
  */
 export async function sendPolicy(services: Services, asked: Asked): Promise<Outcome<typeof sendPolicyCall>> {
   const { db, limits, queue, clock } = services
+  const { session } = asked
   const email = asked.email.trim()
   if (!isEmail(email)) return wrong({ path: 'email', code: 'email_needed' })
-  const policy = await findOwnPolicy(db, { name: asked.name, customerId: asked.customerId })
+  const policy = await findOwnPolicy(db, { name: asked.name, customerId: session.customerId })
   if (!policy) return notFound
+  if (isHidden(policy, session)) return passportHidden
   const over = await limits.take(
     ['sendPolicy', String(policy.id)],
-    ['sendPolicyDay', String(asked.customerId)],
+    ['sendPolicyDay', String(session.customerId)],
     ['sendPolicyAddress', addressKey(asked.ip)],
   )
   if (over) return over
@@ -36,8 +40,8 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Outc
       .values({
         at: clock.now(),
         event: 'policy_sent',
-        session_id: asked.sessionId,
-        customer_id: asked.customerId,
+        session_id: session.id,
+        customer_id: session.customerId,
         policy_id: policy.id,
       })
       .execute()

@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { listDrafts } from '../policies/lists.ts'
 import { ownPolicy, policyKey, sameCustomer } from '../policies/ownership.ts'
+import { isHidden, withoutPassports } from '../sign-in/long-silence.ts'
 import { createDraft } from './create-draft.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -49,7 +50,8 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     answer: async ({ query, session }) => {
       const draft = await findOwnPolicy(db, { name: query.draft_number, customerId: session.customerId })
       if (draft?.state !== 'draft') return notFound
-      const { external_id, draft_number: number, product, details, info } = draft
+      const { external_id, draft_number: number, product, info } = draft
+      const details = isHidden(draft, session) ? withoutPassports(draft.details) : draft.details
       return ok({ result: { external_id, number, product, details, info } })
     },
   })

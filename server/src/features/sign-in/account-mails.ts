@@ -4,6 +4,7 @@ import {
   composeEmailNotice,
   composePasswordNotice,
   composePasswordReset,
+  composeReturnMail,
   composeUnconfirmedReset,
 } from '@akvapolis/copy/mails'
 import { composePasskeyNotice } from '@akvapolis/copy/passkey-mails'
@@ -28,6 +29,15 @@ export async function mailEmailConfirmation(
     { kind: 'email_confirmation', id: hash, to: email },
     composeEmailConfirmation({ link }),
   )
+}
+
+/** Asks the owner of an account whether it was they who came by a code after a long silence. */
+export async function mailReturnLink(
+  services: Services,
+  { email, hash }: Jobs['send_return_link'],
+): Promise<void> {
+  const link = `${services.config.publicUrl}/confirm?hash=${encodeURIComponent(hash)}`
+  await mail(services, { kind: 'return_link', id: hash, to: email }, composeReturnMail({ link }))
 }
 
 /**

@@ -36,18 +36,18 @@ function living(customer: Customer | undefined): Account | undefined {
 }
 
 /**
- * The account of a phone that its owner has just proved: opened as it is, with `fill` only its empty fields filled
+ * The account of a phone that its owner has just proved: opened as it is, where `fills` only its empty fields filled
  * in; or a new one, with the DMS contracts imported for the phone. `isEmailNew`: the address has to be confirmed.
  */
 export async function openAccount(
   tx: Kysely<Database>,
   phone: Phone,
   person: PersonalData,
-  { fill, now }: { fill: boolean; now: Date },
+  { now, fills }: { now: Date; fills: (account: Account) => boolean },
 ): Promise<{ customer: Account; isNew: boolean; isEmailNew: boolean }> {
   const inserted = await tx
     .insertInto('customer')
-    .values({ phone, ...person })
+    .values({ phone, ...person, last_known_at: now })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -65,7 +65,7 @@ export async function openAccount(
   const missing = Object.fromEntries(
     Object.entries(person).filter(([key, value]) => value != null && before[key as keyof Customer] === null),
   ) as PersonalData // the keys are those of `person`
-  if (!fill || Object.keys(missing).length === 0) {
+  if (!fills({ ...before, phone }) || Object.keys(missing).length === 0) {
     return { customer: { ...before, phone }, isNew: false, isEmailNew: false }
   }
   const customer = await tx
@@ -97,11 +97,21 @@ export function holderOf(customer: Account, insurer: Insurer) {
   }
 }
 
-/** A customer as they see themselves in a session, with the DMS contract in use there. */
+/**
+ * A customer as they see themselves in a session, with the DMS contract in use there, and without the passport when
+ * the session must not see it (long-silence.ts).
+ */
 export async function userOf(
   db: Kysely<Database>,
   { customer, sessionId }: { customer: Account; sessionId: string },
 ): Promise<User> {
+  const session = await db
+    .selectFrom('session')
+    .select('hides_before')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  // One that has just ended is shown nothing.
+  const isHidden = session?.hides_before !== null
   const contract = await contractInUse(db, sessionId)
   const { id, surname, name, surname_ru, name_ru, patronymic_ru, birth, email, phone, passport } = customer
   return {
@@ -115,7 +125,8 @@ export async function userOf(
     email,
     email_confirmed: email !== null && email.toLowerCase() === customer.confirmed_email?.toLowerCase(),
     phone,
-    passport,
+    passport: isHidden ? null : passport,
+    passport_hidden: isHidden,
     dms_number: contract?.number ?? null,
     dms_end_date: contract?.end_date ?? null,
     bonus_days: contract?.balance ?? null,

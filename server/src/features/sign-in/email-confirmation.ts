@@ -12,10 +12,34 @@ const linkHash = (hash: string): Buffer => createHash('sha256').update(hash).dig
 /** Mails the link that confirms the customer's address; the link dies when a newer one is sent. */
 export async function askToConfirmEmail(
   tx: Kysely<Database>,
-  { queue, clock }: Services,
+  services: Services,
   { id, email }: Customer,
 ): Promise<void> {
   if (email === null) return
+  const hash = await makeLink(tx, { id, email, now: services.clock.now() })
+  await services.queue.add(tx, 'send_email_confirmation', { customerId: id, email, hash })
+}
+
+/**
+ * Mails such a link to the address that the account had before somebody came by a code after a long silence: whoever
+ * follows it is its owner. Without an address nobody is asked.
+ */
+export async function askWhoCame(
+  tx: Kysely<Database>,
+  services: Services,
+  { id, email, confirmed_email }: Customer,
+): Promise<void> {
+  const known = confirmed_email ?? email
+  if (known === null) return
+  const hash = await makeLink(tx, { id, email: known, now: services.clock.now() })
+  await services.queue.add(tx, 'send_return_link', { email: known, hash })
+}
+
+/** The one link of a customer that is good from now on. */
+async function makeLink(
+  tx: Kysely<Database>,
+  { id, email, now }: { id: number; email: string; now: Date },
+): Promise<string> {
   const hash = randomBytes(32).toString('base64url')
   await tx
     .deleteFrom('email_confirmation')
@@ -24,14 +48,15 @@ export async function askToConfirmEmail(
     .execute()
   await tx
     .insertInto('email_confirmation')
-    .values({ hash: linkHash(hash), customer_id: id, email, created_at: clock.now() })
+    .values({ hash: linkHash(hash), customer_id: id, email, created_at: now })
     .execute()
-  await queue.add(tx, 'send_email_confirmation', { customerId: id, email, hash })
+  return hash
 }
 
 /**
  * Confirms an address by its link. 'outdated': older than a day, or no longer the customer's address, or
- * confirmed by another account meanwhile. A second visit by the same link is a success again.
+ * confirmed by another account meanwhile. A second visit by the same link is a success again. Who reads the
+ * account's mail is its owner: nothing is hidden from its sessions any more.
  */
 export async function confirmEmail(
   { db, clock }: Services,
@@ -51,6 +76,13 @@ export async function confirmEmail(
     const isConfirmed = isFresh && (await confirmAddress(tx, link))
     if (!isConfirmed) return ok({ status: 'outdated' as const })
     await tx.updateTable('email_confirmation').set({ used_at: now }).where('hash', '=', link.hash).execute()
+    const { customer_id } = link
+    await tx
+      .updateTable('session')
+      .set({ hides_before: null })
+      .where('customer_id', '=', customer_id)
+      .execute()
+    await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customer_id).execute()
     return ok({ status: 'success' as const })
   })
 }
@@ -64,7 +96,7 @@ export async function confirmAddress(
     .updateTable('customer')
     .set({ confirmed_email: email })
     .where('id', '=', customer_id)
-    .where('email', '=', email)
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('confirmed_email', '=', email)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -8,7 +8,10 @@ const freshMinutes = 10
 
 type Asked = { session: OpenSession; customer: Account; password: string | null | undefined }
 
-/** What keeps a session from changing what opens the account: it is 10 minutes old and gave no right password. */
+/**
+ * What keeps a session from changing what opens the account: it is 10 minutes old, or came by a code after a long
+ * silence, and gave no right password.
+ */
 export async function refusalUnlessFresh(
   { clock, limits }: Services,
   { session, customer, password }: Asked,
@@ -16,7 +19,7 @@ export async function refusalUnlessFresh(
   const age = session.signedInAt
     ? clock.now().getTime() - session.signedInAt.getTime()
     : Number.POSITIVE_INFINITY
-  if (age < freshMinutes * 60_000) return null
+  if (age < freshMinutes * 60_000 && session.hidesBefore === null) return null
   const path = 'current_password'
   if (!password) return wrong({ path, code: 'current_password_needed' })
   const over = await limits.take(['passwordMinute', customer.phone], ['passwordHour', customer.phone])

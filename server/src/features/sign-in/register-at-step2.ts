@@ -8,9 +8,10 @@ import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { Services } from '../../services.ts'
 import { spendCode } from './codes.ts'
 import { confirmPhone, whenConfirmed } from './confirmed-phones.ts'
-import { claimConsents, openAccount, type PersonalData, userOf } from './customers.ts'
+import { type Account, claimConsents, openAccount, type PersonalData, userOf } from './customers.ts'
 import { askToConfirmEmail } from './email-confirmation.ts'
-import { type OpenSession, signIn } from './sessions.ts'
+import { isLongSilent, signInByCode } from './long-silence.ts'
+import type { OpenSession } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 
 type Body = BodyOf<typeof registerCall>
@@ -50,12 +51,14 @@ export async function registerAtStep2(
       await confirmPhone(tx, { sessionId: session.id, phone, now })
     }
     const filled = { ...personOf(checkout.insurer), ...person.value }
-    const { customer, isEmailNew } = await openAccount(tx, phone, filled, { fill: true, now })
+    // Whoever comes after a long silence adds nothing that could open more, an address above all.
+    const fills = (account: Account) => !isLongSilent(account, now)
+    const { customer, isEmailNew } = await openAccount(tx, phone, filled, { now, fills })
     if (isEmailNew) await askToConfirmEmail(tx, services, customer)
     await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
     // Without a new code it is no fresh sign-in.
     const provedAt = confirmedAt ?? now
-    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now, provedAt })
+    const cookie = await signInByCode(tx, services, { session, customer, now, provedAt })
     return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
   })
 }

@@ -12,7 +12,8 @@ import { spendCode } from './codes.ts'
 import { confirmPhone } from './confirmed-phones.ts'
 import { openAccount, userOf } from './customers.ts'
 import { askToConfirmEmail } from './email-confirmation.ts'
-import { type OpenSession, signIn } from './sessions.ts'
+import { signInByCode } from './long-silence.ts'
+import type { OpenSession } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 
 type Body = BodyOf<typeof registerCall>
@@ -38,7 +39,7 @@ export async function register(
   return services.db.transaction().execute(async (tx) => {
     if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
-    const { customer, isNew } = await openAccount(tx, phone, person, { fill: false, now })
+    const { customer, isNew } = await openAccount(tx, phone, person, { now, fills: () => false })
     if (isNew) await askToConfirmEmail(tx, services, customer)
     await tx
       .insertInto('consent')
@@ -53,7 +54,7 @@ export async function register(
         given_at: now,
       })
       .execute()
-    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
+    const cookie = await signInByCode(tx, services, { session, customer, now })
     return ok(
       {
         data: { user: await userOf(tx, { customer, sessionId: session.id }) },

@@ -10,6 +10,8 @@ export type OpenSession = {
   id: string
   customerId: number | null
   signedInAt: Date | null
+  /** What the account held by then is not shown with its passports (long-silence.ts); null: everything is. */
+  hidesBefore: Date | null
 }
 
 export type Sessions = {
@@ -38,6 +40,8 @@ type SigningIn = {
   now: Date
   /** When they showed who they are, if that was earlier. */
   provedAt?: Date
+  /** Set by long-silence.ts alone: whoever signs in otherwise is known. */
+  hidesBefore?: Date | null
 }
 
 /**
@@ -46,7 +50,7 @@ type SigningIn = {
  */
 export async function signIn(
   tx: Kysely<Database>,
-  { sessionId, customerId, now, provedAt = now }: SigningIn,
+  { sessionId, customerId, now, provedAt = now, hidesBefore = null }: SigningIn,
 ): Promise<string> {
   const token = newToken()
   await tx
@@ -57,9 +61,13 @@ export async function signIn(
       signed_in_at: provedAt,
       last_seen_at: now,
       has_discarded_bonus: false,
+      hides_before: hidesBefore,
     })
     .where('id', '=', sessionId)
     .execute()
+  if (hidesBefore === null) {
+    await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customerId).execute()
+  }
   return token
 }
 
@@ -118,7 +126,8 @@ async function findAlive(
   now: Date,
 ): Promise<(OpenSession | null)[]> {
   const { rows } = await sql<OpenSession | { id: null }>`
-    select session.id, session.customer_id as "customerId", session.signed_in_at as "signedInAt"
+    select session.id, session.customer_id as "customerId", session.signed_in_at as "signedInAt",
+      session.hides_before as "hidesBefore"
     from unnest(${tokens.map(tokenHash)}::bytea[]) with ordinality as asked (token_hash, place)
     left join session on session.token_hash = asked.token_hash and ${isAlive(now)}
     order by asked.place

@@ -6,7 +6,8 @@ import type { Services } from '../../services.ts'
 import { spendCode } from './codes.ts'
 import { confirmPhone } from './confirmed-phones.ts'
 import { findCustomerByPhone, userOf } from './customers.ts'
-import { type OpenSession, signIn } from './sessions.ts'
+import { signInByCode } from './long-silence.ts'
+import type { OpenSession } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 
 type Asked = { body: BodyOf<typeof signInWithCodeCall>; session: OpenSession; ip: string }
@@ -34,7 +35,7 @@ export async function signInWithCode(
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone)
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
-    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
+    const cookie = await signInByCode(tx, services, { session, customer, now })
     return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
   })
 }

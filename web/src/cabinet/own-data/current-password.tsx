@@ -1,4 +1,5 @@
-import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/cabinet-data'
+import { useUser } from '../../session/user.ts'
 import { PasswordField, type PasswordFieldProps } from '../../ui/field/password-field.tsx'
 import styles from './own-data.module.css'
 
@@ -11,6 +12,7 @@ type CurrentPasswordProps = {
  * those who have no password stands beside it and not in its hint.
  */
 export function CurrentPassword({ field }: CurrentPasswordProps) {
+  const isPassportHidden = useUser()?.passport_hidden
   return (
     <div>
       <PasswordField
@@ -19,7 +21,9 @@ export function CurrentPassword({ field }: CurrentPasswordProps) {
         required
         autoComplete="current-password"
       />
-      <p className={styles.quiet}>{ownDataCopy.noPassword}</p>
+      <p className={styles.quiet}>
+        {isPassportHidden ? passportHiddenCopy.noPassword : ownDataCopy.noPassword}
+      </p>
     </div>
   )
 }

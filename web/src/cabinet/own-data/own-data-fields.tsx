@@ -1,6 +1,6 @@
+import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
 import { earliestBirth, moscowDate } from '@akvapolis/rules/dates'
-import type { Phone } from '@akvapolis/rules/phone'
 import { useToday } from '../../session/site.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { NameField } from '../../ui/field/name-field.tsx'
@@ -65,7 +65,7 @@ export function NameFields({ fields: { field } }: FieldsProps) {
   )
 }
 
-export function ContactFields({ fields: { field }, phone }: FieldsProps & { phone: Phone }) {
+export function ContactFields({ fields: { field }, user }: FieldsProps & { user: User }) {
   const today = useToday() ?? moscowDate(new Date())
   return (
     <div className={styles.fields}>
@@ -80,7 +80,9 @@ export function ContactFields({ fields: { field }, phone }: FieldsProps & { phon
         to={today}
         today={today}
       />
-      <PassportField {...field('passport')} label={ownDataCopy.passport} hint={ownDataCopy.passportHint} />
+      {!user.passport_hidden && (
+        <PassportField {...field('passport')} label={ownDataCopy.passport} hint={ownDataCopy.passportHint} />
+      )}
       <TextField
         {...field('email')}
         label={ownDataCopy.email}
@@ -92,7 +94,7 @@ export function ContactFields({ fields: { field }, phone }: FieldsProps & { phon
       />
       <PhoneField
         name="phone"
-        value={phone}
+        value={user.phone}
         onChange={() => {}}
         label={ownDataCopy.phone}
         hint={ownDataCopy.phoneHint}

@@ -13,7 +13,7 @@ export function OwnDataForm({ user, onClose }: { user: User; onClose: () => void
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <NameFields fields={fields} />
-      <ContactFields fields={fields} phone={user.phone} />
+      <ContactFields fields={fields} user={user} />
       {isPasswordAsked && <CurrentPassword field={fields.field('current_password')} />}
       {fields.trouble && <Notice tone="error">{fields.trouble}</Notice>}
       <div className={styles.buttons}>

@@ -6,6 +6,7 @@ import { IncompleteProfile } from './incomplete-profile.tsx'
 import styles from './own-data.module.css'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
+import { PassportHidden } from './passport-hidden.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -19,6 +20,7 @@ function OwnData({ user }: { user: User }) {
   return (
     <div className={styles.page}>
       <h1>{ownDataCopy.heading}</h1>
+      <PassportHidden user={user} />
       <IncompleteProfile user={user} />
       <OwnDataCard user={user} />
       <PasswordCard />

@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/cabinet-data'
 import { formatDate } from '@akvapolis/rules/date-text'
 import { formatPhone } from '@akvapolis/rules/phone'
 import type { ReactNode } from 'react'
@@ -16,7 +16,9 @@ export function OwnDataView({ user }: { user: User }) {
       <Fact title={ownDataCopy.birth}>{user.birth && formatDate(user.birth)}</Fact>
       <Fact title={ownDataCopy.phone}>{formatPhone(user.phone)}</Fact>
       <Fact title={ownDataCopy.email}>{user.email && <Email user={user} />}</Fact>
-      <Fact title={ownDataCopy.passport}>{user.passport?.replace(/^(\d{2})/, '$1 ')}</Fact>
+      <Fact title={ownDataCopy.passport}>
+        {user.passport_hidden ? passportHiddenCopy.inPlace : user.passport?.replace(/^(\d{2})/, '$1 ')}
+      </Fact>
     </dl>
   )
 }

@@ -21,6 +21,7 @@ const diver: User = {
   email_confirmed: true,
   phone: '+79000000001',
   passport: '751234567',
+  passport_hidden: false,
   dms_number: null,
   dms_end_date: null,
   bonus_days: null,
