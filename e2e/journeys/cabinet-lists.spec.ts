@@ -31,27 +31,24 @@ test('a policy of each state says what it is and what can be done with it', asyn
 
   await wire.createDraft()
   const past = { from: addDays(today, -40), to: addDays(today, -27) }
-  await books.enter(person.phoneStored, [
-    { number: 'AP-25-100001', state: 'cancelled', ...past },
-    { number: 'AP-25-100002', state: 'review' },
-    { number: 'AP-25-100003', state: 'expired', ...past },
-    { number: 'AP-25-100004', state: 'paid', kopecks: 0, programme: course },
-    { number: 'AP-25-100005', state: 'paid', kopecks: 12_345_650 },
+  const [cancelled = '', review = '', , free = '', paid = ''] = await books.enter(person.phoneStored, [
+    { state: 'cancelled', ...past },
+    { state: 'review' },
+    { state: 'expired', ...past },
+    { state: 'paid', kopecks: 0, programme: course },
+    { state: 'paid', kopecks: 12_345_650 },
+    { state: 'published' },
   ])
+  const masked = review.replace(/\d+$/, '••••••')
   await list.open('policies')
-  await expect(list.numbers).toHaveText([
-    'AP-25-100005',
-    'AP-25-100004',
-    'AP-25-••••••',
-    'AP-25-••••••',
-    'AP-25-100001',
-  ])
-  await expect(list.row('AP-25-100005')).toContainText(/123\s456,50\s₽.*оплачен/)
-  await expect(list.row('AP-25-100004')).toContainText(/Open Water Diver, начальный курс.*As Agreed.*оплачен/)
-  await expect(list.row('AP-25-••••••').nth(0)).toContainText(/не\sоплачен.*Рассчитать заново/)
-  await expect(list.row('AP-25-••••••').nth(1)).toContainText(/не\sоплачен.*Платёж проверяется/)
-  await expect(list.row('AP-25-100001')).toContainText('отменён')
-  await expect(page.getByRole('button', { name: 'Оплатить' }), 'there is nothing to pay').toBeHidden()
+  await expect(list.numbers).toHaveText([masked, paid, free, masked, masked, cancelled])
+  await expect(list.row(paid)).toContainText(/123\s456,50\s₽.*оплачен/)
+  await expect(list.row(free)).toContainText(/Open Water Diver, начальный курс.*As Agreed.*оплачен/)
+  await expect(list.row(masked).nth(1)).toContainText(/не\sоплачен.*Рассчитать заново/)
+  await expect(list.row(masked).nth(2)).toContainText(/не\sоплачен.*Платёж проверяется/)
+  await expect(list.row(cancelled)).toContainText('отменён')
+  await expect(list.row(masked).nth(0)).toContainText(/не\sоплачен.*Оплатить/)
+  await expect(page.getByRole('button', { name: 'Оплатить' }), 'nothing else to pay').toHaveCount(1)
   await look(page, '9-policies')
 
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -65,7 +62,7 @@ test('a policy of each state says what it is and what can be done with it', asyn
     'Статус',
     /./,
   ])
-  await list.openMenu('AP-25-100001')
+  await list.openMenu(cancelled)
   await expect(page.getByRole('menuitem')).toHaveText(['Посмотреть PDF', 'Скачать PDF', 'Оформить похожий'])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Рассчитать заново' }).click()
@@ -87,7 +84,6 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   const masked = number.replace(/\d+$/, '••••••')
   await list.open('policies')
   await expect(list.row(masked)).toContainText(/3\s458\s₽.*не\sоплачен/)
-  await look(page, '9-policies-unpaid')
   await list.choose('Отправить на e-mail', masked)
   await expect(list.dialog.getByText(/не\sоплачен, он уйдёт с\sпометкой «ОБРАЗЕЦ»/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -148,27 +144,27 @@ test('among 500 policies one is found by its number, its sum and its dates, and 
   const list = recordsPageOn(page)
   await wire.createDraft()
   const many = Array.from({ length: 500 }, (_, index) => ({
-    number: `AP-24-${String(index + 1).padStart(6, '0')}`,
     state: index === 122 ? ('cancelled' as const) : ('paid' as const),
     kopecks: 345_800 + index * 100,
     from: addDays(today, index),
     to: addDays(today, index + 13),
   }))
-  await books.enter(person.phoneStored, many)
+  const numbers = await books.enter(person.phoneStored, many)
   await list.open('policies')
   await expect(list.numbers).toHaveCount(25)
   await expect(list.range).toHaveText(/^1–25 из\s500$/)
   await expect(list.previousPage).toHaveAttribute('aria-disabled', 'true')
   await list.nextPage.click()
   await expect(list.range).toHaveText(/^26–50 из\s500$/)
-  await expect(list.numbers.first()).toHaveText('AP-24-000475')
-  await look(page, '9-policies-many')
+  await expect(list.numbers.first()).toHaveText(numbers[474] ?? '')
 
-  await list.search.fill('ap-24-000321')
-  await expect(list.numbers).toHaveText(['AP-24-000321'])
+  const [one = ''] = numbers.slice(320)
+  await list.search.fill(one.toLowerCase())
+  await expect(list.numbers).toHaveText([one])
   await expect(page.getByText(/^Найдено: 1 из\s500$/)).toBeVisible()
+  await look(page, '9-policies-found')
   await list.search.fill('отменён 3 580')
-  await expect(list.numbers).toHaveText(['AP-24-000123'])
+  await expect(list.numbers).toHaveText([numbers[122] ?? ''])
   await list.search.fill('AP-99')
   await expect(page.getByText(/^Ничего не\sнашлось$/)).toBeVisible()
   await page.getByRole('button', { name: 'Показать все' }).click()

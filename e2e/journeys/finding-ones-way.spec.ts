@@ -24,6 +24,7 @@ const ownTitles = {
   '/personal/policies': 'Оформленные полисы',
   '/personal/data': 'Личные данные',
   '/personal/insured': 'Застрахованные лица',
+  '/calc-bonus': 'Страхование за бонусные дни',
 }
 
 test('a visitor finds the way in from everywhere; what is a customer’s own leads over the sign-in', async ({

@@ -12,7 +12,6 @@ export type Books = ReturnType<typeof openBooks>
 
 /** What a listed policy may differ in from the one it is copied from. */
 type Entry = {
-  number: string
   state: Exclude<PolicyState, 'draft'>
   kopecks?: number
   from?: IsoDate
@@ -55,18 +54,25 @@ export function openBooks(dataDir: string) {
       return sessions.map(({ last_seen_at }) => last_seen_at)
     },
 
-    /** Policies like the customer's one draft or policy, the last one on top of the list. */
-    async enter(phone: string, entries: readonly Entry[]) {
+    /**
+     * Policies like the customer's one draft, the last one on top of the list; a free one is by a contract, whosever.
+     * Answers their numbers, which are of an earlier year, so that none is drawn a second time.
+     */
+    async enter(phone: string, entries: readonly Entry[]): Promise<string[]> {
       const { id } = await customerOf(phone)
       const sample = await db()
         .selectFrom('policy')
         .selectAll()
         .where('customer_id', '=', id)
         .executeTakeFirstOrThrow()
-      await db()
-        .insertInto('policy')
-        .values(entries.map((entry) => rowOf(sample, entry)))
-        .execute()
+      const contract = await db().selectFrom('dms_contract').select('id').executeTakeFirstOrThrow()
+      const rows = entries.map((entry, index) => ({
+        ...rowOf(sample, entry),
+        number: `AP-25-${String(id * 1000 + index).padStart(6, '0')}`,
+        dms_contract_id: entry.kopecks === 0 ? contract.id : null,
+      }))
+      await db().insertInto('policy').values(rows).execute()
+      return rows.map(({ number }) => number)
     },
 
     /** The attempts to pay for the customer's policies, as the bank knows them. */
@@ -88,12 +94,12 @@ export function openBooks(dataDir: string) {
 
 const earlier = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000)
 
-function rowOf(sample: PolicyRow, { number, state, kopecks, from, to, programme }: Entry) {
+function rowOf(sample: PolicyRow, { state, kopecks, from, to, programme }: Entry) {
   const { customer_id, product, request_hash, tariff_id, priced_at, email, created_at } = sample
   const { contract } = sample
   const quote = { ...contract.quote, ...(programme && { programme }) }
   return {
-    ...{ customer_id, product, request_hash, tariff_id, priced_at, email, created_at, number, state },
+    ...{ customer_id, product, request_hash, tariff_id, priced_at, email, created_at, state },
     details: JSON.stringify(sample.details),
     contract: JSON.stringify({ ...contract, quote }),
     info: JSON.stringify(sample.info),
