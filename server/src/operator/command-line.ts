@@ -53,7 +53,8 @@ function readRest<Name extends string>(words: readonly string[], name: Name, com
     const kind = kinds[token.name]
     if (kind === undefined) return misused(usageText.unknownOption(token.rawName))
     if (kind === 'flag' && token.value !== undefined) return misused(usageText.optionTakesNone(token.rawName))
-    if (kind === 'text' && !token.value) return misused(usageText.optionNeedsValue(token.rawName))
+    const isValue = token.value !== undefined && token.value !== '' && !isNextOption(token)
+    if (kind === 'text' && !isValue) return misused(usageText.optionNeedsValue(token.rawName))
   }
   const needed = command.operands.filter((operand) => !operand.endsWith('?'))
   const missing = needed[positionals.length]
@@ -70,3 +71,7 @@ function readRest<Name extends string>(words: readonly string[], name: Name, com
   const input = { operands: positionals, option, has: (key: string) => values[key] === true }
   return { kind: 'run', name, input, isConfirmed: values.yes === true, as }
 }
+
+/** Of `--order --yes` the second word is no order. */
+const isNextOption = ({ value, inlineValue }: { value?: string; inlineValue?: boolean }): boolean =>
+  inlineValue !== true && value?.startsWith('--') === true

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { connectionStringOf } from '../database/embedded/own-database.ts'
 import { socketFolderOf } from '../database/embedded/socket-folder.ts'
 import { operate } from '../testing/operator.ts'
 import { freePort } from '../testing/shop.ts'
+import { examplesIn, wordsOf } from './testing/page-examples.ts'
 
 let folder: string
 let environment: Record<string, string>
@@ -31,6 +32,14 @@ after(async () => {
   for (const child of running) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
+
+/** The runbook's lines about the copy of the embedded database, on this test's folders. */
+const shownCopy = '/srv/copies/2027-01-15'
+const runbook = readFileSync(join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8')
+const puttingBack = [...runbook.matchAll(/^ {4}((?:mv|cp -a) .*)$/gm)].map(([, line = '']) => line)
+const [{ line: backupLine } = { line: '' }] = examplesIn('runbook.md')
+const here = (line: string) => line.replaceAll(shownCopy, join(folder, 'copy'))
+const sh = (line: string) => execFileSync('sh', ['-ec', here(line)], { cwd: folder })
 
 const run = (...words: string[]) => operate(environment, ...words)
 
@@ -78,10 +87,11 @@ test('beside the running server, after it, and on a copy that was put back', asy
   const shown = await run('policy', 'show', 'AP-27-000001')
   assert.match(shown.said, /Страхователь: IVANOV IVAN Иванович/, shown.complained)
 
+  assert.equal(puttingBack.length, 2)
   const copy = join(folder, 'copy')
   assert.equal((await run('backup', copy)).code, 1)
   assert.ok(!existsSync(copy))
-  const copied = await run('backup', copy, '--yes')
+  const copied = await run(...wordsOf(here(backupLine)), '--yes')
   assert.equal(copied.code, 0, copied.complained)
   assert.match(copied.said, /Готово: копия в /)
   assert.match((await run('backup', copy, '--yes')).complained, /уже есть/)
@@ -101,9 +111,7 @@ test('beside the running server, after it, and on a copy that was put back', asy
   assert.match(stopped[0]?.said ?? '', same('99'))
   assert.equal(await postmasterFile(), null)
 
-  const { DATA_DIR = '' } = environment
-  execFileSync('mv', [join(DATA_DIR, 'postgres/18'), join(DATA_DIR, 'postgres/18.old')])
-  execFileSync('cp', ['-a', join(copy, '18'), join(DATA_DIR, 'postgres/18')])
+  for (const line of puttingBack) sh(line)
   const restored = await startServer()
   assert.match((await run('rate', 'set', '97.1', '--yes')).said, same('97.1'))
   assert.match((await run('policy', 'show', 'AP-27-000001')).said, /оплачен/)
