@@ -1,6 +1,7 @@
 import { isSamePerson } from '@akvapolis/rules/same-person'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Customer, Database, DmsContractRow } from '../../database/schema.ts'
+import { numberKey } from './contract-file.ts'
 
 /**
  * A customer's contract by its number, linked to the account on the way if it is nobody's yet and the customer's by
@@ -13,7 +14,7 @@ export async function linkOwnContract(
   const contract = await tx
     .selectFrom('dms_contract')
     .selectAll()
-    .where((where) => where(where.fn('upper', ['number']), '=', number.trim().toUpperCase()))
+    .where(sql<string>`upper(number)`, '=', numberKey(number.trim()))
     .forUpdate()
     .executeTakeFirst()
   if (!contract) return undefined
