@@ -6,6 +6,7 @@ import {
   pay,
   payInstructor,
 } from '@akvapolis/contract/calculator'
+import type { Call } from '@akvapolis/contract/call'
 import type { Product } from '@akvapolis/rules/products/product'
 import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
@@ -17,22 +18,24 @@ import { sessionOf } from '../sign-in/sessions.ts'
 import { acceptOrder } from './accept-order.ts'
 import { judgeTrip, priceTrip } from './price-trip.ts'
 
-/** The first segment of a calculator's calls, with those calls. */
-const quoteCalls = [
-  ['calculator', calculate],
-  ['calculator-instructor', calculateInstructor],
-  ['calculator-bonus', calculateBonus],
-] as const satisfies [Product['calls'], unknown][]
+/** The calls of step 1 and of step 2, by their first segment. */
+const quoteCalls = {
+  calculator: calculate,
+  'calculator-instructor': calculateInstructor,
+  'calculator-bonus': calculateBonus,
+} as const satisfies Record<Product['calls'], Call>
 
-const orderCalls = [
-  ['calculator', pay],
-  ['calculator-instructor', payInstructor],
-  ['calculator-bonus', checkBonus],
-] as const satisfies [Product['calls'], unknown][]
+const orderCalls = {
+  calculator: pay,
+  'calculator-instructor': payInstructor,
+  'calculator-bonus': checkBonus,
+} as const satisfies Record<Product['calls'], Call>
+
+const groups = Object.keys(quoteCalls) as Product['calls'][] // the keys are the groups
 
 export function calculatorRoutes(app: FastifyInstance, services: Services): void {
-  for (const [group, call] of quoteCalls) {
-    registerCall(app, call, {
+  for (const group of groups) {
+    registerCall(app, quoteCalls[group], {
       limit: ({ session, ip }) =>
         services.limits.take(['calculate', sessionOf(session).id], ['calculateAddress', addressKey(ip)]),
       answer: async ({ body, session: open }) => {
@@ -45,10 +48,8 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
         return ok(price.info)
       },
     })
-  }
 
-  for (const [group, call] of orderCalls) {
-    registerCall(app, call, {
+    registerCall(app, orderCalls[group], {
       answer: ({ body: { captcha_token: token, ...details }, session, ip }) => {
         const product = productMeant({ calls: group }, details)
         return acceptOrder(services, { product, details, session: sessionOf(session), ip, token })

@@ -1,3 +1,4 @@
+import type { Call } from '@akvapolis/contract/call'
 import {
   createDraft as createDraftCall,
   createInstructorDraft,
@@ -21,16 +22,18 @@ import { createDraft } from './create-draft.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { publishDraft } from './publish-draft.ts'
 
-const draftCalls = [
-  ['create-draft', createDraftCall],
-  ['create-instructor-draft', createInstructorDraft],
-] as const satisfies [Product['draftCall'], unknown][]
+const draftCalls = {
+  'create-draft': createDraftCall,
+  'create-instructor-draft': createInstructorDraft,
+} as const satisfies Record<Product['draftCall'], Call>
+
+const draftCallNames = Object.keys(draftCalls) as Product['draftCall'][] // the keys are the names
 
 export function draftRoutes(app: FastifyInstance, services: Services): void {
   const { db, limits } = services
 
-  for (const [draftCall, call] of draftCalls) {
-    registerCall(app, call, {
+  for (const draftCall of draftCallNames) {
+    registerCall(app, draftCalls[draftCall], {
       answer: async ({ body, session, header }) => {
         const key = header('idempotency-key') || null
         if (key !== null && key.length > 255) return wrong({ path: 'idempotency_key', code: 'wrong_type' })
