@@ -8,6 +8,7 @@ export function useModal(onClose: () => void, { closesOutside = false }: { close
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
+    keepGutter()
     element?.showModal()
     return () => element?.close()
   }, [])
@@ -23,6 +24,12 @@ export function useModal(onClose: () => void, { closesOutside = false }: { close
     onClose: () => !dialog.current?.open && onClose(),
     onMouseDown: (event: MouseEvent) => closesOutside && isOutside(event, dialog.current) && onClose(),
   }
+}
+
+/** While the page behind rests, the place of its scrollbar is kept, where it takes any. */
+function keepGutter() {
+  const { clientWidth, style } = document.documentElement
+  style.setProperty('--gutter', window.innerWidth > clientWidth ? 'stable' : 'auto')
 }
 
 function isOutside(event: MouseEvent, dialog: HTMLDialogElement | null): boolean {
