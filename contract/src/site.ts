@@ -22,8 +22,8 @@ export const getSite = defineCall({
       tariff: z.string(),
       /** Oldest age insured without an individual contract. */
       age_limit: z.int(),
-      /** Whether one may sign in by a passkey here. */
-      passkeys: z.boolean(),
+      /** The name of the site that passkeys belong to; null where browsers allow none. */
+      passkeys: z.string().nullable(),
       /** Whose captcha forms may ask for, which people have to be told; null: our own. */
       captcha: z.enum(captchaProviders).nullable(),
       insurer: z.object({

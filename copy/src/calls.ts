@@ -1,3 +1,5 @@
+import { mostPasskeys } from '@akvapolis/rules/limits'
+
 /** What a refused call says; fields have their own sentences in issues.ts. */
 export const callText = {
   not_a_page_request: 'Запрос без заголовка X-Requested-With не принимается',
@@ -14,7 +16,7 @@ export const callText = {
   already_paid: 'Полис уже оплачен',
   not_published: 'Сначала оформите полис',
   in_review: 'Платёж проверяется, мы свяжемся с вами',
-  too_many_passkeys: 'Больше 20 ключей хранить нельзя. Удалите ненужный и добавьте новый',
+  too_many_passkeys: `Больше ${mostPasskeys} ключей хранить нельзя. Удалите ненужный и добавьте новый`,
   wrong_fields: 'Проверьте поля',
   too_large: 'Слишком большой запрос',
   not_json: 'Ожидается JSON',

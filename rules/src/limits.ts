@@ -17,5 +17,7 @@ export const longTripLeastDays = 5
 export const leastBonusDays = 3
 export const insurerLeastAge = 18
 export const codeLength = 6
+/** Keys by which one customer may sign in. */
+export const mostPasskeys = 20
 /** Whole hours for which a calculated price is kept. */
 export const priceHours = 24

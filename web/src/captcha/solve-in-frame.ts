@@ -16,24 +16,24 @@ const message = z.union([
  * nothing of it; whoever is given a task sees the frame over the page, above any window that is open.
  */
 export function solveInFrame(): Promise<Solved> {
-  const window = document.createElement('dialog')
-  window.className = styles.window ?? ''
-  window.inert = true
-  window.ariaLabel = captchaCopy.task
+  const cover = document.createElement('dialog')
+  cover.className = styles.cover ?? ''
+  cover.inert = true
+  cover.ariaLabel = captchaCopy.task
   const frame = document.createElement('iframe')
   frame.title = captchaCopy.task
   frame.src = '/captcha/frame'
-  window.append(frame)
-  document.body.append(window)
-  return outcomeOf(frame, () => show(window)).finally(() => {
-    window.close()
-    window.remove()
+  cover.append(frame)
+  document.body.append(cover)
+  return outcomeOf(frame, () => show(cover)).finally(() => {
+    cover.close()
+    cover.remove()
   })
 }
 
-function show(window: HTMLDialogElement): void {
-  window.inert = false
-  if (!window.open) window.showModal()
+function show(cover: HTMLDialogElement): void {
+  cover.inert = false
+  if (!cover.open) cover.showModal()
 }
 
 function outcomeOf(frame: HTMLIFrameElement, onTask: () => void): Promise<Solved> {

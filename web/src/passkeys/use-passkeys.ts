@@ -1,9 +1,12 @@
 import { useSite } from '../session/site.ts'
 import { useHydrated } from '../session/use-hydrated.ts'
 
-/** Whether this site has passkeys, and whether this browser can use them; false until known. */
+/** Whether this site has passkeys under the name it is open by, and whether this browser can use them; false until known. */
 export function usePasskeys(): { isOffered: boolean; isSupported: boolean } {
   const isHydrated = useHydrated()
-  const isOffered = useSite()?.passkeys === true
-  return { isOffered, isSupported: isHydrated && 'PublicKeyCredential' in window }
+  const name = useSite()?.passkeys ?? null
+  return {
+    isOffered: isHydrated && name === window.location.hostname,
+    isSupported: isHydrated && 'PublicKeyCredential' in window,
+  }
 }

@@ -1,5 +1,6 @@
 import { startPasskey as startPasskeyCall } from '@akvapolis/contract/passkeys'
 import { productName } from '@akvapolis/copy/frame'
+import { mostPasskeys } from '@akvapolis/rules/limits'
 import { formatPhone } from '@akvapolis/rules/phone'
 import { notFound, type Outcome, ok } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
@@ -9,8 +10,6 @@ import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
 import { challengeLife, keepChallenge } from './challenges.ts'
 import { userHandle } from './user-handle.ts'
 import { algorithms, webauthn } from './webauthn.ts'
-
-const mostPasskeys = 20
 
 type Asked = { session: CustomerSession; password: string | null | undefined }
 

@@ -18,7 +18,7 @@ export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Ser
         open_products: openProducts(config),
         tariff: tariff.name,
         age_limit: tariff.age_limit,
-        passkeys: config.passkeys !== null,
+        passkeys: config.passkeys?.rpId ?? null,
         captcha: config.captcha ? ('yandex' as const) : null,
         insurer: { ...insurer, assistance_phones: assistancePhones },
       })
