@@ -83,6 +83,13 @@ test('the last failure allowed locks a key for 15 minutes, the next time within 
   }
 })
 
+test('failures at the same moment lock once: 15 minutes the first time, however many they are', async () => {
+  const lock = { first: 900, again: 7200 }
+  await Promise.all(Array.from({ length: 20 }, () => limits.countFailure('codeCheck', 'at once', lock)))
+  const locked = await limits.secondsLocked('codeCheck', 'at once')
+  assert.ok(locked !== null && locked <= 900, `${locked}`)
+})
+
 test('the alarm is raised once, at four fifths of what everybody together may send', async () => {
   alarms.length = 0
   for (let sent = 1; sent <= 47; sent += 1) await limits.secondsToWait('sendEverybody', 'alarm')

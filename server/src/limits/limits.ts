@@ -85,8 +85,13 @@ export function openLimits(pool: Pool, { hasFrequencyLimits, isSmsReal, onAlarm 
     countFailure: async (name, key, { first, again }) => {
       if (!holds(name)) return
       const state = await limiters.get(name)?.penalty(key)
-      if (!state || state.consumedPoints < limitRules[name].counts[0]) return
-      const wasLocked = (await secondsToWait('codeLock', `${name} ${key}`)) !== null
+      // Of parallel failures exactly one is the last: the ones after it must not lock a second time.
+      if (state?.consumedPoints !== limitRules[name].counts[0]) return
+      const locks = limiters.get('codeLock')
+      const lockKey = `${name} ${key}`
+      const wasLocked = (await locks?.get(lockKey)) != null
+      // Remembered for a day from this lock on, not from the first.
+      await locks?.set(lockKey, 1, limitRules.codeLock.counts[1])
       await limiters.get(name)?.block(key, wasLocked ? again : first)
     },
     giveBack: async (...uses) => {
