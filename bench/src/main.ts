@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { measureCalculate } from './calculate.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureKnownOrNot } from './known-or-not.ts'
 import { measureLaboratory } from './laboratory.ts'
 import { measureMemory } from './memory.ts'
 import { measurePdf } from './pdf.ts'
@@ -12,6 +13,7 @@ const measurements: Record<string, () => Promise<void>> = {
   pdf: measurePdf,
   'start-up': measureStartUp,
   memory: measureMemory,
+  'known-or-not': measureKnownOrNot,
   'first-load': measureFirstLoad,
   laboratory: measureLaboratory,
 }

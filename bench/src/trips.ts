@@ -38,6 +38,19 @@ export function tripBody(index: number): string {
   })
 }
 
+/** The same trip for one, with everything that step 2 asks for. */
+export function orderBody({ phone, email }: { phone: string; email: string }): object {
+  const person = { surname: 'PETROV', name: 'PETR', birth: '1990-05-05' }
+  return {
+    ...JSON.parse(tripBody(0)),
+    tourists: [{ ...person, passport: '751234567' }],
+    insurer: { ...person, phone, email },
+    contacts: { phone, email },
+    accepted: true,
+    accepted_personal_data: true,
+  }
+}
+
 const firstBirth = Temporal.PlainDate.from('1965-01-01')
 const birth = (index: number): string => String(firstBirth.add({ days: index % daysOfBirths }))
 
