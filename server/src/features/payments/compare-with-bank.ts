@@ -1,5 +1,5 @@
 import type { PolicyState } from '@akvapolis/rules/policy-states'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AttemptState, Database } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { askBank } from './ask-bank.ts'
@@ -95,12 +95,11 @@ async function standings(
   db: Kysely<Database>,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Standing & { kopecks: number }>> {
-  if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('payment_attempt')
     .innerJoin('policy', 'policy.id', 'payment_attempt.policy_id')
     .select(['order_id', 'kopecks', 'payment_attempt.state as attempt', 'policy.state as policy'])
-    .where('order_id', 'in', orderIds)
+    .where(sql<boolean>`order_id = any(${orderIds})`)
     .execute()
   return new Map(rows.map(({ order_id, ...standing }) => [order_id, standing]))
 }
