@@ -20,7 +20,7 @@ const firstStep = [
 const isShared =
   /web\/src\/ui\/(field\/(field|text-|use-|mask|unbroken|checkbox|choice-mark|radio)|button|overlay\/use-(popover|dismiss)|show\/(card|skeleton|price))|rules\/src\/date-text/
 /** Fields of people, shared by the pages that ask who somebody is, and what says that one is wrong. */
-const isOfPeople = /web\/src\/ui\/(field|overlay\/use-modal|show\/notice)/
+const isOfPeople = /web\/src\/ui\/(field\/(name|phone|error-summary)|overlay\/use-modal|show\/notice)/
 /** A date typed, with the rules behind it. */
 const isOfDates = /web\/src\/ui\/date\/(date-field|use-date-entry)|rules\/src\/dates/
 /** Words and limits that the sentences of wrong fields need on other pages too. */
