@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { aCustomer, aPhone, aRegistration, type TestCustomer } from '../../testing/customer.ts'
+import { aCustomer, aPhone, aRegistration, codeFor, type TestCustomer } from '../../testing/customer.ts'
 import { aDmsContract, aHolder, contractEnd, daysOf } from '../../testing/dms-contract.ts'
 import { aTrip, egypt, tripsOf } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -146,6 +146,31 @@ test('a new sign-in uses the contract again', async () => {
   const signedIn = await holder.call(calls.signInWithPassword, { phone: holder.phone, ...password })
   assert.equal(signedIn.body.data.user.bonus_days, 30)
   assert.equal((await dmsOf(holder))[2], 30)
+})
+
+test('a code after a year of silence opens no bonus days, the password does', async () => {
+  const holder = await aHolder(shop)
+  const password = 'Море-и-кораллы-7'
+  const change = { password, password_confirmation: password, email: holder.email }
+  await holder.call(calls.changePassword, change)
+  await shop.services.db
+    .updateTable('customer')
+    .set({ last_known_at: new Date(shop.clock.now().getTime() - 400 * 86_400_000) })
+    .where('id', '=', holder.userId)
+    .execute()
+  shop.clock.advance({ minutes: 1 })
+  const visitor = await shop.visitor()
+  await forgetUses(shop.services, 'sendSoon', holder.phone)
+  const code_number = await codeFor(shop, visitor, { phone: holder.phone })
+  await visitor.call(calls.signInWithCode, { phone: holder.phone, code_number })
+  assert.deepEqual(await dmsOf(visitor), [null, null, null, null])
+  const { status, body } = await visitor.call(calls.checkBonusDays, { policy_number: holder.contract.number })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['policy_number']])
+  const priced = await visitor.call(calls.calculateBonus, aTrip(tripsOf.bonus.changes))
+  assert.deepEqual([priced.status, Object.keys(priced.body.errors)], [422, ['is_pay_by_bonus']])
+
+  await visitor.call(calls.signInWithPassword, { phone: holder.phone, password })
+  assert.equal((await dmsOf(visitor))[2], 30)
 })
 
 test('five failed checks a day, and the sixth waits, even with the right number', async () => {

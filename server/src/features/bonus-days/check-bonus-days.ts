@@ -1,6 +1,6 @@
 import type { checkBonusDays as checkBonusDaysCall } from '@akvapolis/contract/bonus-days'
 import type { BodyOf } from '@akvapolis/contract/call'
-import { type Outcome, ok } from '../../calls/outcome.ts'
+import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
 import type { LimitUse } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
@@ -17,6 +17,8 @@ export async function checkBonusDays(
   { db, clock, limits }: Services,
   { body, session }: Asked,
 ): Promise<Outcome<typeof checkBonusDaysCall>> {
+  // The name and birth date of the profile say nothing about who has its number by now.
+  if (session.hidesBefore !== null) return wrong({ path: 'policy_number', code: 'passport_hidden' })
   const failure: LimitUse = ['checkBonusDays', String(session.customerId)]
   // Counted before it is looked up, or parallel guesses would all go through.
   const over = await limits.take(failure)

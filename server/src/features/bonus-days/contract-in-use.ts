@@ -4,7 +4,8 @@ import type { Database, DmsContractRow } from '../../database/schema.ts'
 
 /**
  * The DMS contract a session pays from: the one last checked with success there, else the account's own; of several
- * the one with days left that lasts longest. Undefined for a visitor, and after it was discarded.
+ * the one with days left that lasts longest. Undefined for a visitor, after it was discarded, and where a code after a
+ * long silence does not prove whose days they are (sign-in/long-silence.ts).
  */
 export async function contractInUse(
   db: Kysely<Database>,
@@ -16,6 +17,12 @@ export async function contractInUse(
     .selectAll('contract')
     .where('session.id', '=', sessionId)
     .where('session.has_discarded_bonus', '=', false)
+    .where(({ or, eb, ref }) =>
+      or([
+        eb('session.hides_before', 'is', null),
+        eb('contract.linked_at', '>=', ref('session.hides_before')),
+      ]),
+    )
     .orderBy(sql`contract.id is not distinct from session.dms_contract_id`, 'desc')
     .orderBy(sql`contract.balance > 0`, 'desc')
     .orderBy('contract.end_date', 'desc')
