@@ -75,7 +75,9 @@ async function keepPrices(
 ): Promise<StoredPrice[]> {
   const { rows } = await sql<{ id: number }>`
     with asked as materialized (
-      select nextval('calculation_number') as id, place, session_id, product, request_hash, info, kopecks, tariff_id
+      select nextval('calculation_number') as id, place, product, request_hash, info, kopecks, tariff_id,
+        -- A session that has ended meanwhile leaves its price to the books.
+        (select id from session where session.id = price.session_id for key share) as session_id
       from unnest(
         ${prices.map(({ sessionId }) => sessionId)}::uuid[],
         ${prices.map(({ product }) => product)}::text[],
