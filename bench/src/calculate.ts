@@ -5,8 +5,10 @@ import { type ServerProcess, startBare, startProduct } from './server-process.ts
 import { temporaryFolder } from './temporary-folder.ts'
 import { askPrice, openVisitor, tripBody, type Visitor } from './trips.ts'
 
+/** The first ones only warm up: the compiler of a server that does more takes longer to settle. */
+const warmUps = 4
 const rounds = 5
-const requests = connections * 50
+const requests = connections * 75
 const leastRatio = 0.5
 
 /** How many prices a second, for input asked before and for new input, beside a bare route with the same answer. */
@@ -24,11 +26,11 @@ type Load = { rate: number; processor: number }
 type Round = { bare: Load; repeated: Load; fresh: Load }
 type Contest = { product: ServerProcess; bare: ServerProcess; visitors: Visitor[] }
 
-/** The three in turn, so that whatever else the machine does meets all of them; the first round warms up. */
+/** The three in turn, so that whatever else the machine does meets all of them. */
 async function compare({ product, bare, visitors }: Contest): Promise<Round[]> {
   const same = Array.from({ length: requests }, () => tripBody(0))
   const found: Round[] = []
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warmUps + rounds; round += 1) {
     const fresh = Array.from({ length: requests }, (_, index) => tripBody(round * requests + index + 1))
     found.push({
       bare: await loadOn(bare, visitors, fresh),
@@ -36,7 +38,7 @@ async function compare({ product, bare, visitors }: Contest): Promise<Round[]> {
       fresh: await loadOn(product, visitors, fresh),
     })
   }
-  return found.slice(1)
+  return found.slice(warmUps)
 }
 
 async function loadOn({ url, pid }: ServerProcess, visitors: Visitor[], bodies: string[]): Promise<Load> {

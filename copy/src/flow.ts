@@ -19,6 +19,7 @@ export const tripCopy = {
   city: 'Место обучения',
   level: 'Уровень',
   programme: 'Программа',
+  levelFirst: 'Сначала выберите уровень',
   countryOfContract: 'Страна договора ДМС',
   mode: 'Вид поездки',
   modes: { single: 'Однократная поездка', multiple: 'Многократные поездки' },

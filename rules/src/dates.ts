@@ -11,7 +11,7 @@ export function isIsoDate(text: unknown): text is IsoDate {
   if (typeof text !== 'string' || !isoDate.test(text)) return false
   const at = midnight(text)
   // A day that the month lacks is read as none, or as one of the next month.
-  return !Number.isNaN(at) && dateAt(at) === text
+  return at >= firstDay && new Date(at).getUTCDate() === Number(text.slice(8))
 }
 
 /** The date in Moscow at an instant. */

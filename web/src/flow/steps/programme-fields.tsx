@@ -51,7 +51,7 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
           label={tripCopy.programme}
           hint={chosen && trainingCopy.programmeHint(chosen)}
           required
-          disabled={level.value === null}
+          {...(level.value === null && { placeholder: tripCopy.levelFirst })}
           options={optionsOf(programmes.data)}
           onChange={(next) => {
             programme.onChange(next)
