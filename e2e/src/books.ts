@@ -7,6 +7,14 @@ import { openDatabase } from '../../server/src/database/database.ts'
 import { connectionStringOf } from '../../server/src/database/embedded/own-database.ts'
 import { socketFolderOf } from '../../server/src/database/embedded/socket-folder.ts'
 import type { PolicyRow } from '../../server/src/database/schema.ts'
+import {
+  readContract,
+  readDetails,
+  readInfo,
+  writeContract,
+  writeDetails,
+  writeInfo,
+} from '../../server/src/stored/policy.ts'
 
 export type Books = ReturnType<typeof openBooks>
 
@@ -96,13 +104,13 @@ const earlier = (instant: Date, minutes: number) => new Date(instant.getTime() -
 
 function rowOf(sample: PolicyRow, { state, kopecks, from, to, programme }: Entry) {
   const { customer_id, product, request_hash, tariff_id, priced_at, email, created_at } = sample
-  const { contract } = sample
+  const contract = readContract(sample)
   const quote = { ...contract.quote, ...(programme && { programme }) }
   return {
     ...{ customer_id, product, request_hash, tariff_id, priced_at, email, created_at, state },
-    details: JSON.stringify(sample.details),
-    contract: JSON.stringify({ ...contract, quote }),
-    info: JSON.stringify(sample.info),
+    details: writeDetails(readDetails(sample)),
+    contract: writeContract({ ...contract, quote }),
+    info: writeInfo(readInfo(sample)),
     total_kopecks: kopecks ?? sample.total_kopecks,
     start_date: from ?? sample.start_date,
     end_date: to ?? sample.end_date,

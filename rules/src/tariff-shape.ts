@@ -14,6 +14,8 @@ const bands = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative(), dec
 /** The parts of a tariff and their types; whether they fit each other is judged by tariff-contradictions.ts. */
 export const tariffShape = z.object({
   name: z.string().min(1),
+  /** Invented figures, by which nothing is sold in production. */
+  demonstration: z.boolean().default(false),
   valid_from: z.string().refine(isIsoDate, { error: 'no_date' }),
   rub_per_eur: positiveDecimal,
   /** Above zero: what costs nothing would need no payment. */

@@ -1,28 +1,16 @@
-import type { Info } from '@akvapolis/contract/calculator'
 import type { Placement } from '@akvapolis/contract/verification'
 import type { IsoDate } from '@akvapolis/rules/dates'
-import type { Details } from '@akvapolis/rules/details'
 import type { Kopecks } from '@akvapolis/rules/money'
-import type { Insurer, Order } from '@akvapolis/rules/order'
 import type { Phone } from '@akvapolis/rules/phone'
 import type { PolicyState } from '@akvapolis/rules/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import type { Quote } from '@akvapolis/rules/quote'
-import type { Tariff } from '@akvapolis/rules/tariff'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { StoredJson, WrittenJson } from '../stored/stored-json.ts'
 
 /** A column the database fills in unless told otherwise. */
 type WithDefault<Type> = ColumnType<Type, Type | undefined, Type>
-/** JSON that is written as text and read parsed. */
-type Json<Type extends object> = JSONColumnType<Type>
-
-/** Who insures whom: what a document needs, as judged when the draft was made. */
-export type PolicyContract = {
-  quote: Quote
-  tourists: Order['tourists']
-  holder: { surname: string; name: string; patronymic: string | null; birth: IsoDate; phone: Phone }
-  consents: { terms: string; personal_data: string }
-}
+/** A document that outlives the release that wrote it: written and read by `stored` alone. */
+type Document<Kind extends string> = ColumnType<StoredJson<Kind>, WrittenJson<Kind>, WrittenJson<Kind>>
 
 export type AttemptState = 'created' | 'sent' | 'hold' | 'exp' | 'canceled' | 'err' | 'rej' | 'end' | 'ref'
 
@@ -69,7 +57,7 @@ export type Database = {
     has_discarded_bonus: WithDefault<boolean>
   }
   confirmed_phone: { session_id: string; phone: Phone; confirmed_at: Date }
-  checkout: { session_id: string; phone: Phone; insurer: Json<Insurer>; accepted_at: Date }
+  checkout: { session_id: string; phone: Phone; insurer: Document<'insurer'>; accepted_at: Date }
   consent: {
     id: GeneratedAlways<number>
     session_id: string
@@ -174,7 +162,7 @@ export type Database = {
     id: GeneratedAlways<number>
     name: string
     valid_from: IsoDate
-    content: Json<Tariff>
+    content: Document<'tariff'>
     created_at: WithDefault<Date>
   }
   euro_rate: {
@@ -188,7 +176,7 @@ export type Database = {
     session_id: string | null
     product: ProductCode
     request_hash: Buffer
-    info: Json<Info>
+    info: Document<'info'>
     total_kopecks: Kopecks
     tariff_id: number
     calculated_at: Date
@@ -202,9 +190,9 @@ export type Database = {
     customer_id: number
     product: ProductCode
     state: WithDefault<PolicyState>
-    details: Json<Details>
-    contract: Json<PolicyContract>
-    info: Json<Info>
+    details: Document<'details'>
+    contract: Document<'contract'>
+    info: Document<'info'>
     request_hash: Buffer
     total_kopecks: Kopecks
     tariff_id: number
@@ -288,7 +276,7 @@ export type Database = {
     content_type: string
     content: Buffer
   }
-  sandbox_bank_payment: { order_id: string; payment: Json<object>; updated_at: Date }
+  sandbox_bank_payment: { order_id: string; payment: JSONColumnType<object>; updated_at: Date }
   audit: {
     id: GeneratedAlways<number>
     at: Date

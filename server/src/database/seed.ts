@@ -1,5 +1,6 @@
 import { demoTariff } from '@akvapolis/rules/demo-tariff'
 import { type Kysely, sql } from 'kysely'
+import { writeTariff } from '../stored/tariff.ts'
 import type { Database } from './schema.ts'
 
 /** A new database gets the demonstration tariff; a tariff of the insurer's own is never touched. */
@@ -12,7 +13,7 @@ export async function seedTariff(db: Kysely<Database>): Promise<void> {
     const { name, valid_from } = demoTariff
     await tx
       .insertInto('tariff')
-      .values({ name, valid_from, content: JSON.stringify(demoTariff) })
+      .values({ name, valid_from, content: writeTariff(demoTariff) })
       .execute()
   })
 }

@@ -1,6 +1,7 @@
 import { amountOf } from '@akvapolis/rules/money'
 import type { CustomerSession } from '../../calls/register-call.ts'
 import type { Services } from '../../services.ts'
+import { readContract, readDetails, readInfo } from '../../stored/policy.ts'
 import { listInsured } from '../insured/insured-persons.ts'
 import { listDrafts, listPolicies } from '../policies/lists.ts'
 import { findCustomer, userOf } from '../sign-in/customers.ts'
@@ -43,15 +44,17 @@ type Reader = Pick<Services, 'db'>
 async function contractsOf({ db }: Reader, session: Asking) {
   const rows = await db
     .selectFrom('policy')
-    .select(['external_id', 'draft_number', 'number', 'state', 'details', 'contract', 'info', 'email'])
+    .select(['id', 'external_id', 'draft_number', 'number', 'state', 'details', 'contract', 'info', 'email'])
     .select('created_at')
     .where('customer_id', '=', session.customerId)
     .orderBy('id')
     .execute()
-  return rows.map((row) => {
-    if (!isHidden(row, session)) return row
-    const tourists = row.contract.tourists.map(({ passport: _passport, ...tourist }) => tourist)
-    return { ...row, details: withoutPassports(row.details), contract: { ...row.contract, tourists } }
+  return rows.map(({ id, ...row }) => {
+    const stored = { id, ...row }
+    const [details, contract, info] = [readDetails(stored), readContract(stored), readInfo(stored)]
+    if (!isHidden(row, session)) return { ...row, details, contract, info }
+    const tourists = contract.tourists.map(({ passport: _passport, ...tourist }) => tourist)
+    return { ...row, details: withoutPassports(details), contract: { ...contract, tourists }, info }
   })
 }
 

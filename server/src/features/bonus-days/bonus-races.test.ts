@@ -3,6 +3,14 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import {
+  readContract,
+  readDetails,
+  readInfo,
+  writeContract,
+  writeDetails,
+  writeInfo,
+} from '../../stored/policy.ts'
 import { aDraft } from '../../testing/buyer.ts'
 import { aHolder, daysOf, type Holder } from '../../testing/dms-contract.ts'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
@@ -42,7 +50,7 @@ const idOf = async (externalId: string) =>
 /** As many drafts as are asked for, equal but for their ids. */
 async function drafts(db: Kysely<Database>, count: number): Promise<string[]> {
   const {
-    id: _id,
+    id,
     external_id: _external,
     check_id: _check,
     draft_number: _number,
@@ -51,9 +59,9 @@ async function drafts(db: Kysely<Database>, count: number): Promise<string[]> {
   const { details, contract, info, ...columns } = draft
   const row = {
     ...columns,
-    details: JSON.stringify(details),
-    contract: JSON.stringify(contract),
-    info: JSON.stringify(info),
+    details: writeDetails(readDetails({ id, details })),
+    contract: writeContract(readContract({ id, contract })),
+    info: writeInfo(readInfo({ id, info })),
   }
   const made = await db
     .insertInto('policy')

@@ -5,6 +5,7 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import { addressKey } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
+import { writeInsurer } from '../../stored/insurer.ts'
 import { issueSecret } from '../sign-in/code-secrets.ts'
 import { isPhoneConfirmed } from '../sign-in/confirmed-phones.ts'
 import type { OpenSession } from '../sign-in/sessions.ts'
@@ -35,7 +36,7 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
     const { ip, token } = asked
     const over = await overPhoneLimit(tx, services, { phone, sessionId: session.id, ip, token })
     if (over) return over
-    const insurer = JSON.stringify(judged.order.insurer)
+    const insurer = writeInsurer(judged.order.insurer)
     await tx
       .insertInto('checkout')
       .values({ session_id: session.id, phone, insurer, accepted_at: now })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { demoTariff } from '@akvapolis/rules/demo-tariff'
+import { writeTariff } from '../../stored/tariff.ts'
 import { aTrip, workedExampleTotal } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
@@ -113,8 +115,7 @@ test('everything wrong is said at once', async () => {
 test('a new tariff leaves a price that was told as it is', async () => {
   const visitor = await shop.visitor()
   await visitor.call(calls.calculate, aTrip())
-  const { content } = await shop.services.db.selectFrom('tariff').select('content').executeTakeFirstOrThrow()
-  const dearer = JSON.stringify({ ...content, rub_per_eur: '100.00' })
+  const dearer = writeTariff({ ...demoTariff, rub_per_eur: '100.00' })
   await shop.services.db
     .insertInto('tariff')
     .values({ name: 'Новый', valid_from: '2027-01-15', content: dearer, created_at: shop.clock.now() })

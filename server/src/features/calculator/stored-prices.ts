@@ -6,6 +6,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import { gathering } from '../../database/gathering.ts'
 import type { Database } from '../../database/schema.ts'
+import { readInfo, writeInfo } from '../../stored/policy.ts'
+import type { StoredJson } from '../../stored/stored-json.ts'
 
 /** A price as it was told, with what it was calculated by. */
 export type StoredPrice = { info: Info; kopecks: Kopecks; tariffId: number; calculatedAt: Date }
@@ -56,11 +58,18 @@ async function findPrices(db: Kysely<Database>, keys: readonly PriceKey[]): Prom
   return rows.map((row) => (row.id === null ? null : storedPriceOf(row)))
 }
 
-type FoundPrice = { id: number; info: Info; total_kopecks: Kopecks; tariff_id: number; calculated_at: Date }
+type FoundPrice = {
+  id: number
+  info: StoredJson<'info'>
+  total_kopecks: Kopecks
+  tariff_id: number
+  calculated_at: Date
+}
 
-function storedPriceOf({ id, info, total_kopecks, tariff_id, calculated_at }: FoundPrice): StoredPrice {
+function storedPriceOf(row: FoundPrice): StoredPrice {
+  const { id, total_kopecks, tariff_id, calculated_at } = row
   return {
-    info: numbered(info, id),
+    info: numbered(readInfo(row), id),
     kopecks: total_kopecks,
     tariffId: tariff_id,
     calculatedAt: calculated_at,
@@ -82,7 +91,7 @@ async function keepPrices(
         ${prices.map(({ sessionId }) => sessionId)}::uuid[],
         ${prices.map(({ product }) => product)}::text[],
         ${prices.map(({ hash }) => hash)}::bytea[],
-        ${prices.map(({ info }) => JSON.stringify(info))}::jsonb[],
+        ${prices.map(({ info }) => writeInfo(info))}::jsonb[],
         ${prices.map(({ kopecks }) => kopecks)}::bigint[],
         ${prices.map(({ tariffId }) => tariffId)}::bigint[]
       ) with ordinality as price (session_id, product, request_hash, info, kopecks, tariff_id, place)

@@ -1,10 +1,11 @@
 import { countries } from '@akvapolis/rules/countries'
 import { type IsoDate, moscowMidnight } from '@akvapolis/rules/dates'
 import type { City } from '@akvapolis/rules/place'
-import { type Tariff, tariffSchema, zoneOf } from '@akvapolis/rules/tariff'
+import { type Tariff, zoneOf } from '@akvapolis/rules/tariff'
 import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
+import { readTariff } from '../../stored/tariff.ts'
 import { type EuroRate, priceBasisOn } from './price-basis.ts'
 
 export type TariffInForce = {
@@ -59,8 +60,9 @@ export function tariffsIn(db: Kysely<Database>, clock: Clock): Tariffs {
   return { inForce, byId }
 }
 
-function describe({ id, content, valid_from, created_at }: Selectable<Database['tariff']>): TariffInForce {
-  const tariff = tariffSchema.parse(content)
+function describe(row: Selectable<Database['tariff']>): TariffInForce {
+  const { id, valid_from, created_at } = row
+  const tariff = readTariff(row)
   const idByIso = new Map(countries.map((country) => [country.iso, country.id]))
   return {
     id,

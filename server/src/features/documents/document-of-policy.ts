@@ -1,9 +1,13 @@
+import type { Info } from '@akvapolis/contract/calculator'
 import { countryById } from '@akvapolis/rules/countries'
 import { moscowDate } from '@akvapolis/rules/dates'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Tourist } from '@akvapolis/rules/order'
+import type { Quote } from '@akvapolis/rules/quote'
+import type { Tariff } from '@akvapolis/rules/tariff'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
+import { readContract, readInfo } from '../../stored/policy.ts'
 import type { TariffInForce } from '../calculator/tariffs.ts'
 import type { PolicyDocument, PrintedName, PrintedPerson, PrintedRisk } from './policy-document.ts'
 
@@ -13,7 +17,8 @@ export function documentOf(
   policy: PolicyRow,
   { tariff }: TariffInForce,
 ): PolicyDocument {
-  const { quote, tourists, holder, consents } = policy.contract
+  const { quote, tourists, holder, consents } = readContract(policy)
+  const info = readInfo(policy)
   const standing =
     policy.state === 'paid' && policy.number !== null
       ? {
@@ -38,20 +43,20 @@ export function documentOf(
       const country = countryById(id)
       return { name: country?.name ?? '', nameEn: country?.name_en ?? null }
     }),
-    city: cityOf(policy, tariff),
+    city: cityOf(quote, tariff),
     start: policy.start_date,
     end: policy.end_date,
     mode: quote.mode,
     insuredDays: quote.days,
-    programme: programmeOf(policy, tariff),
-    risks: risksOf(policy, tariff),
-    insuranceAmount: policy.info.insurance_amount * 100,
+    programme: programmeOf(quote, { info, tariff }),
+    risks: risksOf(quote, tariff),
+    insuranceAmount: info.insurance_amount * 100,
     premium: policy.total_kopecks,
     consents: { terms: consents.terms, personalData: consents.personal_data },
     tariff: {
       name: tariff.name,
-      roublesPerEuro: rateText(policy.info.breakdown.rub_per_eur),
-      rateDate: policy.info.breakdown.rate_date,
+      roublesPerEuro: rateText(info.breakdown.rub_per_eur),
+      rateDate: info.breakdown.rate_date,
     },
   }
 }
@@ -62,15 +67,15 @@ function rateText(roublesPerEuro: number): string {
   return (whole.split('.')[1] ?? '').length > 2 ? whole : roublesPerEuro.toFixed(2)
 }
 
-function cityOf({ contract: { quote } }: PolicyRow, tariff: TariffInForce['tariff']): PrintedName | null {
+function cityOf(quote: Quote, tariff: Tariff): PrintedName | null {
   if (quote.city === null) return null
   const { id, name } = quote.city
   return { name, nameEn: tariff.cities.find((city) => city.id === id)?.name_en ?? null }
 }
 
 function programmeOf(
-  { contract: { quote }, info }: PolicyRow,
-  tariff: TariffInForce['tariff'],
+  quote: Quote,
+  { info, tariff }: { info: Info; tariff: Tariff },
 ): PolicyDocument['programme'] {
   if (quote.programme === null) return null
   const { name, group, depth } = quote.programme
@@ -85,7 +90,7 @@ function personOf(tourist: Tourist): PrintedPerson {
   return { name: names.join(' '), birth, passport }
 }
 
-function risksOf({ contract: { quote } }: PolicyRow, tariff: TariffInForce['tariff']): PrintedRisk[] {
+function risksOf(quote: Quote, tariff: Tariff): PrintedRisk[] {
   const fixed = { id: fixedRiskId, days: quote.days, isFull: true, start: null, end: null }
   return [fixed, ...quote.extraRisks].map((risk) => {
     const named = tariff.risks.find(({ id }) => id === risk.id)
@@ -93,7 +98,7 @@ function risksOf({ contract: { quote } }: PolicyRow, tariff: TariffInForce['tari
   })
 }
 
-function coverOf(risk: PolicyRow['contract']['quote']['extraRisks'][number]): PrintedRisk['cover'] {
+function coverOf(risk: Quote['extraRisks'][number]): PrintedRisk['cover'] {
   if (risk.isFull) return { kind: 'full' }
   return risk.start !== null && risk.end !== null
     ? { kind: 'dates', start: risk.start, end: risk.end }

@@ -3,6 +3,7 @@ import { countryById } from '@akvapolis/rules/countries'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Jobs } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
+import { readContract } from '../../stored/policy.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { policyFile } from './policy-file.ts'
 
@@ -30,7 +31,7 @@ export async function mailPolicy(
 }
 
 function mailValues({ config }: Services, policy: PolicyRow) {
-  const { quote, tourists } = policy.contract
+  const { quote, tourists } = readContract(policy)
   return {
     number: policy.number ?? '',
     insured: tourists.map(({ surname, name }) => `${surname} ${name}`),

@@ -8,6 +8,7 @@ import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
+import { readInfo, writeContract, writeDetails, writeInfo } from '../../stored/policy.ts'
 import { consentsGiven, judgeWholeOrder } from '../calculator/check-order.ts'
 import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
 import { hasConfirmedPhone } from '../sign-in/confirmed-phones.ts'
@@ -58,14 +59,14 @@ async function insertDraft({ db, clock }: Services, { trip, order, contractId, .
       .values({
         customer_id: customer.id,
         product: asked.product.code,
-        details: JSON.stringify(asked.details),
-        contract: JSON.stringify({
+        details: writeDetails(asked.details),
+        contract: writeContract({
           quote: trip.quote,
           tourists: order.tourists,
           holder,
           consents: consentsGiven,
         }),
-        info: JSON.stringify(trip.price.info),
+        info: writeInfo(trip.price.info),
         request_hash: trip.hash,
         total_kopecks: trip.price.kopecks,
         tariff_id: trip.price.tariffId,
@@ -103,7 +104,7 @@ async function firstDraftOf(
   if (asked.key === null) return undefined
   const first = await db
     .selectFrom('policy')
-    .select(['external_id', 'draft_number', 'info', 'idempotency_hash'])
+    .select(['id', 'external_id', 'draft_number', 'info', 'idempotency_hash'])
     .where('customer_id', '=', asked.session.customerId)
     .where('idempotency_key', '=', asked.key)
     .executeTakeFirst()
@@ -118,9 +119,8 @@ const bodyHash = ({ product, details }: Asked): Buffer =>
     .update(JSON.stringify([product.code, details]))
     .digest()
 
-const created = ({
-  external_id,
-  draft_number,
-  info,
-}: Pick<PolicyRow, 'external_id' | 'draft_number' | 'info'>) =>
-  ok({ result: { external_id, number: draft_number }, bonus_days_count: info.bonus_days })
+const created = (draft: Pick<PolicyRow, 'id' | 'external_id' | 'draft_number' | 'info'>) =>
+  ok({
+    result: { external_id: draft.external_id, number: draft.draft_number },
+    bonus_days_count: readInfo(draft).bonus_days,
+  })

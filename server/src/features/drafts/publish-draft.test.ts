@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { demoTariff } from '@akvapolis/rules/demo-tariff'
+import { writeTariff } from '../../stored/tariff.ts'
 import { aBuyer, aDraft, type Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -52,14 +54,13 @@ test('eight presses at once on a changed price are all told it; eight more after
 
 /** From the day after the clock's on. */
 async function raiseTariff({ services: { db } }: Shop): Promise<void> {
-  const { content } = await db.selectFrom('tariff').select('content').executeTakeFirstOrThrow()
   const dearer = { name: 'Новый', valid_from: '2027-01-16', rub_per_eur: '100.00' }
   await db
     .insertInto('tariff')
     .values({
       name: dearer.name,
       valid_from: dearer.valid_from,
-      content: JSON.stringify({ ...content, ...dearer }),
+      content: writeTariff({ ...demoTariff, ...dearer }),
     })
     .execute()
 }

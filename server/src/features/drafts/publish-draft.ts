@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
+import { readInfo } from '../../stored/policy.ts'
 import { takeDays } from '../bonus-days/ledger.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { movePolicy, payPolicy } from '../policies/move-policy.ts'
@@ -37,12 +38,10 @@ export async function publishDraft(
 }
 
 /** The days that pay for a draft, taken from the contract it was judged by. */
-async function takeBonusDays(
-  tx: Kysely<Database>,
-  { clock }: Services,
-  { id, customer_id, dms_contract_id, info }: PolicyRow,
-) {
-  if (info.bonus_days === 0) return null
+async function takeBonusDays(tx: Kysely<Database>, { clock }: Services, draft: PolicyRow) {
+  const { id, customer_id, dms_contract_id } = draft
+  const { bonus_days } = readInfo(draft)
+  if (bonus_days === 0) return null
   const taken =
     dms_contract_id === null
       ? 'no_dms_contract'
@@ -50,7 +49,7 @@ async function takeBonusDays(
           contractId: dms_contract_id,
           customerId: customer_id,
           policyId: id,
-          days: info.bonus_days,
+          days: bonus_days,
           now: clock.now(),
         })
   return taken === 'taken' ? null : wrong({ path: 'bonus_days', code: taken })
@@ -77,7 +76,11 @@ async function nextPolicyNumber(tx: Kysely<Database>, today: string): Promise<st
 }
 
 function differencesFrom(draft: PolicyRow, body: Body): Issue[] {
-  const ours = { start_date: draft.start_date, end_date: draft.end_date, bonus_days: draft.info.bonus_days }
+  const ours = {
+    start_date: draft.start_date,
+    end_date: draft.end_date,
+    bonus_days: readInfo(draft).bonus_days,
+  }
   return (['start_date', 'end_date', 'bonus_days'] as const)
     .filter((key) => body[key] != null && body[key] !== ours[key])
     .map((path) => ({ path, code: 'differs_from_policy' }))

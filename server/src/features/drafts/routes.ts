@@ -14,6 +14,7 @@ import { notFound, ok, wrong } from '../../calls/outcome.ts'
 import { registerCall } from '../../calls/register-call.ts'
 import { addressKey } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
+import { readDetails, readInfo } from '../../stored/policy.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { listDrafts } from '../policies/lists.ts'
 import { ownPolicy, policyKey, sameCustomer } from '../policies/ownership.ts'
@@ -53,9 +54,10 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     answer: async ({ query, session }) => {
       const draft = await findOwnPolicy(db, { name: query.draft_number, customerId: session.customerId })
       if (draft?.state !== 'draft') return notFound
-      const { external_id, draft_number: number, product, info } = draft
-      const details = isHidden(draft, session) ? withoutPassports(draft.details) : draft.details
-      return ok({ result: { external_id, number, product, details, info } })
+      const { external_id, draft_number: number, product } = draft
+      const typed = readDetails(draft)
+      const details = isHidden(draft, session) ? withoutPassports(typed) : typed
+      return ok({ result: { external_id, number, product, details, info: readInfo(draft) } })
     },
   })
 

@@ -3,6 +3,7 @@ import { countryById } from '@akvapolis/rules/countries'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Jobs } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
+import { readContract } from '../../stored/policy.ts'
 import { sendOnce } from '../mail/send-once.ts'
 
 type Composed = { subject: string; text: string; html: string }
@@ -13,7 +14,7 @@ export async function mailPaymentReview(
   { policyId, orderId }: Jobs['send_payment_review'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
-  const { quote } = policy.contract
+  const { quote } = readContract(policy)
   await mail(services, policy, {
     kind: 'payment_review',
     orderId,

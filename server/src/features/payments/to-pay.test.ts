@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/demo-tariff'
 import type { PolicyState } from '@akvapolis/rules/policy-states'
+import { writeTariff } from '../../stored/tariff.ts'
 import type { Buyer } from '../../testing/buyer.ts'
 import { expirePolicies } from './reconcile.ts'
 import { KEY, MARKET_PLACE } from './testing/bank-peer.ts'
@@ -271,7 +272,7 @@ async function raiseTariff(validFrom: string) {
   }
   await till.services.db
     .insertInto('tariff')
-    .values({ name: tariff.name, valid_from: validFrom, content: JSON.stringify(tariff) })
+    .values({ name: tariff.name, valid_from: validFrom, content: writeTariff(tariff) })
     .execute()
 }
 

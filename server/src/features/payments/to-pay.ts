@@ -10,6 +10,7 @@ import { type ConflictCode, notFound, type Outcome, ok, wrong } from '../../call
 import type { CustomerSession } from '../../calls/register-call.ts'
 import type { AttemptRow, Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
+import { readContract } from '../../stored/policy.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
 import { addAttempt, findOpenAttempt, updateAttempt } from './attempts.ts'
@@ -115,7 +116,7 @@ function formOf({ config, bankConfig }: Services, policy: PolicyRow, attempt: At
       details: documentTitle(number),
       nonce: randomUUID(),
       email: policy.email,
-      phone: policy.contract.holder.phone,
+      phone: readContract(policy).holder.phone,
     },
     config: {
       baseUrl: bankConfig.url,

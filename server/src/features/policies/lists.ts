@@ -4,6 +4,7 @@ import { amountOf } from '@akvapolis/rules/money'
 import type { z } from 'zod'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
+import { readContract } from '../../stored/policy.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -47,4 +48,4 @@ export async function listPolicies({ db }: Reader, customerId: number): Promise<
 const rowsOf = (db: Services['db'], customerId: number) =>
   db.selectFrom('policy').selectAll().where('customer_id', '=', customerId).orderBy('id', 'desc')
 
-const programOf = ({ contract }: PolicyRow): string | null => contract.quote.programme?.name ?? null
+const programOf = (policy: PolicyRow): string | null => readContract(policy).quote.programme?.name ?? null

@@ -4,6 +4,7 @@ import { notFound, type Refusal } from '../../calls/outcome.ts'
 import type { PolicyRow } from '../../database/schema.ts'
 import { addressKey } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
+import { readContract } from '../../stored/policy.ts'
 import type { OpenSession } from '../sign-in/sessions.ts'
 import { findOwnPolicy } from './find-policy.ts'
 
@@ -26,17 +27,18 @@ export async function lookUp(
 }
 
 /** What a new calculation starts from. */
-export function preloadOf({ contract, product }: PolicyRow): AnswerOf<typeof preloadPolicy> {
-  const { countries, programme, city } = contract.quote
+export function preloadOf(policy: PolicyRow): AnswerOf<typeof preloadPolicy> {
+  const { quote, tourists } = readContract(policy)
+  const { countries, programme, city } = quote
   return {
     result: {
       contries_ids: countries,
       diving_program_group: programme?.group ?? null,
       diving_program_id: programme?.id ?? null,
-      product,
+      product: policy.product,
       city: city?.id ?? null,
     },
-    insured_list: contract.tourists.map(({ birth, surname, name }) => ({
+    insured_list: tourists.map(({ birth, surname, name }) => ({
       fldBirthday: { date: birth },
       fldSurname: surname,
       fldName1: name,

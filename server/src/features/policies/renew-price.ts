@@ -5,6 +5,7 @@ import { productOf } from '@akvapolis/rules/products/products'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
+import { readContract, readInfo, writeInfo } from '../../stored/policy.ts'
 import { calculateAnew } from '../calculator/price-trip.ts'
 import { isPriceGood } from '../calculator/stored-prices.ts'
 
@@ -42,18 +43,18 @@ export async function renewPrice(
     .set({ price_offered_at: agreed ? null : (since ?? now) })
     .where('id', '=', policy.id)
     .execute()
-  return agreed ? null : { status: 409, body: { message: callText.price_changed, info: current.info } }
+  return agreed ? null : { status: 409, body: { message: callText.price_changed, info: readInfo(current) } }
 }
 
 /** The policy with its price by the tariff in force, which is kept with it. */
 async function calculateFor(tx: Kysely<Database>, services: Services, policy: PolicyRow): Promise<PolicyRow> {
-  const { quote } = policy.contract
+  const { quote } = readContract(policy)
   const product = productOf(policy.product)
   const price = await calculateAnew(services, { product, quote, hash: policy.request_hash, sessionId: null })
   return tx
     .updateTable('policy')
     .set({
-      info: JSON.stringify(price.info),
+      info: writeInfo(price.info),
       total_kopecks: price.kopecks,
       tariff_id: price.tariffId,
       priced_at: price.calculatedAt,

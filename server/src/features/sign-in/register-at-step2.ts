@@ -6,6 +6,7 @@ import type { Issue } from '@akvapolis/rules/issues'
 import type { Insurer } from '@akvapolis/rules/order'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { Services } from '../../services.ts'
+import { readInsurer } from '../../stored/insurer.ts'
 import { spendCode } from './codes.ts'
 import { confirmPhone, whenConfirmed } from './confirmed-phones.ts'
 import { type Account, claimConsents, openAccount, type PersonalData, userOf } from './customers.ts'
@@ -50,7 +51,7 @@ export async function registerAtStep2(
       if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
       await confirmPhone(tx, { sessionId: session.id, phone, now })
     }
-    const filled = { ...personOf(checkout.insurer), ...person.value }
+    const filled = { ...personOf(readInsurer(checkout)), ...person.value }
     // Whoever comes after a long silence adds nothing that could open more, an address above all.
     const fills = (account: Account) => !isLongSilent(account, now)
     const { customer, isEmailNew } = await openAccount(tx, phone, filled, { now, fills })

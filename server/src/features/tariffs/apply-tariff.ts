@@ -1,8 +1,9 @@
 import type { IsoDate } from '@akvapolis/rules/dates'
-import { type Tariff, tariffSchema } from '@akvapolis/rules/tariff'
+import type { Tariff } from '@akvapolis/rules/tariff'
 import { type TariffDifference, tariffDifferences } from '@akvapolis/rules/tariff-differences'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { readTariff, writeTariff } from '../../stored/tariff.ts'
 import { priceBasisOn } from '../calculator/price-basis.ts'
 
 export type NamedTariff = { id: number; name: string; validFrom: IsoDate }
@@ -55,7 +56,7 @@ export async function applyTariff(tx: Kysely<Database>, tariff: Tariff): Promise
     .values({
       name,
       valid_from,
-      content: JSON.stringify(tariff),
+      content: writeTariff(tariff),
       created_at: sql<Date>`clock_timestamp()`,
     })
     .returning('id')
@@ -88,5 +89,5 @@ export async function findTariff(
   id: number,
 ): Promise<NamedTariff & { content: Tariff }> {
   const row = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return { id, name: row.name, validFrom: row.valid_from, content: tariffSchema.parse(row.content) }
+  return { id, name: row.name, validFrom: row.valid_from, content: readTariff(row) }
 }

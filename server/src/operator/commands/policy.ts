@@ -6,6 +6,7 @@ import { isOwnAddress, resendPolicy } from '../../features/documents/resend-poli
 import { paymentsOf } from '../../features/payments/payments-of.ts'
 import { findAnyPolicy } from '../../features/policies/find-policy.ts'
 import { historyOf } from '../../features/policies/history.ts'
+import { readContract } from '../../stored/policy.ts'
 import { actionsAbout } from '../actions.ts'
 import type { Command } from '../command.ts'
 import { carryOut, type Desk, type ExitCode, misused, refuse, writeDown } from '../desk.ts'
@@ -62,7 +63,7 @@ export async function withPolicy(
 export const nameOf = ({ number, draft_number }: PolicyRow): string => number ?? draft_number
 
 async function describe({ services: { db } }: Desk, policy: PolicyRow, isFull: boolean): Promise<string[]> {
-  const { holder, tourists } = policy.contract
+  const { holder, tourists } = readContract(policy)
   const { attempts, tasks } = await paymentsOf(db, policy.id)
   const { document, mails } = await deliveriesOf(db, policy.id)
   return words.show({

@@ -2,6 +2,7 @@ import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
 import type { AttemptRow, PolicyRow } from '../../database/schema.ts'
 import { findMoney, type RefundEnding, refundAttempt } from '../../features/payments/refund.ts'
 import { movePolicy } from '../../features/policies/move-policy.ts'
+import { readInfo } from '../../stored/policy.ts'
 import type { Command, Input } from '../command.ts'
 import { carryOut, confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk.ts'
 import { nameOf, withPolicy } from './policy.ts'
@@ -34,7 +35,7 @@ async function cancelFree(desk: Desk, policy: PolicyRow): Promise<ExitCode> {
   }
   if (policy.state !== 'paid') return refuse(desk, words.noMoney(name))
   if (policy.start_date <= clock.today()) return refuse(desk, words.daysUsed(name, policy.start_date))
-  const { bonus_days } = policy.info
+  const { bonus_days } = readInfo(policy)
   return carryOut(desk, {
     plan: words.cancelFreePlan(name, bonus_days),
     act: async (tx) => {

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { openShop } from '../src/testing/shop.ts'
+import { dumpRows } from './dump.ts'
+import { fillShop } from './fill-shop.ts'
+
+const migrations = join(import.meta.dirname, '../migrations')
+const folder = import.meta.dirname
+const [release] = process.argv.slice(2)
+if (!release || !/^[\w.-]+$/.test(release)) {
+  process.stderr.write('npm run keep-release -- NAME: the name of the release, e.g. its commit\n')
+  process.exit(1)
+}
+
+const shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
+const pool = new Pool({ connectionString: shop.environment.DATABASE_URL, max: 1 })
+const facts = await fillShop(shop)
+const dump = await dumpRows(pool, {
+  release,
+  at: shop.clock.now().toISOString(),
+  migrations: await hashes(),
+  facts,
+})
+await pool.end()
+await shop.close()
+await writeFile(join(folder, `${release}.dump`), dump)
+process.stdout.write(`${release}: ${dump.length} bytes\n`)
+
+async function hashes(): Promise<{ name: string; sha256: string }[]> {
+  const names = (await readdir(migrations)).filter((name) => name.endsWith('.ts')).toSorted()
+  return Promise.all(
+    names.map(async (name) => ({
+      name: name.replace(/\.ts$/, ''),
+      sha256: createHash('sha256')
+        .update(await readFile(join(migrations, name)))
+        .digest('hex'),
+    })),
+  )
+}

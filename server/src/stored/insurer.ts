@@ -1,0 +1,20 @@
+import type { Insurer } from '@akvapolis/rules/order'
+import { z } from 'zod'
+import type { StoredJson } from './stored-json.ts'
+import { keptAs } from './versions.ts'
+
+const shape = z.object({
+  surname: z.string(),
+  name: z.string(),
+  birth: z.string(),
+  email: z.string(),
+  phone: z.string(),
+}) satisfies z.ZodType<Insurer>
+
+const insurer = keptAs('insurer', { shape })
+
+/** Of the last accepted check of step 2 in a session. */
+export const readInsurer = (row: { insurer: StoredJson<'insurer'> }): Insurer =>
+  insurer.read(row.insurer, 'of a checkout')
+
+export const writeInsurer = insurer.write

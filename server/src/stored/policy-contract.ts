@@ -1,0 +1,61 @@
+import type { Order } from '@akvapolis/rules/order'
+import type { Quote } from '@akvapolis/rules/quote'
+import { tripModes } from '@akvapolis/rules/trip-mode'
+import { z } from 'zod'
+
+const programme = z.object({
+  id: z.int(),
+  group: z.int(),
+  name: z.string(),
+  days_close: z.int(),
+  days_open: z.int(),
+  depth: z.int(),
+})
+
+const quote = z.object({
+  countries: z.array(z.int()),
+  isInsideRussia: z.boolean(),
+  city: z.object({ id: z.int(), name: z.string() }).nullable(),
+  programme: programme.nullable(),
+  mode: z.enum(tripModes),
+  isTravelling: z.boolean(),
+  start: z.string(),
+  end: z.string(),
+  days: z.int(),
+  births: z.array(z.string()),
+  extraRisks: z.array(
+    z.object({
+      id: z.int(),
+      days: z.int(),
+      isFull: z.boolean(),
+      start: z.string().nullable(),
+      end: z.string().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<Quote>
+
+const person = { birth: z.string(), surname: z.string(), name: z.string() }
+const tourist = z.discriminatedUnion('document', [
+  z.object({ ...person, document: z.literal('travel'), passport: z.string().nullable() }),
+  z.object({
+    ...person,
+    document: z.literal('internal'),
+    patronymic: z.string().nullable(),
+    passport: z.string(),
+  }),
+]) satisfies z.ZodType<Order['tourists'][number]>
+
+/** Who insures whom: what a document needs, as judged when the draft was made. */
+export const policyContract = z.object({
+  quote,
+  tourists: z.array(tourist),
+  holder: z.object({
+    surname: z.string(),
+    name: z.string(),
+    patronymic: z.string().nullable(),
+    birth: z.string(),
+    phone: z.string(),
+  }),
+  consents: z.object({ terms: z.string(), personal_data: z.string() }),
+})
+export type PolicyContract = z.infer<typeof policyContract>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { StoredJson, WrittenJson } from './stored-json.ts'
+
+/** A stored document that no release of ours can have written. Names the place, never what stands there. */
+export class UnreadableDocument extends Error {
+  override name = 'UnreadableDocument'
+}
+
+type Plain = Record<string, unknown>
+/** From one version to the next; what the old one did not say gets the value it then had. */
+export type Upgrade = (document: Plain) => Plain
+
+type Kept<Kind extends string, Value> = {
+  /** Brings what a release wrote into today's shape. `place` names its row. Throws UnreadableDocument. */
+  read(stored: StoredJson<Kind>, place: string | number): Value
+  write(value: Value): WrittenJson<Kind>
+}
+
+/**
+ * How documents of a kind are kept. Each carries its version as `v`; one without is of the first. `upgrades` has one
+ * step for each version after the first, oldest first. A later version than today's comes from a server of the next
+ * release beside this one: it only adds, so what is known of it is read.
+ */
+export function keptAs<const Kind extends string, Value extends object>(
+  kind: Kind,
+  { shape, upgrades = [] }: { shape: z.ZodType<Value>; upgrades?: readonly Upgrade[] },
+): Kept<Kind, Value> {
+  const version = upgrades.length + 1
+
+  return {
+    read: (stored, place) => {
+      const { v = 1, ...first } = document.parse(stored)
+      const upgraded = upgrades.slice(v - 1).reduce<Plain>((older, upgrade) => upgrade(older), first)
+      const read = shape.safeParse(upgraded)
+      if (read.success) return read.data
+      const paths = read.error.issues.map(({ path }) => path.join('.') || 'itself')
+      throw new UnreadableDocument(`${kind} ${place}, version ${v}: ${[...new Set(paths)].join(', ')}`)
+    },
+    // The brand says who wrote it.
+    write: (value) => JSON.stringify({ ...value, v: version }) as WrittenJson<Kind>,
+  }
+}
+
+const document = z.looseObject({ v: z.int().positive().optional() })
