@@ -3,9 +3,9 @@ import type { Tariff } from './tariff.ts'
 /** One figure that differs; null where it is absent. Lists are told by id, bands by their ends, countries by code. */
 export type TariffDifference = { path: string; before: string | null; after: string | null }
 
-/** What changes from one tariff to another, in the order of the later one's keys. */
-export function tariffDifferences(before: Tariff, after: Tariff): TariffDifference[] {
-  const [old, young] = [figuresOf(before), figuresOf(after)]
+/** What changes from one tariff to another, in the order of the later one's keys: all of it after none. */
+export function tariffDifferences(before: Tariff | null, after: Tariff): TariffDifference[] {
+  const [old, young] = [before ? figuresOf(before) : new Map<string, string>(), figuresOf(after)]
   const paths = new Set([...young.keys(), ...old.keys()])
   return [...paths]
     .map((path) => ({ path, before: old.get(path) ?? null, after: young.get(path) ?? null }))

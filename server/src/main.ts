@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresRefusal } from './database/embedded/refusal.ts'
+import { SchemaRefusal } from './database/schema-standing.ts'
 import { SandboxSeedRefusal, seedSandbox } from './database/seed-sandbox.ts'
 import { openLog } from './log.ts'
 import { openServices } from './open-services.ts'
@@ -65,9 +66,11 @@ function builtPages(): { webFolder?: string } {
   return {}
 }
 
+const refusals = [EmbeddedPostgresRefusal, SandboxSeedRefusal, SchemaRefusal]
+
 /** What a person can mend, in one line; null for a fault of ours. */
 function lineOf(error: NodeJS.ErrnoException, { host, port, dataDir }: Config): string | null {
-  if (error instanceof EmbeddedPostgresRefusal || error instanceof SandboxSeedRefusal) return error.message
+  if (refusals.some((Refusal) => error instanceof Refusal)) return error.message
   if (error.code === 'EADDRINUSE') return `PORT: ${host}:${port} is taken by another program`
   if (error.code === 'EACCES' && error.syscall === 'listen')
     return `PORT: ${port} may not be used by this user`

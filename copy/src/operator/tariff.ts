@@ -58,19 +58,21 @@ export const tariffText = {
     tariff,
     compared,
     differences,
+    isUnreadable,
     sameDay,
     next,
   }: {
     tariff: Named
     compared: Named
     differences: readonly TariffDifference[]
+    isUnreadable: boolean
     sameDay: Named | null
     next: Named | null
   }) => [
     `Тариф ${named(tariff)} вместо ${named(compared)}.`,
     ...(sameDay ? [`На этот день уже назначен ${named(sameDay)}: новый займёт его место.`] : []),
     ...(next ? [`Будет действовать до ${named(next)}, который назначен раньше.`] : []),
-    'Меняется:',
+    isUnreadable ? 'Прежний тариф прочитать нельзя. Новый целиком:' : 'Меняется:',
     ...differences.map(differenceLine),
     'Цены, рассчитанные раньше, держатся свои 24 часа; проданные полисы не меняются.',
   ],

@@ -26,7 +26,12 @@ export const up = async (db: never): Promise<void> => { await sql\`${statement}\
   writeFileSync(join(folder, `${name}.ts`), source)
 }
 
-const migrate = () => migrateToLatest(fresh.connectionString, folder)
+const standingSchema = `
+  create table schema_standing (serves_from text);
+  insert into schema_standing values ('0001-first');
+  create table schema_migration (name text primary key, sha256 text not null)`
+
+const migrate = () => migrateToLatest(fresh.connectionString, { folder })
 
 test('servers that start at once run each migration once, in the order of the names', async () => {
   addMigration('0001-first', 'create table step (name text)')
@@ -45,9 +50,30 @@ test('a failing migration leaves nothing behind and is told', async () => {
   assert.deepEqual(rows, [{ third: null }])
 })
 
-test('a database newer than the program is refused', async () => {
-  rmSync(join(folder, '0002-second.ts'))
-  await assert.rejects(migrate(), /0002-second/)
+/** What a later release, which is not here any more, has run. */
+async function forget(name: string) {
+  await migrate()
+  rmSync(join(folder, `${name}.ts`))
+}
+
+test('a database of a later release is worked on as long as that serves this one', async () => {
+  rmSync(join(folder, '0004-broken.ts'))
+  addMigration('0004-standing', standingSchema)
+  addMigration('0005-later', 'create table later ()')
+  await forget('0005-later')
+  assert.deepEqual(await migrate(), [])
+
+  await fresh.pool.query(`update schema_standing set serves_from = '0005-later'`)
+  await assert.rejects(migrate(), { name: 'SchemaRefusal', message: /serves programs from 0005-later on/ })
+})
+
+test('a migration that was changed or renamed after it had run is refused by its name', async () => {
+  await fresh.pool.query(`delete from kysely_migration where name = '0005-later'`)
+  addMigration('0003-third', 'create table third (changed text)')
+  await assert.rejects(migrate(), { name: 'SchemaRefusal', message: /another 0003-third/ })
+  rmSync(join(folder, '0003-third.ts'))
+  addMigration('0003-renamed', 'create table third ()')
+  await assert.rejects(migrate(), { name: 'SchemaRefusal', message: /the migration 0003-third/ })
 })
 
 test('the schema of the product is at its latest in a fresh database', async () => {

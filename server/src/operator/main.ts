@@ -3,6 +3,7 @@ import { databaseRefusalText, deskText, usageText } from '@akvapolis/copy/operat
 import { commandHelp, generalHelp } from '@akvapolis/copy/operator/help'
 import { type Config, readConfig } from '../config.ts'
 import { EmbeddedPostgresRefusal, type RefusalCode } from '../database/embedded/refusal.ts'
+import { SchemaRefusal } from '../database/schema-standing.ts'
 import { type Order, readCommandLine } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
 import type { ExitCode } from './desk.ts'
@@ -63,7 +64,7 @@ async function run(order: Extract<Order<CommandName>, { kind: 'run' }>, config: 
 /** One line for the operator. What PostgreSQL tells beside its message may hold people's data. */
 function sentenceOf(error: unknown, { dataDir }: Config): string {
   if (error instanceof EmbeddedPostgresRefusal) return refusals[error.code](dataDir)
-  if (error instanceof SchemaDiffers) return deskText.schemaDiffers
+  if (error instanceof SchemaDiffers || error instanceof SchemaRefusal) return deskText.schemaDiffers
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
   const isConnection =
     error instanceof Error && 'code' in error && connectionFaults.includes(String(error.code))

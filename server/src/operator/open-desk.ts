@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { type ReachedPostgres, reachEmbeddedPostgres } from '../database/embedded/reach.ts'
-import { isSchemaLatest } from '../database/migrate.ts'
+import { schemaStanding } from '../database/migrate.ts'
 import { openLog } from '../log.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
@@ -13,12 +13,12 @@ type Opened = {
   close(): Promise<void>
 }
 
-/** The database is of another release of the product. */
+/** The database is of an earlier release: this one's server has not run on it yet. */
 export class SchemaDiffers extends Error {}
 
 /**
  * Opens the server's services on the server's database, whether it runs or not, and changes nothing by that: the
- * schema is left to the server. Throws EmbeddedPostgresRefusal, SchemaDiffers.
+ * schema is left to the server. Throws EmbeddedPostgresRefusal, SchemaDiffers, SchemaRefusal.
  */
 export async function openForOperator(config: Config): Promise<Opened> {
   const log = openLog('silent')
@@ -27,7 +27,7 @@ export async function openForOperator(config: Config): Promise<Opened> {
     : await reachEmbeddedPostgres(resolve(config.dataDir), log)
   const { connectionString, cluster } = reached
   try {
-    if (!(await isSchemaLatest(connectionString))) throw new SchemaDiffers()
+    if ((await schemaStanding(connectionString)) === 'older') throw new SchemaDiffers()
     const { services, close } = await openServices({ config, log, connectionString, isGuest: true })
     return {
       services,

@@ -6,6 +6,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/demo-tariff'
+import { sql } from 'kysely'
 import { actionsIn, operate } from '../testing/operator.ts'
 import { aTrip, workedExampleTotal } from '../testing/orders.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -94,6 +95,19 @@ test('a tariff is applied while the server runs; who was told a price keeps it',
   assert.equal(again.code, 0)
   assert.match(again.said, /Ничего не меняется: такой тариф уже есть/)
   assert.equal(await countOf('tariff'), 2)
+})
+
+test('a stored tariff that nobody can read stops sales, not the operator who replaces it', async () => {
+  const ready = async () => (await shop.app.inject({ url: '/health/ready' })).json()
+  await sql`update tariff set content = content - 'zones'`.execute(shop.services.db)
+  assert.deepEqual([(await ready()).ready, (await ready()).checks.prices], [false, false])
+  assert.equal((await (await shop.visitor()).call(calls.calculate, aTrip())).status, 500)
+
+  const applied = await run('tariff', 'apply', await aFile(dearer), '--yes')
+  assert.equal(applied.code, 0, applied.complained)
+  assert.match(applied.said, /Прежний тариф прочитать нельзя\. Новый целиком:\n.*нет → /)
+  await costs(3640)
+  assert.equal((await ready()).ready, true)
 })
 
 test('a tariff of a later day waits for it, and the dictionaries it feeds change with it', async () => {

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts'
 import { type Log, openLog } from '../log.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 /** A moment in all tests unless one sets another: noon in Moscow on the day of the worked example's season. */
@@ -41,6 +41,10 @@ type Options = {
   hasWorkers?: boolean
   /** Silent unless a test reads it. */
   log?: Log
+  /** Instead of a fresh one; closed with the shop. */
+  database?: FreshDatabase
+  /** When its clock starts. */
+  now?: string
 }
 
 /** The whole server on a fresh database, with the sandbox's bank, SMS and mail, listening on a port of its own. */
@@ -49,15 +53,17 @@ export async function openShop({
   environment = {},
   hasWorkers = false,
   log = openLog('silent'),
+  database: given,
+  now = aDay,
 }: Options = {}): Promise<Shop> {
-  const database = await freshDatabase()
+  const database = given ?? (await freshDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-shop-'))
   const port = await freePort()
   const PUBLIC_URL = `http://${site}:${port}`
   const variables = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL, ...environment }
   const read = readConfig(variables)
   if (!read.ok) throw new Error(read.problems.join('; '))
-  const clock = aClock()
+  const clock = aClock(now)
   const { connectionString } = database
   const opened = await openServices({ config: read.config, log, connectionString, clock })
   const app = await buildApp(opened.services)
@@ -88,8 +94,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-function aClock(): TestClock {
-  let now = new Date(aDay)
+function aClock(start: string): TestClock {
+  let now = new Date(start)
   return {
     now: () => new Date(now),
     today: () => moscowDate(now),

@@ -30,19 +30,26 @@ export async function judgeTrip(
   { db, clock, tariffs }: Services,
   { product, details, session }: Asked,
 ): Promise<JudgedTrip> {
-  const { tariff, isoById, cities } = await tariffs.inForce()
+  const inForce = await tariffs.inForce()
   const isContractAsked = product.buyers === 'contract_holders' && session !== null
   const contract = isContractAsked ? await contractInUse(db, session.id) : undefined
   const judged = judgeQuote(product, details, {
+    ...knowledgeOf(inForce),
     today: clock.today(),
-    knowsCountry: (id) => isoById.has(id),
-    knowsRisk: (id) => tariff.risks.some((risk) => risk.id === id),
-    cityById: (id) => cities.find((city) => city.id === id),
-    programmeById: (id) => tariff.diving_programs.find((programme) => programme.id === id),
-    ageLimit: tariff.age_limit,
     contract: contract ? payingContractOf(contract) : null,
   })
   return judged.ok ? { ok: true, quote: judged.value, contractId: contract?.id ?? null } : judged
+}
+
+/** What a tariff knows of the world. */
+export function knowledgeOf({ tariff, isoById, cities }: TariffInForce) {
+  return {
+    knowsCountry: (id: number) => isoById.has(id),
+    knowsRisk: (id: number) => tariff.risks.some((risk) => risk.id === id),
+    cityById: (id: number) => cities.find((city) => city.id === id),
+    programmeById: (id: number) => tariff.diving_programs.find((programme) => programme.id === id),
+    ageLimit: tariff.age_limit,
+  }
 }
 
 /**
@@ -85,7 +92,8 @@ export async function calculateAnew(
   })
 }
 
-function requestOf(quote: Quote, { isoById }: TariffInForce) {
+/** What is priced of a judged trip. */
+export function requestOf(quote: Quote, { isoById }: TariffInForce) {
   const countries = quote.countries.map((id) => {
     const iso = isoById.get(id)
     if (iso === undefined) throw new Error(`no country ${id}`)

@@ -1,7 +1,9 @@
+import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { freeBytes } from '../../database/free-space.ts'
 import type { Services } from '../../services.ts'
+import { priceSample } from '../calculator/sample-price.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +16,8 @@ const leastFreeBytes = 200 * 1024 * 1024
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** For whoever supervises the server. What is wrong is said on the machine itself only. */
-export function healthRoutes(app: FastifyInstance, { db, config }: Services): void {
+export function healthRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services
   let isStopping = false
   app.decorate('announceStop', () => {
     isStopping = true
@@ -33,6 +36,7 @@ export function healthRoutes(app: FastifyInstance, { db, config }: Services): vo
       open: !isStopping,
       database: await isWritable(db),
       space: config.databaseUrl !== null || (await hasSpace(config.dataDir)),
+      prices: await arePriced(services),
     }
     return sendHealth(request, reply, checks)
   })
@@ -46,6 +50,20 @@ function sendHealth(
   const isReady = Object.values(checks).every(Boolean)
   const isLocal = loopback.has(request.ip)
   return reply.code(isReady ? 200 : 503).send(isLocal ? { ready: isReady, checks } : { ready: isReady })
+}
+
+/** Whether the stored tariff can be read, and every product that it has something for priced by it. */
+async function arePriced(services: Services): Promise<boolean> {
+  try {
+    for (const product of Object.values(products)) await priceSample(services, product)
+    return true
+  } catch (error) {
+    services.log.error(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'nothing can be priced',
+    )
+    return false
+  }
 }
 
 async function isWritable(db: Services['db']): Promise<boolean> {

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@akvapolis/rules/dates'
 import type { Tariff } from '@akvapolis/rules/tariff'
 import { type TariffDifference, tariffDifferences } from '@akvapolis/rules/tariff-differences'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { readTariff, writeTariff } from '../../stored/tariff.ts'
+import { UnreadableDocument } from '../../stored/versions.ts'
 import { priceBasisOn } from '../calculator/price-basis.ts'
 
 export type NamedTariff = { id: number; name: string; validFrom: IsoDate }
@@ -12,8 +13,10 @@ export type NamedTariff = { id: number; name: string; validFrom: IsoDate }
 export type TariffPlan = {
   /** In force on its first day without it. */
   compared: NamedTariff
-  /** Of the figures that would hold on that day, the rate among them. */
+  /** Of the figures that would hold on that day, the rate among them; all of them when `isUnreadable`. */
   differences: TariffDifference[]
+  /** No release can read what is stored: there is nothing to compare with. */
+  isUnreadable: boolean
   /** Applied for the same day before: it gives way. */
   sameDay: NamedTariff | null
   /** Applied for a later day before: it follows. */
@@ -32,8 +35,10 @@ export async function planTariff(
 ): Promise<Planned> {
   if (tariff.valid_from < today) return { ok: false, reason: 'past_date' }
   const { tariffId, rate } = await priceBasisOn(db, tariff.valid_from)
-  const { content, ...compared } = await findTariff(db, tariffId)
-  const held = { ...content, ...(rate && { rub_per_eur: rate.roublesPerEuro }) }
+  const row = await tariffRow(db, tariffId)
+  const compared = nameOf(row)
+  const content = readIfPossible(row)
+  const held = content && { ...content, ...(rate && { rub_per_eur: rate.roublesPerEuro }) }
   const differences = tariffDifferences(held, tariff).filter(({ path }) => path !== 'valid_from')
   const isSameDay = compared.validFrom === tariff.valid_from
   if (differences.length === 0) return { ok: false, reason: 'no_difference', same: compared }
@@ -42,6 +47,7 @@ export async function planTariff(
     plan: {
       compared,
       differences,
+      isUnreadable: content === null,
       sameDay: isSameDay ? compared : null,
       next: await nextAfter(db, tariff.valid_from),
     },
@@ -80,14 +86,30 @@ export async function nextAfter(db: Kysely<Database>, date: IsoDate): Promise<Na
     .executeTakeFirst()
   if (!later) return null
   const { tariffId } = await priceBasisOn(db, later.valid_from)
-  const { content: _, ...named } = await findTariff(db, tariffId)
-  return named
+  return nameOf(await tariffRow(db, tariffId))
 }
 
+/** Throws UnreadableDocument. */
 export async function findTariff(
   db: Kysely<Database>,
   id: number,
 ): Promise<NamedTariff & { content: Tariff }> {
-  const row = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return { id, name: row.name, validFrom: row.valid_from, content: readTariff(row) }
+  const row = await tariffRow(db, id)
+  return { ...nameOf(row), content: readTariff(row) }
+}
+
+type TariffRow = Selectable<Database['tariff']>
+
+const tariffRow = (db: Kysely<Database>, id: number): Promise<TariffRow> =>
+  db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const nameOf = ({ id, name, valid_from }: TariffRow): NamedTariff => ({ id, name, validFrom: valid_from })
+
+function readIfPossible(row: TariffRow): Tariff | null {
+  try {
+    return readTariff(row)
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return null
+    throw error
+  }
 }

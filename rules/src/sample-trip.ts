@@ -1,0 +1,54 @@
+import { addDays, type IsoDate } from './dates.ts'
+import type { Details } from './details.ts'
+import type { DmsContract } from './dms-contract.ts'
+import { fixedRiskId, leastBonusDays } from './limits.ts'
+import type { City } from './place.ts'
+import type { Product } from './products/product.ts'
+import { isLevelOffered } from './programme.ts'
+import type { DivingProgram } from './tariff.ts'
+import { endBounds, programmeLeastDays } from './trip.ts'
+
+/** What is there to choose from; `country` is one abroad. */
+type Choice = {
+  today: IsoDate
+  country: number
+  cities: readonly City[]
+  programmes: readonly DivingProgram[]
+}
+
+export type SampleTrip = { details: Details; contract: DmsContract | null }
+
+/**
+ * The plainest trip that a product insures, from today on, with a DMS contract that would pay for it where one has
+ * to: what shows that the product can be priced. Null when there is no place or programme for it.
+ */
+export function sampleTrip(
+  product: Product,
+  { today, country, cities, programmes }: Choice,
+): SampleTrip | null {
+  const city = product.place === 'city' ? cities[0] : null
+  const asked = product.programme
+  const programme = asked && programmes.find(({ group }) => isLevelOffered(asked, group))
+  if (city === undefined || programme === undefined) return null
+
+  const days = Math.max(leastBonusDays, programmeLeastDays(product, programme))
+  const contract =
+    product.buyers === 'contract_holders'
+      ? { end: addDays(today, product.span.longest), daysLeft: days, country: null }
+      : null
+  const ends = endBounds(product, today, contract)
+  const details: Details = {
+    countries: [city?.country_id ?? country],
+    city: city?.id,
+    trip: {
+      mode: product.modes[0],
+      date_from: today,
+      date_to: contract ? ends.to : addDays(today, Math.max(days, product.span.shortest)),
+      count: days,
+      diving_program_id: programme?.id,
+    },
+    tourists: [{ birth: `${Number(today.slice(0, 4)) - 30}-01-01` }],
+    risks: product.risks === 'none' ? [] : [{ risk_id: fixedRiskId, full_coverage: true }],
+  }
+  return { details, contract }
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { migrateToLatest } from '../src/database/migrate.ts'
+import { knownMigrations } from '../src/database/schema-standing.ts'
+import { type FreshDatabase, freshDatabase } from '../src/testing/database.ts'
+import { awaitMessage } from '../src/testing/messages.ts'
+import { aTrip, tripsOf } from '../src/testing/orders.ts'
+import { openShop, type Shop } from '../src/testing/shop.ts'
+import type { Visitor } from '../src/testing/visitor.ts'
+import { headerOf, loadRows } from './dump.ts'
+import type { FilledFacts } from './fill-shop.ts'
+
+const releases = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.dump'))
+const largest = 300 * 1024
+
+test('there are releases to open, each small enough to keep', () => {
+  assert.ok(releases.includes('d9077b7.dump'))
+  for (const file of releases)
+    assert.ok(readFileSync(join(import.meta.dirname, file)).length <= largest, file)
+})
+
+for (const file of releases) {
+  describe(`a database of the release ${file.replace('.dump', '')}`, () => {
+    const dump = readFileSync(join(import.meta.dirname, file))
+    const { at, migrations, facts } = headerOf<FilledFacts>(dump)
+    let shop: Shop
+    let customer: Visitor
+
+    before(async () => {
+      const database = await databaseOf(dump)
+      shop = await openShop({ database, now: at, hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+      customer = await shop.visitor()
+      customer.cookies.set('session', facts.cookie)
+      const { status } = await customer.send({ method: 'GET', url: '/sanctum/csrf-cookie' })
+      assert.equal(status, 204)
+    })
+    after(() => shop.close())
+
+    const rowOf = (number: string) =>
+      shop.services.db
+        .selectFrom('policy')
+        .leftJoin('policy_document', 'policy_document.policy_id', 'policy.id')
+        .select(['policy.state', 'policy_document.pdf', 'policy_document.sha256'])
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+
+    test('ran the migrations that are here still, byte for byte', async () => {
+      const known = await knownMigrations(join(import.meta.dirname, '../migrations'))
+      assert.deepEqual(known.slice(0, migrations.length), migrations)
+    })
+
+    test('leaves its customer signed in, with a password that opens the account elsewhere', async () => {
+      const { body } = await customer.call(calls.getUser)
+      assert.equal(body.data.user?.phone, facts.phone)
+      const elsewhere = await shop.visitor()
+      const { phone, password } = facts
+      assert.equal((await elsewhere.call(calls.signInWithPassword, { phone, password })).status, 200)
+    })
+
+    test('is priced as on its day', async () => {
+      const visitor = await shop.visitor()
+      const prices = [
+        [calls.calculate, tripsOf.diver],
+        [calls.calculateInstructor, tripsOf.instructor],
+        [calls.calculateInstructor, tripsOf.training],
+      ] as const
+      for (const [call, { changes, total }] of prices) {
+        assert.equal((await visitor.call(call, aTrip(changes))).body.total, total)
+      }
+    })
+
+    test('lists its policies in their states, its draft and its insured person', async () => {
+      const { body: policies } = await customer.call(calls.getPolicies)
+      const states = new Map(policies.map(({ number, state }: Listed) => [number, state]))
+      assert.deepEqual(
+        [facts.paid, facts.course, facts.free, facts.open.number, facts.declined, facts.cancelled].map(
+          (number) => states.get(number),
+        ),
+        ['paid', 'paid', 'paid', 'published', 'published', 'cancelled'],
+      )
+      assert.deepEqual([states.get(facts.review), states.get(facts.expired)], ['review', 'expired'])
+      const { body: drafts } = await customer.call(calls.getDrafts)
+      assert.ok(drafts.result.some(({ number }: Listed) => number === facts.draft))
+      const { body: insured } = await customer.call(calls.getInsured)
+      assert.deepEqual(
+        insured.data.result.map(({ name }: { name: string }) => name),
+        ['ANNA'],
+      )
+    })
+
+    test('gives out its documents byte for byte', async () => {
+      for (const number of [facts.paid, facts.course, facts.free]) {
+        const { pdf, sha256 } = await rowOf(number)
+        const { body } = await customer.call(calls.downloadPolicy, { number })
+        const given = Buffer.from(body.contract, 'base64')
+        assert.ok(pdf && given.equals(pdf))
+        assert.deepEqual(createHash('sha256').update(given).digest(), sha256)
+      }
+    })
+
+    test('takes the money of a payment that was under way, and mails the policy', async () => {
+      const { number, order } = facts.open
+      const decided = await fetch(`${shop.services.bankConfig.url}/decide`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ orderId: order, outcome: 'paid' }),
+      })
+      assert.equal(decided.status, 200)
+      const { body } = await customer.call(calls.getUser)
+      await awaitMessage(shop.app, {
+        to: body.data.user.email,
+        fits: ({ subject }) => subject.includes(number),
+      })
+      assert.equal((await rowOf(number)).state, 'paid')
+    })
+
+    test('goes on with a draft to a policy, and starts a new trip from an old one', async () => {
+      const { body: draft } = await customer.call(calls.getDraft, { draft_number: facts.draft })
+      assert.deepEqual(
+        draft.result.details.countries,
+        draft.result.info.countries.map(({ id }: { id: number }) => id),
+      )
+      const { body: preloaded } = await customer.call(calls.preloadPolicy, { policy_number: facts.course })
+      assert.ok(preloaded.result.diving_program_id)
+      const { status } = await customer.call(calls.publishDraft, { draft_id: facts.draft })
+      assert.equal(status, 200)
+    })
+
+    test('is told of whole in the export of the account', async () => {
+      const exported = await customer.call(calls.exportData)
+      assert.equal(exported.status, 200)
+      assert.equal(exported.body.contracts.length, 10)
+    })
+  })
+}
+
+type Listed = { number: string; state: string }
+
+/** Its schema as its release had it, with its rows. */
+async function databaseOf(dump: Buffer): Promise<FreshDatabase> {
+  const database = await freshDatabase()
+  await database.pool.query('drop schema public cascade; create schema public')
+  const last = headerOf(dump).migrations.at(-1)?.name
+  assert.ok(last)
+  await migrateToLatest(database.connectionString, { last })
+  await loadRows(database.pool, dump)
+  return database
+}

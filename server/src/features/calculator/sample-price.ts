@@ -1,0 +1,33 @@
+import type { Info } from '@akvapolis/contract/calculator'
+import { russiaId } from '@akvapolis/rules/limits'
+import { priceOf } from '@akvapolis/rules/price'
+import type { Product } from '@akvapolis/rules/products/product'
+import { judgeQuote } from '@akvapolis/rules/quote'
+import { sampleTrip } from '@akvapolis/rules/sample-trip'
+import type { Services } from '../../services.ts'
+import { infoOf } from './info.ts'
+import { knowledgeOf, requestOf } from './price-trip.ts'
+
+/**
+ * Prices the plainest trip of a product by the tariff in force, as a call would, and keeps nothing. Null when the
+ * tariff has nothing for it. Throws what a call would fail with.
+ */
+export async function priceSample(
+  { clock, tariffs }: Pick<Services, 'clock' | 'tariffs'>,
+  product: Product,
+): Promise<Info | null> {
+  const inForce = await tariffs.inForce()
+  const { tariff, cities, isoById } = inForce
+  const today = clock.today()
+  const country = [...isoById.keys()].find((id) => id !== russiaId)
+  if (country === undefined) return null
+  const sample = sampleTrip(product, { today, country, cities, programmes: tariff.diving_programs })
+  if (sample === null) return null
+  const { details, contract } = sample
+  const judged = judgeQuote(product, details, { ...knowledgeOf(inForce), today, contract })
+  if (!judged.ok)
+    throw new Error(`a sample trip is refused: ${judged.issues.map(({ code }) => code).join(', ')}`)
+  const quote = judged.value
+  const price = priceOf(product, requestOf(quote, inForce), tariff)
+  return infoOf({ product, quote, price, inForce, now: clock.now() })
+}
