@@ -28,7 +28,7 @@ for (const page of pages) {
     const files = [...text.matchAll(/`((?:rules|contract|copy|server|web|e2e|bench|scripts)\/[\w./-]+)`/g)]
     for (const [, file] of files) assert.ok(existsSync(join(root, file)), file)
     const scripts = JSON.parse(textOf('package.json')).scripts
-    const run = [...text.matchAll(/(?:`|^ {4})npm (?:run )?([a-z:]+)(?: --workspace (\w+))?/gm)]
+    const run = [...text.matchAll(/(?:`|^ {4})npm (?:run )?([a-z:-]+)(?: --workspace (\w+))?/gm)]
     const builtIn = new Set(['ci', 'install', 'rebuild', 'run', 'test', 'start'])
     for (const [, name, workspace] of run) {
       if (workspace)

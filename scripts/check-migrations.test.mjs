@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { root } from './root.mjs'
+import { run } from './testing/small-project.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'akvapolis-migrations-'))
+after(() => rmSync(folder, { recursive: true }))
+const write = (name, text) => writeFileSync(join(folder, name), text)
+
+async function check() {
+  const { child, output } = await run([process.execPath, 'scripts/check-migrations.mjs', folder], {
+    cwd: root,
+  })
+  return { code: child.exitCode, output }
+}
+
+test('a new migration asks for its line, and passes with it', async () => {
+  write('0001-first.ts', 'one')
+  write('SHA256SUMS', '')
+  const asked = await check()
+  assert.equal(asked.code, 1)
+  const [line] = /^[\da-f]{64} {2}0001-first\.ts$/m.exec(asked.output) ?? []
+  assert.ok(line)
+  write('SHA256SUMS', `${line}\n`)
+  assert.deepEqual(await check(), { code: 0, output: '1 migrations checked\n' })
+})
+
+test('one that was changed or renamed after that does not', async () => {
+  write('0001-first.ts', 'two')
+  const changed = await check()
+  assert.equal(changed.code, 1)
+  assert.match(changed.output, /0001-first\.ts: has changed/)
+  renameSync(join(folder, '0001-first.ts'), join(folder, '0001-other.ts'))
+  const renamed = await check()
+  assert.equal(renamed.code, 1)
+  assert.match(renamed.output, /0001-first\.ts: is gone or renamed/)
+})
