@@ -26,5 +26,6 @@ export const commonRefusals = {
   422: fieldRefusal,
   429: limitRefusal,
   500: failure,
-  503: failure,
+  /** Also while nothing is sold, which no log line tells. */
+  503: failure.partial({ request_id: true }),
 } as const

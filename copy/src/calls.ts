@@ -15,6 +15,7 @@ export const callText = {
   price_changed: 'Стоимость изменилась, проверьте новую сумму',
   already_paid: 'Полис уже оплачен',
   not_published: 'Сначала оформите полис',
+  not_on_sale: 'Продажа ещё не открыта',
   in_review: 'Платёж проверяется, мы свяжемся с вами',
   too_many_passkeys: `Больше ${mostPasskeys} ключей хранить нельзя. Удалите ненужный и добавьте новый`,
   wrong_fields: 'Проверьте поля',

@@ -8,13 +8,15 @@ import { isLevelOffered } from './programme.ts'
 import type { DivingProgram } from './tariff.ts'
 import { endBounds, programmeLeastDays } from './trip.ts'
 
+type Supply = { cities: readonly City[]; programmes: readonly DivingProgram[] }
+
+/** Whether there is a place and a programme for a product, where it asks for them. */
+export const isSupplied = ({ place, programme: asked }: Product, { cities, programmes }: Supply): boolean =>
+  (place !== 'city' || cities.length > 0) &&
+  (asked === null || programmes.some(({ group }) => isLevelOffered(asked, group)))
+
 /** What is there to choose from; `country` is one abroad. */
-type Choice = {
-  today: IsoDate
-  country: number
-  cities: readonly City[]
-  programmes: readonly DivingProgram[]
-}
+type Choice = Supply & { today: IsoDate; country: number }
 
 export type SampleTrip = { details: Details; contract: DmsContract | null }
 
@@ -22,14 +24,12 @@ export type SampleTrip = { details: Details; contract: DmsContract | null }
  * The plainest trip that a product insures, from today on, with a DMS contract that would pay for it where one has
  * to: what shows that the product can be priced. Null when there is no place or programme for it.
  */
-export function sampleTrip(
-  product: Product,
-  { today, country, cities, programmes }: Choice,
-): SampleTrip | null {
-  const city = product.place === 'city' ? cities[0] : null
+export function sampleTrip(product: Product, choice: Choice): SampleTrip | null {
+  if (!isSupplied(product, choice)) return null
+  const { today, country, cities, programmes } = choice
+  const city = product.place === 'city' ? cities[0] : undefined
   const asked = product.programme
-  const programme = asked && programmes.find(({ group }) => isLevelOffered(asked, group))
-  if (city === undefined || programme === undefined) return null
+  const programme = (asked && programmes.find(({ group }) => isLevelOffered(asked, group))) ?? null
 
   const days = Math.max(leastBonusDays, programmeLeastDays(product, programme))
   const contract =

@@ -1,6 +1,6 @@
 import { countries } from './countries.ts'
+import type { FileFault } from './file-faults.ts'
 import { fixedRiskId, mostInsuredDays } from './limits.ts'
-import type { TariffFault } from './tariff-faults.ts'
 import type { TariffShape } from './tariff-shape.ts'
 
 type Bands = TariffShape['duration_coefficient']
@@ -8,7 +8,7 @@ type Bands = TariffShape['duration_coefficient']
 const knownCountries: ReadonlySet<string> = new Set(countries.map(({ iso }) => iso))
 
 /** Where a tariff contradicts itself; [] when it can price every trip. */
-export function contradictionsIn(tariff: TariffShape): TariffFault[] {
+export function contradictionsIn(tariff: TariffShape): FileFault[] {
   return [
     ...zoneContradictions(tariff),
     ...bandContradictions('duration_coefficient', tariff.duration_coefficient, {
@@ -20,7 +20,7 @@ export function contradictionsIn(tariff: TariffShape): TariffFault[] {
   ]
 }
 
-function zoneContradictions({ zones, zone_members, default_zone }: TariffShape): TariffFault[] {
+function zoneContradictions({ zones, zone_members, default_zone }: TariffShape): FileFault[] {
   const defined = zones.map(({ id }) => id)
   const named = [
     { path: 'default_zone', id: default_zone },
@@ -46,13 +46,13 @@ function zoneContradictions({ zones, zone_members, default_zone }: TariffShape):
   ]
 }
 
-function unknownCountries(path: string, codes: readonly string[]): TariffFault[] {
+function unknownCountries(path: string, codes: readonly string[]): FileFault[] {
   return codes
     .filter((iso) => !knownCountries.has(iso))
     .map((iso) => ({ path, code: 'country_unknown', value: iso }))
 }
 
-function bandContradictions(path: string, bands: Bands, needed: { from: number; to: number }): TariffFault[] {
+function bandContradictions(path: string, bands: Bands, needed: { from: number; to: number }): FileFault[] {
   const first = bands[0]?.[0] ?? Number.POSITIVE_INFINITY
   const last = bands.at(-1)?.[1] ?? Number.NEGATIVE_INFINITY
   const isOrdered = bands.every(([from, to], index) => {
@@ -72,7 +72,7 @@ function listContradictions({
   diving_program_groups,
   diving_programs,
   cities,
-}: TariffShape): TariffFault[] {
+}: TariffShape): FileFault[] {
   const groups = diving_program_groups.map(({ id }) => id)
   const fixed = risks.filter((risk) => 'fixed' in risk)
   const lists = { risks, diving_program_groups, diving_programs, cities }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isIsoDate } from './dates.ts'
 
-/** A refusal's message is a code of tariff-faults.ts. */
+/** A refusal's message is a code of file-faults.ts. */
 const decimal = z
   .string({ error: 'decimal' })
   .regex(/^\d{1,6}(\.\d{1,6})?$/, { error: 'decimal', abort: true })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { type JudgedFile, judgeFile } from './file-faults.ts'
 import { contradictionsIn } from './tariff-contradictions.ts'
-import { shapeFault, type TariffFault } from './tariff-faults.ts'
 import { tariffShape } from './tariff-shape.ts'
 
 /**
@@ -14,17 +14,10 @@ export const tariffSchema = tariffShape.superRefine((tariff, context) => {
 })
 
 export type Tariff = z.infer<typeof tariffSchema>
+
 /** A tariff file's content judged, with all that is wrong in it. */
-export function judgeTariff(
-  content: unknown,
-): { ok: true; tariff: Tariff } | { ok: false; faults: TariffFault[] } {
-  const shaped = tariffShape.safeParse(content)
-  if (!shaped.success) {
-    return { ok: false, faults: shaped.error.issues.map((issue) => shapeFault(issue, content)) }
-  }
-  const faults = contradictionsIn(shaped.data)
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, tariff: shaped.data }
-}
+export const judgeTariff = (content: unknown): JudgedFile<Tariff> =>
+  judgeFile(content, { shape: tariffShape, contradictionsIn })
 
 export type Zone = Tariff['zones'][number]
 export type DivingProgram = Tariff['diving_programs'][number]

@@ -4,11 +4,12 @@ import { type Clock, systemClock } from './clock.ts'
 import { type Config, sandboxParts } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { migrateToLatest } from './database/migrate.ts'
-import { seedTariff } from './database/seed.ts'
+import { seedCover, seedTariff } from './database/seed.ts'
 import { storedPricesIn } from './features/calculator/stored-prices.ts'
 import { tariffsIn } from './features/calculator/tariffs.ts'
 import { proofOfWork } from './features/captcha/proof-of-work.ts'
 import { smartCaptcha } from './features/captcha/smart-captcha.ts'
+import { coversIn } from './features/cover/covers.ts'
 import { createPolicyRenderer } from './features/documents/render-policy.ts'
 import { createSmtpSender } from './features/mail/smtp-sender.ts'
 import { createPscbClient } from './features/payments/pscb/client.ts'
@@ -55,7 +56,10 @@ export async function openServices({
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
   const queue = openQueue(connectionString, log, { isGuest })
   const renderer = createPolicyRenderer({ workers: 2 })
-  if (!isGuest) await seedTariff(db)
+  if (!isGuest) {
+    await seedTariff(db)
+    await seedCover(db)
+  }
   await queue.start()
   // A guest makes no codes: a key of the moment keeps it from making the server's.
   const appKey = isGuest ? randomBytes(32) : await readAppKey(config)
@@ -74,6 +78,7 @@ export async function openServices({
     }),
     sessions: sessionsIn(db, time),
     tariffs: tariffsIn(db, time),
+    covers: coversIn(db, time),
     prices: storedPricesIn(db, time),
     renderer,
     bank: createPscbClient({

@@ -5,6 +5,7 @@ import type { Database } from './database/schema.ts'
 import type { StoredPrices } from './features/calculator/stored-prices.ts'
 import type { Tariffs } from './features/calculator/tariffs.ts'
 import type { Captcha } from './features/captcha/captcha.ts'
+import type { Covers } from './features/cover/covers.ts'
 import type { PolicyRenderer } from './features/documents/render-policy.ts'
 import type { MailSender } from './features/mail/mail-sender.ts'
 import type { PscbClient } from './features/payments/pscb/client.ts'
@@ -28,6 +29,7 @@ export type Services = {
   limits: Limits
   sessions: Sessions
   tariffs: Tariffs
+  covers: Covers
   prices: StoredPrices
   renderer: PolicyRenderer
   bank: PscbClient

@@ -36,6 +36,19 @@ export const commandHelp = {
     ],
     ['tariff apply tariff-2027.json', 'tariff apply tariff-2027.json --yes --as "Анна Петрова"'],
   ),
+  'cover check': help(
+    'cover check <файл>',
+    ['Проверяет файл покрытия и показывает, чем оно отличается от действующего. Ничего не меняет.'],
+    ['cover check cover-2027.json'],
+  ),
+  'cover apply': help(
+    'cover apply <файл>',
+    [
+      'Вводит покрытие в действие с его дня valid_from (сегодня или позже), без перезапуска сервера.',
+      'Проданные полисы остаются с покрытием, с которым проданы.',
+    ],
+    ['cover apply cover-2027.json', 'cover apply cover-2027.json --yes --as "Анна Петрова"'],
+  ),
   'rate set': help(
     'rate set <рублей за евро> [ГГГГ-ММ-ДД]',
     ['Ставит курс евро с сегодняшнего или указанного дня. Действует на новые расчёты.'],

@@ -9,6 +9,7 @@ export type Refusal =
   | { status: 409; code: ConflictCode }
   | { status: 422; issues: Issue[] }
   | { status: 429; retryAfter: number; captcha?: true }
+  | { status: 503; code: 'not_on_sale' }
 
 export type RefusalCode = 'someone_else' | 'phone_not_confirmed' | 'no_checkout' | 'passport_hidden'
 export type ConflictCode =

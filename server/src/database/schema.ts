@@ -165,6 +165,13 @@ export type Database = {
     content: Document<'tariff'>
     created_at: WithDefault<Date>
   }
+  cover: {
+    id: GeneratedAlways<number>
+    name: string
+    valid_from: IsoDate
+    content: Document<'cover'>
+    created_at: WithDefault<Date>
+  }
   euro_rate: {
     id: GeneratedAlways<number>
     rub_per_eur: string
@@ -209,6 +216,8 @@ export type Database = {
     paid_at: Date | null
     /** Whose bonus days it takes. */
     dms_contract_id: number | null
+    /** What it covers; null: sold before covers were kept. */
+    cover_id: WithDefault<number | null>
   }
   policy_event: {
     id: GeneratedAlways<number>

@@ -1,16 +1,19 @@
 import type { Command } from './command.ts'
 import { backup } from './commands/backup.ts'
+import { coverCommands } from './commands/cover.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
 import { paymentsReconcile } from './commands/payments.ts'
 import { policyResend, policyShow } from './commands/policy.ts'
 import { rateSet } from './commands/rate.ts'
 import { policyRefund } from './commands/refund.ts'
-import { tariffApply, tariffCheck } from './commands/tariff.ts'
+import { tariffCommands } from './commands/tariff.ts'
 
 /** By the words they are called with. */
 export const commands = {
-  'tariff check': tariffCheck,
-  'tariff apply': tariffApply,
+  'tariff check': tariffCommands.check,
+  'tariff apply': tariffCommands.apply,
+  'cover check': coverCommands.check,
+  'cover apply': coverCommands.apply,
   'rate set': rateSet,
   'dms import': dmsImport,
   'dms unlink': dmsUnlink,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { demoCover } from '@akvapolis/rules/demo-cover'
 import { demoTariff } from '@akvapolis/rules/demo-tariff'
 import { seedSandbox } from '../database/seed-sandbox.ts'
 import { openCounter } from '../features/payments/testing/counter.ts'
@@ -24,6 +25,11 @@ before(async () => {
   const zones = demoTariff.zones.map((zone) => (zone.id === 'W1' ? { ...zone, eur_per_day: '1.35' } : zone))
   const tariff = { ...demoTariff, name: 'Тариф 2027', valid_from: '2027-02-01', zones }
   await writeFile(join(folder, 'tariff-2027.json'), JSON.stringify(tariff))
+  const items = demoCover.items.map((item) =>
+    item.code === 'search' ? { ...item, limit_eur: 15_000 } : item,
+  )
+  const cover = { ...demoCover, name: 'Покрытие 2027', valid_from: '2027-02-01', items }
+  await writeFile(join(folder, 'cover-2027.json'), JSON.stringify(cover))
   await writeFile(
     join(folder, 'contracts.csv'),
     [

@@ -100,7 +100,7 @@ test('a tariff is applied while the server runs; who was told a price keeps it',
 test('a stored tariff that nobody can read stops sales, not the operator who replaces it', async () => {
   const ready = async () => (await shop.app.inject({ url: '/health/ready' })).json()
   await sql`update tariff set content = content - 'zones'`.execute(shop.services.db)
-  assert.deepEqual([(await ready()).ready, (await ready()).checks.prices], [false, false])
+  assert.deepEqual([(await ready()).ready, (await ready()).checks.stored], [false, false])
   assert.equal((await (await shop.visitor()).call(calls.calculate, aTrip())).status, 500)
 
   const applied = await run('tariff', 'apply', await aFile(dearer), '--yes')

@@ -11,6 +11,7 @@ import { isPhoneConfirmed } from '../sign-in/confirmed-phones.ts'
 import type { OpenSession } from '../sign-in/sessions.ts'
 import { overPhoneLimit } from './asked-phones.ts'
 import { consentsGiven, judgeWholeOrder } from './check-order.ts'
+import { unlessOnSale } from './sales.ts'
 
 type Asked = {
   product: Product
@@ -26,6 +27,8 @@ type Asked = {
  * the code. The one answer that tells a registered phone, so it is given for 5 phones a session and day.
  */
 export async function acceptOrder(services: Services, asked: Asked): Promise<Outcome<typeof pay>> {
+  const closed = await unlessOnSale(services, asked.product)
+  if (closed) return closed
   const { session } = asked
   const judged = await judgeWholeOrder(services, asked)
   if (!judged.ok) return wrong(...judged.issues)

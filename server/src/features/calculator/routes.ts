@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts'
 import { sessionOf } from '../sign-in/sessions.ts'
 import { acceptOrder } from './accept-order.ts'
 import { judgeTrip, priceTrip } from './price-trip.ts'
+import { unlessOnSale } from './sales.ts'
 
 /** The calls of step 1 and of step 2, by their first segment. */
 const quoteCalls = {
@@ -40,6 +41,8 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
         services.limits.take(['calculate', sessionOf(session).id], ['calculateAddress', addressKey(ip)]),
       answer: async ({ body, session: open }) => {
         const product = productMeant({ calls: group }, body)
+        const closed = await unlessOnSale(services, product)
+        if (closed) return closed
         const session = sessionOf(open)
         const trip = await judgeTrip(services, { product, details: body, session })
         if (!trip.ok) return wrong(...trip.issues)

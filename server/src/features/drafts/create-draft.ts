@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import { readInfo, writeContract, writeDetails, writeInfo } from '../../stored/policy.ts'
 import { consentsGiven, judgeWholeOrder } from '../calculator/check-order.ts'
 import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
+import { unlessOnSale } from '../calculator/sales.ts'
 import { hasConfirmedPhone } from '../sign-in/confirmed-phones.ts'
 import { findCustomer, holderOf } from '../sign-in/customers.ts'
 
@@ -31,6 +32,8 @@ export async function createDraft(
   asked: Asked,
 ): Promise<Outcome<typeof createDraftCall>> {
   const { product, session } = asked
+  const closed = await unlessOnSale(services, product)
+  if (closed) return closed
   if (!(await hasConfirmedPhone(services, session.id))) return { status: 403, code: 'phone_not_confirmed' }
   const repeated = await firstDraftOf(services, asked)
   if (repeated) return repeated
@@ -48,8 +51,9 @@ export async function createDraft(
 
 type NewDraft = Asked & { trip: PricedTrip; order: Order; contractId: number | null }
 
-async function insertDraft({ db, clock }: Services, { trip, order, contractId, ...asked }: NewDraft) {
+async function insertDraft({ db, clock, covers }: Services, { trip, order, contractId, ...asked }: NewDraft) {
   const now = clock.now()
+  const { id: coverId } = await covers.inForce()
   return db.transaction().execute(async (tx) => {
     const customer = await findCustomer(tx, asked.session.customerId, { keep: true })
     if (!customer) return undefined
@@ -70,6 +74,7 @@ async function insertDraft({ db, clock }: Services, { trip, order, contractId, .
         request_hash: trip.hash,
         total_kopecks: trip.price.kopecks,
         tariff_id: trip.price.tariffId,
+        cover_id: coverId,
         priced_at: trip.price.calculatedAt,
         email: order.contacts.email,
         start_date: trip.quote.start,

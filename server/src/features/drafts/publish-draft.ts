@@ -7,6 +7,7 @@ import type { Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { readInfo } from '../../stored/policy.ts'
 import { takeDays } from '../bonus-days/ledger.ts'
+import { unlessOpen } from '../calculator/sales.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
@@ -23,6 +24,8 @@ export async function publishDraft(
   services: Services,
   { body, customerId, arrivedAt }: Asked,
 ): Promise<Outcome<typeof publishDraftCall>> {
+  const closed = await unlessOpen(services)
+  if (closed) return closed
   return services.db.transaction().execute(async (tx) => {
     const draft = await findOwnPolicy(tx, { name: body.draft_id, customerId, lock: true })
     if (!draft) return notFound

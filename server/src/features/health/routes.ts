@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { freeBytes } from '../../database/free-space.ts'
 import type { Services } from '../../services.ts'
+import { whyClosed } from '../calculator/sales.ts'
 import { priceSample } from '../calculator/sample-price.ts'
 
 declare module 'fastify' {
@@ -36,33 +37,48 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       open: !isStopping,
       database: await isWritable(db),
       space: config.databaseUrl !== null || (await hasSpace(config.dataDir)),
-      prices: await arePriced(services),
+      stored: await isStoredReadable(services),
     }
-    return sendHealth(request, reply, checks)
+    return sendHealth(request, reply, { checks, sales: await salesOf(services) })
   })
 }
 
 function sendHealth(
   request: FastifyRequest,
   reply: FastifyReply,
-  checks: Record<string, boolean>,
+  { checks, sales }: { checks: Record<string, boolean>; sales: Sales | null },
 ): FastifyReply {
   const isReady = Object.values(checks).every(Boolean)
   const isLocal = loopback.has(request.ip)
-  return reply.code(isReady ? 200 : 503).send(isLocal ? { ready: isReady, checks } : { ready: isReady })
+  return reply
+    .code(isReady ? 200 : 503)
+    .send(isLocal ? { ready: isReady, checks, ...sales } : { ready: isReady })
 }
 
-/** Whether the stored tariff can be read, and every product that it has something for priced by it. */
-async function arePriced(services: Services): Promise<boolean> {
+/** Whether what is stored can be read: each product that the tariff has something for is priced by it. */
+async function isStoredReadable(services: Services): Promise<boolean> {
   try {
+    await services.covers.inForce()
     for (const product of Object.values(products)) await priceSample(services, product)
     return true
   } catch (error) {
     services.log.error(
       { reason: error instanceof Error ? error.message : 'unknown' },
-      'nothing can be priced',
+      'stored data can not be read',
     )
     return false
+  }
+}
+
+type Sales = { sales: 'open' } | { sales: 'not open'; because: string[] }
+
+/** Null while nobody can tell. */
+async function salesOf(services: Services): Promise<Sales | null> {
+  try {
+    const because = await whyClosed(services)
+    return because.length === 0 ? { sales: 'open' } : { sales: 'not open', because }
+  } catch {
+    return null // told by the check of what is stored
   }
 }
 

@@ -11,6 +11,7 @@ import type { CustomerSession } from '../../calls/register-call.ts'
 import type { AttemptRow, Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { readContract } from '../../stored/policy.ts'
+import { unlessOpen } from '../calculator/sales.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
 import { addAttempt, findOpenAttempt, updateAttempt } from './attempts.ts'
@@ -28,6 +29,8 @@ export async function toPay(
   services: Services,
   { body, session }: Asked,
 ): Promise<Outcome<typeof toPayCall>> {
+  const closed = await unlessOpen(services)
+  if (closed) return closed
   return services.db.transaction().execute(async (tx) => {
     const { customerId } = session
     const policy = await findOwnPolicy(tx, { name: body.policy_number, customerId, lock: true })

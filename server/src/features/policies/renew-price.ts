@@ -50,6 +50,7 @@ export async function renewPrice(
 async function calculateFor(tx: Kysely<Database>, services: Services, policy: PolicyRow): Promise<PolicyRow> {
   const { quote } = readContract(policy)
   const product = productOf(policy.product)
+  const { id: cover_id } = await services.covers.inForce()
   const price = await calculateAnew(services, { product, quote, hash: policy.request_hash, sessionId: null })
   return tx
     .updateTable('policy')
@@ -57,6 +58,7 @@ async function calculateFor(tx: Kysely<Database>, services: Services, policy: Po
       info: writeInfo(price.info),
       total_kopecks: price.kopecks,
       tariff_id: price.tariffId,
+      cover_id,
       priced_at: price.calculatedAt,
     })
     .where('id', '=', policy.id)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { rateText } from '@akvapolis/copy/operator/tariff'
+import { rateText } from '@akvapolis/copy/operator/rate'
 import { addMonths, isIsoDate } from '@akvapolis/rules/dates'
 import { lockPrices } from '../../features/tariffs/apply-tariff.ts'
 import { planRate, setRate } from '../../features/tariffs/set-rate.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export const tariffFaultCodes = [
+export const fileFaultCodes = [
   'missing',
   'wrong_type',
   'empty',
@@ -20,23 +20,50 @@ export const tariffFaultCodes = [
   'bands_short',
   'fixed_risk',
   'group_unknown',
+  'limit',
+  'depth',
+  'headlines',
+  'too_deep',
+  'unknown_key',
 ] as const
-export type TariffFaultCode = (typeof tariffFaultCodes)[number]
+export type FileFaultCode = (typeof fileFaultCodes)[number]
 
-/** One thing wrong in a tariff file: where (`zones[0].eur_per_day`), what, and the value it is about. */
-export type TariffFault = { path: string; code: TariffFaultCode; value: string }
+/** One thing wrong in a file of a tariff or a cover: where (`zones[0].eur_per_day`), what, and the value it is about. */
+export type FileFault = { path: string; code: FileFaultCode; value: string }
+
+export type JudgedFile<Content> = { ok: true; content: Content } | { ok: false; faults: FileFault[] }
+
+/** Judges the shape of a file's content, then whether its parts fit each other. */
+export function judgeFile<Content>(
+  content: unknown,
+  {
+    shape,
+    contradictionsIn,
+  }: {
+    shape: z.ZodType<Content>
+    contradictionsIn: (content: Content) => FileFault[]
+  },
+): JudgedFile<Content> {
+  const shaped = shape.safeParse(content)
+  if (!shaped.success) {
+    return { ok: false, faults: shaped.error.issues.map((issue) => shapeFault(issue, content)) }
+  }
+  const faults = contradictionsIn(shaped.data)
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, content: shaped.data }
+}
 
 type Issue = z.core.$ZodIssue
 
 /** What the shape refuses in a file's content. */
-export function shapeFault(issue: Issue, content: unknown): TariffFault {
+function shapeFault(issue: Issue, content: unknown): FileFault {
   const { code, value } = judge(issue, content)
   return { path: pathText(issue.path), code, value }
 }
 
-function judge(issue: Issue, content: unknown): Pick<TariffFault, 'code' | 'value'> {
+function judge(issue: Issue, content: unknown): Pick<FileFault, 'code' | 'value'> {
+  if (issue.code === 'unrecognized_keys') return { code: 'unknown_key', value: issue.keys.join(', ') }
   if (valueAt(content, issue.path) === undefined) return { code: 'missing', value: '' }
-  const own = tariffFaultCodes.find((code) => code === issue.message)
+  const own = fileFaultCodes.find((code) => code === issue.message)
   if (own) return { code: own, value: '' }
   if (issue.code === 'invalid_type') return { code: 'wrong_type', value: issue.expected }
   if (issue.code === 'invalid_union') return { code: 'no_risk', value: '' }

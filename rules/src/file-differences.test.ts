@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoTariff } from './demo-tariff.ts'
-import { tariffDifferences } from './tariff-differences.ts'
+import { fileDifferences } from './file-differences.ts'
 
 const told = (changes: object) =>
-  tariffDifferences(demoTariff, { ...demoTariff, ...changes }).map(
+  fileDifferences(demoTariff, { ...demoTariff, ...changes }).map(
     ({ path, before, after }) => `${path}: ${before} → ${after}`,
   )
 

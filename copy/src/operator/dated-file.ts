@@ -1,0 +1,122 @@
+import { formatDate } from '@akvapolis/rules/date-text'
+import type { FileDifference } from '@akvapolis/rules/file-differences'
+import type { FileFault, FileFaultCode } from '@akvapolis/rules/file-faults'
+
+const types: Readonly<Record<string, string>> = {
+  string: 'текст в кавычках',
+  number: 'число',
+  int: 'целое число',
+  array: 'список […]',
+  tuple: 'список [от, до, "коэффициент"]',
+  record: 'объект {…}',
+  object: 'объект {…}',
+}
+
+const faults: Record<FileFaultCode, (value: string) => string> = {
+  missing: () => 'не указано',
+  wrong_type: (type) => `здесь должно быть: ${types[type] ?? type}`,
+  empty: () => 'не может быть пустым',
+  too_small: (least) => `слишком мало (наименьшее – ${least})`,
+  malformed: () => 'записано неверно',
+  decimal: () => 'нужно десятичное число текстом, с точкой: "1.30"',
+  above_zero: () => 'должно быть больше нуля',
+  no_date: () => 'нужна существующая дата "ГГГГ-ММ-ДД"',
+  country_code: () => 'нужен код страны из двух латинских букв: "EG"',
+  no_risk: () => 'у риска нужны id, name, name_en и surcharge_per_day (у дайвинга – "fixed": true)',
+  id_repeated: (id) => `${id} указан дважды`,
+  rank_repeated: (rank) => `ранг ${rank} указан дважды`,
+  zone_undefined: (zone) => `зона ${zone} не описана в zones`,
+  country_repeated: (iso) => `страна ${iso} указана дважды`,
+  country_unknown: (iso) => `страны с кодом ${iso} нет`,
+  bands_broken: () => 'ступени должны идти подряд, без пропусков и наложений',
+  bands_short: (needed) => `ступени должны охватывать ${needed}`,
+  fixed_risk: (id) => `"fixed": true должно стоять у одного риска, с id ${id}`,
+  group_unknown: (group) => `уровня ${group} нет в diving_program_groups`,
+  unknown_key: (keys) => `лишнее: ${keys}`,
+  limit: () => 'нужна сумма в евро целым числом или "sum"',
+  depth: () => 'нужна глубина в метрах, "by_certificate" или "of_programme"',
+  headlines: (count) => `отмеченных "headline": true должно быть ровно ${count}`,
+  too_deep: (most) => `глубже, чем depth_max (${most} м)`,
+}
+
+const faultLine = ({ path, code, value }: FileFault): string =>
+  `  ${path === '' ? 'файл' : path}: ${faults[code](value)}`
+
+const figure = (value: string | null): string => value ?? 'нет'
+
+const differenceLine = ({ path, before, after }: FileDifference): string =>
+  `  ${path}: ${figure(before)} → ${figure(after)}`
+
+type Named = { name: string; validFrom: string }
+
+const named = ({ name, validFrom }: Named): string => `«${name}» (с ${formatDate(validFrom)})`
+
+type Plan = {
+  file: Named
+  compared: Named
+  differences: readonly FileDifference[]
+  isUnreadable: boolean
+  sameDay: Named | null
+  next: Named | null
+}
+
+export const datedFileText = {
+  noJson: ({ row, column }: { row: number; column: number }) =>
+    `Это не JSON: ошибка в строке ${row}, столбце ${column}`,
+}
+
+/** The words that depend on what kind of file it is. */
+type Kind = {
+  /** «Тариф», «Покрытие». */
+  noun: string
+  same: string
+  backdated: string
+  unreadable: string
+  play: string
+  itsPlace: string
+  kept: string
+  accepted: string
+}
+
+const datedFile = (kind: Kind) => ({
+  faulty: (found: readonly FileFault[]) => [`${kind.noun} с ошибками:`, ...found.map(faultLine)],
+  pastDate: (validFrom: string, today: string) =>
+    `valid_from: ${formatDate(validFrom)} уже прошло, сегодня ${formatDate(today)}. ${kind.backdated}: укажите сегодняшний день или позже.`,
+  demonstration: `demonstration: ${kind.play}, в рабочем режиме по нему не продают.`,
+  noDifference: (held: Named) => `Ничего не меняется: ${kind.same}, ${named(held)}.`,
+  fine: `${kind.noun} без ошибок.`,
+  plan: ({ file, compared, differences, isUnreadable, sameDay, next }: Plan) => [
+    `${kind.noun} ${named(file)} вместо ${named(compared)}.`,
+    ...(sameDay ? [`На этот день уже есть ${named(sameDay)}: ${kind.itsPlace}.`] : []),
+    ...(next ? [`Будет действовать до ${named(next)}: это назначено раньше.`] : []),
+    isUnreadable ? kind.unreadable : 'Меняется:',
+    ...differences.map(differenceLine),
+    kind.kept,
+  ],
+  applied: (file: Named) =>
+    `Готово: ${kind.noun.toLowerCase()} ${named(file)} ${kind.accepted}. Перезапускать сервер не нужно.`,
+})
+
+export type DatedFileText = ReturnType<typeof datedFile>
+
+export const tariffText = datedFile({
+  noun: 'Тариф',
+  same: 'такой тариф уже есть',
+  backdated: 'Тариф не действует задним числом',
+  unreadable: 'Прежний тариф прочитать нельзя. Новый целиком:',
+  play: 'тариф демонстрационный',
+  itsPlace: 'новый займёт его место',
+  kept: 'Цены, рассчитанные раньше, держатся свои 24 часа; проданные полисы не меняются.',
+  accepted: 'принят',
+})
+
+export const coverText = datedFile({
+  noun: 'Покрытие',
+  same: 'такое покрытие уже есть',
+  backdated: 'Покрытие не действует задним числом',
+  unreadable: 'Прежнее покрытие прочитать нельзя. Новое целиком:',
+  play: 'покрытие демонстрационное',
+  itsPlace: 'новое займёт его место',
+  kept: 'Проданные полисы остаются с покрытием, с которым проданы.',
+  accepted: 'принято',
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { demoCover } from '@akvapolis/rules/demo-cover'
+import { demoTariff } from '@akvapolis/rules/demo-tariff'
+import { aBuyer, aDraft, aPolicy } from '../../testing/buyer.ts'
+import { anOrder, aTrip, tripsOf } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { applyCover } from '../cover/apply-cover.ts'
+import { applyTariff } from '../tariffs/apply-tariff.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+})
+after(() => shop.close())
+
+/** As if the same shop had been opened for real, with what it sold before. */
+function openForReal() {
+  shop.services.config.isProduction = true
+}
+
+/** What is in force is looked at again each second. */
+async function until(isSo: () => Promise<boolean>) {
+  const deadline = Date.now() + 10_000
+  while (!(await isSo())) assert.ok(Date.now() < deadline, 'in vain for ten seconds')
+}
+
+const health = async () => (await shop.app.inject({ url: '/health/ready' })).json()
+
+test('a product that the cover has nothing for is not sold, the others are', async () => {
+  const visitor = await shop.visitor()
+  const { instructor: _none, ...products } = demoCover.products
+  await applyCover(shop.services.db, { ...demoCover, name: 'Без инструкторов', products })
+  const instructor = () => visitor.call(calls.calculateInstructor, aTrip(tripsOf.instructor.changes))
+  await until(async () => (await instructor()).status === 503)
+  assert.deepEqual((await instructor()).body, { message: 'Продажа ещё не открыта' })
+  assert.equal((await visitor.call(calls.calculate, aTrip())).status, 200)
+  await applyCover(shop.services.db, demoCover)
+  await until(async () => (await instructor()).status === 200)
+})
+
+test('production sells nothing by a demonstration tariff or cover, and everything else works', async () => {
+  const buyer = await aBuyer(shop)
+  const { external_id } = await aDraft(buyer)
+  const { number } = await aPolicy(buyer)
+  openForReal()
+  const sales = async () => {
+    const answers = [
+      await buyer.call(calls.calculate, aTrip()),
+      await buyer.call(calls.pay, anOrder()),
+      await buyer.call(calls.createDraft, anOrder()),
+      await buyer.call(calls.publishDraft, { draft_id: external_id }),
+      await buyer.call(calls.toPay, { policy_number: number }),
+    ]
+    return answers.map(({ status }) => status)
+  }
+  assert.deepEqual(await sales(), [503, 503, 503, 503, 503])
+  assert.equal((await buyer.call(calls.getPolicies)).status, 200)
+  const closed = await health()
+  assert.deepEqual(
+    [closed.ready, closed.sales, closed.because],
+    [true, 'not open', ['demonstration tariff', 'demonstration cover']],
+  )
+
+  await applyTariff(shop.services.db, { ...demoTariff, demonstration: false })
+  await until(async () => (await health()).because?.length === 1)
+  assert.deepEqual(await sales(), [503, 503, 503, 503, 503])
+
+  await applyCover(shop.services.db, { ...demoCover, demonstration: false })
+  await until(async () => (await health()).sales === 'open')
+  assert.deepEqual(await sales(), [200, 200, 200, 200, 200])
+})
+
+test('a policy keeps the cover it was priced with', async () => {
+  const sold = await shop.services.db
+    .selectFrom('policy')
+    .innerJoin('cover', 'cover.id', 'policy.cover_id')
+    .select(['policy.id', 'cover.name'])
+    .execute()
+  assert.ok(sold.length >= 3)
+  assert.deepEqual([...new Set(sold.map(({ name }) => name))], [demoCover.name])
+})

@@ -1,0 +1,93 @@
+import type { Cover } from '@akvapolis/rules/cover'
+import type { IsoDate } from '@akvapolis/rules/dates'
+import { type FileDifference, fileDifferences } from '@akvapolis/rules/file-differences'
+import type { FileFault, JudgedFile } from '@akvapolis/rules/file-faults'
+import type { Tariff } from '@akvapolis/rules/tariff'
+import { UnreadableDocument } from '../../stored/versions.ts'
+import { jsonFault, type Place } from './json-fault.ts'
+
+/** A tariff or a cover that was applied: a file of the insurer's with its first day. */
+export type Applied = { id: number; name: string; validFrom: IsoDate }
+
+type ReadFile<Content> =
+  | { ok: true; content: Content }
+  | { ok: false; reason: 'no_json'; place: Place }
+  | { ok: false; reason: 'faults'; faults: FileFault[] }
+
+/** Reads the text of a file. */
+export function readDatedFile<Content>(
+  text: string,
+  judge: (content: unknown) => JudgedFile<Content>,
+): ReadFile<Content> {
+  const source = text.replace(/^\uFEFF/, '')
+  const content = parse(source)
+  if (content === undefined) return { ok: false, reason: 'no_json', place: jsonFault(source) }
+  const judged = judge(content)
+  return judged.ok ? judged : { ...judged, reason: 'faults' }
+}
+
+/** Undefined for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What applying a file would change. */
+export type FilePlan = {
+  /** In force on its first day without it. */
+  compared: Applied
+  /** Of what would hold on that day; all of the new one when `isUnreadable`. */
+  differences: FileDifference[]
+  /** No release can read what is stored: there is nothing to compare with. */
+  isUnreadable: boolean
+  /** Applied for the same day before: it gives way. */
+  sameDay: Applied | null
+  /** Applied for a later day before: it follows. */
+  next: Applied | null
+}
+
+export type Planned =
+  | { ok: true; plan: FilePlan }
+  | { ok: false; reason: 'past_date' }
+  | { ok: false; reason: 'demonstration' }
+  | { ok: false; reason: 'no_difference'; same: Applied }
+
+type Comparison<Content> = {
+  compared: Applied
+  /** Null: it can't be read. */
+  held: Content | null
+  next: Applied | null
+}
+
+/** Compares a file with what would be in force on its first day. */
+export function planOf<Content extends Tariff | Cover>(
+  content: Content,
+  { compared, held, next }: Comparison<Content>,
+): Planned {
+  const differences = fileDifferences(held, content).filter(({ path }) => path !== 'valid_from')
+  if (differences.length === 0) return { ok: false, reason: 'no_difference', same: compared }
+  const sameDay = compared.validFrom === content.valid_from ? compared : null
+  return { ok: true, plan: { compared, differences, isUnreadable: held === null, sameDay, next } }
+}
+
+/** Why a file can't be applied, whatever it is compared with. */
+export function refusedAtOnce(
+  { valid_from, demonstration }: Tariff | Cover,
+  { today, isProduction }: { today: IsoDate; isProduction: boolean },
+): Extract<Planned, { ok: false }> | null {
+  if (valid_from < today) return { ok: false, reason: 'past_date' }
+  return isProduction && demonstration ? { ok: false, reason: 'demonstration' } : null
+}
+
+/** Null for what no release can read: a file can take its place. */
+export function readIfPossible<Content>(read: () => Content): Content | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return null
+    throw error
+  }
+}
