@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IsoDate } from '@akvapolis/rules/dates'
+import { policyNumber } from '@akvapolis/rules/numbers'
 import type { PolicyState } from '@akvapolis/rules/policy-states'
 import type { DivingProgram } from '@akvapolis/rules/tariff'
 import { openDatabase } from '../../server/src/database/database.ts'
@@ -76,7 +77,7 @@ export function openBooks(dataDir: string) {
       const contract = await db().selectFrom('dms_contract').select('id').executeTakeFirstOrThrow()
       const rows = entries.map((entry, index) => ({
         ...rowOf(sample, entry),
-        number: `AP-25-${String(id * 1000 + index).padStart(6, '0')}`,
+        number: policyNumber(id * 1000 + index, '2025-12-31'),
         dms_contract_id: entry.kopecks === 0 ? contract.id : null,
       }))
       await db().insertInto('policy').values(rows).execute()

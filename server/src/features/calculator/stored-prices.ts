@@ -1,6 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { priceHours } from '@akvapolis/rules/limits'
 import type { Kopecks } from '@akvapolis/rules/money'
+import { priceNumber } from '@akvapolis/rules/numbers'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
@@ -110,4 +111,4 @@ async function keepPrices(
 }
 
 /** The number of a price is its row's, so the row holds it only once. */
-const numbered = (info: Info, id: number): Info => ({ ...info, number: `K-${String(id).padStart(6, '0')}` })
+const numbered = (info: Info, id: number): Info => ({ ...info, number: priceNumber(id) })

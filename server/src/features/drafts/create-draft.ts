@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { createDraft as createDraftCall } from '@akvapolis/contract/drafts'
 import { callText } from '@akvapolis/copy/calls'
+import { draftNumber } from '@akvapolis/rules/numbers'
 import type { Order } from '@akvapolis/rules/order'
 import type { Product } from '@akvapolis/rules/products/product'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
+import { nextCount } from '../../database/next-count.ts'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { readInfo, writeContract, writeDetails, writeInfo } from '../../stored/policy.ts'
@@ -61,6 +63,7 @@ async function insertDraft({ db, clock, covers }: Services, { trip, order, contr
     const draft = await tx
       .insertInto('policy')
       .values({
+        draft_number: draftNumber(await nextCount(tx, 'draft_number')),
         customer_id: customer.id,
         product: asked.product.code,
         details: writeDetails(asked.details),

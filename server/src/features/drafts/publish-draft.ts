@@ -1,8 +1,10 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { publishDraft as publishDraftCall } from '@akvapolis/contract/drafts'
 import type { Issue } from '@akvapolis/rules/issues'
-import { type Kysely, sql } from 'kysely'
+import { policyNumber } from '@akvapolis/rules/numbers'
+import type { Kysely } from 'kysely'
 import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import { nextCount } from '../../database/next-count.ts'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { readInfo } from '../../stored/policy.ts'
@@ -64,18 +66,12 @@ async function publish(
   draft: PolicyRow,
 ): Promise<PolicyRow> {
   const now = clock.now()
-  const number = await nextPolicyNumber(tx, clock.today())
+  const number = policyNumber(await nextCount(tx, 'policy_number'), clock.today())
   const move = { move: 'publish', reason: 'published', now, set: { number, published_at: now } } as const
   const policy = await movePolicy(tx, draft, move)
   if (!policy) throw new Error('a locked draft can be published')
   if (draft.total_kopecks > 0) return policy
   return (await payPolicy(tx, queue, policy, { reason: 'costs nothing', now })) ?? policy
-}
-
-/** 'AP-26-000001': the year, and a number that is never used again. */
-async function nextPolicyNumber(tx: Kysely<Database>, today: string): Promise<string> {
-  const { rows } = await sql<{ number: number }>`select nextval('policy_number') as number`.execute(tx)
-  return `AP-${today.slice(2, 4)}-${String(rows[0]?.number).padStart(6, '0')}`
 }
 
 function differencesFrom(draft: PolicyRow, body: Body): Issue[] {

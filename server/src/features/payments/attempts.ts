@@ -6,6 +6,8 @@ import { openStates } from './attempt-states.ts'
 
 type Tx = Kysely<Database>
 
+const longestOrderId = 20
+
 /** An attempt with its policy, both locked for the rest of the transaction: the policy first, as everywhere. */
 export async function lockAttempt(
   tx: Tx,
@@ -60,7 +62,8 @@ export async function findOpenAttempt(tx: Tx, policyId: number): Promise<Attempt
 
 /**
  * Adds an attempt of a locked policy. Its order id is the policy's number and a random part: after a restore from a
- * backup a number may be drawn again, and the bank must not take the new order for the one it was paid under.
+ * backup a number may be drawn again, and the bank must not take the new order for the one it was paid under. The bank
+ * takes 20 characters, so beside a number of more than seven digits the random part is shorter.
  */
 export async function addAttempt(
   tx: Tx,
@@ -72,7 +75,7 @@ export async function addAttempt(
     .values({
       ...attempt,
       policy_id: policy.id,
-      order_id: `${policy.number}-${randomBytes(3).toString('hex')}`,
+      order_id: `${policy.number}-${randomBytes(3).toString('hex')}`.slice(0, longestOrderId),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { isDraftNumber } from '@akvapolis/rules/numbers'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 
@@ -29,7 +30,7 @@ export async function findAnyPolicy(db: Kysely<Database>, name: string): Promise
 }
 
 const columnOf = (name: string) =>
-  uuid.test(name) ? 'external_id' : name.startsWith('D-') ? 'draft_number' : 'number'
+  uuid.test(name) ? 'external_id' : isDraftNumber(name) ? 'draft_number' : 'number'
 
 /** Any policy by its unguessable external id, for whoever has it. */
 export async function findByExternalId(db: Kysely<Database>, id: string): Promise<PolicyRow | undefined> {
