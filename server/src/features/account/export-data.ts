@@ -106,21 +106,18 @@ function consentsOf({ db }: Reader, customerId: number) {
 
 /** Of the customer's policies, wherever they went, and of the account. */
 function mailsOf({ db }: Reader, { customerId, addresses }: { customerId: number; addresses: string[] }) {
-  return db
+  const ofPolicies = db
     .selectFrom('sent_mail')
-    .leftJoin('policy', 'policy.id', 'sent_mail.policy_id')
+    .innerJoin('policy', 'policy.id', 'sent_mail.policy_id')
     .select(['sent_mail.kind', 'sent_mail.recipient', 'sent_mail.sent_at'])
-    .where(({ or, and, eb }) =>
-      or([
-        eb('policy.customer_id', '=', customerId),
-        and([
-          eb('sent_mail.policy_id', 'is', null),
-          eb('sent_mail.recipient', '=', eb.fn.any(eb.val(addresses))),
-        ]),
-      ]),
-    )
-    .orderBy('sent_mail.sent_at')
-    .execute()
+    .where('policy.customer_id', '=', customerId)
+  const ofAccount = db
+    .selectFrom('sent_mail')
+    .select(['kind', 'recipient', 'sent_at'])
+    .where('policy_id', 'is', null)
+    .where(({ eb, fn, val }) => eb('recipient', '=', fn.any(val(addresses))))
+  // Not one condition with an "or" over both tables, which no index serves.
+  return ofPolicies.unionAll(ofAccount).orderBy('sent_at').orderBy('kind').execute()
 }
 
 function passkeysOf({ db }: Reader, customerId: number) {

@@ -1,0 +1,135 @@
+import { Client } from 'pg'
+import { aDay } from './shop.ts'
+
+/** Tables that hold a few rows for ever, whose scan costs nothing. All others grow with every visitor. */
+export const smallTables = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'tariff',
+  'euro_rate',
+  'sandbox_seed',
+] as const
+
+const times = `created as (select timestamptz '${aDay}' as now)`
+
+/** How each growing table comes by its rows, in the order of their references. `$1`: how many customers there are. */
+export const fillings = {
+  customer: `
+    insert into customer (phone, surname, name, birth, email, confirmed_email)
+    select '+7900' || lpad(i::text, 7, '0'), 'СОЛОВЬЁВ', 'ПЁТР', '1990-05-05', 'c' || i || '@example.net',
+      'c' || i || '@example.net'
+    from generate_series(1, $1::int) as i`,
+  email_confirmation: `
+    insert into email_confirmation (hash, customer_id, email, created_at)
+    select sha256(phone::bytea), id, email, now - id * interval '1 minute' from customer, created`,
+  password_reset: `
+    insert into password_reset (hash, customer_id, email, created_at)
+    select sha256(phone::bytea), id, email, now - id * interval '1 minute' from customer, created`,
+  insured_person: `
+    insert into insured_person (customer_id, surname, name, birth, created_at)
+    select id, 'SOLOVYOV', 'PYOTR', '2015-05-05', now from customer, created`,
+  passkey: `
+    insert into passkey (id, customer_id, public_key, counter, transports, created_at)
+    select 'key' || id, id, '', 0, '{}', now from customer, created`,
+  dms_contract: `
+    insert into dms_contract
+      (number, holder_surname, holder_name, holder_birth, end_date, customer_id, linked_at, created_at)
+    select 'F-' || id, surname, name, birth, '2027-12-31', id, now, now from customer, created`,
+  session: `
+    insert into session (token_hash, customer_id, created_at, last_seen_at, dms_contract_id)
+    select sha256(number::bytea), customer_id, now - interval '1 hour', now - id % 3000 * interval '1 second', id
+    from dms_contract, created`,
+  confirmed_phone: `
+    insert into confirmed_phone (session_id, phone, confirmed_at)
+    select id, '+79161112233', last_seen_at from session`,
+  checkout: `
+    insert into checkout (session_id, phone, insurer, accepted_at)
+    select id, '+79161112233', '{}', last_seen_at from session`,
+  code_secret: `
+    insert into code_secret (hash, session_id, phone, placement, sends_left, expires_at)
+    select token_hash, id, '+79161112233', 'login', 2, last_seen_at from session`,
+  verification_code: `
+    insert into verification_code (session_id, phone, placement, code_hash, created_at, expires_at)
+    select id, '+79161112233', 'login', '', last_seen_at, last_seen_at from session`,
+  reset_grant: `
+    insert into reset_grant (session_id, hash, customer_id, email, expires_at)
+    select id, '', customer_id, '', last_seen_at from session`,
+  passkey_challenge: `
+    insert into passkey_challenge (session_id, challenge, expires_at, customer_id)
+    select id, 'c', last_seen_at, customer_id from session`,
+  consent: `
+    insert into consent (session_id, customer_id, phone, kind, version, ip, address, given_at)
+    select id, customer_id, '+79161112233', 'terms', '1', '192.0.2.1', '192.0.2.' || customer_id % 250, last_seen_at
+    from session`,
+  calculation: `
+    insert into calculation (session_id, product, request_hash, info, total_kopecks, tariff_id, calculated_at)
+    select id, 'diver', token_hash, '{}', 100, (select min(id) from tariff), last_seen_at from session`,
+  used_captcha: `
+    insert into used_captcha (hash, expires_at)
+    select token_hash, last_seen_at + interval '1 hour' from session`,
+  rate_limit: `
+    insert into rate_limit (key, points, expire)
+    select 'rest:' || id, 1, extract(epoch from clock_timestamp() + id * interval '1 minute') * 1000 from customer`,
+  policy: `
+    insert into policy
+      (number, customer_id, product, state, details, contract, info, request_hash, total_kopecks, tariff_id, priced_at,
+       email, start_date, end_date, created_at, published_at, paid_at, dms_contract_id)
+    select 'AP-25-' || customer_id, customer_id, 'diver',
+      case when id % 20 = 0 then 'published' when id % 20 = 1 then 'draft' else 'paid' end,
+      '{}', '{}', '{}', '', 100, (select min(id) from tariff), now, 'c@example.net', '2027-05-01', '2027-05-02',
+      now, now, now, id
+    from dms_contract, created`,
+  bonus_ledger: `
+    insert into bonus_ledger (contract_id, kind, days, at)
+    select id, 'grant', 14, now from dms_contract, created`,
+  policy_event: `
+    insert into policy_event (policy_id, to_state, reason, at)
+    select id, state, 'created', created_at from policy`,
+  policy_document: `
+    insert into policy_document (policy_id, pdf, sha256, created_at)
+    select id, '', '', created_at from policy`,
+  payment_attempt: `
+    insert into payment_attempt (order_id, policy_id, kopecks, state, bank_payment_id, created_at)
+    select number, id, 100, 'end', number, now - id * interval '1 day' from policy, created`,
+  bank_event: `
+    insert into bank_event (body_sha256, order_id, bank_payment_id, bank_state, kopecks, received_at)
+    select sha256(order_id::bytea), order_id, order_id, 'end', 100, created_at from payment_attempt`,
+  task: `
+    insert into task (kind, policy_id, attempt_id, reason, created_at)
+    select 'review', policy_id, id, 'wrong_sum', created_at from payment_attempt`,
+  sent_mail: `
+    insert into sent_mail (message_id, kind, policy_id, recipient, response, sent_at)
+    select kind || id, kind, nullif(id * about, 0), 'c' || id || '@example.net', 'ok', created_at
+    from policy, (values ('policy', 1), ('password_notice', 0)) as mail (kind, about)`,
+  sandbox_message: `
+    insert into sandbox_message (channel, recipient, subject, text, sent_at)
+    select 'sms', phone, 'SMS', 'text', now from customer, created`,
+  sandbox_attachment: `
+    insert into sandbox_attachment (message_id, file_name, content_type, content)
+    select id, 'a.pdf', 'application/pdf', '' from sandbox_message`,
+  sandbox_bank_payment: `
+    insert into sandbox_bank_payment (order_id, payment, updated_at)
+    select order_id, '{}', created_at from payment_attempt`,
+  audit: `
+    insert into audit (at, event, customer_id) select now, 'policy_sent', id from customer, created`,
+  operator_action: `
+    insert into operator_action (operator, os_user, command, subject)
+    select 'Анна', 'anna', 'policy show', number from policy`,
+} as const
+
+/** Fills every growing table with at least so many rows, as the years would, and lets PostgreSQL count them. */
+export async function fillDatabase(connectionString: string, customers: number): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    for (const [table, insertion] of Object.entries(fillings)) {
+      const statement = `with ${times} ${insertion}`
+      await client.query(statement, table === 'customer' ? [customers] : []).catch((error: Error) => {
+        throw new Error(`${table}: ${error.message}`)
+      })
+    }
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
