@@ -39,6 +39,6 @@ export function schedules(services: Services): Schedule[] {
   return [
     { name: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(services) },
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
-    { name: 'clear_sessions', cron: '17 * * * *', run: () => clearSessions(services) },
+    { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
   ]
 }

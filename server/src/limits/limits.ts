@@ -55,7 +55,8 @@ export function openLimits(pool: Pool, { hasFrequencyLimits, isSmsReal, onAlarm 
               storeType: 'pool',
               tableName: 'rate_limit',
               tableCreated: true,
-              clearExpiredByTimeout: true,
+              // Cleared with the sessions, in small batches.
+              clearExpiredByTimeout: false,
             }),
       ]
     }),

@@ -69,7 +69,6 @@ function readToken(token: string): { challenge: Challenge; solution: Solution } 
 
 async function isFirstUse(db: Kysely<Database>, clock: Clock, nonce: string): Promise<boolean> {
   const now = clock.now()
-  await db.deleteFrom('used_captcha').where('expires_at', '<', now).execute()
   const used = await db
     .insertInto('used_captcha')
     .values({ hash: Buffer.from(nonce), expires_at: new Date(now.getTime() + lifeMinutes * 60_000) })

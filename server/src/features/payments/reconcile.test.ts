@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { expirePolicies, reconcilePayments } from './reconcile.ts'
 import { type OfferedPolicy, total } from './testing/counter.ts'
 import { paidOnce, unpaid } from './testing/standing.ts'
@@ -174,6 +175,28 @@ test('published policies whose trip has begun expire, the paid ones and the draf
   assert.deepEqual(await states(), ['draft', 'expired', 'paid'])
   assert.deepEqual((await till.standing(published)).history, ['draft', 'published', 'expired'])
 })
+
+test('a policy that can not be moved keeps no other from expiring, and expires the next night', async () => {
+  const buyer = await till.aBuyer()
+  const [stuck, other] = [await till.aPolicy(buyer).published(), await till.aPolicy(buyer).published()]
+  const states = async () =>
+    Promise.all([stuck, other].map(async (policy) => (await till.standing(policy)).state))
+  const fault = sql`
+    create trigger stuck before insert on policy_event for each row
+    when (new.policy_id = (${sql.lit(await idOf(stuck))})) execute function refuse_change()
+  `
+  await fault.execute(till.services.db)
+  await till.at('2027-02-01T21:05:00Z', () => expirePolicies(till.services))
+  assert.deepEqual(await states(), ['published', 'expired'])
+  await sql`drop trigger stuck on policy_event`.execute(till.services.db)
+  await till.at('2027-02-02T21:05:00Z', () => expirePolicies(till.services))
+  assert.deepEqual(await states(), ['expired', 'expired'])
+})
+
+async function idOf({ id }: { id: string }): Promise<number> {
+  const query = till.services.db.selectFrom('policy').select('id').where('external_id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).id
+}
 
 test('money that comes late and does not fit after all is looked into for that, though the first look is done', async () => {
   const policy = await till.aPolicy().onItsWay()

@@ -1,4 +1,5 @@
-import type { AttemptRow } from '../../database/schema.ts'
+import { type Chore, inSmallBatches } from '../../database/in-small-batches.ts'
+import type { AttemptRow, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { movePolicy } from '../policies/move-policy.ts'
 import { askBank } from './ask-bank.ts'
@@ -6,6 +7,8 @@ import { nextCheckAt, retryAfterMs } from './check-schedule.ts'
 import { claimCheck, findDueAttempts, scheduleCheck } from './checks.ts'
 import { giveUp } from './give-up.ts'
 import { inLanes } from './lanes.ts'
+
+const minute = 60_000
 
 /**
  * Asks the bank about every attempt whose next check has come: a payment whose notification is lost is found here.
@@ -40,16 +43,39 @@ async function checkDue(services: Services, attempt: AttemptRow): Promise<void> 
 }
 
 /** Ends the wait for the money of policies whose trip has begun. Run each night. */
-export async function expirePolicies({ db, clock, log }: Services): Promise<void> {
-  const passed = await db
-    .selectFrom('policy')
-    .select(['id', 'state'])
-    .where('state', '=', 'published')
-    .where('start_date', '<', clock.today())
-    .execute()
-  for (const policy of passed) {
-    const move = { move: 'expire', reason: 'start passed unpaid', now: clock.now() } as const
-    await db.transaction().execute((tx) => movePolicy(tx, policy, move))
+export async function expirePolicies(services: Services): Promise<void> {
+  await inSmallBatches(services.log, [unpaidPolicies(services)], { longestMs: 5 * minute })
+}
+
+/** Those whose trip has begun, each in a transaction of its own. */
+function unpaidPolicies(services: Services): Chore {
+  const passed = () =>
+    services.db
+      .selectFrom('policy')
+      .select(['id', 'state'])
+      .where('state', '=', 'published')
+      .where('start_date', '<', services.clock.today())
+  let last = 0
+  return {
+    rows: 'unpaid policies',
+    batch: async (most) => {
+      const policies = await passed().where('id', '>', last).orderBy('id').limit(most).execute()
+      for (const policy of policies) await expireAlone(services, policy)
+      last = policies.at(-1)?.id ?? last
+      return policies.length
+    },
+    left: async (most) => (await passed().limit(most).execute()).length,
   }
-  if (passed.length > 0) log.info({ policies: passed.length }, 'policies expired')
+}
+
+/** What goes wrong with one policy keeps no other from expiring; it is tried again the next night. */
+async function expireAlone(
+  { db, clock, log }: Services,
+  policy: Pick<PolicyRow, 'id' | 'state'>,
+): Promise<void> {
+  const move = { move: 'expire', reason: 'start passed unpaid', now: clock.now() } as const
+  await db
+    .transaction()
+    .execute((tx) => movePolicy(tx, policy, move))
+    .catch((error: Error) => log.error({ policyId: policy.id, reason: error.message }, 'not expired'))
 }
