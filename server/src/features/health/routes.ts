@@ -2,6 +2,7 @@ import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { freeBytes } from '../../database/free-space.ts'
+import { isLocalPeer } from '../../plugins/local-peer.ts'
 import type { Services } from '../../services.ts'
 import { whyClosed } from '../calculator/sales.ts'
 import { priceSample } from '../calculator/sample-price.ts'
@@ -14,9 +15,8 @@ declare module 'fastify' {
 }
 
 const leastFreeBytes = 200 * 1024 * 1024
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** For whoever supervises the server. What is wrong is said on the machine itself only. */
+/** For whoever supervises the server. What is wrong is said to whoever asks on the machine itself, past no proxy. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
   let isStopping = false
@@ -49,7 +49,7 @@ function sendHealth(
   { checks, sales }: { checks: Record<string, boolean>; sales: Sales | null },
 ): FastifyReply {
   const isReady = Object.values(checks).every(Boolean)
-  const isLocal = loopback.has(request.ip)
+  const isLocal = isLocalPeer(request)
   return reply
     .code(isReady ? 200 : 503)
     .send(isLocal ? { ready: isReady, checks, ...sales } : { ready: isReady })
