@@ -1,8 +1,12 @@
 import { isIP } from 'node:net'
 import { isIsoDate } from '@akvapolis/rules/dates'
-import { isEmail } from '@akvapolis/rules/email'
 import type { Product } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
+import { databaseHost } from './config/database-host.ts'
+import { type Insurer, insurerOf, insurerSettings } from './config/insurer.ts'
+import { type Given, isNeededInProduction, productionProblems } from './config/production.ts'
+import { hostInUrl, isHost, isOriginList, isProxyList, isSender, listOf } from './config/values.ts'
+import { isLoopbackHost } from './loopback.ts'
 
 /** What the environment says; the table of all names stands in docs/configuration.md. */
 export type Config = {
@@ -28,7 +32,12 @@ export type Config = {
   insurer: Insurer
   /** Settings that open the card of a product. */
   opened: Record<NonNullable<Product['openedBy']>, boolean>
-  sandbox: { today: string | null; hasFrequencyLimits: boolean }
+  sandbox: {
+    today: string | null
+    hasFrequencyLimits: boolean
+    /** Whether its parts answer everybody, not this machine alone. */
+    isPublic: boolean
+  }
 }
 
 export type BankConfig = {
@@ -45,24 +54,27 @@ export type PasskeyConfig = { rpId: string; origin: string }
 
 export type ReceiptConfig = { taxSystem: string; tax: string; companyEmail: string }
 
-export type Insurer = { name: string; licence: string; address: string; assistancePhones: string[] }
-
 const text = z.string().trim().min(1)
 const optional = text.optional()
 
-const environment = z.object({
-  NODE_ENV: z.string().optional(),
-  HOST: text.default('127.0.0.1'),
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'production, development or test, in small letters')
+    .default('development'),
+  HOST: text.refine(isHost, 'an address or a name: 127.0.0.1, ::, localhost').default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/[?#]/.test(url), 'an address without ? and #')
     .optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine((url) => databaseHost(url).ok, { error: ({ input }) => databaseFault(String(input)) })
+    .optional(),
   APP_KEY: z.string().min(32).optional(),
   TRUST_PROXY: text
-    .refine(isProxyList, 'addresses or ranges, comma-separated: 10.0.0.1, 10.0.0.0/8, loopback')
+    .refine(isProxyList, 'none, or addresses or ranges, comma-separated: 10.0.0.1, 10.0.0.0/8, loopback')
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -80,43 +92,60 @@ const environment = z.object({
   PSCB_FORM_ORIGINS: text
     .refine(isOriginList, 'origins, comma-separated: https://bank.example.org')
     .optional(),
+  PSCB_RECEIPT: z.enum(['none'], 'none, or PSCB_RECEIPT_TAX_SYSTEM and its like').optional(),
   PSCB_RECEIPT_TAX_SYSTEM: z
     .enum(['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent', 'envd'])
     .optional(),
   PSCB_RECEIPT_TAX: z.enum(['none', 'vat0', 'vat10', 'vat20', 'vat110', 'vat120']).optional(),
   PSCB_RECEIPT_EMAIL: optional,
-  INSURER_NAME: text.default('АО «СК «АкваПолис» (демонстрация)'),
-  INSURER_LICENCE: text.default('СЛ № 0000 (демонстрационная)'),
-  INSURER_ADDRESS: text.default('101000, Москва, ул. Мясницкая, д. 1'),
-  ASSISTANCE_PHONES: text.default('+7 (495) 000-00-00, +90 212 000 00 00'),
+  ...insurerSettings,
   INSTRUCTOR_SALES: z.enum(['on', 'off']).default('off'),
   SANDBOX: z.enum(['public']).optional(),
   SANDBOX_TODAY: z.string().refine(isIsoDate, 'not a date YYYY-MM-DD').optional(),
   SANDBOX_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Of Node itself; production wants to know. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 })
 
 type Environment = z.infer<typeof environment>
 
-/** Reads and judges the environment. Answers what is wrong, one line a problem, rather than a half configuration. */
+/** Reads and judges the environment. Answers all that is wrong, one line a problem, rather than a half configuration. */
 export function readConfig(
-  variables: Record<string, string | undefined>,
+  variables: Given,
 ): { ok: true; config: Config } | { ok: false; problems: string[] } {
   // An empty variable means an absent one: `SMTP_URL= npm start`.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    return {
-      ok: false,
-      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    }
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  const { env, wrong } = readEnvironment(given)
+  const config = configOf(env)
+  const problems = [
+    ...wrong.values(),
+    ...halfConfigured(given, (name) => config.isProduction && isNeededInProduction(name)),
+  ]
+  // Of a mode that is none, nothing can be said to be missing.
+  if (!wrong.has('NODE_ENV')) {
+    problems.push(...(config.isProduction ? productionProblems(given, env) : reachProblems(config)))
   }
-  const config = configOf(parsed.data)
-  const problems = [...halfConfigured(parsed.data), ...sandboxProblems(config, parsed.data)]
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
+/** A wrong value counts as absent for what is judged next, so that all problems are told at once. */
+function readEnvironment(given: Given): { env: Environment; wrong: Map<string, string> } {
+  const parsed = environment.safeParse(given)
+  if (parsed.success) return { env: parsed.data, wrong: new Map() }
+  const wrong = new Map(
+    parsed.error.issues.map(({ path, message }) => [path.join('.'), `${path.join('.')}: ${message}`]),
+  )
+  const right = Object.entries(given).filter(([name]) => !wrong.has(name))
+  return { env: environment.parse(Object.fromEntries(right)), wrong }
+}
+
+function databaseFault(address: string): string {
+  const host = databaseHost(address)
+  return host.ok ? '' : `can't be used: ${host.reason}`
+}
+
 function configOf(env: Environment): Config {
-  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
   return {
     isProduction: env.NODE_ENV === 'production',
     host: env.HOST,
@@ -127,7 +156,7 @@ function configOf(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     appKey: env.APP_KEY ?? null,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),
     logLevel: env.LOG_LEVEL,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     sms: env.SMS_PROVIDER && env.SMS_API_KEY ? { apiKey: env.SMS_API_KEY } : null,
@@ -136,16 +165,17 @@ function configOf(env: Environment): Config {
         ? { serverKey: env.CAPTCHA_SERVER_KEY, siteKey: env.CAPTCHA_SITE_KEY }
         : null,
     bank: bankOf(env),
-    insurer: {
-      name: env.INSURER_NAME,
-      licence: env.INSURER_LICENCE,
-      address: env.INSURER_ADDRESS,
-      assistancePhones: listOf(env.ASSISTANCE_PHONES),
-    },
+    insurer: insurerOf(env),
     opened: { INSTRUCTOR_SALES: env.INSTRUCTOR_SALES === 'on' },
-    sandbox: { today: env.SANDBOX_TODAY ?? null, hasFrequencyLimits: env.SANDBOX_LIMITS === 'on' },
+    sandbox: {
+      today: env.SANDBOX_TODAY ?? null,
+      hasFrequencyLimits: env.SANDBOX_LIMITS === 'on',
+      isPublic: env.SANDBOX === 'public',
+    },
   }
 }
+
+const trustedProxies = (list: string): string | false => (list === 'none' ? false : listOf(list).join(','))
 
 /** Browsers bind a passkey to a name, never to an IP address, and use it behind https or on this machine only. */
 function passkeysOf({ protocol, hostname, origin }: URL): PasskeyConfig | null {
@@ -175,18 +205,18 @@ const groups = [
   ['PSCB_RECEIPT_TAX_SYSTEM', 'PSCB_RECEIPT_TAX', 'PSCB_RECEIPT_EMAIL'],
 ] as const
 
-function halfConfigured(env: Environment): string[] {
-  return groups.flatMap((names) => {
-    const missing = names.filter((name) => env[name] === undefined)
-    return missing.length === 0 || missing.length === names.length
-      ? []
-      : [
-          `${missing.join(', ')}: missing beside ${names.filter((name) => env[name] !== undefined).join(', ')}`,
-        ]
+function halfConfigured(given: Given, isTold: (name: string) => boolean): string[] {
+  const halves = groups.flatMap((names) => {
+    const missing = names.filter((name) => given[name] === undefined && !isTold(name))
+    const present = names.filter((name) => given[name] !== undefined)
+    const isWhole = missing.length === 0 || present.length === 0
+    return isWhole ? [] : [`${missing.join(', ')}: missing beside ${present.join(', ')}`]
   })
+  const hasReceipts = given.PSCB_RECEIPT_TAX_SYSTEM !== undefined
+  return given.PSCB_RECEIPT !== undefined && hasReceipts
+    ? [...halves, 'PSCB_RECEIPT: none stands beside PSCB_RECEIPT_TAX_SYSTEM; only one of them can be meant']
+    : halves
 }
-
-const publicDemoKeys = ['111111', '11111111', 'test', 'demo']
 
 /** Parts that the sandbox plays while they are not configured. */
 export function sandboxParts(config: Config): ('bank' | 'sms' | 'mail')[] {
@@ -194,57 +224,17 @@ export function sandboxParts(config: Config): ('bank' | 'sms' | 'mail')[] {
   return (['bank', 'sms', 'mail'] as const).filter((part) => parts[part] === null)
 }
 
-function sandboxProblems(config: Config, env: Environment): string[] {
+/** The sandbox shows everybody's codes: it stays on this machine unless it is meant for everybody. */
+function reachProblems(config: Config): string[] {
   const parts = sandboxParts(config)
-  if (!config.isProduction) {
-    const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(config.host)
-    return parts.length === 0 || isLoopback || env.SANDBOX === 'public'
+  if (parts.length === 0 || config.sandbox.isPublic) return []
+  const site = new URL(config.publicUrl).hostname
+  const hosts = { HOST: config.host, ...(site === hostInUrl(config.host) ? {} : { PUBLIC_URL: site }) }
+  return Object.entries(hosts).flatMap(([name, host]) =>
+    isLoopbackHost(host)
       ? []
       : [
-          `HOST: ${parts.join(', ')} would be played by the sandbox for everybody; set SANDBOX=public to allow it`,
-        ]
-  }
-  const needed = {
-    bank: 'PSCB_URL, PSCB_MARKETPLACE, PSCB_KEY: needed in production',
-    sms: 'SMS_PROVIDER, SMS_API_KEY: needed in production',
-    mail: 'SMTP_URL, MAIL_FROM: needed in production',
-  }
-  return [
-    ...parts.map((part) => needed[part]),
-    ...(config.appKey === null ? ['APP_KEY: needed in production, 32 characters or more'] : []),
-    ...(env.PUBLIC_URL === undefined ? ['PUBLIC_URL: needed in production'] : []),
-    ...(config.bank && publicDemoKeys.includes(config.bank.key)
-      ? ['PSCB_KEY: a publicly known demo key']
-      : []),
-    ...(env.SANDBOX_TODAY || env.SANDBOX || env.SANDBOX_LIMITS === 'off'
-      ? ['SANDBOX, SANDBOX_TODAY, SANDBOX_LIMITS: not in production']
-      : []),
-    ...(env.INSURER_NAME.includes('демонстрация')
-      ? ['INSURER_NAME and the other details: needed in production']
-      : []),
-  ]
-}
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
-const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
-
-function isProxyList(value: string): boolean {
-  return listOf(value).every((proxy) => {
-    const [address = '', prefix] = proxy.split('/')
-    if (namedProxies.includes(proxy)) return true
-    return isIP(address) !== 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix))
-  })
-}
-
-function isSender(value: string): boolean {
-  return isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value)
-}
-
-function isOriginList(value: string): boolean {
-  return listOf(value).every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)
+          `${name}: ${host} is not this machine alone, and the sandbox would play ${parts.join(', ')}, showing everybody's codes; NODE_ENV=production for a real shop, SANDBOX=public to allow it`,
+        ],
+  )
 }

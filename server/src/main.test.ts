@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { aProduction } from './testing/production.ts'
 import { freePort } from './testing/shop.ts'
 
 let folder: string
@@ -64,6 +65,50 @@ test('a wrong setting is named, and nothing is started', async () => {
   const server = start({ PORT: 'eighty' })
   assert.equal(await server.ended(), 1)
   assert.match(server.said(), /^Configuration:\n {2}PORT: /)
+})
+
+const { TRUST_PROXY: _proxy, SMS_API_KEY: _key, ...half } = aProduction
+const refusedStarts: [string, Record<string, string>, string[]][] = [
+  ['a mode that is none', { NODE_ENV: 'Production' }, ['NODE_ENV']],
+  ['a public address and no mode', { PUBLIC_URL: 'https://polis.example.org' }, ['PUBLIC_URL']],
+  ['production without a part', half, ['SMS_API_KEY', 'TRUST_PROXY']],
+  [
+    'production on open wires',
+    {
+      ...aProduction,
+      PUBLIC_URL: 'http://polis.example.org',
+      DATABASE_URL: 'postgres://shop:hushed@db.example.org/shop?sslmode=require',
+      APP_KEY: 'k'.repeat(32),
+    },
+    ['APP_KEY', 'PUBLIC_URL', 'DATABASE_URL'],
+  ],
+]
+
+for (const [what, environment, names] of refusedStarts) {
+  test(`${what}: each problem is a line, and nothing is started`, async () => {
+    const server = start(environment)
+    assert.equal(await server.ended(), 1)
+    const [first, ...lines] = server.said().trimEnd().split('\n')
+    assert.equal(first, 'Configuration:')
+    assert.deepEqual(
+      lines.map((line) => /^ {2}([A-Z_]+): \S/.exec(line)?.[1]),
+      names,
+    )
+    assert.doesNotMatch(server.said(), /hushed|kkkk/)
+  })
+}
+
+test('production opens without a sandbox, and says at each start that no receipts are sent', async () => {
+  const port = await freePort()
+  for (const _start of [1, 2]) {
+    const server = start({ ...aProduction, PORT: String(port), DATA_DIR: join(folder, 'production') })
+    await ready(port)
+    assert.equal((await fetch(`http://127.0.0.1:${port}/sandbox`)).status, 404)
+    server.child.kill('SIGTERM')
+    assert.equal(await server.ended(), 0, server.said())
+    assert.match(server.said(), /PSCB_RECEIPT=none: no fiscal receipt/)
+    assert.doesNotMatch(server.said(), /played by the sandbox/)
+  }
 })
 
 test('asked to stop as soon as it answers, with calls under way, it answers them and ends in order', async () => {

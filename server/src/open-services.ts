@@ -93,6 +93,8 @@ export async function openServices({
   }
   const parts = sandboxParts(config)
   if (parts.length > 0) log.info({ parts }, 'played by the sandbox')
+  if (config.bank && !config.bank.receipt)
+    log.warn('PSCB_RECEIPT=none: no fiscal receipt is sent with payments')
   return {
     services,
     work: () => queue.work(workers(services), schedules(services)),

@@ -4,47 +4,15 @@ import { grantDays } from '../features/bonus-days/ledger.ts'
 import { openAccount } from '../features/sign-in/customers.ts'
 import { confirmAddress } from '../features/sign-in/email-confirmation.ts'
 import { hashPassword } from '../features/sign-in/passwords.ts'
+import { diver, family, nameless, playContracts, playPassword } from '../play.ts'
 import type { Services } from '../services.ts'
 import type { Database } from './schema.ts'
-
-/** Everybody may read it: it is good in the sandbox only. */
-export const sandboxPassword = 'Diver-2026'
-
-export const diver = {
-  phone: '+79000000001',
-  surname: 'IVANOV',
-  name: 'IVAN',
-  surname_ru: 'Иванов',
-  name_ru: 'Иван',
-  patronymic_ru: 'Иванович',
-  birth: '1990-05-05',
-  passport: '751234567',
-  email: 'diver@example.org',
-}
-
-/** Somebody who has registered and typed nothing yet. */
-const nameless = { phone: '+79000000002' }
-
-export const family = [
-  { surname: 'IVANOVA', name: 'ANNA', surname_ru: 'Иванова', name_ru: 'Анна', birth: '1992-08-17' },
-  { surname: 'IVANOV', name: 'PETR', surname_ru: 'Иванов', name_ru: 'Пётр', birth: '2015-03-09' },
-]
-
-/** Their DMS contracts. */
-const contracts = [
-  { number: 'DMS-0001', holder: diver, days: 30 },
-  {
-    number: 'DMS-0002',
-    holder: { phone: nameless.phone, surname_ru: 'Белов', name_ru: 'Олег', birth: '1985-09-20' },
-    days: 2,
-  },
-]
 
 type Seed = Selectable<Database['sandbox_seed']>
 
 /** The two persons and the insured ones of the first, all in one transaction; a parallel start waits for it. */
 export async function seedPersons({ db, clock }: Services): Promise<Seed> {
-  const password_hash = await hashPassword(sandboxPassword)
+  const password_hash = await hashPassword(playPassword)
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const seed = await tx
@@ -56,7 +24,7 @@ export async function seedPersons({ db, clock }: Services): Promise<Seed> {
     if (!seed) return tx.selectFrom('sandbox_seed').selectAll().executeTakeFirstOrThrow()
 
     // Imported before the accounts, as an insurer does: an account finds its contract by its phone.
-    for (const contract of contracts)
+    for (const contract of playContracts)
       await addContract(tx, contract, { now, end: addDays(clock.today(), 300) })
     const diverId = await addPerson(tx, diver, { password_hash, now })
     await addPerson(tx, nameless, { password_hash, now })
@@ -84,7 +52,7 @@ async function addPerson(
 
 async function addContract(
   tx: Kysely<Database>,
-  { number, holder, days }: (typeof contracts)[number],
+  { number, holder, days }: (typeof playContracts)[number],
   { end, now }: { end: IsoDate; now: Date },
 ): Promise<void> {
   const contract = await tx

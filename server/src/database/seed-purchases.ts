@@ -10,8 +10,8 @@ import { findOwnPolicy } from '../features/policies/find-policy.ts'
 import { movePolicy, payPolicy } from '../features/policies/move-policy.ts'
 import { confirmPhone } from '../features/sign-in/confirmed-phones.ts'
 import { signIn } from '../features/sign-in/sessions.ts'
+import { diver, family } from '../play.ts'
 import type { Services } from '../services.ts'
-import { diver, family } from './seed-persons.ts'
 
 const egypt = 66
 const maldives = 133

@@ -10,6 +10,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
 import { freshDatabase } from '../testing/database.ts'
 import { awaitMessage } from '../testing/messages.ts'
+import { aProduction } from '../testing/production.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { seedSandbox } from './seed-sandbox.ts'
 
@@ -171,29 +172,19 @@ test('without a sandbox part nobody is seeded', async () => {
   }
 })
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://polis.example.org',
-  APP_KEY: 'k'.repeat(32),
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'polis@example.org',
-  SMS_PROVIDER: 'smsru',
-  SMS_API_KEY: 'key',
-  PSCB_URL: 'https://bank.example.org',
-  PSCB_MARKETPLACE: '1',
-  PSCB_KEY: 'a-key-of-the-shop',
-  INSURER_NAME: 'АО «Страховщик»',
-  PORT: '0',
-  LOG_LEVEL: 'silent',
-}
-
 test('production refuses a database that was seeded, in one line and with 1', async () => {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-seeded-'))
   try {
     await database.db.insertInto('sandbox_seed').values({ started_at: new Date() }).execute()
     const server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: { ...production, DATA_DIR: dataDir, DATABASE_URL: database.connectionString },
+      env: {
+        ...aProduction,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.connectionString,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])

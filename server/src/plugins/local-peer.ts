@@ -1,9 +1,5 @@
-import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
+import { isLoopbackAddress } from '../loopback.ts'
 
 /** What proxies and networks in front of a server say of whom they ask for. */
 const forwarding =
@@ -19,10 +15,4 @@ export function isLocalPeer({ raw, headers }: FastifyRequest): boolean {
     raw.httpVersion !== '1.0' &&
     !Object.keys(headers).some((name) => forwarding.test(name))
   )
-}
-
-/** Of a socket: `::ffff:127.0.0.1` is how one that listens on IPv6 names an IPv4 peer. */
-function isLoopbackAddress(address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }

@@ -1,11 +1,11 @@
 import type { BankConfig } from '../../config.ts'
+import { playShop } from '../../play.ts'
 
 /** How the shop reaches the sandbox's bank, which lives below the shop's own address. */
 export function sandboxBankConfig(publicUrl: string): BankConfig {
   return {
     url: `${publicUrl}/sandbox/bank`,
-    marketPlace: '25633032',
-    key: 'sandbox-bank-key',
+    ...playShop,
     receipt: null,
     formOrigins: [],
   }

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { sandboxParts } from '../../config.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Config, sandboxParts } from '../../config.ts'
+import { isLoopbackHost } from '../../loopback.ts'
+import { isLocalPeer } from '../../plugins/local-peer.ts'
 import type { Services } from '../../services.ts'
 import { sandboxBank } from './bank/sandbox-bank.ts'
 import { postgresStore } from './bank/store.ts'
@@ -8,8 +10,14 @@ import { sandboxPage, sandboxStyle } from './page.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The parts that play the bank, the SMS and the mail while they are not configured; absent otherwise. */
+/**
+ * The parts that play the bank, the SMS and the mail while they are not configured; absent otherwise. Whoever does not
+ * sit at this machine gets the same answer as where they are absent, unless the sandbox is meant for everybody.
+ */
 export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isMeantFor(request, services.config)) return reply.callNotFound()
+  })
   const parts = sandboxParts(services.config)
   if (parts.includes('sms') || parts.includes('mail')) messageRoutes(app, services)
   if (parts.includes('bank')) {
@@ -22,6 +30,13 @@ export async function sandboxRoutes(app: FastifyInstance, services: Services): P
       clock: services.clock,
     })
   }
+}
+
+/** A name that leads here only because somebody else's DNS says so is no name of ours. */
+function isMeantFor(request: FastifyRequest, { sandbox }: Config): boolean {
+  if (sandbox.isPublic) return true
+  const host = URL.parse(`http://${request.headers.host}`)?.hostname ?? ''
+  return isLocalPeer(request) && isLoopbackHost(host)
 }
 
 function messageRoutes(app: FastifyInstance, services: Services): void {

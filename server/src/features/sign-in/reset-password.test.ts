@@ -17,7 +17,10 @@ const publicUrl = 'https://polis.example.org'
 
 let shop: Shop
 before(async () => {
-  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off', PUBLIC_URL: publicUrl } })
+  shop = await openShop({
+    hasWorkers: true,
+    environment: { SANDBOX_LIMITS: 'off', SANDBOX: 'public', PUBLIC_URL: publicUrl },
+  })
 })
 after(() => shop.close())
 

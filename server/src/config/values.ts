@@ -1,0 +1,56 @@
+import { isIP } from 'node:net'
+import { isEmail } from '@akvapolis/rules/email'
+
+/** What a setting's text has to be. */
+
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+export const isHost = (value: string): boolean =>
+  isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
+
+export const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
+
+const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
+
+/** `none`, or what Fastify's `trustProxy` takes. */
+export function isProxyList(value: string): boolean {
+  return value === 'none' || (listOf(value).length > 0 && listOf(value).every(isProxy))
+}
+
+function isProxy(proxy: string): boolean {
+  if (namedProxies.includes(proxy)) return true
+  const [address = '', prefix, ...rest] = proxy.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= (version === 4 ? 32 : 128)
+}
+
+export function isSender(value: string): boolean {
+  return isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value)
+}
+
+export function isOriginList(value: string): boolean {
+  return listOf(value).every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)
+}
+
+/** Numbers as people dial them, with a country's code or the domestic 8 of a free line. */
+export function isPhoneList(value: string): boolean {
+  return listOf(value).length > 0 && listOf(value).every(isDialled)
+}
+
+const isDialled = (phone: string): boolean =>
+  /^(\+|8)[\d ()-]*\d$/.test(phone) && /^\d{10,15}$/.test(phone.replace(/\D/g, ''))
+
+const innWeights = [2, 4, 10, 3, 5, 9, 4, 6, 8]
+
+/** The taxpayer's number of a company: a region, and a check digit at the end. */
+export function isCompanyInn(value: string): boolean {
+  if (!/^(?!00)\d{10}$/.test(value)) return false
+  const sum = innWeights.reduce((total, weight, index) => total + weight * Number(value[index]), 0)
+  return (sum % 11) % 10 === Number(value[9])
+}
