@@ -10,7 +10,8 @@ export type MailBlock =
   | { kind: 'button'; words: string; url: string }
   | { kind: 'phones'; heading: string; hint: string; phones: string[] }
 
-type MailContent = {
+/** What a mail says, before it is laid out. */
+export type MailContent = {
   subject: string
   /** What a list of mails shows behind the subject. */
   preheader: string
@@ -20,18 +21,23 @@ type MailContent = {
   siteUrl: string
 }
 
-const footer = 'Письмо отправлено автоматически, отвечать на\u00a0него не\u00a0нужно.'
+/** Who stands below every mail, and gets the answers to it. */
+export type MailInsurer = { name: string; phone: string; email: string }
+
+const footer = 'Письмо отправлено автоматически. Ответ на\u00a0него получит страховщик.'
 
 /**
  * Sets the text and the HTML of one content, so that they can't say different things. Words come unescaped; the HTML
  * is tables with inline styles, which Outlook and Gmail keep, without an image or a request to anybody.
  */
-export function layMail(content: MailContent): ComposedMail {
-  return { subject: tidy(content.subject), text: textOf(content), html: htmlOf(content) }
+export function layMail(content: MailContent, insurer: MailInsurer): ComposedMail {
+  const subject = tidy(content.subject)
+  return { subject, text: textOf(content, insurer), html: htmlOf(content, insurer) }
 }
 
-function textOf({ heading, blocks, siteUrl }: MailContent): string {
-  const parts = [heading, ...blocks.map(textBlock), `${productName}\n${siteUrl}\n${footer}`]
+function textOf({ heading, blocks, siteUrl }: MailContent, { name, phone, email }: MailInsurer): string {
+  const below = [productName, siteUrl, name, `${phone}, ${email}`, footer].join('\n')
+  const parts = [heading, ...blocks.map(textBlock), below]
   return `${parts.map(tidyLines).join('\n\n')}\n`
 }
 
@@ -54,7 +60,7 @@ const ink = `${face};font-size:16px;line-height:24px;color:#0B2540`
 const quiet = `${face};font-size:14px;line-height:20px;color:#4A6076`
 const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-function htmlOf({ subject, preheader, heading, blocks, siteUrl }: MailContent): string {
+function htmlOf({ subject, preheader, heading, blocks, siteUrl }: MailContent, insurer: MailInsurer): string {
   return `<!doctype html>
 <html lang="ru" dir="ltr">
 <head>
@@ -88,7 +94,7 @@ ${table} width="100%" style="max-width:600px">
 <h1 class="ink" style="margin:0;${face};font-size:26px;line-height:32px;font-weight:700;color:#0B2540">${html(heading)}</h1>
 ${blocks.map(htmlBlock).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px;${quiet}">${html(footer)}<br><a class="link" href="${html(siteUrl)}" style="color:#0A5FB4">${html(new URL(siteUrl).host)}</a></td></tr>
+<tr><td class="quiet" style="padding:16px;${quiet}">${insurerLines(insurer)}<br>${html(footer)}<br>${link(siteUrl, new URL(siteUrl).host)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -125,8 +131,16 @@ ${block.phones.map(phoneLine).join('\n')}
 const factRow = ({ label, value }: { label: string; value: string }): string =>
   `<tr><td class="rule" style="padding:8px 0;border-bottom:1px solid #C5D3DE"><div class="quiet" style="${quiet}">${html(label)}</div><div class="ink" style="${ink};font-weight:600;word-break:break-word">${html(value)}</div></td></tr>`
 
+const link = (url: string, words: string): string =>
+  `<a class="link" href="${html(url)}" style="color:#0A5FB4">${html(words)}</a>`
+
+const insurerLines = ({ name, phone, email }: MailInsurer): string =>
+  `${html(name)}<br>${link(telephone(phone), phone)}, ${link(`mailto:${email}`, email)}`
+
+const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
+
 const phoneLine = (phone: string): string =>
-  `<p style="margin:8px 0 0"><a class="ink" href="tel:${phone.replace(/[^+\d]/g, '')}" style="${face};font-size:20px;line-height:28px;font-weight:700;color:#0B2540;text-decoration:none">${html(phone)}</a></p>`
+  `<p style="margin:8px 0 0"><a class="ink" href="${telephone(phone)}" style="${face};font-size:20px;line-height:28px;font-weight:700;color:#0B2540;text-decoration:none">${html(phone)}</a></p>`
 
 const entities: Record<string, string> = {
   '&': '&amp;',

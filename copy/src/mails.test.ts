@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ComposedMail } from './mail-layout.ts'
+import { type ComposedMail, layMail, type MailContent } from './mail-layout.ts'
 import {
   composeEmailConfirmation,
   composePolicyMail,
@@ -31,7 +31,10 @@ const refund = { number: policy.number, amount: 345_850, policy: 'cancelled', po
 
 const signInUrl = 'https://polis.example/auth'
 
-const everyMail: Record<string, ComposedMail> = {
+const insurer = { name: 'АО «Пример»', phone: '+7 (495) 000-00-01', email: 'hello@insurer.example' }
+const laid = (content: MailContent): ComposedMail => layMail(content, insurer)
+
+const everyContent: Record<string, MailContent> = {
   policy: composePolicyMail(policy),
   confirmation: composeEmailConfirmation({ link: 'https://polis.example/confirm?hash=a_-1' }),
   return: composeReturnMail({ link: 'https://polis.example/confirm?hash=a_-1' }),
@@ -42,6 +45,10 @@ const everyMail: Record<string, ComposedMail> = {
   'passkey added': composePasskeyNotice({ change: 'added', device: 'Chrome, Android', signInUrl }),
   'passkey removed': composePasskeyNotice({ change: 'removed', device: '', signInUrl }),
 }
+
+const everyMail = Object.fromEntries(
+  Object.entries(everyContent).map(([name, content]) => [name, laid(content)]),
+)
 
 /** What a reader sees of the HTML. */
 const wordsOf = (html: string) =>
@@ -77,13 +84,15 @@ test('the policy mail says number, who, where, when, how much and whom to call',
 })
 
 test('several persons and countries, nothing to pay, nobody to call', () => {
-  const { text } = composePolicyMail({
-    ...policy,
-    insured: ['IVANOV IVAN', 'PETROVA ANNA'],
-    countries: ['Египет', 'Турция'],
-    premium: 0,
-    assistancePhones: [],
-  })
+  const { text } = laid(
+    composePolicyMail({
+      ...policy,
+      insured: ['IVANOV IVAN', 'PETROVA ANNA'],
+      countries: ['Египет', 'Турция'],
+      premium: 0,
+      assistancePhones: [],
+    }),
+  )
   assert.match(text, /^Застрахованы: IVANOV IVAN, PETROVA ANNA$/m)
   assert.match(text, /^Страны поездки: Египет, Турция$/m)
   assert.doesNotMatch(text, /Стоимость|₽|случилось/)
@@ -103,9 +112,9 @@ test('a payment under review never names the number that the policy does not hav
 test('a refund tells the sum and what becomes of the policy', () => {
   assert.match(everyMail.refund?.text ?? '', /3\u00a0458,50\u00a0₽/)
   assert.match(everyMail.refund?.text ?? '', /больше не\u00a0действует/)
-  const second = composeRefundMail({ ...refund, policy: 'kept' }).text
+  const second = laid(composeRefundMail({ ...refund, policy: 'kept' })).text
   assert.match(second, /AP-26-000001.*не\u00a0влияет/s)
-  const unissued = composeRefundMail({ ...refund, number: null, policy: 'never_issued' }).text
+  const unissued = laid(composeRefundMail({ ...refund, number: null, policy: 'never_issued' })).text
   assert.match(unissued, /не\u00a0оформлен/)
   assert.doesNotMatch(second + unissued, /больше не/)
   assert.doesNotMatch(unissued, /AP-/)
@@ -113,7 +122,7 @@ test('a refund tells the sum and what becomes of the policy', () => {
 
 for (const [name, { subject, text, html }] of Object.entries(everyMail)) {
   test(`${name}: both forms say the same, and the HTML asks nobody for anything`, () => {
-    for (const line of text.split('\n').slice(0, -4)) {
+    for (const line of text.split('\n').slice(0, -6)) {
       const words = line.replace(/^[^:]+:(?: |$)/, '').replace(/\s+/g, ' ')
       if (!words.startsWith('https:')) assert.ok(wordsOf(html).includes(words), `${line}\n${wordsOf(html)}`)
     }
@@ -122,22 +131,33 @@ for (const [name, { subject, text, html }] of Object.entries(everyMail)) {
       /<(img|script|link|iframe|form|object|svg)\b|url\(|@import|@font-face|\son\w+=/i,
     )
     for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
-      assert.match(address, /^(https:\/\/polis\.example(\/|$)|tel:\+\d+$)/)
+      assert.match(address, /^(https:\/\/polis\.example(\/|$)|tel:\+\d+$|mailto:hello@insurer\.example$)/)
     }
     assert.doesNotMatch(subject + text, /!/)
     for (const line of html.split('\n')) assert.ok(Buffer.byteLength(line) < 5_000)
   })
 }
 
+for (const [name, { text, html }] of Object.entries(everyMail)) {
+  test(`${name}: below stands who insures and how to reach them`, () => {
+    assert.match(text, /\nАО «Пример»\n\+7 \(495\) 000-00-01, hello@insurer\.example\n/)
+    for (const words of Object.values(insurer)) assert.ok(wordsOf(html).includes(words), words)
+    for (const link of ['tel:+74950000001', 'mailto:hello@insurer.example'])
+      assert.ok(html.includes(`href="${link}"`), link)
+    assert.doesNotMatch(text, /отвечать .* не\u00a0нужно/)
+  })
+}
+
 test('words of others stay words', () => {
   const hostile = `<script>alert(1)</script> & "x" 'y' \u202egnp.exe`
-  const { html, text, subject } = composePolicyMail({
+  const content = composePolicyMail({
     ...policy,
     number: 'AP\r\nBcc: b@example.org',
     insured: [hostile],
     countries: ['<img src=x onerror=alert(1)>', 'Кот-д’Ивуар\u0000'],
     assistancePhones: ['"><b>+7'],
   })
+  const { html, text, subject } = layMail(content, { ...insurer, name: 'АО <b>«Пример»</b>' })
   assert.doesNotMatch(html, /<script|<img|<b>/)
   assert.ok(wordsOf(html).includes(`<script>alert(1)</script> & "x" 'y' gnp.exe`))
   assert.doesNotMatch(html + text, /\p{Cf}|\0/u)

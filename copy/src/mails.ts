@@ -1,7 +1,7 @@
 import type { IsoDate } from '@akvapolis/rules/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { documentTitle, periodInWords, roublesInWords } from './document.ts'
-import { type ComposedMail, layMail, type MailBlock } from './mail-layout.ts'
+import type { MailBlock, MailContent } from './mail-layout.ts'
 
 /** The policy, issued: goes to the address of its order with the PDF attached. */
 export function composePolicyMail(policy: {
@@ -14,10 +14,10 @@ export function composePolicyMail(policy: {
   premium: Kopecks
   assistancePhones: string[]
   checkUrl: string
-}): ComposedMail {
+}): MailContent {
   const where = policy.countries.join(', ')
   const when = periodInWords(policy)
-  return layMail({
+  return {
     subject: documentTitle(policy.number),
     preheader: `${where}, ${when}. Полис во\u00a0вложении.`,
     heading: 'Полис оформлен',
@@ -49,12 +49,12 @@ export function composePolicyMail(policy: {
           'Страница проверки подтверждает, что полис настоящий и\u00a0на какие даты. Имён на\u00a0ней нет.',
       },
     ],
-  })
+  }
 }
 
 /** Asks whether an address is its owner's: at registration, with a new account, after a change. */
-export function composeEmailConfirmation({ link }: { link: string }): ComposedMail {
-  return layMail({
+export function composeEmailConfirmation({ link }: { link: string }): MailContent {
+  return {
     subject: 'Подтвердите e-mail в\u00a0АкваПолисе',
     preheader: 'Нажмите кнопку в\u00a0письме, чтобы подтвердить, что адрес ваш.',
     heading: 'Подтвердите e-mail',
@@ -72,12 +72,12 @@ export function composeEmailConfirmation({ link }: { link: string }): ComposedMa
         words: 'Если вы\u00a0не\u00a0указывали этот адрес в\u00a0АкваПолисе, просто удалите письмо.',
       },
     ],
-  })
+  }
 }
 
 /** Somebody came by a code to an account that was silent for a year: was it its owner? */
-export function composeReturnMail({ link }: { link: string }): ComposedMail {
-  return layMail({
+export function composeReturnMail({ link }: { link: string }): MailContent {
+  return {
     subject: 'Это вы\u00a0вошли в\u00a0АкваПолис?',
     preheader: 'Подтвердите, что это вы, и\u00a0паспортные данные снова будут видны.',
     heading: 'Это вы\u00a0вошли в\u00a0личный кабинет?',
@@ -97,10 +97,10 @@ export function composeReturnMail({ link }: { link: string }): ComposedMail {
       {
         kind: 'text',
         words:
-          'Если это были не\u00a0вы, ничего не\u00a0нажимайте: паспортные данные останутся скрыты. Если вы\u00a0сменили номер телефона, сообщите об\u00a0этом страховщику.',
+          'Если это были не\u00a0вы, ничего не\u00a0нажимайте: паспортные данные останутся скрыты. Если вы\u00a0сменили номер телефона, сообщите об\u00a0этом страховщику: ответьте на\u00a0это письмо.',
       },
     ],
-  })
+  }
 }
 
 /** A copy that a customer has sent to an address of their choice: nothing in it is theirs to word. */
@@ -108,9 +108,9 @@ export function composeSelectedAddressMail(policy: {
   isSample: boolean
   assistancePhones: string[]
   siteUrl: string
-}): ComposedMail {
+}): MailContent {
   const { subject, heading, words } = policy.isSample ? selectedAddress.sample : selectedAddress.policy
-  return layMail({
+  return {
     subject,
     preheader: words,
     heading,
@@ -124,7 +124,7 @@ export function composeSelectedAddressMail(policy: {
           'Письмо отправлено на\u00a0этот адрес из\u00a0личного кабинета АкваПолиса. Если вы\u00a0его не\u00a0ждали, просто удалите.',
       },
     ],
-  })
+  }
 }
 
 const selectedAddress = {
@@ -153,8 +153,8 @@ function inTrouble(phones: string[]): MailBlock[] {
 }
 
 /** To a confirmed address: the link that lets its account set a password. */
-export function composePasswordReset({ link }: { link: string }): ComposedMail {
-  return layMail({
+export function composePasswordReset({ link }: { link: string }): MailContent {
+  return {
     subject: 'Восстановление доступа в\u00a0АкваПолис',
     preheader: 'Ссылка для нового пароля действует 60\u00a0минут.',
     heading: 'Восстановление доступа',
@@ -171,12 +171,12 @@ export function composePasswordReset({ link }: { link: string }): ComposedMail {
         words: 'Если вы\u00a0не\u00a0просили об\u00a0этом, ничего не\u00a0делайте: пароль останется прежним.',
       },
     ],
-  })
+  }
 }
 
 /** To an address that nobody has confirmed: no link, since a mistyped address must not open an account. */
-export function composeUnconfirmedReset({ signInUrl }: { signInUrl: string }): ComposedMail {
-  return layMail({
+export function composeUnconfirmedReset({ signInUrl }: { signInUrl: string }): MailContent {
+  return {
     subject: 'Восстановление доступа в\u00a0АкваПолис',
     preheader: 'Этот адрес ещё не\u00a0подтверждён.',
     heading: 'Адрес ещё не\u00a0подтверждён',
@@ -194,12 +194,12 @@ export function composeUnconfirmedReset({ signInUrl }: { signInUrl: string }): C
       },
       { kind: 'button', words: 'Войти по\u00a0коду', url: signInUrl },
     ],
-  })
+  }
 }
 
 /** A notice, not a question: who did it knows, who did not should act. */
-export function composePasswordNotice({ signInUrl }: { signInUrl: string }): ComposedMail {
-  return layMail({
+export function composePasswordNotice({ signInUrl }: { signInUrl: string }): MailContent {
+  return {
     subject: 'Пароль в\u00a0АкваПолисе изменён',
     preheader: 'Если это были не\u00a0вы, войдите по\u00a0коду из\u00a0SMS и\u00a0задайте новый пароль.',
     heading: 'Пароль изменён',
@@ -215,12 +215,12 @@ export function composePasswordNotice({ signInUrl }: { signInUrl: string }): Com
       },
       { kind: 'button', words: 'Войти по\u00a0коду', url: signInUrl },
     ],
-  })
+  }
 }
 
 /** To the address before a change of address. */
-export function composeEmailNotice({ signInUrl }: { signInUrl: string }): ComposedMail {
-  return layMail({
+export function composeEmailNotice({ signInUrl }: { signInUrl: string }): MailContent {
+  return {
     subject: 'E-mail в\u00a0АкваПолисе изменён',
     preheader: 'В\u00a0личных данных указан другой адрес.',
     heading: 'E-mail изменён',
@@ -237,5 +237,5 @@ export function composeEmailNotice({ signInUrl }: { signInUrl: string }): Compos
       },
       { kind: 'button', words: 'Войти по\u00a0коду', url: signInUrl },
     ],
-  })
+  }
 }

@@ -1,4 +1,4 @@
-import { type ComposedMail, layMail } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
 
 export type PasskeyChange = 'added' | 'removed'
 
@@ -11,9 +11,9 @@ export function composePasskeyNotice({
   change: PasskeyChange
   device: string
   signInUrl: string
-}): ComposedMail {
+}): MailContent {
   const { subject, heading, words, unlessYou } = passkeyNotice[change]
-  return layMail({
+  return {
     subject,
     preheader: unlessYou,
     heading,
@@ -26,7 +26,7 @@ export function composePasskeyNotice({
       { kind: 'text', words: unlessYou },
       { kind: 'button', words: 'Войти по\u00a0коду', url: signInUrl },
     ],
-  })
+  }
 }
 
 const passkeyNotice = {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@akvapolis/rules/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { periodInWords, roublesInWords } from './document.ts'
-import { type ComposedMail, layMail } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
 
 /** Money came that does not fit its policy; the policy stays unpaid until somebody has looked. */
 export function composePaymentReviewMail(payment: {
@@ -9,9 +9,9 @@ export function composePaymentReviewMail(payment: {
   start: IsoDate
   end: IsoDate
   policiesUrl: string
-}): ComposedMail {
+}): MailContent {
   const trip = `${payment.countries.join(', ')}, ${periodInWords(payment)}`
-  return layMail({
+  return {
     subject: 'Проверяем платёж за\u00a0полис АкваПолис',
     preheader: 'Деньги поступили. Платить ещё раз не\u00a0нужно.',
     heading: 'Проверяем ваш платёж',
@@ -28,7 +28,7 @@ export function composePaymentReviewMail(payment: {
       },
       { kind: 'button', words: 'Посмотреть полис', url: payment.policiesUrl },
     ],
-  })
+  }
 }
 
 /** What a returned payment leaves: an ended policy, one that another payment paid, or one that was never issued. */
@@ -41,10 +41,10 @@ export function composeRefundMail(refund: {
   amount: Kopecks
   policy: RefundedPolicy
   policiesUrl: string
-}): ComposedMail {
+}): MailContent {
   const amount = roublesInWords(refund.amount)
   const policy = refund.number === null ? 'полис' : `полис ${refund.number}`
-  return layMail({
+  return {
     subject: 'Возврат оплаты за\u00a0полис АкваПолис',
     preheader: `Возвращаем ${amount} на\u00a0карту, с\u00a0которой вы\u00a0платили.`,
     heading: `Возвращаем ${amount}`,
@@ -57,7 +57,7 @@ export function composeRefundMail(refund: {
       { kind: 'text', words: afterRefund[refund.policy] },
       { kind: 'button', words: 'Оформленные полисы', url: refund.policiesUrl },
     ],
-  })
+  }
 }
 
 const afterRefund: Readonly<Record<RefundedPolicy, string>> = {

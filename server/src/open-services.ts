@@ -89,7 +89,9 @@ export async function openServices({
     }),
     captcha: config.captcha ? smartCaptcha(config.captcha) : proofOfWork({ db, clock: time, appKey }),
     sms: config.sms ? createSmsRuSender(config.sms) : sandboxSms({ db, clock: time }),
-    mail: config.smtp ? createSmtpSender(config.smtp) : sandboxMail({ db, clock: time }),
+    mail: config.smtp
+      ? createSmtpSender({ ...config.smtp, replyTo: config.insurer.email })
+      : sandboxMail({ db, clock: time }),
   }
   const parts = sandboxParts(config)
   if (parts.length > 0) log.info({ parts }, 'played by the sandbox')

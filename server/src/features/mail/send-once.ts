@@ -1,33 +1,35 @@
+import { layMail, type MailContent } from '@akvapolis/copy/mail-layout'
 import type { Services } from '../../services.ts'
 import type { OutgoingMail } from './mail-sender.ts'
 
-type Mail = OutgoingMail & { kind: string; policyId: number | null }
+type Envelope = Pick<OutgoingMail, 'to' | 'messageId' | 'attachments'>
+type Mail = MailContent & Envelope & { kind: string; policyId: number | null }
 
 /**
- * Sends a mail unless one with its Message-ID has been accepted. A failure that another try may mend is thrown, so
+ * Sends a mail, with the insurer's name and telephone below it, unless one with its Message-ID has been accepted. A failure that another try may mend is thrown, so
  * that the queue tries again; a refusal for good is logged and kept in the audit.
  */
 export async function sendOnce(
-  { db, mail, clock, log }: Services,
-  { kind, policyId, ...message }: Mail,
+  { db, mail, clock, log, config }: Services,
+  { kind, policyId, to, messageId, attachments, ...content }: Mail,
 ): Promise<void> {
   const sent = await db
     .selectFrom('sent_mail')
     .select('message_id')
-    .where('message_id', '=', message.messageId)
+    .where('message_id', '=', messageId)
     .executeTakeFirst()
   if (sent) return
 
-  const outcome = await mail.send(message)
+  const outcome = await mail.send({ to, messageId, attachments, ...layMail(content, config.insurer) })
   const now = clock.now()
   if (outcome.ok) {
     await db
       .insertInto('sent_mail')
       .values({
-        message_id: message.messageId,
+        message_id: messageId,
         kind,
         policy_id: policyId,
-        recipient: message.to,
+        recipient: to,
         response: outcome.response,
         sent_at: now,
       })

@@ -9,6 +9,7 @@ import { createSmtpSender } from './smtp-sender.ts'
 import { listening, startMailServer } from './testing/mail-server.ts'
 
 const from = 'АкваПолис <polis@example.ru>'
+const replyTo = 'hello@insurer.example'
 
 const aMail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: 'diver@example.org',
@@ -27,7 +28,7 @@ test('delivers subject, texts and attachment as they are, to one recipient', asy
   const mail = aMail({
     attachments: [{ fileName: 'akvapolis-AP-26-000001.pdf', contentType: 'application/pdf', content }],
   })
-  const outcome = await createSmtpSender({ url: server.url, from }).send(mail)
+  const outcome = await createSmtpSender({ url: server.url, from, replyTo }).send(mail)
 
   assert.deepEqual(outcome, { ok: true, response: '250 OK: message queued' })
   assert.equal(server.received.length, 1)
@@ -39,6 +40,7 @@ test('delivers subject, texts and attachment as they are, to one recipient', asy
   const seen = await PostalMime.parse(raw)
   assert.equal(seen.subject, mail.subject)
   assert.deepEqual(seen.from, { name: 'АкваПолис', address: 'polis@example.ru' })
+  assert.deepEqual(seen.replyTo, [{ name: '', address: replyTo }])
   assert.deepEqual(seen.to, [{ name: '', address: 'diver@example.org' }])
   assert.equal(seen.messageId, mail.messageId)
   assert.equal(seen.text?.trim(), mail.text.trim())
@@ -56,9 +58,9 @@ test('signs in with the name and password of the address', async (t) => {
   const server = await startMailServer({ user: 'polis@example.ru', password: 'p:a/s s' })
   t.after(server.close)
   const good = server.url.replace('://', '://polis%40example.ru:p%3Aa%2Fs%20s@')
-  assert.equal((await createSmtpSender({ url: good, from }).send(aMail())).ok, true)
+  assert.equal((await createSmtpSender({ url: good, from, replyTo }).send(aMail())).ok, true)
   const wrong = server.url.replace('://', '://polis%40example.ru:guess@')
-  assert.deepEqual(await createSmtpSender({ url: wrong, from }).send(aMail()), {
+  assert.deepEqual(await createSmtpSender({ url: wrong, from, replyTo }).send(aMail()), {
     ok: false,
     permanent: false,
     reason: 'EAUTH 535',
@@ -76,7 +78,7 @@ for (const [name, refusal, permanent, reason] of [
   test(`${name} (${refusal.code}) is ${permanent ? 'for good' : 'to be tried again'}`, async (t) => {
     const server = await startMailServer({ refusal })
     t.after(server.close)
-    const outcome = await createSmtpSender({ url: server.url, from }).send(aMail())
+    const outcome = await createSmtpSender({ url: server.url, from, replyTo }).send(aMail())
     assert.deepEqual(outcome, { ok: false, permanent, reason })
   })
 }
@@ -84,9 +86,9 @@ for (const [name, refusal, permanent, reason] of [
 test('a server that is silent or absent is to be tried again', async () => {
   const silent = createServer(() => {})
   const url = await listening(silent)
-  const hung = await createSmtpSender({ url, from, timeout: 300 }).send(aMail())
+  const hung = await createSmtpSender({ url, from, replyTo, timeout: 300 }).send(aMail())
   await new Promise<void>((resolve) => silent.close(() => resolve()))
-  const absent = await createSmtpSender({ url, from }).send(aMail())
+  const absent = await createSmtpSender({ url, from, replyTo }).send(aMail())
   for (const outcome of [hung, absent]) assert.equal(!outcome.ok && !outcome.permanent, true)
 })
 
@@ -95,15 +97,24 @@ test('no password and no mail goes anywhere unencrypted but to this machine', as
   t.after(server.close)
   // The same server under a name that is not the loopback's.
   const url = server.url.replace('://127.0.0.1', '://polis:secret@127.0.0.2')
-  const outcome = await createSmtpSender({ url, from }).send(aMail())
+  const outcome = await createSmtpSender({ url, from, replyTo }).send(aMail())
   assert.deepEqual(outcome, { ok: false, permanent: false, reason: 'ETLS 500' })
+  assert.equal(server.received.length, 0)
+})
+
+test('a server that offers encryption under a certificate of nobody gets nothing either', async (t) => {
+  const server = await startMailServer({ isEncrypted: true })
+  t.after(server.close)
+  const url = server.url.replace('://127.0.0.1', '://127.0.0.2')
+  const outcome = await createSmtpSender({ url, from, replyTo }).send(aMail())
+  assert.deepEqual(outcome, { ok: false, permanent: false, reason: 'ESOCKET' })
   assert.equal(server.received.length, 0)
 })
 
 test('refuses to send what could become a header or another recipient', async (t) => {
   const server = await startMailServer()
   t.after(server.close)
-  const sender = createSmtpSender({ url: server.url, from })
+  const sender = createSmtpSender({ url: server.url, from, replyTo })
   const bad: [Partial<OutgoingMail>, string][] = [
     [{ to: 'a@example.org\r\nBcc: b@example.org' }, 'recipient_invalid'],
     [{ to: 'a@example.org, b@example.org' }, 'recipient_invalid'],
@@ -131,7 +142,7 @@ test('refuses to send what could become a header or another recipient', async (t
 test('whatever the words are, no header is added and nobody else gets the mail', async (t) => {
   const server = await startMailServer()
   t.after(server.close)
-  const sender = createSmtpSender({ url: server.url, from })
+  const sender = createSmtpSender({ url: server.url, from, replyTo })
   const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\r\nBcc: b@example.org', '\n.\r\n'))
   await fc.assert(
     fc.asyncProperty(words, words, words, async (subject, text, fileName) => {
@@ -149,6 +160,7 @@ test('whatever the words are, no header is added and nobody else gets the mail',
         'from',
         'message-id',
         'mime-version',
+        'reply-to',
         'subject',
         'to',
       ])
@@ -159,6 +171,6 @@ test('whatever the words are, no header is added and nobody else gets the mail',
 
 test('a sender that is none stops the start', () => {
   for (const bad of ['polis', 'a@b.ru, c@d.ru', 'Имя\r\nX: y <a@b.ru>', '']) {
-    assert.throws(() => createSmtpSender({ url: 'smtp://127.0.0.1', from: bad }), /MAIL_FROM/)
+    assert.throws(() => createSmtpSender({ url: 'smtp://127.0.0.1', from: bad, replyTo }), /MAIL_FROM/)
   }
 })

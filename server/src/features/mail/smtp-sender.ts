@@ -7,12 +7,14 @@ type SmtpOptions = {
   url: string
   /** `polis@example.ru` or `АкваПолис <polis@example.ru>`. */
   from: string
+  /** Who gets the answers. */
+  replyTo: string
   /** Milliseconds of silence after which the server is given up. */
   timeout?: number
 }
 
 /** Sends through an SMTP server; throws at once when `from` is no sender. */
-export function createSmtpSender({ url, from, timeout = 30_000 }: SmtpOptions): MailSender {
+export function createSmtpSender({ url, from, replyTo, timeout = 30_000 }: SmtpOptions): MailSender {
   const sender = readSender(from)
   const transport = createTransport({
     ...serverOf(new URL(url)),
@@ -31,6 +33,7 @@ export function createSmtpSender({ url, from, timeout = 30_000 }: SmtpOptions): 
       try {
         const { response } = await transport.sendMail({
           from: sender,
+          replyTo: { name: '', address: replyTo },
           to: { name: '', address: mail.to },
           envelope: { from: sender.address, to: [mail.to] },
           subject: mail.subject,

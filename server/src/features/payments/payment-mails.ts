@@ -1,3 +1,4 @@
+import type { MailContent } from '@akvapolis/copy/mail-layout'
 import { composePaymentReviewMail, composeRefundMail } from '@akvapolis/copy/payment-mails'
 import { countryById } from '@akvapolis/rules/countries'
 import type { PolicyRow } from '../../database/schema.ts'
@@ -5,8 +6,6 @@ import type { Jobs } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { readContract } from '../../stored/policy.ts'
 import { sendOnce } from '../mail/send-once.ts'
-
-type Composed = { subject: string; text: string; html: string }
 
 /** Tells the buyer that money came which does not fit, and that nothing more is to be paid. */
 export async function mailPaymentReview(
@@ -55,7 +54,7 @@ const policiesUrl = ({ config }: Services): string => `${config.publicUrl}/perso
 async function mail(
   services: Services,
   policy: PolicyRow,
-  { kind, orderId, composed }: { kind: string; orderId: string; composed: Composed },
+  { kind, orderId, composed }: { kind: string; orderId: string; composed: MailContent },
 ): Promise<void> {
   const messageId = `<${kind}.${orderId}@${new URL(services.config.publicUrl).hostname}>`
   await sendOnce(services, {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MailContent } from '@akvapolis/copy/mail-layout'
 import {
   composeEmailConfirmation,
   composeEmailNotice,
@@ -15,8 +16,6 @@ import type { Services } from '../../services.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findCustomer } from './customers.ts'
 import { makeResetLink } from './reset-password.ts'
-
-type Composed = { subject: string; text: string; html: string }
 
 /** Mails the link that confirms an address. */
 export async function mailEmailConfirmation(
@@ -105,7 +104,7 @@ const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}/
 async function mail(
   services: Services,
   { kind, id, to }: { kind: string; id: string; to: string },
-  composed: Composed,
+  composed: MailContent,
 ): Promise<void> {
   // A link's hash stays out of the header: mail servers log Message-IDs.
   const name = createHash('sha256').update(id).digest('hex').slice(0, 32)

@@ -6,7 +6,7 @@ type Received = { sender: string; recipients: string[]; raw: Buffer }
 
 /** A mail server on the loopback that keeps what it gets, or refuses it at one stage. */
 export async function startMailServer(
-  options: { refusal?: Refusal; user?: string; password?: string } = {},
+  options: { refusal?: Refusal; user?: string; password?: string; isEncrypted?: boolean } = {},
 ): Promise<{ url: string; received: Received[]; close(): Promise<void> }> {
   const received: Received[] = []
   const refusalAt = (stage: Refusal['at']): Error | null =>
@@ -17,7 +17,8 @@ export async function startMailServer(
   const server = new SMTPServer({
     authOptional: options.user === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    // Its own certificate is signed by nobody.
+    disabledCommands: options.isEncrypted ? [] : ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === options.user && password === options.password
         ? done(null, { user: username })
