@@ -29,8 +29,18 @@ export const getSite = defineCall({
       insurer: z.object({
         name: z.string(),
         licence: z.string(),
+        inn: z.string(),
         address: z.string(),
+        phone: z.string(),
+        /** Where customers write to. */
+        email: z.string(),
+        site: z.string(),
+        /** Title, number and date of the insurance rules. */
+        rules: z.string(),
+        /** Whom the insured call in trouble, at any hour. */
         assistance_phones: z.array(z.string()),
+        assistance_email: z.string(),
+        complaints_email: z.string(),
       }),
     }),
   },

@@ -2,12 +2,18 @@
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
  * version, its time and the address it came from.
  */
-export const consentVersions = { terms: '1 от 20.11.2026', personal_data: '1 от 20.11.2026' } as const
+export const consentVersions = { terms: '2 от 22.11.2026', personal_data: '2 от 22.11.2026' } as const
 
 export type ConsentName = keyof typeof consentVersions
 
 /** Who insures, as configured. */
-type Insurer = { name: string; licence: string; address: string; assistance_phones: readonly string[] }
+type Insurer = {
+  name: string
+  licence: string
+  address: string
+  email: string
+  assistance_phones: readonly string[]
+}
 
 export type ConsentText = {
   title: string
@@ -68,7 +74,7 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
         heading: 'Как отказаться',
         paragraphs: [
           tied(
-            'В течение 14 дней после оплаты, если страхование ещё не началось и ничего не произошло, деньги возвращаются полностью. Для этого напишите страховщику.',
+            `В течение 14 дней после оплаты, если страхование ещё не началось и ничего не произошло, деньги возвращаются полностью. Для этого напишите страховщику: ${insurer.email}.`,
           ),
         ],
       },
@@ -108,7 +114,7 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
         heading: 'На какой срок',
         paragraphs: [
           tied(
-            'Пока действует договор и затем столько, сколько закон велит хранить документы о нём. Отозвать согласие можно письмом страховщику; полис, по которому уже есть обязательства, при этом останется в силе.',
+            `Пока действует договор и затем столько, сколько закон велит хранить документы о нём. Отозвать согласие можно письмом страховщику, ${insurer.email}; полис, по которому уже есть обязательства, при этом останется в силе.`,
           ),
         ],
       },

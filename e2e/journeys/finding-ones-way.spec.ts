@@ -139,3 +139,24 @@ test('a customer reaches every page by the burger of a narrow screen', async ({
   await menu.leave()
   await expect(menu.link('Войти')).toBeVisible()
 })
+
+test('below every page stands who insures, how to reach them and whom to call in trouble', async ({
+  page,
+}) => {
+  const footer = page.getByRole('contentinfo')
+  for (const path of ['/calc', '/auth', '/done', '/nowhere']) {
+    await page.goto(path)
+    for (const words of [/ИНН\s7700000009/, /^СЛ №/, /^101000, Москва/, /^Правила страхования/])
+      await expect(footer.getByText(words), path).toBeVisible()
+    for (const [words, address] of [
+      ['+7 (495) 000-00-01', 'tel:+74950000001'],
+      ['polis@example.org', 'mailto:polis@example.org'],
+      ['Сайт страховщика', 'https://example.org'],
+      ['complaints@example.org', 'mailto:complaints@example.org'],
+      ['+90 212 000 00 00', 'tel:+902120000000'],
+      ['assistance@example.org', 'mailto:assistance@example.org'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name: words }), path).toHaveAttribute('href', address)
+    }
+  }
+})

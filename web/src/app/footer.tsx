@@ -2,36 +2,15 @@ import { frameCopy, productName } from '@akvapolis/copy/frame'
 import { useSite } from '../session/site.ts'
 import styles from './footer.module.css'
 
-/** Who insures and whom to call in trouble. */
+type Insurer = NonNullable<ReturnType<typeof useSite>>['insurer']
+
+/** Who insures, how to reach them and whom to call in trouble. */
 export function Footer() {
   const site = useSite()
-  const insurer = site?.insurer
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <div>
-          <p className={styles.name}>{insurer?.name ?? productName}</p>
-          {insurer && (
-            <>
-              <p>{insurer.licence}</p>
-              <p>{insurer.address}</p>
-            </>
-          )}
-        </div>
-        {insurer && insurer.assistance_phones.length > 0 && (
-          <div>
-            <p className={styles.name}>{frameCopy.assistance}</p>
-            <ul>
-              {insurer.assistance_phones.map((phone) => (
-                <li key={phone}>
-                  <a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                    {phone}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {site ? <InsurerParts insurer={site.insurer} /> : <p className={styles.name}>{productName}</p>}
         {site?.captcha && (
           <p>
             {frameCopy.captchaNotice} <a href={frameCopy.captchaTermsUrl}>{frameCopy.captchaTerms}</a>
@@ -41,3 +20,52 @@ export function Footer() {
     </footer>
   )
 }
+
+function InsurerParts({ insurer }: { insurer: Insurer }) {
+  return (
+    <>
+      <div>
+        <p className={styles.name}>{insurer.name}</p>
+        <p>{insurer.licence}</p>
+        <p>{frameCopy.inn(insurer.inn)}</p>
+        <p>{insurer.address}</p>
+        <p>{insurer.rules}</p>
+      </div>
+      <div>
+        <p className={styles.name}>{frameCopy.insurerContacts}</p>
+        <ul>
+          <Contact href={telephone(insurer.phone)} words={insurer.phone} />
+          <Contact href={`mailto:${insurer.email}`} words={insurer.email} />
+          <Contact href={insurer.site} words={frameCopy.insurerSite} />
+          <Contact
+            label={frameCopy.complaints}
+            href={`mailto:${insurer.complaints_email}`}
+            words={insurer.complaints_email}
+          />
+        </ul>
+      </div>
+      <div>
+        <p className={styles.name}>{frameCopy.assistance}</p>
+        <ul>
+          {insurer.assistance_phones.map((phone) => (
+            <Contact key={phone} href={telephone(phone)} words={phone} />
+          ))}
+          <Contact href={`mailto:${insurer.assistance_email}`} words={insurer.assistance_email} />
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function Contact({ label, href, words }: { label?: string; href: string; words: string }) {
+  return (
+    <li>
+      {label && `${label}: `}
+      <a className={styles.contact} href={href}>
+        {words}
+      </a>
+    </li>
+  )
+}
+
+const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -11,7 +11,6 @@ export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Ser
   registerCall(app, getSite, {
     answer: async () => {
       const { tariff } = await tariffs.inForce()
-      const { assistancePhones, ...insurer } = config.insurer
       return ok({
         sandbox: sandboxParts(config).length > 0,
         today: clock.today(),
@@ -20,10 +19,28 @@ export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Ser
         age_limit: tariff.age_limit,
         passkeys: config.passkeys?.rpId ?? null,
         captcha: config.captcha ? ('yandex' as const) : null,
-        insurer: { ...insurer, assistance_phones: assistancePhones },
+        insurer: toldInsurer(config.insurer),
       })
     },
   })
+}
+
+function toldInsurer(insurer: Config['insurer']) {
+  const { name, licence, inn, address, phone, email, site, rules } = insurer
+  const { assistancePhones, assistanceEmail, complaintsEmail } = insurer
+  return {
+    name,
+    licence,
+    inn,
+    address,
+    phone,
+    email,
+    site,
+    rules,
+    assistance_phones: assistancePhones,
+    assistance_email: assistanceEmail,
+    complaints_email: complaintsEmail,
+  }
 }
 
 function openProducts({ opened }: Config): ProductCode[] {

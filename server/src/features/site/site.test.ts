@@ -19,6 +19,42 @@ test('pages learn the business date in Moscow and that this is a demonstration',
   assert.equal(body.insurer.assistance_phones.length, 2)
 })
 
+test('pages learn who insures, how to reach them and where complaints go', async () => {
+  const mine = await openShop({
+    environment: {
+      INSURER_NAME: 'АО «Страховщик»',
+      INSURER_LICENCE: 'СЛ № 1 от 01.02.2020',
+      INSURER_INN: '7707083893',
+      INSURER_ADDRESS: '119991, Москва, ул. Ленинские Горы, д. 1',
+      INSURER_PHONE: '8 (800) 111-11-11',
+      INSURER_EMAIL: 'hello@insurer.example',
+      INSURER_SITE: 'https://insurer.example',
+      INSURER_RULES: 'Правила № 7 от 01.03.2024',
+      ASSISTANCE_PHONES: '+7 495 111-11-11, +20 2 1111 1111',
+      ASSISTANCE_EMAIL: 'help@assistance.example',
+      COMPLAINTS_EMAIL: 'complaints@insurer.example',
+    },
+  })
+  try {
+    const { body } = await (await mine.visitor()).call(calls.getSite)
+    assert.deepEqual(body.insurer, {
+      name: 'АО «Страховщик»',
+      licence: 'СЛ № 1 от 01.02.2020',
+      inn: '7707083893',
+      address: '119991, Москва, ул. Ленинские Горы, д. 1',
+      phone: '8 (800) 111-11-11',
+      email: 'hello@insurer.example',
+      site: 'https://insurer.example',
+      rules: 'Правила № 7 от 01.03.2024',
+      assistance_phones: ['+7 495 111-11-11', '+20 2 1111 1111'],
+      assistance_email: 'help@assistance.example',
+      complaints_email: 'complaints@insurer.example',
+    })
+  } finally {
+    await mine.close()
+  }
+})
+
 test('a card of the choice opens by its setting', async () => {
   const ask = async (of: Shop) => (await (await of.visitor()).call(calls.getSite)).body.open_products
   const closed = productCodes.filter((code) => productOf(code).openedBy !== null)
