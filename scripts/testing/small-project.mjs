@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 const scripts = dirname(import.meta.dirname)
 const main = `process.on('SIGTERM', () => { console.log('drained'); process.exit(7) })
@@ -14,7 +14,7 @@ export function aSmallProject(more = {}) {
   const own = { name: 'small', version: '1.0.0' }
   cpSync(scripts, join(root, 'scripts'), {
     recursive: true,
-    filter: (path) => !path.includes('test') || path.endsWith('/test.mjs'),
+    filter: (path) => isNoTest(relative(scripts, path)),
   })
   const write = (files) => {
     for (const [path, content] of Object.entries(files)) {
@@ -39,6 +39,11 @@ export function aSmallProject(more = {}) {
     ...more,
   })
   return { root, write, remove: () => rmSync(root, { recursive: true }) }
+}
+
+/** By its place among the scripts: the clone may lie in a folder of any name. */
+function isNoTest(path) {
+  return !path.startsWith('testing') && !path.includes('.test.')
 }
 
 /** Runs to the end, or until `until` stands in the output; answers what it has written and the process. */

@@ -4,19 +4,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
+import { cloneFor, type User } from './reachable-clone.ts'
 
 type Event = { connectionString?: string; refused?: string; message?: string; log?: string }
-type User = { uid: number; gid: number }
 
 /** A server in a process of its own. Exactly one of `connectionString` and `refused` is set. */
 export type ServerProcess = Event & { child: ChildProcess; logged: string[]; stop(): Promise<void> }
 
-const program = join(import.meta.dirname, 'embedded-server.ts')
+const program = 'server/src/database/testing/embedded-server.ts'
 
 /** Starts a server on this DATA_DIR and waits until it is ready or has refused. */
 export async function startServer(dataDir: string, user?: User): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program, dataDir], {
+  const { node, root } = cloneFor(user, program)
+  const child = spawn(node, [join(root, program), dataDir], {
     ...user,
+    cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const logged: string[] = []
