@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionStringOf } from '../database/embedded/own-database.ts'
 import { socketFolderOf } from '../database/embedded/socket-folder.ts'
-import { operate } from '../testing/operator.ts'
+import { operate, operateAsProcess } from '../testing/operator.ts'
 import { freePort } from '../testing/shop.ts'
 import { examplesIn, wordsOf } from './testing/page-examples.ts'
 
@@ -42,6 +42,7 @@ const here = (line: string) => line.replaceAll(shownCopy, join(folder, 'copy'))
 const sh = (line: string) => execFileSync('sh', ['-ec', here(line)], { cwd: folder })
 
 const run = (...words: string[]) => operate(environment, ...words)
+const runAsProcess = (...words: string[]) => operateAsProcess(environment, ...words)
 
 /** The real server on the data folder, ready to answer. */
 async function startServer(): Promise<{ stop(): Promise<void> }> {
@@ -74,7 +75,7 @@ const postmasterFile = () =>
 const same = (rate: string) => new RegExp(`Ничего не меняется: 15\\.01\\.2027 и так курс ${rate}`)
 
 test('where no server has been, nothing is made', async () => {
-  const { code, complained } = await run('rate', 'set', '97.10', '--yes')
+  const { code, complained } = await runAsProcess('rate', 'set', '97.10', '--yes')
   assert.equal(code, 1)
   assert.match(complained, /нет базы данных/)
   assert.ok(!existsSync(join(folder, 'data')))
@@ -100,7 +101,10 @@ test('beside the running server, after it, and on a copy that was put back', asy
   await server.stop()
   assert.equal(await postmasterFile(), null)
 
-  const stopped = await Promise.all([run('rate', 'set', '99', '--yes'), run('policy', 'show', 'D-000002')])
+  const stopped = await Promise.all([
+    runAsProcess('rate', 'set', '99', '--yes'),
+    runAsProcess('policy', 'show', 'D-000002'),
+  ])
   assert.deepEqual(
     stopped.map(({ code, complained }) => [code, complained]),
     [
