@@ -69,6 +69,7 @@ export default defineConfig(({ command }) => ({
       '/api': { target: server },
       '/sanctum': { target: server },
       '/sandbox': { target: server },
+      '/check': { target: server },
     },
   },
 }))

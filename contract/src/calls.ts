@@ -30,7 +30,6 @@ import {
 } from './passkeys.ts'
 import { getPaymentState, toPay } from './payments.ts'
 import {
-  checkPolicy,
   downloadPolicy,
   getPolicies,
   lookUpPolicy,
@@ -76,7 +75,6 @@ export const calls = {
   deleteDraft,
   publishDraft,
   getPolicies,
-  checkPolicy,
   toPay,
   getPaymentState,
   downloadPolicy,

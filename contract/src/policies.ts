@@ -1,7 +1,9 @@
+import { documentKinds } from '@akvapolis/rules/papers'
 import { policyStates } from '@akvapolis/rules/policy-states'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { refusal } from './refusals.ts'
 import { done, ignored, isoDate, isoInstant, money, objectName } from './values.ts'
 
 export const policy = z.object({
@@ -18,6 +20,8 @@ export const policy = z.object({
   state: z.enum(policyStates),
   product: z.enum(productCodes),
   diving_program: z.string().nullable(),
+  /** What is printed of it; null: nothing. */
+  document: z.enum(documentKinds).nullable(),
   email: z.string(),
 })
 export type Policy = z.infer<typeof policy>
@@ -30,14 +34,17 @@ export const getPolicies = defineCall({
   answers: { 200: z.array(policy) },
 })
 
+const printed = z.object({ contract: z.base64(), file_name: z.string() })
+
 export const downloadPolicy = defineCall({
-  summary: 'The policy as PDF, printed from our records; a sample while it is not paid',
+  summary:
+    'The policy as PDF, printed from our records: a sample while it is not paid, marked once it is cancelled; cancelled unpaid it has none (409)',
   method: 'POST',
   path: '/api/policy-pdf/download',
   access: 'customer',
   isAboutObject: true,
   body: z.object({ number: objectName, fio: ignored, total: ignored, insured: ignored, is_print: ignored }),
-  answers: { 200: z.object({ contract: z.base64(), file_name: z.string() }) },
+  answers: { 200: printed, 409: refusal },
 })
 
 export const printPolicy = defineCall({
@@ -47,7 +54,7 @@ export const printPolicy = defineCall({
   access: 'customer',
   isAboutObject: true,
   body: z.object({ number: objectName, policy_id: objectName.nullish(), status: ignored }),
-  answers: { 200: z.object({ contract: z.base64(), file_name: z.string() }) },
+  answers: { 200: printed, 409: refusal },
 })
 
 export const sendPolicy = defineCall({
@@ -62,7 +69,7 @@ export const sendPolicy = defineCall({
     email: z.string({ error: 'email_needed' }).max(300, { error: 'email_needed' }),
     is_print: ignored,
   }),
-  answers: { 200: done },
+  answers: { 200: done, 409: refusal },
 })
 
 /** The spelling of `contries_ids` is older clients'. */
@@ -104,21 +111,6 @@ export const lookUpPolicy = defineCall({
     200: z.object({
       result: z.object({ total: money, number: z.string(), id: z.string() }),
       user_external_id: z.string(),
-    }),
-  },
-})
-
-export const checkPolicy = defineCall({
-  summary: 'What the check page of the QR code says: no names, no number',
-  method: 'GET',
-  path: '/api/policy/check',
-  access: 'anyone',
-  query: z.object({ id: z.string({ error: 'required' }).max(64, { error: 'wrong_type' }) }),
-  answers: {
-    200: z.object({
-      state: z.enum(['valid', 'upcoming', 'ended', 'unknown']),
-      start_date: isoDate.optional(),
-      end_date: isoDate.optional(),
     }),
   },
 })

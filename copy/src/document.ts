@@ -70,13 +70,9 @@ export const documentCopy = {
   check: { ru: 'Проверить полис', en: 'Check this policy' },
   consents: { ru: 'Согласия страхователя', en: 'Consents of the policyholder' },
   tariff: { ru: 'Тариф', en: 'Tariff' },
-  sampleNotice: {
-    ru: 'ОБРАЗЕЦ. Полис не оплачен и не действует.',
-    en: 'SPECIMEN. Not paid, not valid.',
-  },
 } as const satisfies Record<string, Bilingual>
 
-/** Across every page of a draft and of an unpaid policy. */
+/** Across every page of a sample. */
 export const sampleWatermark = 'ОБРАЗЕЦ'
 
 /** Stands for a premium of 0 (specification 001 §9). */
@@ -108,7 +104,3 @@ export const tariffLine = (tariff: { name: string; roublesPerEuro: string; rateD
 
 export const documentTitle = (number: string | null): string =>
   number === null ? `ОБРАЗЕЦ полиса ${productName}` : `Полис ${productName} ${number}`
-
-/** Latin only: some mail programs and consulates' systems garble other file names. */
-export const documentFileName = (number: string | null): string =>
-  number === null ? 'akvapolis-obrazec.pdf' : `akvapolis-${number}.pdf`

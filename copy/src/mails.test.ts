@@ -21,7 +21,7 @@ const policy = {
   checkUrl: 'https://polis.example/check/q7Zr0J2m',
 }
 const selected = {
-  isSample: false,
+  kind: 'policy' as const,
   assistancePhones: policy.assistancePhones,
   siteUrl: 'https://polis.example',
 }
@@ -39,9 +39,12 @@ const everyContent: Record<string, MailContent> = {
   confirmation: composeEmailConfirmation({ link: 'https://polis.example/confirm?hash=a_-1' }),
   return: composeReturnMail({ link: 'https://polis.example/confirm?hash=a_-1' }),
   selected: composeSelectedAddressMail(selected),
-  sample: composeSelectedAddressMail({ ...selected, isSample: true }),
+  sample: composeSelectedAddressMail({ ...selected, kind: 'specimen' }),
+  'sample under review': composeSelectedAddressMail({ ...selected, kind: 'under_review' }),
+  cancelled: composeSelectedAddressMail({ ...selected, kind: 'cancelled' }),
   review: composePaymentReviewMail(review),
   refund: composeRefundMail(refund),
+  'days back': composeRefundMail({ ...refund, amount: 0 }),
   'passkey added': composePasskeyNotice({ change: 'added', device: 'Chrome, Android', signInUrl }),
   'passkey removed': composePasskeyNotice({ change: 'removed', device: '', signInUrl }),
 }
@@ -118,6 +121,20 @@ test('a refund tells the sum and what becomes of the policy', () => {
   assert.match(unissued, /не\u00a0оформлен/)
   assert.doesNotMatch(second + unissued, /больше не/)
   assert.doesNotMatch(unissued, /AP-/)
+})
+
+test('of a free policy no money comes back but its days', () => {
+  const { subject, text } = everyMail['days back'] ?? assert.fail()
+  assert.equal(subject, 'Полис АкваПолис аннулирован')
+  assert.match(text, /AP-26-000001 вернулись на\u00a0ваш договор/)
+  assert.doesNotMatch(text, /₽|карт/)
+})
+
+test('whom to call stands with a policy that is in force, and with no other paper', () => {
+  assert.match(everyMail.selected?.text ?? '', /Если что-то случилось/)
+  for (const name of ['sample', 'sample under review', 'cancelled']) {
+    assert.doesNotMatch(everyMail[name]?.text ?? '', /Если что-то случилось|\+7/)
+  }
 })
 
 for (const [name, { subject, text, html }] of Object.entries(everyMail)) {

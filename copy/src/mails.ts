@@ -1,7 +1,9 @@
 import type { IsoDate } from '@akvapolis/rules/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
+import type { DocumentMail } from '@akvapolis/rules/papers'
 import { documentTitle, periodInWords, roublesInWords } from './document.ts'
 import type { MailBlock, MailContent } from './mail-layout.ts'
+import { selectedAddressWords } from './papers.ts'
 
 /** The policy, issued: goes to the address of its order with the PDF attached. */
 export function composePolicyMail(policy: {
@@ -105,11 +107,11 @@ export function composeReturnMail({ link }: { link: string }): MailContent {
 
 /** A copy that a customer has sent to an address of their choice: nothing in it is theirs to word. */
 export function composeSelectedAddressMail(policy: {
-  isSample: boolean
+  kind: DocumentMail
   assistancePhones: string[]
   siteUrl: string
 }): MailContent {
-  const { subject, heading, words } = policy.isSample ? selectedAddress.sample : selectedAddress.policy
+  const { subject, heading, words } = selectedAddressWords[policy.kind]
   return {
     subject,
     preheader: words,
@@ -117,7 +119,7 @@ export function composeSelectedAddressMail(policy: {
     siteUrl: policy.siteUrl,
     blocks: [
       { kind: 'text', words },
-      ...(policy.isSample ? [] : inTrouble(policy.assistancePhones)),
+      ...(policy.kind === 'policy' ? inTrouble(policy.assistancePhones) : []),
       {
         kind: 'quiet',
         words:
@@ -126,19 +128,6 @@ export function composeSelectedAddressMail(policy: {
     ],
   }
 }
-
-const selectedAddress = {
-  policy: {
-    subject: 'Полис АкваПолис',
-    heading: 'Вам прислали полис',
-    words: 'Во\u00a0вложении полис медицинского страхования для поездки за\u00a0рубеж.',
-  },
-  sample: {
-    subject: 'ОБРАЗЕЦ полиса АкваПолис',
-    heading: 'Вам прислали образец полиса',
-    words: 'Во\u00a0вложении образец полиса. Он\u00a0не\u00a0оплачен и\u00a0не\u00a0действует.',
-  },
-} as const
 
 function inTrouble(phones: string[]): MailBlock[] {
   if (phones.length === 0) return []

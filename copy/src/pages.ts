@@ -1,4 +1,4 @@
-/** The words of the small pages: e-mail confirmation, policy check, not found. */
+/** The words of the small pages: e-mail confirmation, not found. */
 
 export const confirmCopy = {
   checking: 'Проверяем ссылку…',
@@ -9,18 +9,6 @@ export const confirmCopy = {
   outdated: 'Срок действия ссылки истёк',
   outdatedHint: 'Запросите новое письмо в\u00a0личном кабинете.',
   toPersonal: 'Личный кабинет',
-  again: 'Проверить ещё раз',
-} as const
-
-export const policyCheckCopy = {
-  heading: 'Проверка полиса',
-  checking: 'Проверяем полис…',
-  valid: 'Полис действует',
-  upcoming: 'Полис оплачен, срок ещё не\u00a0начался',
-  ended: 'Срок полиса закончился',
-  unknown: 'Полис не\u00a0найден',
-  unknownHint: 'Сверьте адрес с\u00a0QR-кодом на полисе. По\u00a0неоплаченному полису проверки нет.',
-  period: (from: string, to: string) => `Период страхования: ${from}\u00a0– ${to}`,
   again: 'Проверить ещё раз',
 } as const
 

@@ -34,14 +34,17 @@ export function composePaymentReviewMail(payment: {
 /** What a returned payment leaves: an ended policy, one that another payment paid, or one that was never issued. */
 export type RefundedPolicy = 'cancelled' | 'kept' | 'never_issued'
 
-/** Money went back: that of a policy, of a second payment, or what did not fit. */
-export function composeRefundMail(refund: {
+type Refund = {
   /** Null when the policy was never issued. */
   number: string | null
   amount: Kopecks
   policy: RefundedPolicy
   policiesUrl: string
-}): MailContent {
+}
+
+/** Money went back: that of a policy, of a second payment, or what did not fit; of a free policy its bonus days. */
+export function composeRefundMail(refund: Refund): MailContent {
+  if (refund.amount === 0) return composeDaysBackMail(refund)
   const amount = roublesInWords(refund.amount)
   const policy = refund.number === null ? 'полис' : `полис ${refund.number}`
   return {
@@ -60,8 +63,23 @@ export function composeRefundMail(refund: {
   }
 }
 
+function composeDaysBackMail({ number, policiesUrl }: Refund): MailContent {
+  return {
+    subject: 'Полис АкваПолис аннулирован',
+    preheader: 'Бонусные дни вернулись на\u00a0договор.',
+    heading: 'Полис аннулирован',
+    siteUrl: new URL(policiesUrl).origin,
+    blocks: [
+      { kind: 'text', words: `Бонусные дни за\u00a0полис ${number} вернулись на\u00a0ваш договор ДМС.` },
+      { kind: 'text', words: afterRefund.cancelled },
+      { kind: 'button', words: 'Оформленные полисы', url: policiesUrl },
+    ],
+  }
+}
+
 const afterRefund: Readonly<Record<RefundedPolicy, string>> = {
-  cancelled: 'Полис больше не\u00a0действует.',
+  cancelled:
+    'Полис аннулирован и\u00a0больше не\u00a0действует. Документ с\u00a0этой отметкой во\u00a0вложении.',
   kept: 'На\u00a0действие оплаченного полиса возврат не\u00a0влияет.',
   never_issued: 'Полис по\u00a0этой оплате не\u00a0оформлен и\u00a0не\u00a0действует.',
 }

@@ -15,6 +15,7 @@ import { bonusDaysRoutes } from './features/bonus-days/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
 import { captchaFrameRoutes } from './features/captcha/frame-routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { checkRoutes } from './features/check/routes.ts'
 import { dictionaryRoutes } from './features/dictionaries/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   })
   await app.register(paymentRoutes, services)
   await captchaFrameRoutes(app, config)
+  checkRoutes(app, services)
   healthRoutes(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
   if (webFolder) await app.register(pages, { folder: webFolder, sessions: services.sessions })

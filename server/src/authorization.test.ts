@@ -44,11 +44,6 @@ async function thingsOf(
   await visitor.call(calls.checkBonusDays, { policy_number: contract.number })
   const { body: passkeys } = await visitor.call(calls.getPasskeys)
   const passkey = passkeys.result[0]?.id ?? (await aPasskey(shop, visitor))
-  const { check_id: checkId } = await shop.services.db
-    .selectFrom('policy')
-    .select('check_id')
-    .where('external_id', '=', policy.id)
-    .executeTakeFirstOrThrow()
   return {
     userId,
     phone,
@@ -59,7 +54,6 @@ async function thingsOf(
     draft: { number, id },
     policy,
     passkey,
-    checkId,
     contract: contract.number,
   }
 }
@@ -88,7 +82,6 @@ const spellings: Record<Named, (things: Things) => (string | number)[]> = {
   phone: ({ phone }) => [phone],
   'signed passkey': ({ passkey }) => [passkey],
   'open policy': ({ policy }) => [policy.id],
-  'open check': ({ checkId }) => [checkId],
   'open phone': ({ phone }) => [phone],
   contract: ({ contract }) => [contract, contract.toLowerCase()],
   nothing: () => [],
@@ -105,7 +98,6 @@ const refusals: Record<Named, number | null> = {
   phone: 422,
   'signed passkey': 422,
   'open policy': null,
-  'open check': null,
   'open phone': null,
   contract: null,
   nothing: null,

@@ -71,7 +71,7 @@ type Shown = {
     events: readonly { state: string; kopecks: number | null; at: Date }[]
   }[]
   tasks: readonly { reason: string; doneAt: Date | null }[]
-  document: { storedAt: Date; sha256: string; bytes: number } | null
+  documents: readonly { isCancelled: boolean; storedAt: Date; sha256: string; bytes: number }[]
   mails: readonly { kind: string; recipient: string; sentAt: Date }[]
   actions: readonly { at: Date; operator: string; command: string }[]
 }
@@ -107,11 +107,10 @@ function showPolicy(shown: Shown): string[] {
     ),
     ...section(
       'Документ',
-      shown.document
-        ? [
-            `PDF от ${momentText(shown.document.storedAt)}, ${shown.document.bytes} байт, SHA-256 ${shown.document.sha256}`,
-          ]
-        : [],
+      shown.documents.map(
+        ({ isCancelled, storedAt, sha256, bytes }) =>
+          `PDF${isCancelled ? ' с отметкой «АННУЛИРОВАН»' : ''} от ${momentText(storedAt)}, ${bytes} байт, SHA-256 ${sha256}`,
+      ),
     ),
     ...section(
       'Письма',

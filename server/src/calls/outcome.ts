@@ -17,6 +17,7 @@ export type ConflictCode =
   | 'already_paid'
   | 'not_published'
   | 'in_review'
+  | 'no_document'
   | 'too_many_passkeys'
 
 type Headers = Record<string, string>
@@ -33,4 +34,6 @@ export const ok = <Body>(body: Body, cookie?: string) =>
 
 export const wrong = (...issues: Issue[]) => ({ status: 422 as const, issues })
 export const notFound = { status: 404 as const }
+/** A policy that was cancelled unpaid is no document's. */
+export const noDocument = { status: 409 as const, code: 'no_document' as const }
 export const tooOften = (retryAfter: number) => ({ status: 429 as const, retryAfter })

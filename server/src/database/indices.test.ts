@@ -127,6 +127,7 @@ async function makeEveryCall(): Promise<void> {
   await awaitMessage(shop.app, { to: email, after, fits: ({ attachments }) => attachments.length > 0 })
   await shop.app.inject({ url: `/api/payment/return?policy=${paid.id}` })
   await (await shop.visitor()).call(calls.getPaymentState, { policy: paid.id })
+  await shop.app.inject({ url: `/check/${crypto.randomUUID()}` })
   const contract = await aDmsContract(shop.services, { phone })
   await customer.call(calls.checkBonusDays, { policy_number: contract.number })
   const key = anAuthenticator({ origin: shop.services.config.publicUrl })
@@ -138,7 +139,6 @@ async function makeEveryCall(): Promise<void> {
     draft: await aDraft(customer, order).then(({ number, external_id }) => ({ number, id: external_id })),
     policy: await aPolicy(customer, order),
     passkey: await aPasskey(shop, customer, key),
-    checkId: crypto.randomUUID(),
     contract: contract.number,
   }
   await signInByKey(await shop.visitor(), key)

@@ -228,6 +228,7 @@ export type Database = {
     at: Date
   }
   policy_document: { policy_id: number; pdf: Buffer; sha256: Buffer; created_at: Date }
+  cancelled_document: { policy_id: number; pdf: Buffer; sha256: Buffer; created_at: Date }
   payment_attempt: {
     id: GeneratedAlways<number>
     order_id: string

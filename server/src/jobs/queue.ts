@@ -21,7 +21,7 @@ export type Jobs = {
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
   send_payment_review: { policyId: number; orderId: string }
-  /** `left`: what the returned money leaves of the policy. */
+  /** `left`: what the returned money leaves of the policy. Of a free one `orderId` is its own id, and 0 came back. */
   send_refund_notice: { policyId: number; orderId: string; kopecks: Kopecks; left: RefundedPolicy }
   /** Stores the document of a paid policy and mails it; `copy` makes it another mail than those before. */
   issue_policy: { policyId: number; copy?: string }

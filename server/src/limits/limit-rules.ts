@@ -45,6 +45,7 @@ export const limitRules = {
   publishOrPayAddress: { counts: [1200, hour], in: 'database' },
   pdf: { counts: [20, minute], in: 'database' },
   pdfAddress: { counts: [800, minute], in: 'memory' },
+  checkPageAddress: { counts: [600, minute], in: 'memory' },
   notify: { counts: [600, minute], in: 'memory' },
   calculate: { counts: [60, minute], in: 'memory' },
   calculateAddress: { counts: [2400, minute], in: 'memory' },

@@ -129,6 +129,18 @@ test('pdf and its address', async () => {
   await assertEdge(print, 200, () => customer.call(calls.getPolicies))
 })
 
+test('checkPageAddress: six hundred a minute, then a page that says so', async () => {
+  const address = anAddress()
+  const open = (remoteAddress: string) => shop.app.inject({ url: '/check/nobody', remoteAddress })
+  await useUp('checkPageAddress', address)
+  assert.equal((await open(address)).statusCode, 404)
+  const { statusCode, headers, body } = await open(address)
+  assert.equal(statusCode, 429)
+  assert.match(String(headers['retry-after']), /^[1-9]\d?$/)
+  assert.match(body, /<h1>.*Слишком много запросов.*Too many requests/s)
+  assert.equal((await open(anAddress())).statusCode, 404)
+})
+
 test('calculate: sixty a minute for a session', async () => {
   const visitor = await shop.visitor(anAddress())
   const other = await shop.visitor(anAddress())

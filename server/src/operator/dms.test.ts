@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aCustomer, aRegistration, type TestCustomer } from '../testing/customer.ts'
+import { awaitMessage } from '../testing/messages.ts'
 import { actionsIn, operate } from '../testing/operator.ts'
 import { anOrder, egypt } from '../testing/orders.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -142,6 +143,16 @@ test('another end and other days are told by the ledger, and never fall below wh
   assert.equal(refunded.code, 0, refunded.complained)
   assert.match(refunded.said, /Отменить полис .* и вернуть на договор ДМС 10/)
   assert.equal((await contractOf(number))?.balance, 10)
+  const mail = await awaitMessage(shop.app, {
+    to: customer.email,
+    fits: ({ subject }) => /аннулирован/.test(subject),
+  })
+  assert.deepEqual(
+    mail.attachments.map(({ file_name }) => file_name),
+    [`akvapolis-${policy}-cancelled.pdf`],
+  )
+  const shown = await operate(shop.environment, 'policy', 'show', policy)
+  assert.match(shown.said, /PDF от .*\n.*PDF с отметкой «АННУЛИРОВАН» от/)
   const again = await operate(shop.environment, 'policy', 'refund', policy, '--yes')
   assert.match(again.said, /уже отменён/)
   assert.equal((await contractOf(number))?.balance, 10)

@@ -15,7 +15,6 @@ export type Things = {
   policy: { number: string; id: string }
   passkey: string
   /** Of the check page in the policy's QR code. */
-  checkId: string
   /** Number of the DMS contract. */
   contract: string
 }
@@ -36,7 +35,6 @@ export type Named =
   | 'signed passkey'
   /** Whoever has it may ask; the answer holds nothing personal. */
   | 'open policy'
-  | 'open check'
   | 'open phone'
   /** Another's is answered as an absent one: no days. */
   | 'contract'
@@ -194,12 +192,6 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     customer: 200,
   },
   getPolicies: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
-  checkPolicy: {
-    input: ({ checkId }) => ({ id: checkId }),
-    names: { id: 'open check' },
-    visitor: 200,
-    customer: 200,
-  },
   toPay: {
     input: ({ userId, policy, email }) => ({
       policy_number: policy.number,

@@ -19,9 +19,9 @@ test('a list is repeated under name[]', () => {
 test('whatever a value holds comes back as it was and leaves the path alone', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-      const url = new URL(callUrl('/api/policy/check', { query: { id: value } }), 'http://x')
-      assert.equal(url.pathname, '/api/policy/check')
-      assert.equal(url.searchParams.get('id'), value)
+      const url = new URL(callUrl('/api/payment/state', { query: { policy: value } }), 'http://x')
+      assert.equal(url.pathname, '/api/payment/state')
+      assert.equal(url.searchParams.get('policy'), value)
     }),
   )
 })

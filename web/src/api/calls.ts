@@ -68,7 +68,6 @@ export const calls = {
   deleteDraft: late('DELETE', '/api/policy/delete-draft', async () => (await drafts()).deleteDraft),
   publishDraft: late('POST', '/api/policy/publish-draft', async () => (await drafts()).publishDraft),
   getPolicies: late('GET', '/api/policy/get-published-policies', async () => (await policies()).getPolicies),
-  checkPolicy: late('GET', '/api/policy/check', async () => (await policies()).checkPolicy),
   downloadPolicy: late('POST', '/api/policy-pdf/download', async () => (await policies()).downloadPolicy),
   toPay: late('POST', '/api/to-pay', async () => (await payments()).toPay),
   getPaymentState: late('GET', '/api/payment/state', async () => (await payments()).getPaymentState),

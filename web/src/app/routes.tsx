@@ -92,12 +92,6 @@ const confirmRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/confirm-page.tsx'), 'ConfirmPage'),
 })
 
-const policyCheckRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'check/$id',
-  component: lazyRouteComponent(() => import('./pages/policy-check-page.tsx'), 'PolicyCheckPage'),
-})
-
 /** Everything below /personal: a visitor is led to the sign-in and back. */
 const personalRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -166,7 +160,6 @@ export const routeTree = rootRoute.addChildren([
     doneRoute,
     failedRoute,
     confirmRoute,
-    policyCheckRoute,
     personalRoute.addChildren([
       personalIndexRoute,
       newPolicyRoute,

@@ -2,17 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 export type Deliveries = {
-  document: { storedAt: Date; sha256: string; bytes: number } | null
+  /** The policy, and the one that marks its cancellation. */
+  documents: { isCancelled: boolean; storedAt: Date; sha256: string; bytes: number }[]
   mails: { kind: string; recipient: string; sentAt: Date }[]
 }
 
 /** What was stored and sent for a policy, oldest first. */
 export async function deliveriesOf(db: Kysely<Database>, policyId: number): Promise<Deliveries> {
-  const document = await db
-    .selectFrom('policy_document')
-    .select(({ fn }) => ['created_at', 'sha256', fn<number>('octet_length', ['pdf']).as('bytes')])
-    .where('policy_id', '=', policyId)
-    .executeTakeFirst()
+  const sold = await storedIn(db, 'policy_document', policyId)
+  const cancelled = await storedIn(db, 'cancelled_document', policyId)
   const mails = await db
     .selectFrom('sent_mail')
     .select(['kind', 'recipient', 'sent_at as sentAt'])
@@ -20,9 +18,23 @@ export async function deliveriesOf(db: Kysely<Database>, policyId: number): Prom
     .orderBy('sent_at')
     .execute()
   return {
-    document: document
-      ? { storedAt: document.created_at, sha256: document.sha256.toString('hex'), bytes: document.bytes }
-      : null,
+    documents: [
+      ...sold.map((document) => ({ ...document, isCancelled: false })),
+      ...cancelled.map((document) => ({ ...document, isCancelled: true })),
+    ],
     mails,
   }
+}
+
+async function storedIn(
+  db: Kysely<Database>,
+  table: 'policy_document' | 'cancelled_document',
+  policyId: number,
+): Promise<{ storedAt: Date; sha256: string; bytes: number }[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(({ fn }) => ['created_at as storedAt', 'sha256', fn<number>('octet_length', ['pdf']).as('bytes')])
+    .where('policy_id', '=', policyId)
+    .execute()
+  return rows.map((row) => ({ ...row, sha256: row.sha256.toString('hex') }))
 }

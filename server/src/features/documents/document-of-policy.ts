@@ -3,13 +3,20 @@ import { countryById } from '@akvapolis/rules/countries'
 import { moscowDate } from '@akvapolis/rules/dates'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Tourist } from '@akvapolis/rules/order'
+import { papersOf } from '@akvapolis/rules/papers'
 import type { Quote } from '@akvapolis/rules/quote'
 import type { Tariff } from '@akvapolis/rules/tariff'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { readContract, readInfo } from '../../stored/policy.ts'
 import type { TariffInForce } from '../calculator/tariffs.ts'
-import type { PolicyDocument, PrintedName, PrintedPerson, PrintedRisk } from './policy-document.ts'
+import type {
+  PolicyDocument,
+  PolicyStanding,
+  PrintedName,
+  PrintedPerson,
+  PrintedRisk,
+} from './policy-document.ts'
 
 /** What a stored draft or policy prints: its own row and the tariff it was priced by, nothing else. */
 export function documentOf(
@@ -19,16 +26,8 @@ export function documentOf(
 ): PolicyDocument {
   const { quote, tourists, holder, consents } = readContract(policy)
   const info = readInfo(policy)
-  const standing =
-    policy.state === 'paid' && policy.number !== null
-      ? {
-          isSample: false as const,
-          number: policy.number,
-          checkUrl: `${config.publicUrl}/check/${policy.check_id}`,
-        }
-      : { isSample: true as const, number: null, checkUrl: null }
   return {
-    ...standing,
+    ...standingOf(policy, config.publicUrl),
     product: policy.product,
     issued: moscowDate(policy.paid_at ?? policy.created_at),
     insurer: config.insurer,
@@ -58,6 +57,19 @@ export function documentOf(
       roublesPerEuro: rateText(info.breakdown.rub_per_eur),
       rateDate: info.breakdown.rate_date,
     },
+  }
+}
+
+/** As it was sold, whatever became of it since; as a sample when it never was. */
+function standingOf(policy: PolicyRow, publicUrl: string): PolicyStanding {
+  const { document } = papersOf(policy)
+  switch (document) {
+    case 'policy':
+    case 'cancelled':
+      if (policy.number === null) throw new Error('a policy that was paid has a number')
+      return { isSample: false, number: policy.number, checkUrl: `${publicUrl}/check/${policy.check_id}` }
+    default:
+      return { isSample: true, reason: document ?? 'unpaid', number: null, checkUrl: null }
   }
 }
 

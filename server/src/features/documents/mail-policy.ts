@@ -5,7 +5,7 @@ import type { Jobs } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { readContract } from '../../stored/policy.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { policyFile } from './policy-file.ts'
+import { attachmentOf, policyFile } from './policy-file.ts'
 
 /** Stores the document of a paid policy and mails it to the address of its order, once; each `copy` once more. */
 export async function mailPolicy(
@@ -17,15 +17,15 @@ export async function mailPolicy(
     .selectAll()
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
-  // Paid back before the queue came to it.
-  if (policy.state !== 'paid') return
-  const { fileName, pdf } = await policyFile(services, policy)
+  // Paid back before the queue came to it: the mail about that brings the document.
+  const file = policy.state === 'paid' ? await policyFile(services, policy) : null
+  if (!file) return
   await sendOnce(services, {
     kind: 'policy',
     policyId,
     to: policy.email,
     messageId: `<policy.${[policy.external_id, ...(copy ? [copy] : [])].join('.')}@${new URL(services.config.publicUrl).hostname}>`,
-    attachments: [{ fileName, contentType: 'application/pdf', content: pdf }],
+    attachments: [attachmentOf(file)],
     ...composePolicyMail(mailValues(services, policy)),
   })
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@akvapolis/rules/dates'
 import type { Cents, Kopecks } from '@akvapolis/rules/money'
+import type { SpecimenReason } from '@akvapolis/rules/papers'
 import type { Phone } from '@akvapolis/rules/phone'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
@@ -10,9 +11,9 @@ import type { TripMode } from '@akvapolis/rules/trip-mode'
  */
 export type PolicyDocument = PolicyFacts & PolicyStanding
 
-/** A sample, drafts and unpaid policies alike, has no number to print and nothing to check. */
+/** A sample, whatever it is one for, has no number to print and nothing to check. */
 export type PolicyStanding =
-  | { isSample: true; number: null; checkUrl: null }
+  | { isSample: true; reason: SpecimenReason; number: null; checkUrl: null }
   | { isSample: false; number: string; checkUrl: string }
 
 type PolicyFacts = {

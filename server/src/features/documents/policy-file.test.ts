@@ -98,32 +98,3 @@ test('issued twice, a policy is mailed once', async () => {
     .then((response) => ({ body: response.json() }))
   assert.equal(body.filter(fits).length, 1)
 })
-
-test('the check page tells how the policy stands, without a name or a number', async () => {
-  const policy = await aPolicy(buyer)
-  const check = async () => {
-    const { check_id } = await shop.services.db
-      .selectFrom('policy')
-      .select('check_id')
-      .where('number', '=', policy.number)
-      .executeTakeFirstOrThrow()
-    return (await (await shop.visitor()).call(calls.checkPolicy, { id: check_id })).body
-  }
-  assert.deepEqual(await check(), { state: 'unknown' })
-  await decideAtBank(shop, buyer, { number: policy.number })
-  const dates = { start_date: '2027-02-01', end_date: '2027-02-14' }
-  assert.deepEqual(await check(), { state: 'upcoming', ...dates })
-  for (const [instant, state] of [
-    ['2027-01-31T20:59:59Z', 'upcoming'],
-    ['2027-01-31T21:00:00Z', 'valid'],
-    ['2027-02-14T20:59:59Z', 'valid'],
-    ['2027-02-14T21:00:00Z', 'ended'],
-  ] as const) {
-    shop.clock.set(instant)
-    assert.deepEqual(await check(), { state, ...dates }, instant)
-  }
-  const visitor = await shop.visitor()
-  for (const id of ['guess', policy.number, policy.id]) {
-    assert.deepEqual((await visitor.call(calls.checkPolicy, { id })).body, { state: 'unknown' })
-  }
-})

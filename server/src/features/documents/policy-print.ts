@@ -16,6 +16,7 @@ import {
   zeroPremium,
 } from '@akvapolis/copy/document'
 import { productName } from '@akvapolis/copy/frame'
+import { specimenNotices } from '@akvapolis/copy/papers'
 import { formatDate } from '@akvapolis/rules/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates'
 import { formatPhone } from '@akvapolis/rules/phone'
@@ -32,6 +33,8 @@ export type PolicyPrint = {
   issued: IsoDate
   labels: typeof documentCopy
   watermark: string | null
+  /** Why it is a sample. */
+  notice: Bilingual | null
   flag: string
   /** Null prints the words that stand for a number before the payment. */
   number: string | null
@@ -60,6 +63,7 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     issued: document.issued,
     labels: documentCopy,
     watermark: document.isSample ? sampleWatermark : null,
+    notice: document.isSample ? specimenNotices[document.reason] : null,
     flag: flagDescription,
     number,
     issuedText: formatDate(document.issued),

@@ -1,6 +1,6 @@
 import { downloadPolicy, printPolicy, sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
 import type { FastifyInstance } from 'fastify'
-import { notFound, ok, tooOften } from '../../calls/outcome.ts'
+import { noDocument, notFound, ok, tooOften } from '../../calls/outcome.ts'
 import { type CustomerSession, registerCall } from '../../calls/register-call.ts'
 import { addressKey } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
@@ -40,8 +40,9 @@ async function print(services: Services, name: string, session: CustomerSession)
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden
   try {
-    const { fileName, pdf } = await policyFile(services, policy)
-    return ok({ contract: Buffer.from(pdf).toString('base64'), file_name: fileName })
+    const file = await policyFile(services, policy)
+    if (!file) return noDocument
+    return ok({ contract: Buffer.from(file.pdf).toString('base64'), file_name: file.fileName })
   } catch (error) {
     if (error instanceof QueueFull) return tooOften(5)
     throw error

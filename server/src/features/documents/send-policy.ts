@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
 import { composeSelectedAddressMail } from '@akvapolis/copy/mails'
 import { emailKey, isEmail } from '@akvapolis/rules/email'
-import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
+import { papersOf } from '@akvapolis/rules/papers'
+import { noDocument, notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
 import type { Jobs } from '../../jobs/queue.ts'
 import { addressKey } from '../../limits/limits.ts'
@@ -10,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { isHidden, passportHidden } from '../sign-in/long-silence.ts'
-import { policyFile } from './policy-file.ts'
+import { attachmentOf, policyFile } from './policy-file.ts'
 
 type Asked = { name: string; email: string; session: CustomerSession; ip: string }
 
@@ -25,6 +26,7 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Outc
   const policy = await findOwnPolicy(db, { name: asked.name, customerId: session.customerId })
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden
+  if (papersOf(policy).document === null) return noDocument
   const over = await limits.take(
     ['sendPolicy', String(policy.id)],
     ['sendPolicyDay', String(session.customerId)],
@@ -49,7 +51,7 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Outc
   return ok({ success: true as const })
 }
 
-/** An unpaid policy goes as a sample. */
+/** Goes as what it is when its turn comes; one that was cancelled unpaid meanwhile has nothing to send. */
 export async function mailToSelected(
   services: Services,
   { policyId, email, id }: Jobs['send_policy'],
@@ -60,15 +62,17 @@ export async function mailToSelected(
     .selectAll()
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
-  const { fileName, pdf } = await policyFile(services, policy)
+  const { mail } = papersOf(policy)
+  const file = await policyFile(services, policy)
+  if (!file || !mail) return
   await sendOnce(services, {
     kind: 'selected_address',
     policyId,
     to: email,
     messageId: `<copy.${id}@${new URL(config.publicUrl).hostname}>`,
-    attachments: [{ fileName, contentType: 'application/pdf', content: pdf }],
+    attachments: [attachmentOf(file)],
     ...composeSelectedAddressMail({
-      isSample: policy.state !== 'paid',
+      kind: mail,
       assistancePhones: config.insurer.assistancePhones,
       siteUrl: config.publicUrl,
     }),

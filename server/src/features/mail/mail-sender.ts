@@ -1,9 +1,11 @@
+export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array }
+
 export type OutgoingMail = {
   to: string
   subject: string
   text: string
   html: string
-  attachments: { fileName: string; contentType: string; content: Uint8Array }[]
+  attachments: MailAttachment[]
   /** Stable for a policy and kind, so that a repeat is recognised; with its angle brackets. */
   messageId: string
 }

@@ -53,7 +53,7 @@ test('the refund of a paid policy tells that it is no longer in force', async ()
   await till.notify(order, word('ref'))
   const { text } = await mailAbout(email, /Мы\u00a0вернули оплату/)
   assert.ok(text.includes(number) && text.includes('3\u00a0458\u00a0₽'))
-  assert.match(text, /Полис больше не\u00a0действует/)
+  assert.match(text, /Полис аннулирован и\u00a0больше не\u00a0действует/)
 })
 
 test('the refund of a second payment leaves the policy in force, and says so', async () => {

@@ -5,6 +5,8 @@ import type { PolicyRow } from '../../database/schema.ts'
 import type { Jobs } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import { readContract } from '../../stored/policy.ts'
+import { attachmentOf, policyFile } from '../documents/policy-file.ts'
+import type { MailAttachment } from '../mail/mail-sender.ts'
 import { sendOnce } from '../mail/send-once.ts'
 
 /** Tells the buyer that money came which does not fit, and that nothing more is to be paid. */
@@ -26,15 +28,17 @@ export async function mailPaymentReview(
   })
 }
 
-/** Tells the buyer that money is on its way back, and what that leaves of the policy. */
+/** Tells the buyer that money is on its way back, and what that leaves of the policy; one it ended comes with it, marked. */
 export async function mailRefund(
   services: Services,
   { policyId, orderId, kopecks, left }: Jobs['send_refund_notice'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
+  const file = left === 'cancelled' ? await policyFile(services, policy) : null
   await mail(services, policy, {
     kind: 'refund_notice',
     orderId,
+    attachments: file ? [attachmentOf(file)] : [],
     composed: composeRefundMail({
       number: left === 'never_issued' ? null : policy.number,
       amount: kopecks,
@@ -50,11 +54,13 @@ function policyById({ db }: Services, id: number): Promise<PolicyRow> {
 
 const policiesUrl = ({ config }: Services): string => `${config.publicUrl}/personal/policies`
 
+type Told = { kind: string; orderId: string; composed: MailContent; attachments?: MailAttachment[] }
+
 /** One of a kind for an order at the bank. */
 async function mail(
   services: Services,
   policy: PolicyRow,
-  { kind, orderId, composed }: { kind: string; orderId: string; composed: MailContent },
+  { kind, orderId, composed, attachments = [] }: Told,
 ): Promise<void> {
   const messageId = `<${kind}.${orderId}@${new URL(services.config.publicUrl).hostname}>`
   await sendOnce(services, {
@@ -62,7 +68,7 @@ async function mail(
     policyId: policy.id,
     to: policy.email,
     messageId,
-    attachments: [],
+    attachments,
     ...composed,
   })
 }

@@ -14,3 +14,16 @@ export async function historyOf(
     .orderBy('id')
     .execute()
 }
+
+/** When a cancelled policy became that. */
+export async function cancelledAt(db: Kysely<Database>, policyId: number): Promise<Date> {
+  const { at } = await db
+    .selectFrom('policy_event')
+    .select('at')
+    .where('policy_id', '=', policyId)
+    .where('to_state', '=', 'cancelled')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return at
+}

@@ -1,6 +1,7 @@
 import type { draft } from '@akvapolis/contract/drafts'
 import type { Policy } from '@akvapolis/contract/policies'
 import { amountOf } from '@akvapolis/rules/money'
+import { papersOf } from '@akvapolis/rules/papers'
 import type { z } from 'zod'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
@@ -41,6 +42,7 @@ export async function listPolicies({ db }: Reader, customerId: number): Promise<
     state: row.state,
     product: row.product,
     diving_program: programOf(row),
+    document: papersOf(row).document,
     email: row.email,
   }))
 }

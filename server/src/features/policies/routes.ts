@@ -1,27 +1,15 @@
-import { checkPolicy, getPolicies, lookUpPolicy, preloadPolicy } from '@akvapolis/contract/policies'
+import { getPolicies, lookUpPolicy, preloadPolicy } from '@akvapolis/contract/policies'
 import { amountOf } from '@akvapolis/rules/money'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../calls/outcome.ts'
 import { registerCall } from '../../calls/register-call.ts'
 import type { Services } from '../../services.ts'
-import { findByCheckId } from './find-policy.ts'
 import { listPolicies } from './lists.ts'
 import { lookUp, preloadOf } from './look-up.ts'
 
 export function policyRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, getPolicies, {
     answer: async ({ session }) => ok(await listPolicies(services, session.customerId)),
-  })
-
-  registerCall(app, checkPolicy, {
-    answer: async ({ query }) => {
-      const policy = await findByCheckId(services.db, query.id)
-      if (policy?.state !== 'paid') return ok({ state: 'unknown' as const })
-      const { start_date, end_date } = policy
-      const today = services.clock.today()
-      const state = today < start_date ? 'upcoming' : today > end_date ? 'ended' : 'valid'
-      return ok({ state, start_date, end_date })
-    },
   })
 
   registerCall(app, preloadPolicy, {

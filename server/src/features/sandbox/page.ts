@@ -1,6 +1,6 @@
 import { businessZone } from '@akvapolis/rules/date-text'
 import { formatPhone } from '@akvapolis/rules/phone'
-import { type Html, html } from './bank/html.ts'
+import { type Html, html } from '../../html.ts'
 import type { listMessages } from './messages.ts'
 
 type Message = Awaited<ReturnType<typeof listMessages>>[number]

@@ -65,7 +65,7 @@ export const nameOf = ({ number, draft_number }: PolicyRow): string => number ??
 async function describe({ services: { db } }: Desk, policy: PolicyRow, isFull: boolean): Promise<string[]> {
   const { holder, tourists } = readContract(policy)
   const { attempts, tasks } = await paymentsOf(db, policy.id)
-  const { document, mails } = await deliveriesOf(db, policy.id)
+  const { documents, mails } = await deliveriesOf(db, policy.id)
   return words.show({
     number: policy.number,
     draftNumber: policy.draft_number,
@@ -94,7 +94,7 @@ async function describe({ services: { db } }: Desk, policy: PolicyRow, isFull: b
       })),
     })),
     tasks: tasks.map(({ reason, done_at }) => ({ reason, doneAt: done_at })),
-    document,
+    documents,
     mails,
     actions: await actionsAbout(db, nameOf(policy)),
   })

@@ -27,7 +27,7 @@ export const policyRefund: Command = {
 
 /** A policy that bonus days have paid for: they go back, unless its cover has begun. No bank is asked. */
 async function cancelFree(desk: Desk, policy: PolicyRow): Promise<ExitCode> {
-  const { clock } = desk.services
+  const { clock, queue } = desk.services
   const name = nameOf(policy)
   if (policy.state === 'cancelled') {
     desk.terminal.say(words.alreadyCancelled(name))
@@ -41,9 +41,15 @@ async function cancelFree(desk: Desk, policy: PolicyRow): Promise<ExitCode> {
     act: async (tx) => {
       const move = { move: 'refund', reason: 'bonus days given back', now: clock.now() } as const
       const moved = await movePolicy(tx, policy, move)
-      return moved
-        ? { subject: name, before: { policy: policy.state }, after: { policy: moved.state, bonus_days } }
-        : null
+      if (!moved) return null
+      const notice = {
+        policyId: policy.id,
+        orderId: policy.external_id,
+        kopecks: 0,
+        left: 'cancelled',
+      } as const
+      await queue.add(tx, 'send_refund_notice', notice)
+      return { subject: name, before: { policy: policy.state }, after: { policy: moved.state, bonus_days } }
     },
     done: [words.cancelledFree(name)],
   })

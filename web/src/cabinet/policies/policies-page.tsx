@@ -49,9 +49,12 @@ function PoliciesList({ policies, onSend }: PoliciesListProps) {
       onSelect: () => void navigate({ to: calculatorOf(policy), search: { policy: id } }),
     }
     const send: MenuItem = { label: policiesCopy.send, icon: 'mail', onSelect: () => onSend(policy) }
-    return [
+    const printed: MenuItem[] = [
       { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id) },
       { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id) },
+    ]
+    return [
+      ...(policy.document === null ? [] : printed),
       ...(policy.state === 'cancelled' ? [] : [send]),
       // An expired policy has its own button for it.
       ...(policy.state === 'expired' ? [] : [similar]),

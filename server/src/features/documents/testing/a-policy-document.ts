@@ -7,7 +7,7 @@ export function aPolicyDocument(changes: Partial<PolicyDocument> = {}): PolicyDo
 }
 
 export function aSampleDocument(changes: Partial<PolicyDocument> = {}): PolicyDocument {
-  return aPolicyDocument({ ...changes, isSample: true, number: null, checkUrl: null })
+  return aPolicyDocument({ ...changes, isSample: true, reason: 'unpaid', number: null, checkUrl: null })
 }
 
 /** Four persons, seven countries with long names, a programme and three risks. */

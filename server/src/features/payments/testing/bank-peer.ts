@@ -11,16 +11,20 @@ export type Word = {
   state: string
   kopecks: number
   paymentId?: string
-  /** All of it, in one refund of this state. */
+  /** All of it, or `part` of its kopecks, in one refund of this state. */
   refund?: string
+  part?: number
 }
 
 /** What the bank writes about a payment, in answers and notifications. */
-export function recordOf(orderId: string, { state, kopecks, paymentId = '54703729', refund }: Word): object {
+export function recordOf(
+  orderId: string,
+  { state, kopecks, paymentId = '54703729', refund, part }: Word,
+): object {
   const amount = jsonAmount(kopecks)
   return {
     ...{ orderId, paymentId, amount, state, marketPlace: MARKET_PLACE },
-    ...(refund && { refunds: [{ refundId: '1', state: refund, amount }] }),
+    ...(refund && { refunds: [{ refundId: '1', state: refund, amount: jsonAmount(part ?? kopecks) }] }),
   }
 }
 

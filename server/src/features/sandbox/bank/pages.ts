@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../../html.ts'
 import type { OrderRefusal } from './order-message.ts'
 import type { BankPayment } from './payment.ts'
 

@@ -1,0 +1,39 @@
+import type { PolicyState } from './policy-states.ts'
+
+/** Why a document is no more than a specimen. */
+export const specimenReasons = ['draft', 'unpaid', 'under_review'] as const
+export type SpecimenReason = (typeof specimenReasons)[number]
+
+/** What is printed of a policy: a specimen, the policy itself, or the policy marked as cancelled. */
+export const documentKinds = [...specimenReasons, 'policy', 'cancelled'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** In which words a document is mailed. */
+export type DocumentMail = 'specimen' | 'under_review' | 'policy' | 'cancelled'
+
+/** What the check page says; of a policy `in_force` the day decides whether it is valid. */
+export type CheckVerdict = 'unknown' | 'unpaid' | 'under_review' | 'in_force' | 'cancelled'
+
+export type Papers =
+  | { document: DocumentKind; mail: DocumentMail; check: CheckVerdict }
+  /** There is nothing to print, to send or to confirm. */
+  | { document: null; mail: null; check: 'unknown' }
+
+const specimen = { document: 'unpaid', mail: 'specimen', check: 'unpaid' } as const
+
+/** Every paper of a policy by its state; a state without its papers does not compile. */
+const papers = {
+  draft: { document: 'draft', mail: 'specimen', check: 'unknown' },
+  published: specimen,
+  expired: specimen,
+  review: { document: 'under_review', mail: 'under_review', check: 'under_review' },
+  paid: { document: 'policy', mail: 'policy', check: 'in_force' },
+  cancelled: { document: 'cancelled', mail: 'cancelled', check: 'cancelled' },
+  /** It never was a policy, so that there is none to annul. */
+  cancelled_unpaid: { document: null, mail: null, check: 'unknown' },
+} as const satisfies Record<PolicyState | 'cancelled_unpaid', Papers>
+
+/** `paid_at`: when it was paid, whatever became of it since. */
+export function papersOf({ state, paid_at }: { state: PolicyState; paid_at: Date | null }): Papers {
+  return papers[state === 'cancelled' && paid_at === null ? 'cancelled_unpaid' : state]
+}

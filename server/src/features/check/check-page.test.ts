@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { anOrder, tripsOf } from '../../testing/orders.ts'
+import { checkPageOf, openCheckPage, policiesIn } from '../documents/testing/papers.ts'
+import { openTill, type Till } from '../payments/testing/till.ts'
+
+const insurer = {
+  INSURER_NAME: 'АО «Море & <b>Ко</b>»',
+  ASSISTANCE_PHONES: '+7 (495) 111-22-33, +90 (242) 444-55-66',
+}
+
+let till: Till
+before(async () => {
+  till = await openTill(insurer)
+})
+after(() => till.close())
+
+const open = (checkId: string) => openCheckPage(till.shop.app, checkId)
+
+test('it tells in two languages what was sold, and neither who nor for how much', async () => {
+  const policy = await policiesIn(till).paid()
+  const { status, words, body } = await checkPageOf(till, policy)
+  assert.equal(status, 200)
+  for (const told of [
+    'На 15.01.2027 по московскому времени As of 15 January 2027, Moscow time',
+    '01.02.2027 – 14.02.2027 1 February 2027 – 14 February 2027',
+    'Застраховано дней Insured days14',
+    'Египет Egypt',
+    'Дайвинг Scuba divingзастрахован covered',
+    'Застраховано человек Persons insured1',
+    `Policy No., last three digits…${policy.number.slice(-3)}`,
+    'АО «Море &amp; &lt;b&gt;Ко&lt;/b&gt;»',
+    '+7 (495) 111-22-33',
+    '+90 (242) 444-55-66',
+  ]) {
+    assert.ok(words.includes(told), `${told}\n${words}`)
+  }
+  const secrets = [policy.number, policy.id, policy.buyer.phone, '3458', '3 458', '50 000', '1990', '1234567']
+  for (const secret of [...secrets, 'PETROV', 'PETR', 'Петров', 'Пётр', 'petrov@example.org']) {
+    assert.ok(!body.toLowerCase().includes(secret.toLowerCase()), secret)
+  }
+})
+
+test('it tells the depth of a course', async () => {
+  const buyer = await till.aBuyer()
+  const { changes } = tripsOf.training
+  const order = anOrder({ phone: buyer.phone, ...changes })
+  const created = await buyer.call(calls.createInstructorDraft, order)
+  const draft_id = created.body.result.external_id
+  const { body } = await buyer.call(calls.publishDraft, { draft_id })
+  const { words } = await checkPageOf(till, { id: body.policy_id })
+  assert.match(words, /застрахован до 18 м covered up to 18 m/)
+})
+
+test('of a paid policy it judges by the date in Moscow, to the second', async () => {
+  const { id } = await policiesIn(till).paid()
+  for (const [instant, verdict, day] of [
+    ['2027-01-31T20:59:59Z', 'Paid, not yet valid', '31.01.2027'],
+    ['2027-01-31T21:00:00Z', 'Полис действует Valid', '01.02.2027'],
+    ['2027-02-14T20:59:59Z', 'Полис действует Valid', '14.02.2027'],
+    ['2027-02-14T21:00:00Z', 'Срок полиса закончился Ended', '15.02.2027'],
+  ] as const) {
+    const { words, status } = await till.at(instant, () => checkPageOf(till, { id }))
+    assert.equal(status, 200)
+    assert.ok(words.includes(verdict) && words.includes(`На ${day}`), `${instant}\n${words}`)
+  }
+})
+
+test('a policy cancelled is cancelled before, in and after its dates, on the day it was', async () => {
+  const { id } = await policiesIn(till).cancelled()
+  for (const instant of ['2027-01-20T09:00:00Z', '2027-02-05T09:00:00Z', '2027-03-05T09:00:00Z']) {
+    const { words } = await till.at(instant, () => checkPageOf(till, { id }))
+    assert.match(words, /Аннулирован 15\.01\.2027 Cancelled 15 January 2027/)
+    assert.doesNotMatch(words, /действует Valid/)
+  }
+})
+
+test('an unpaid policy has no number to tell yet', async () => {
+  const { words } = await checkPageOf(till, await policiesIn(till).published())
+  assert.match(words, /присваивается после оплаты assigned after payment/)
+  assert.doesNotMatch(words, /…\d/)
+})
+
+test('it is a page without script or cookie that nobody keeps or lists, in its own policy', async () => {
+  const { headers, body } = await checkPageOf(till, await policiesIn(till).paid())
+  assert.match(String(headers['content-type']), /^text\/html; charset=utf-8/)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['x-robots-tag'], 'noindex')
+  assert.equal(headers['set-cookie'], undefined)
+  assert.match(body, /<meta name="robots" content="noindex">/)
+  assert.doesNotMatch(body, /<script|<form|<link[^>]*http|\son\w+=|style="/i)
+  const policy = String(headers['content-security-policy'])
+  assert.match(policy, /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src data:/)
+})
+
+test('whatever names no policy gets the same page with 404', async () => {
+  const draft = await checkPageOf(till, await policiesIn(till).draft())
+  const cancelled = await checkPageOf(till, await policiesIn(till).cancelled_unpaid())
+  const paid = await policiesIn(till).paid()
+  const pages = [draft, cancelled]
+  for (const id of [
+    crypto.randomUUID(),
+    '00000000-0000-0000-0000-000000000000',
+    'nobody',
+    paid.number,
+    paid.id,
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    'x'.repeat(2000),
+    'a/b',
+    '\u0000',
+  ]) {
+    pages.push(await open(id))
+  }
+  for (const { status, body, headers, checkId } of pages) {
+    assert.equal(status, 404, checkId)
+    assert.equal(body, draft.body, checkId)
+    assert.equal(headers['cache-control'], 'no-store')
+  }
+  assert.match(draft.words, /Полис не найден Policy not found/)
+})
+
+test('an address with a slash at its end, and one in capitals, is the same page', async () => {
+  const { checkId, body } = await checkPageOf(till, await policiesIn(till).paid())
+  for (const url of [`/check/${checkId}/`, `/check/${checkId.toUpperCase()}`]) {
+    assert.equal((await till.shop.app.inject({ url })).body, body, url)
+  }
+})
