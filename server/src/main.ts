@@ -14,6 +14,8 @@ import { type Opened, stopOnce } from './stop-once.ts'
 
 /** How long a load balancer is told that we are going before the door closes. */
 const noticeMs = 2_000
+/** Whose message is one line for the operator. */
+const refusals = [EmbeddedPostgresRefusal, SandboxSeedRefusal, SchemaRefusal]
 
 const read = readConfig(process.env)
 if (!read.ok) refuseToStart(`Configuration:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -65,8 +67,6 @@ function builtPages(): { webFolder?: string } {
   log.warn('the pages are not built: only calls are answered')
   return {}
 }
-
-const refusals = [EmbeddedPostgresRefusal, SandboxSeedRefusal, SchemaRefusal]
 
 /** What a person can mend, in one line; null for a fault of ours. */
 function lineOf(error: NodeJS.ErrnoException, { host, port, dataDir }: Config): string | null {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Call } from '@akvapolis/contract/call'
 import { calls } from '@akvapolis/contract/calls'
+import { demoCover } from '@akvapolis/rules/demo-cover'
 import { demoTariff } from '@akvapolis/rules/demo-tariff'
 import { Client } from 'pg'
 import { expirePolicies, reconcilePayments } from '../features/payments/reconcile.ts'
@@ -44,6 +45,7 @@ after(async () => {
 /** References that no index serves, because what they refer to never goes. */
 const unservedReferences = {
   'calculation (tariff_id)': 'a tariff is kept for ever, for the policies priced by it',
+  'policy (cover_id)': 'a cover is kept for ever, for the policies priced with it',
   'policy (tariff_id)': 'a tariff is kept for ever, for the policies priced by it',
   'sandbox_seed (diver_id)': 'a table of one row',
 }
@@ -188,9 +190,13 @@ async function giveEveryCommand(): Promise<void> {
   )
   const tariff = join(folder, 'tariff.json')
   await writeFile(tariff, JSON.stringify({ ...demoTariff, name: 'Тариф 2028', valid_from: '2028-01-01' }))
+  const cover = join(folder, 'cover.json')
+  await writeFile(cover, JSON.stringify({ ...demoCover, name: 'Покрытие 2028', valid_from: '2028-01-01' }))
   const given = [
     `tariff check ${tariff}`,
     `tariff apply ${tariff}`,
+    `cover check ${cover}`,
+    `cover apply ${cover}`,
     'rate set 101,5 2027-03-01',
     `dms import ${file}`,
     'dms unlink ДМС-17',

@@ -5,7 +5,10 @@ import { aDay } from './shop.ts'
 export const smallTables = [
   'kysely_migration',
   'kysely_migration_lock',
+  'schema_migration',
+  'schema_standing',
   'tariff',
+  'cover',
   'euro_rate',
   'sandbox_seed',
 ] as const
@@ -88,6 +91,9 @@ export const fillings = {
   policy_document: `
     insert into policy_document (policy_id, pdf, sha256, created_at)
     select id, '', '', created_at from policy`,
+  cancelled_document: `
+    insert into cancelled_document
+    select policy_document.* from policy_document`,
   payment_attempt: `
     insert into payment_attempt (order_id, policy_id, kopecks, state, bank_payment_id, created_at)
     select number, id, 100, 'end', number, now - id * interval '1 day' from policy, created`,
