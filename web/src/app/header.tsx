@@ -7,6 +7,7 @@ import { wayBack } from '../session/way-back.ts'
 import { Icon } from '../ui/show/icon.tsx'
 import { Logo } from '../ui/show/logo.tsx'
 import styles from './header.module.css'
+import type { Search } from './search.ts'
 
 /** Not what a visitor waits for. */
 const CustomerMenu = lazy(async () => ({
@@ -54,8 +55,8 @@ function VisitorLinks() {
 }
 
 /** From the pages of the sign-in itself, what they were to lead back to. */
-function backTo(href: string, search: { back?: string }) {
-  const back = wayBack(href) ?? search.back
+function backTo(href: string, search: Search) {
+  const back = wayBack(href) ?? wayBack(search.back)
   return back === undefined ? {} : { back }
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routes.tsx'
+import { judgedSearch } from './search.ts'
 
 /** The router of one browser, or of one page being prerendered (then with its own history). */
 export function createAppRouter({
@@ -17,7 +18,7 @@ export function createAppRouter({
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',
     defaultStructuralSharing: true,
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    parseSearch: (text) => judgedSearch(Object.fromEntries(new URLSearchParams(text))),
     stringifySearch,
     ...(history && { history }),
   })

@@ -3,12 +3,14 @@ import { products } from '@akvapolis/rules/products/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { userQuery } from '../session/user.ts'
-import { wayBack } from '../session/way-back.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { Frame } from './frame.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import { judgedSearch } from './search.ts'
 
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()()
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  validateSearch: judgedSearch,
+})
 
 // Not the root's own component: so frame and page hydrate as one, and what was typed is put back once after both.
 const frameRoute = createRoute({
@@ -30,7 +32,6 @@ const authRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'auth',
   staticData: { title: titles.auth },
-  validateSearch: (search): { back?: string } => named('back', wayBack(search.back)),
   component: lazyRouteComponent(() => import('../sign-in/auth-page.tsx'), 'AuthPage'),
 })
 
@@ -38,7 +39,6 @@ const registerRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'register',
   staticData: { title: titles.register },
-  validateSearch: (search): { back?: string } => named('back', wayBack(search.back)),
   component: lazyRouteComponent(() => import('../sign-in/register-page.tsx'), 'RegisterPage'),
 })
 
@@ -46,7 +46,6 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'reset-password',
   staticData: { title: titles.resetPassword },
-  validateSearch: (search) => named('hash', search.hash),
   component: lazyRouteComponent(() => import('../sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
@@ -55,7 +54,6 @@ const calculatorRoutes = Object.values(products).map(({ code, route, buyers }) =
     getParentRoute: () => frameRoute,
     path: route,
     staticData: { title: calculatorTitles[code] },
-    validateSearch: (search) => ({ ...named('policy', search.policy), ...named('draft', search.draft) }),
     // A draft or an earlier policy is its owner's.
     beforeLoad: async ({ context, search, location }) => {
       const isPublic = buyers === 'everyone' && !search.draft && !search.policy
@@ -72,7 +70,6 @@ const doneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'done',
   staticData: { title: titles.done },
-  validateSearch: (search) => named('policy', search.policy),
   component: lazyRouteComponent(() => import('../payment/payment-result-page.tsx'), 'DonePage'),
 })
 
@@ -80,7 +77,6 @@ const failedRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'failed',
   staticData: { title: titles.failed },
-  validateSearch: (search) => named('policy', search.policy),
   component: lazyRouteComponent(() => import('../payment/payment-result-page.tsx'), 'FailedPage'),
 })
 
@@ -88,7 +84,6 @@ const confirmRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'confirm',
   staticData: { title: titles.confirm },
-  validateSearch: (search) => named('hash', search.hash),
   component: lazyRouteComponent(() => import('./pages/confirm-page.tsx'), 'ConfirmPage'),
 })
 
@@ -176,10 +171,4 @@ export const routeTree = rootRoute.addChildren([
 async function signedIn(client: QueryClient, back: string): Promise<void> {
   const user = await client.ensureQueryData(userQuery)
   if (!user) throw redirect({ to: '/auth', search: { back }, replace: true })
-}
-
-/** One optional text parameter of an address; anything else in it is left out. */
-function named<Name extends string>(name: Name, value: unknown): { [K in Name]?: string } {
-  // The key is the parameter's name, which the compiler widens to any string.
-  return typeof value === 'string' && value !== '' ? ({ [name]: value } as { [K in Name]: string }) : {}
 }

@@ -11,13 +11,31 @@ for (const address of [
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/./\\evil.example',
+  '/%2e//evil.example',
+  '/a/..//evil.example',
+  '/a/%2E%2e//evil.example',
+  '/calc\n',
+  '/calc\u0000',
+  '/calc\\x',
+  ' /calc',
+  '/calc\u007f',
+  'data:text/html,x',
   'https://evil.example',
   'javascript:alert(1)',
   'personal',
   '',
   '/auth?back=/auth',
   '/register',
+  '/register/',
+  '/Auth',
+  '/%61uth',
   '/reset-password?hash=1',
+  '/confirm?hash=1',
+  '/api/auth/logout',
+  '/API/user',
+  '/%',
   undefined,
   7,
 ]) {
@@ -29,11 +47,16 @@ test('no address leads to another site', () => {
     fc.property(
       fc.webUrl(),
       fc.string(),
-      fc.constantFrom('/', '//', '/\\', '/\n/', ''),
+      fc.constantFrom('/', '//', '/\\', '/\n/', '/.//', '/%2e/', '/a/..//', '/./\t/', ''),
       (url, text, start) => {
         for (const address of [url, `${start}${text}`, `${start}${url}`]) {
           const back = wayBack(address)
-          if (back !== undefined) assert.equal(new URL(back, 'https://own.example').host, 'own.example')
+          if (back === undefined) continue
+          // As a link, and as the address that a link of it is written from.
+          const once = new URL(back, 'https://own.example')
+          const again = new URL(`${once.pathname}${once.search}${once.hash}`, once)
+          assert.deepEqual([once.host, again.href], ['own.example', once.href])
+          assert.equal(wayBack(back), back)
         }
       },
     ),

@@ -1,15 +1,29 @@
 const here = 'https://here.invalid'
-/** Pages that lead on themselves, and those behind mailed links, whose hashes must not be carried along. */
-const passing: readonly string[] = ['/auth', '/register', '/reset-password', '/confirm']
+/** Pages that lead on themselves, those behind mailed links, whose hashes must not be carried along, and no pages. */
+const passing = /^\/(auth|register|reset-password|confirm|api)(\/|$)/i
 
 /**
  * The page of ours to return to after a sign-in, or undefined when the address leads elsewhere: what stands in
  * the query could be anybody's link.
  */
 export function wayBack(address: unknown): string | undefined {
-  if (typeof address !== 'string' || !/^\/(?![/\\])/.test(address)) return undefined
-  if (!URL.canParse(address, here)) return undefined
-  const url = new URL(address, here)
-  if (url.origin !== here || passing.includes(url.pathname)) return undefined
-  return `${url.pathname}${url.search}${url.hash}`
+  // What a browser drops or turns before it reads an address: control characters, backslashes.
+  if (typeof address !== 'string' || /[\p{Cc}\\]/u.test(address) || !isOfOurs(address)) return undefined
+  const { pathname, search, hash } = new URL(address, here)
+  const page = `${pathname}${search}${hash}`
+  // Dots are gone by now: what stood behind them may begin with two slashes, another site's address.
+  return isOfOurs(page) && !passing.test(readable(pathname)) ? page : undefined
+}
+
+function isOfOurs(address: string): boolean {
+  return /^\/(?!\/)/.test(address) && URL.canParse(address, here) && new URL(address, here).origin === here
+}
+
+/** As the router reads it; what it can't is the page of nothing. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/api'
+  }
 }

@@ -1,6 +1,7 @@
 import { signInCopy } from '@akvapolis/copy/sign-in'
 import { getRouteApi } from '@tanstack/react-router'
 import { useUser } from '../session/user.ts'
+import { wayBack } from '../session/way-back.ts'
 import { AlreadyIn } from './already-in.tsx'
 import styles from './sign-in.module.css'
 import { SignInSteps } from './sign-in-steps.tsx'
@@ -10,9 +11,9 @@ const route = getRouteApi('/frame/auth')
 
 export function AuthPage() {
   const user = useUser()
-  const { back = firstPage } = route.useSearch()
-  const entrance = useEntrance({ to: back, pause: signInPause })
-  if (user && !entrance.isEntering) return <AlreadyIn heading={signInCopy.heading} to={back} />
+  const to = wayBack(route.useSearch().back) ?? firstPage
+  const entrance = useEntrance({ to, pause: signInPause })
+  if (user && !entrance.isEntering) return <AlreadyIn heading={signInCopy.heading} to={to} />
   return (
     <div className={styles.page}>
       <h1>{signInCopy.heading}</h1>

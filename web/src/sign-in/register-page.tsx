@@ -1,6 +1,7 @@
 import { registrationCopy } from '@akvapolis/copy/sign-in'
 import { getRouteApi } from '@tanstack/react-router'
 import { useUser } from '../session/user.ts'
+import { wayBack } from '../session/way-back.ts'
 import { AlreadyIn } from './already-in.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './sign-in.module.css'
@@ -10,9 +11,9 @@ const route = getRouteApi('/frame/register')
 
 export function RegisterPage() {
   const user = useUser()
-  const { back = firstPage } = route.useSearch()
-  const entrance = useEntrance({ to: back, pause: 0 })
-  if (user && !entrance.isEntering) return <AlreadyIn heading={registrationCopy.heading} to={back} />
+  const to = wayBack(route.useSearch().back) ?? firstPage
+  const entrance = useEntrance({ to, pause: 0 })
+  if (user && !entrance.isEntering) return <AlreadyIn heading={registrationCopy.heading} to={to} />
   return (
     <div className={`${styles.page} ${styles.wide}`}>
       <h1>{registrationCopy.heading}</h1>

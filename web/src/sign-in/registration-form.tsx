@@ -1,6 +1,7 @@
 import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { wayBack } from '../session/way-back.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/field/error-summary.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
@@ -20,7 +21,7 @@ const CodeDialog = lazy(async () => ({ default: (await loadCodeDialog()).CodeDia
 const route = getRouteApi('/frame/register')
 
 export function RegistrationForm({ entrance }: { entrance: Entrance }) {
-  const search = route.useSearch()
+  const back = wayBack(route.useSearch().back)
   const lock = useCountdown(captchaLock, { startsAtOnce: false })
   const { fields, today, send, codeEntry } = useRegistration({ entrance, onSending: lock.restart })
   const wrong = Object.entries(fields.errors).map(([name, message = '']) => ({
@@ -39,7 +40,7 @@ export function RegistrationForm({ entrance }: { entrance: Entrance }) {
         links={
           <p>
             {registrationCopy.registered}{' '}
-            <Link to="/auth" search={search} className={buttonClass('link')}>
+            <Link to="/auth" search={{ back }} className={buttonClass('link')}>
               {signInCopy.enter}
             </Link>
           </p>
