@@ -4,8 +4,11 @@ import { isIsoDate } from '@akvapolis/rules/dates'
 import { russiaId } from '@akvapolis/rules/limits'
 import { productOf } from '@akvapolis/rules/products/products'
 import fc from 'fast-check'
-import { fitTrip, tripBounds } from './fit-trip.ts'
+import { fitRisks, fitTrip, riskBounds, tripBounds } from './fit-trip.ts'
+import { emptyRisk, type FlowForm } from './flow-form.ts'
+import { valueAt, withValue } from './form/paths.ts'
 import { aForm, aTrip } from './testing/a-form.ts'
+import { movesOf } from './trip-notes.ts'
 
 const terms = { product: productOf('diver'), contract: null, today: '2026-11-21' }
 const fitted = (trip: Partial<ReturnType<typeof aForm>['trip']>, countries = [66]) => {
@@ -119,3 +122,81 @@ test('what has been moved fits, and fitting again moves nothing', () => {
     }),
   )
 })
+
+const aRisk = (own: Partial<FlowForm['risks'][number]>) => ({
+  ...emptyRisk(),
+  risk_id: 2,
+  full_coverage: false,
+  ...own,
+})
+const [fixed] = aForm().risks
+const fittedRisk = (own: Parameters<typeof aRisk>[0], trip: Parameters<typeof aTrip>[0], form = aForm()) =>
+  fitRisks(terms, { ...form, trip: aTrip(trip), risks: [...(fixed ? [fixed] : []), aRisk(own)] })[1]
+
+test('days of a risk never exceed the insured days, nor the period while those are not known', () => {
+  const days = (count: number, insured: number | null) =>
+    fittedRisk({ count }, { mode: 'multiple', count: insured })?.count
+  assert.equal(days(10, 10), 10)
+  assert.equal(days(10, 9), 9)
+  assert.equal(days(20, null), 14)
+  assert.equal(days(20, 30), 14)
+})
+
+test('dates of a risk move into the trip, its end behind its start', () => {
+  const dates = (date_from: string | null, date_to: string | null, trip = {}) => {
+    const risk = fittedRisk({ date_from, date_to }, trip)
+    return [risk?.date_from, risk?.date_to]
+  }
+  assert.deepEqual(dates('2027-02-02', '2027-02-03'), ['2027-02-02', '2027-02-03'])
+  assert.deepEqual(dates('2027-01-02', '2027-03-03'), ['2027-02-01', '2027-02-14'])
+  assert.deepEqual(dates('2027-02-10', '2027-02-03'), ['2027-02-10', '2027-02-10'])
+  assert.deepEqual(dates('2027-01-02', null), ['2027-02-01', null])
+  assert.deepEqual(dates('2027-01-02', '2027-01-03', { date_to: null }), ['2027-01-02', '2027-01-03'])
+})
+
+test('what a risk is not asked for stays as it is', () => {
+  const far = { count: 99, date_from: '2029-01-01', date_to: '2028-01-01' }
+  const kept = aRisk(far)
+  assert.deepEqual(fittedRisk({ ...far, full_coverage: true }, {}), { ...kept, full_coverage: true })
+  assert.deepEqual(fittedRisk(far, {}, aForm({ countries: [russiaId] })), kept)
+  assert.equal(fittedRisk(far, { mode: 'single' })?.count, 99)
+  assert.equal(fittedRisk(far, { mode: 'multiple', count: 5 })?.date_from, '2029-01-01')
+})
+
+const count = fc.option(fc.integer({ min: 1, max: 400 }))
+const ownRisk = fc.record({
+  full_coverage: fc.boolean(),
+  date_from: fc.option(date),
+  date_to: fc.option(date),
+  count,
+})
+
+test('whatever is answered, a field moves by a line that says so, into its bounds, and only once', () => {
+  fc.assert(
+    fc.property(trips, fc.array(ownRisk, { maxLength: 2 }), (trip, own) => {
+      const risks = [...(fixed ? [fixed] : []), ...own.map(aRisk)]
+      const before = aForm({ trip: aTrip(trip), risks })
+      const fit = (form: FlowForm) => {
+        const trip = fitTrip(terms, form)
+        return { ...form, trip, risks: fitRisks(terms, { ...form, trip }) }
+      }
+      const after = fit(before)
+      const moves = movesOf(before, after)
+      const told = moves.reduce((form, { path, value }) => withMoved(form, path, value), before)
+      assert.deepEqual(told, after, 'nothing else is another')
+      for (const { path, note } of moves) assert.ok(note, path)
+      assert.deepEqual(movesOf(after, fit(after)), [])
+      const bounds = riskBounds(terms, after)
+      for (const risk of after.risks.slice(1)) {
+        if (risk.full_coverage) continue
+        if (after.trip.mode === 'multiple') assert.ok((risk.count ?? 1) <= bounds.mostDays)
+        else if (bounds.from && risk.date_from) assert.ok(risk.date_from >= bounds.from)
+      }
+    }),
+  )
+})
+
+function withMoved(form: FlowForm, path: string, value: unknown): FlowForm {
+  assert.notEqual(valueAt(form, path), null, `${path} had a value`)
+  return withValue(form, path, value)
+}

@@ -9,10 +9,11 @@ import {
   startChoice,
 } from '@akvapolis/rules/trip'
 import { askedOf } from './flow-details.ts'
-import type { FlowForm } from './flow-form.ts'
+import type { FlowForm, RiskForm } from './flow-form.ts'
 
 type Trip = FlowForm['trip']
 type Answers = Pick<FlowForm, 'countries' | 'trip'>
+export type Fitted = Pick<FlowForm, 'trip' | 'risks'>
 
 /** What decides about a trip beside the answers. */
 export type TripTerms = { product: Product; contract: DmsContract | null; today: IsoDate }
@@ -54,4 +55,25 @@ export function fitTrip(terms: TripTerms, form: Answers): Trip {
   trip.date_to = terms.contract ? end.to : trip.date_to && clampDate(trip.date_to, end)
   trip.count = trip.count && Math.min(trip.count, bounds(trip).mostDays)
   return trip
+}
+
+/** What the trip leaves the dates and the days of a risk; dates are open until the trip has both. */
+export function riskBounds(terms: TripTerms, form: Answers) {
+  const { date_from: from, date_to: to, count } = form.trip
+  const { mostDays } = tripBounds(terms, form)
+  const dates = from !== null && to !== null && from <= to ? { from, to } : { from: null, to: null }
+  return { ...dates, mostDays: count ? Math.min(count, mostDays) : mostDays }
+}
+
+/** The risks that have days of their own, moved as the trip is; what is not asked now stays for when it is. */
+export function fitRisks(terms: TripTerms, form: Answers & Fitted): RiskForm[] {
+  const asked = askedOf(terms.product, form)
+  const { mostDays, from, to } = riskBounds(terms, form)
+  return form.risks.map((risk) => {
+    if (!asked.extraRisks || risk.full_coverage) return risk
+    if (asked.insuredDays) return { ...risk, count: risk.count && Math.min(risk.count, mostDays) }
+    const start = risk.date_from && clampDate(risk.date_from, { from, to })
+    const end = risk.date_to && clampDate(risk.date_to, { from: start ?? from, to })
+    return { ...risk, date_from: start, date_to: end }
+  })
 }

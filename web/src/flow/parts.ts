@@ -10,7 +10,7 @@ export type Parts = {
   /** Lets a customer with a contract through, and says what it gives. */
   Gate: ComponentType<{ children: (contract: Contract) => ReactNode }> | null
   /** What the contract gives, above the questions. */
-  Terms: ComponentType | null
+  Terms: Question | null
 }
 
 type Question = ComponentType<{ onAnswer: () => void }>

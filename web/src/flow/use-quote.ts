@@ -1,10 +1,11 @@
-import type { FieldErrors } from '@akvapolis/contract/refusals'
 import type { QuoteContext } from '@akvapolis/rules/quote'
 import { useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { useSite } from '../session/site.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import { useBusinessDate } from './business-date.ts'
 import { useCountries, useProgrammes, useRisks } from './dictionaries.ts'
+import { type FormJudge, saidOf } from './field-errors.ts'
 import { callsOf } from './flow-calls.ts'
 import { useFlow } from './flow-context.tsx'
 import { quoteDetails, quoteInput } from './flow-details.ts'
@@ -13,10 +14,10 @@ import { moves } from './flow-state.ts'
 import { useForm, useFormValue } from './form/use-form.ts'
 
 /** The price: asked of the server when our own judge finds nothing wrong. */
-export function useQuote({ onErrors }: { onErrors: (errors: FieldErrors) => void }) {
+export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void }) {
   const { product, move } = useFlow()
   const form = useForm()
-  const world = useQuoteContext()
+  const world = useLatest(useQuoteContext())
   const lastAsked = useRef('')
   const [trouble, setTrouble] = useState('')
   const [isPending, setPending] = useState(false)
@@ -24,10 +25,11 @@ export function useQuote({ onErrors }: { onErrors: (errors: FieldErrors) => void
   /** The answer, or null when our own judge refused. */
   async function ask(asked: FlowForm) {
     // A judge that could not be loaded leaves all to the server.
-    const judge = await import('./quote-errors.ts').catch(() => null)
-    const errors = judge?.quoteErrors(product, asked, world) ?? null
-    if (errors) onErrors(errors)
-    return errors ? null : callApi(callsOf(product).calculate, { body: quoteDetails(product, asked) })
+    const rules = await import('./quote-errors.ts').catch(() => null)
+    const judge: FormJudge = (now) => rules?.quoteErrors(product, now, world.current) ?? null
+    if (!judge(asked)) return callApi(callsOf(product).calculate, { body: quoteDetails(product, asked) })
+    onErrors(judge)
+    return null
   }
 
   /** Asks once for what the form says now, however often it is pressed. */
@@ -44,7 +46,7 @@ export function useQuote({ onErrors }: { onErrors: (errors: FieldErrors) => void
     lastAsked.current = ''
     setPending(false)
     if (outcome?.ok) move(moves.priced({ info: outcome.body, input }))
-    else if (outcome?.kind === 'fields') onErrors(outcome.errors)
+    else if (outcome?.kind === 'fields') onErrors(saidOf(product, asked, outcome.errors))
     else if (outcome) setTrouble(outcome.message)
   }
   return { isPending, trouble, calculate }

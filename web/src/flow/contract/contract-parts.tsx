@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { focusHeading } from '../../app/use-arrival.ts'
 import { useUser } from '../../session/user.ts'
 import { Skeleton } from '../../ui/show/skeleton.tsx'
 import { useBusinessDate } from '../business-date.ts'
-import { fitTrip } from '../fit-trip.ts'
 import { useFlow } from '../flow-context.tsx'
 import { useForm } from '../form/use-form.ts'
 import { type Contract, contractOf } from './contract.ts'
@@ -18,15 +17,17 @@ export function ContractGate({ children }: { children: (contract: Contract) => R
   return contract ? children(contract) : <ContractCheck onFound={focusHeading} />
 }
 
-/** What the contract gives; its country and its end are put into the form. */
-export function ContractTerms() {
-  const { product, contract } = useFlow()
+/** What the contract gives; its country and its end are put into the form, and the trip is fitted to them. */
+export function ContractTerms({ onAnswer }: { onAnswer: () => void }) {
+  const { contract } = useFlow()
   const form = useForm()
   const today = useBusinessDate()
+  const fit = useEffectEvent(onAnswer)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another day the trip has other bounds
   useEffect(() => {
     if (!contract) return
     if (contract.country !== null) form.set('countries', [contract.country])
-    form.set('trip', fitTrip({ product, contract, today }, form.values()))
-  }, [product, contract, today, form])
+    fit()
+  }, [contract, today, form])
   return contract && <ContractCard contract={contract} onDiscarded={focusHeading} />
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createFormStore } from './form-store.ts'
+import { createFormStore, type FormErrors } from './form-store.ts'
 
 const initial = { name: 'Анна', trip: { start: '', end: '' }, people: [{ age: 1 }, { age: 2 }, { age: 3 }] }
 const aStore = () => createFormStore(initial)
+const always = (errors: FormErrors) => () => errors
 
 test('a value is set by its path; only what stands above it is another object', () => {
   const store = aStore()
@@ -14,9 +15,10 @@ test('a value is set by its path; only what stands above it is another object', 
   assert.equal(initial.people[1]?.age, 2)
 })
 
-test('an error stands until the value at its path is another one', () => {
+test('an error added stands while the value at its path is the one it is said of', () => {
   const store = aStore()
-  store.showErrors({ name: 'Имя', 'trip.start': 'Начало' })
+  store.addError('name', 'Имя')
+  store.addError('trip.start', 'Начало')
   store.set('name', 'Анна')
   store.set('trip.end', '2027-02-14')
   assert.deepEqual(store.errors(), { name: 'Имя', 'trip.start': 'Начало' })
@@ -24,16 +26,40 @@ test('an error stands until the value at its path is another one', () => {
   assert.deepEqual(store.errors(), { name: 'Имя' })
 })
 
+test('a shown error says what its judge says now and comes and goes with its reason, and brings no other', () => {
+  const store = aStore()
+  const { end, start } = { end: 'trip.end', start: 'trip.start' } as const
+  store.showErrors(({ name, trip }) => ({
+    ...(trip.end < trip.start && { [end]: `после ${trip.start}` }),
+    ...(name === '' && { name: 'Имя' }),
+    ...(trip.start === '' && { [start]: 'Начало' }),
+  }))
+  assert.deepEqual(store.errors(), { [start]: 'Начало' })
+  store.set(start, '2027-02-01')
+  store.set('name', '')
+  assert.deepEqual(store.errors(), {}, 'not before the next try')
+
+  store.showErrors(({ trip }) => (trip.end < trip.start ? { [end]: `после ${trip.start}` } : {}))
+  assert.deepEqual(store.errors(), { [end]: 'после 2027-02-01' })
+  store.set(start, '2027-01-31')
+  assert.deepEqual(store.errors(), { [end]: 'после 2027-01-31' })
+  store.set(start, '')
+  assert.deepEqual(store.errors(), {}, 'mended at another field')
+  store.set(start, '2027-02-02')
+  assert.deepEqual(store.errors(), { [end]: 'после 2027-02-02' })
+})
+
 test('a removed entry takes its errors along, the others keep theirs', () => {
   const store = aStore()
-  store.showErrors({ 'people.0.age': 'Первый', 'people.2.age': 'Третий' })
+  store.addError('people.0.age', 'Первый')
+  store.addError('people.2.age', 'Третий')
   store.set('people', store.values().people.slice(0, 2))
   assert.deepEqual(store.errors(), { 'people.0.age': 'Первый' })
 })
 
 test('an added entry leaves all errors', () => {
   const store = aStore()
-  store.showErrors({ 'people.2.age': 'Третий' })
+  store.addError('people.2.age', 'Третий')
   store.set('people', [...store.values().people, { age: 4 }])
   assert.deepEqual(store.errors(), { 'people.2.age': 'Третий' })
 })
@@ -46,7 +72,7 @@ test('errors are cleared at a path and below, or all', () => {
     'people.0.age': 'Первый',
     'people.10.age': 'Одиннадцатый',
   }
-  store.showErrors(errors)
+  store.showErrors(always(errors))
   store.clearErrors('trip', 'people.1')
   assert.deepEqual(Object.keys(store.errors()), ['name', 'people.0.age', 'people.10.age'])
   store.clearErrors()

@@ -2,22 +2,41 @@ import { type PathOf, type ValueAt, valueAt, withValue } from './paths.ts'
 
 export type FormErrors = Readonly<Record<string, string>>
 
+/** What is wrong with these values, by path. */
+export type Judge<Values> = (values: Values) => FormErrors
+
 export type FormStore<Values> = ReturnType<typeof createFormStore<Values>>
 
 /**
- * The values of a form and what is wrong with them, by the same dotted paths as on the wire. An error stands until
- * the value at its path is another one.
+ * The values of a form and what is wrong with them, by the same dotted paths as on the wire. An error is what
+ * its judge says of the values now: it goes with its reason and comes back with it. Fields that nothing was wrong with
+ * when they were judged are left alone until the next time.
  */
 export function createFormStore<Values>(initial: Values) {
   let values = initial
   let errors: FormErrors = {}
+  /** By the path it was heard for. */
+  let judges: Readonly<Record<string, Judge<Values>>> = {}
   const listeners = new Set<() => void>()
 
-  function change(next: Values, nextErrors: FormErrors) {
-    if (next === values && nextErrors === errors) return
+  function change(next: Values) {
+    const found = judged(next)
+    if (next === values && found === errors) return
     values = next
-    errors = nextErrors
+    errors = found
     for (const listener of listeners) listener()
+  }
+
+  /** What the judges say, each of the paths it was heard for; the same object when it is the same. */
+  function judged(now: Values): FormErrors {
+    const said = new Map([...new Set(Object.values(judges))].map((judge) => [judge, judge(now)]))
+    const found = Object.entries(judges).flatMap(([path, judge]) => {
+      const message = said.get(judge)?.[path]
+      return message ? [[path, message] as const] : []
+    })
+    const isSame =
+      found.length === Object.keys(errors).length && found.every(([path, m]) => errors[path] === m)
+    return isSame ? errors : Object.fromEntries(found)
   }
 
   return {
@@ -32,37 +51,30 @@ export function createFormStore<Values>(initial: Values) {
 
     set<Path extends PathOf<Values>>(path: Path, value: ValueAt<Values, Path>) {
       if (valueAt(values, path) === value) return
-      const next = withValue(values, path, value)
-      change(
-        next,
-        kept(errors, (wrong) => valueAt(next, wrong) === valueAt(values, wrong)),
-      )
+      change(withValue(values, path, value))
     },
     /** All values at once, nothing of them known to be wrong. */
     reset(next: Values) {
-      change(next, {})
+      judges = {}
+      change(next)
     },
+    /** As long as the value at the path is the one it is said of. */
     addError(path: PathOf<Values>, message: string) {
-      change(values, { ...errors, [path]: message })
+      const seen = valueAt(values, path)
+      judges = { ...judges, [path]: (now) => (valueAt(now, path) === seen ? { [path]: message } : {}) }
+      change(values)
     },
     /** In place of all errors before. A path may be one that the form does not have. */
-    showErrors(next: FormErrors) {
-      change(values, next)
+    showErrors(judge: Judge<Values>) {
+      judges = Object.fromEntries(Object.keys(judge(values)).map((path) => [path, judge]))
+      change(values)
     },
     /** Errors at the paths and below them; all without a path. */
     clearErrors(...paths: PathOf<Values>[]) {
-      const isMeant = (wrong: string) => paths.some((path) => `${wrong}.`.startsWith(`${path}.`))
-      change(
-        values,
-        paths.length === 0 ? kept(errors, () => false) : kept(errors, (wrong) => !isMeant(wrong)),
-      )
+      const isMeant = (wrong: string) =>
+        paths.length === 0 || paths.some((path) => `${wrong}.`.startsWith(`${path}.`))
+      judges = Object.fromEntries(Object.entries(judges).filter(([path]) => !isMeant(path)))
+      change(values)
     },
   }
-}
-
-/** The same object when all of them stay, so that nobody is told of nothing. */
-function kept(errors: FormErrors, isKept: (path: string) => boolean): FormErrors {
-  const entries = Object.entries(errors)
-  const left = entries.filter(([path]) => isKept(path))
-  return left.length === entries.length ? errors : Object.fromEntries(left)
 }

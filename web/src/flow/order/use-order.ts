@@ -1,4 +1,3 @@
-import type { FieldErrors } from '@akvapolis/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -7,7 +6,7 @@ import { firstSentence } from '../../api/first-sentence.ts'
 import { userQuery } from '../../session/user.ts'
 import { useSinglePress } from '../../ui/use-single-press.ts'
 import { useBusinessDate } from '../business-date.ts'
-import { isOfTrip } from '../field-errors.ts'
+import { type FormJudge, isOfTrip, saidOf } from '../field-errors.ts'
 import { callsOf } from '../flow-calls.ts'
 import { useFlow } from '../flow-context.tsx'
 import { orderDetails } from '../flow-details.ts'
@@ -22,7 +21,7 @@ import { useDraft } from './use-draft.ts'
 export type AcceptedOrder = { form: FlowForm; phone: string; secret: string; holder: RegisteredHolder | null }
 
 /** From the button of step 2 to the draft: check, code unless the phone is confirmed, account, draft. */
-export function useOrder({ onErrors }: { onErrors: (errors: FieldErrors) => void }) {
+export function useOrder({ onErrors }: { onErrors: (judge: FormJudge) => void }) {
   const { product, move } = useFlow()
   const store = useForm()
   const client = useQueryClient()
@@ -33,19 +32,20 @@ export function useOrder({ onErrors }: { onErrors: (errors: FieldErrors) => void
   const [order, setOrder] = useState<AcceptedOrder | null>(null)
   const [codeProblem, setCodeProblem] = useState('')
 
-  function showErrors(errors: FieldErrors) {
-    onErrors(errors)
-    if (Object.keys(errors).some(isOfTrip)) move(moves.toTrip())
+  function showErrors(judge: FormJudge) {
+    onErrors(judge)
+    if (Object.keys(store.errors()).some(isOfTrip)) move(moves.toTrip())
   }
 
   async function check() {
     setTrouble('')
     const form = store.values()
-    const errors = orderErrors(product, form, today)
-    if (errors) return showErrors(errors)
+    const judge: FormJudge = (now) => orderErrors(product, now, today)
+    if (judge(form)) return showErrors(judge)
     store.clearErrors()
     const paid = await callApi(callsOf(product).pay, { body: orderDetails(product, form) })
-    if (!paid.ok) return paid.kind === 'fields' ? showErrors(paid.errors) : setTrouble(paid.message)
+    if (!paid.ok && paid.kind === 'fields') return showErrors(saidOf(product, form, paid.errors))
+    if (!paid.ok) return setTrouble(paid.message)
     const { secret, confirmed, insurer_already_exists: holder = null } = paid.body
     const accepted = { form, phone: form.contacts.phone ?? '', secret, holder }
     if (!confirmed) return void (await sendCode(accepted))
@@ -84,7 +84,7 @@ export function useOrder({ onErrors }: { onErrors: (errors: FieldErrors) => void
     setOrder(null)
     if (outcome.kind === 'price_changed') priceChange.ask(outcome.info, () => finish(form, holder))
     if (outcome.kind === 'start_passed') {
-      onErrors({ 'trip.date_from': [outcome.message] })
+      onErrors(saidOf(product, form, { 'trip.date_from': [outcome.message] }))
       move(moves.toPassedTrip())
     }
     if (outcome.kind === 'failed') setTrouble(outcome.message)

@@ -11,9 +11,10 @@ import { focusAdded } from '../form/focus-added.ts'
 import { useForm, useFormValue } from '../form/use-form.ts'
 import { ExtraRisk } from './extra-risk.tsx'
 import styles from './step.module.css'
+import type { TripFit } from './use-trip-fit.ts'
 
 /** The fixed risk first, to be seen and not to be changed, then those that the buyer adds. */
-export function ExtraRisks() {
+export function ExtraRisks({ fit }: { fit: TripFit }) {
   const { product } = useFlow()
   const form = useForm()
   const isAsked = useFormValue((values) => askedOf(product, values).extraRisks)
@@ -45,7 +46,13 @@ export function ExtraRisks() {
           onChange={() => {}}
         />
         {chosen.slice(1).map(({ key }, extra) => (
-          <ExtraRisk key={key} index={extra + 1} offered={offered} onRemove={() => handleRemove(key)} />
+          <ExtraRisk
+            key={key}
+            index={extra + 1}
+            offered={offered}
+            onRemove={() => handleRemove(key)}
+            fit={fit}
+          />
         ))}
         {chosen.length < mostRisks && (
           <Button look="quiet" icon="plus" onClick={handleAdd}>

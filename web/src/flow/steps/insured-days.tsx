@@ -2,12 +2,16 @@ import { tripCopy } from '@akvapolis/copy/flow'
 import { daysGenitive } from '@akvapolis/copy/plurals'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import { useField } from '../form/use-form.ts'
+import { type TripFit, useNote } from './use-trip-fit.ts'
 
 /** How many days of several trips are insured; asked in that mode only, so loaded with it. */
-export function InsuredDays({ note, most }: { note: string | undefined; most: number }) {
+export function InsuredDays({ fit, most }: { fit: TripFit; most: number }) {
+  const note = useNote(fit, 'trip.count')
   return (
     <NumberField
       {...useField('trip.count')}
+      // Not at each key: on the way from 10 to 12 stands a 1, which would cut what hangs on the days.
+      onSettle={fit.fitRisks}
       label={tripCopy.days}
       hint={note ?? tripCopy.daysHint(daysGenitive(most))}
       required

@@ -1,21 +1,29 @@
 import { tripCopy } from '@akvapolis/copy/flow'
 import { daysGenitive } from '@akvapolis/copy/plurals'
 import { NumberField } from '../../ui/field/number-field.tsx'
+import { useBusinessDate } from '../business-date.ts'
+import { riskBounds } from '../fit-trip.ts'
 import { useFlow } from '../flow-context.tsx'
 import { useField, useFormValue } from '../form/use-form.ts'
+import { type TripFit, useNote } from './use-trip-fit.ts'
 
 /** For how many of the insured days a risk is covered. */
-export function RiskDays({ index }: { index: number }) {
-  const { product } = useFlow()
-  const insured = useFormValue((form) => form.trip.count) ?? product.insuredDays.most
+export function RiskDays({ index, fit }: { index: number; fit: TripFit }) {
+  const { product, contract } = useFlow()
+  const today = useBusinessDate()
+  const countries = useFormValue((form) => form.countries)
+  const trip = useFormValue((form) => form.trip)
+  const { mostDays } = riskBounds({ product, contract, today }, { countries, trip })
+  const days = useField(`risks.${index}.count`)
+  const note = useNote(fit, days.name)
   return (
     <NumberField
-      {...useField(`risks.${index}.count`)}
+      {...days}
       label={tripCopy.riskDays}
-      hint={tripCopy.riskDaysHint(daysGenitive(insured))}
+      hint={note ?? tripCopy.riskDaysHint(daysGenitive(mostDays))}
       required
       min={1}
-      max={insured}
+      max={mostDays}
     />
   )
 }

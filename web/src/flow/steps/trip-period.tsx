@@ -10,17 +10,18 @@ import { useFlow } from '../flow-context.tsx'
 import { askedOf } from '../flow-details.ts'
 import { useField, useFormValue } from '../form/use-form.ts'
 import styles from './step.module.css'
-import type { TripNotes } from './use-trip-fit.ts'
+import { type TripFit, useNote } from './use-trip-fit.ts'
 
-/** Mode, dates, insured days; `onAnswer` after each answer that may leave others no room. */
-export function TripPeriod({ notes, onAnswer }: { notes: TripNotes; onAnswer: () => void }) {
+/** Mode, dates, insured days; each answer may leave others no room. */
+export function TripPeriod({ fit }: { fit: TripFit }) {
   const { product, contract } = useFlow()
   const today = useBusinessDate()
   const countries = useFormValue((form) => form.countries)
   const trip = useFormValue((form) => form.trip)
   const asked = askedOf(product, { countries, trip })
   const bounds = tripBounds({ product, contract, today }, { countries, trip })
-  const { mode, start, end, now } = useTripFields(onAnswer)
+  const { mode, start, end, now } = useTripFields(fit.fit)
+  const [startNote, endNote] = [useNote(fit, 'trip.date_from'), useNote(fit, 'trip.date_to')]
   return (
     <div className={styles.stack}>
       <RadioGroup
@@ -41,7 +42,7 @@ export function TripPeriod({ notes, onAnswer }: { notes: TripNotes; onAnswer: ()
           {...{ today, ...bounds.start }}
           offers={bounds.startOffered}
           label={tripCopy.start}
-          hint={notes.date_from}
+          hint={startNote}
           required
           outside="clamp"
         />
@@ -49,7 +50,7 @@ export function TripPeriod({ notes, onAnswer }: { notes: TripNotes; onAnswer: ()
           {...end}
           {...{ today, ...bounds.end }}
           label={tripCopy.end}
-          hint={notes.date_to ?? (contract && tripCopy.endOfContract)}
+          hint={endNote ?? (contract && tripCopy.endOfContract)}
           required
           readOnly={contract !== null}
           outside="clamp"
@@ -57,7 +58,7 @@ export function TripPeriod({ notes, onAnswer }: { notes: TripNotes; onAnswer: ()
       </div>
       {asked.insuredDays && (
         <Suspense>
-          <InsuredDays note={notes.count} most={bounds.mostDays} />
+          <InsuredDays fit={fit} most={bounds.mostDays} />
         </Suspense>
       )}
     </div>

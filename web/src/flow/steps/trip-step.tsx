@@ -37,16 +37,16 @@ export function TripStep() {
       }}
       summary={<TripSummary quote={quote} />}
     >
-      {Terms && <Terms />}
+      {Terms && <Terms onAnswer={trip.fit} />}
       <Card title={tripCopy.trip} level={3}>
         <div className={styles.stack}>
           {Place ? <Place onAnswer={trip.fit} /> : <CountriesField onAnswer={trip.fit} />}
           {Programme && <Programme onAnswer={trip.fit} />}
-          <TripPeriod notes={trip.notes} onAnswer={trip.fit} />
+          <TripPeriod fit={trip} />
         </div>
       </Card>
       <TouristBirths />
-      <ExtraRisks />
+      <ExtraRisks fit={trip} />
     </StepLayout>
   )
 }

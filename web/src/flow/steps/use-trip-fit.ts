@@ -1,41 +1,48 @@
-import { calendarWords } from '@akvapolis/copy/controls'
-import { tripCopy } from '@akvapolis/copy/flow'
-import { days } from '@akvapolis/copy/plurals'
-import { formatDate } from '@akvapolis/rules/date-text'
 import { useState } from 'react'
 import { useBusinessDate } from '../business-date.ts'
-import { fitTrip } from '../fit-trip.ts'
+import { type Fitted, fitRisks, fitTrip } from '../fit-trip.ts'
 import { useFlow } from '../flow-context.tsx'
-import { useForm } from '../form/use-form.ts'
+import { valueAt } from '../form/paths.ts'
+import { type FlowPath, useForm, useFormValue } from '../form/use-form.ts'
+import { type Move, movesOf } from '../trip-notes.ts'
 
-/** What had to move after the last answer, as a line under its field. */
-export type TripNotes = { date_from?: string; date_to?: string; count?: string }
+export type TripFit = ReturnType<typeof useTripFit>
 
-/** Moves what no longer fits after an answer about the trip, and says so. */
+/**
+ * Moves what no longer fits after an answer, and says so: the only way by which an answer changes another field of
+ * the trip or of its risks.
+ */
 export function useTripFit() {
   const { product, contract } = useFlow()
   const today = useBusinessDate()
   const store = useForm()
-  const [notes, setNotes] = useState<TripNotes>({})
+  const [moved, setMoved] = useState<readonly Move[]>([])
+  const terms = { product, contract, today }
 
-  function fit() {
-    const form = store.values()
-    const fitted = fitTrip({ product, contract, today }, form)
-    const moved: TripNotes = {}
-    if (fitted.date_from !== form.trip.date_from) {
-      store.set('trip.date_from', fitted.date_from)
-      moved.date_from = calendarWords.nearestDate
-    }
-    if (fitted.date_to !== form.trip.date_to && fitted.date_to !== null) {
-      store.set('trip.date_to', fitted.date_to)
-      moved.date_to = tripCopy.endMoved(formatDate(fitted.date_to))
-    }
-    if (fitted.count !== form.trip.count && fitted.count !== null) {
-      store.set('trip.count', fitted.count)
-      moved.count = tripCopy.daysMoved(days(fitted.count))
-    }
-    store.clearErrors('trip.date_from', 'trip.date_to', 'trip.count')
-    setNotes(moved)
+  function put(fitted: Fitted): Move[] {
+    const moves = movesOf(store.values(), fitted)
+    for (const { path, value } of moves) store.set(path, value)
+    return moves
   }
-  return { notes, fit }
+  return {
+    moved,
+    /** After an answer about the trip. */
+    fit() {
+      const form = store.values()
+      const trip = fitTrip(terms, form)
+      setMoved(put({ trip, risks: fitRisks(terms, { ...form, trip }) }))
+    },
+    /** After the insured days or a risk: these have their own errors, only what hangs on them moves. */
+    fitRisks() {
+      const form = store.values()
+      const moves = put({ trip: form.trip, risks: fitRisks(terms, form) })
+      if (moves.length > 0) setMoved((before) => [...before, ...moves])
+    },
+  }
+}
+
+/** The line below a field that had to move, for as long as it stands where it was moved to. */
+export function useNote({ moved }: Pick<TripFit, 'moved'>, path: FlowPath): string | undefined {
+  const value = useFormValue((form) => valueAt(form, path))
+  return moved.findLast((move) => move.path === path && move.value === value)?.note
 }

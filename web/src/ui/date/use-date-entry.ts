@@ -1,7 +1,7 @@
 import { calendarWords } from '@akvapolis/copy/controls'
 import { formatDate } from '@akvapolis/rules/date-text'
 import { clampDate, type IsoDate, parseTypedDate } from '@akvapolis/rules/dates'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
 
 export type DateBounds = { from: IsoDate | null; to: IsoDate | null }
@@ -15,11 +15,18 @@ export type DateEntry = {
   onClamp?: ((nearest: IsoDate) => void) | undefined
 }
 
-/** Text and value of a typed date. An impossible date never becomes the value; leaving the field says so. */
+/** What is said of a text: nothing of any other. */
+type Said = { of: string; note?: string; problem?: string }
+
+/**
+ * Text and value of a typed date. An impossible date never becomes the value; leaving the field says so. Only what is
+ * typed here is moved into the bounds: a bound that changes meanwhile leaves value and text alone.
+ */
 export function useDateEntry({ value, onChange, bounds, outside, onClamp }: DateEntry) {
   const [text, setText] = useTextOfValue({ value, format: formatDate, parse: parseTypedDate })
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState('')
+  const [said, say] = useState<Said>({ of: '' })
+  const isTyped = useRef(false)
+  const { note = '', problem = '' }: Omit<Said, 'of'> = said.of === text ? said : {}
 
   function take(date: IsoDate | null) {
     if (date !== value) onChange(date)
@@ -27,7 +34,7 @@ export function useDateEntry({ value, onChange, bounds, outside, onClamp }: Date
   function clamp(date: IsoDate) {
     const nearest = clampDate(date, bounds)
     setText(formatDate(nearest))
-    setNote(calendarWords.nearestDate)
+    say({ of: formatDate(nearest), note: calendarWords.nearestDate })
     take(nearest)
     onClamp?.(nearest)
   }
@@ -39,9 +46,9 @@ export function useDateEntry({ value, onChange, bounds, outside, onClamp }: Date
     problem,
     /** While a date is corrected in its middle it may pass through days outside the bounds: wait for the end. */
     handleText(typed: string, isAtEnd: boolean) {
+      isTyped.current = true
       setText(typed)
-      setNote('')
-      setProblem('')
+      say({ of: typed })
       const date = parseTypedDate(typed)
       if (typed === '') take(null)
       else if (date !== null && !isOutside(date)) take(date)
@@ -49,17 +56,20 @@ export function useDateEntry({ value, onChange, bounds, outside, onClamp }: Date
     },
     /** The person is done with the field: nothing half-typed may look like the value. */
     settle() {
+      if (!isTyped.current) return
+      isTyped.current = false
       const date = parseTypedDate(text)
       if (date !== null && isOutside(date)) clamp(date)
       if (date !== null || text === '') return
-      if (value === null) return setProblem(calendarWords.noSuchDate)
-      setText(formatDate(value))
-      setNote(calendarWords.keptDate(formatDate(value)))
+      if (value === null) return say({ of: text, problem: calendarWords.noSuchDate })
+      const kept = formatDate(value)
+      setText(kept)
+      say({ of: kept, note: calendarWords.keptDate(kept) })
     },
     pick(date: IsoDate) {
+      isTyped.current = false
       setText(formatDate(date))
-      setNote('')
-      setProblem('')
+      say({ of: formatDate(date) })
       take(date)
     },
   }

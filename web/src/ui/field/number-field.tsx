@@ -1,5 +1,5 @@
 import { controlWords } from '@akvapolis/copy/controls'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { Icon, type IconName } from '../show/icon.tsx'
 import fieldStyles from './field.module.css'
 import { Field, labelId } from './field.tsx'
@@ -12,18 +12,28 @@ export type NumberFieldProps = Omit<InputProps, 'autoComplete'> & {
   /** A whole number, null when empty. A typed one may lie outside the bounds: the form says so. */
   value: number | null
   onChange: (value: number | null) => void
+  /** The person has changed the number and left the field. */
+  onSettle?: () => void
   min: number
   max: number
   step?: number
 }
 
+/** Of no bounds: another bound must not cut the number that stands there. */
+const mask = digitsMask(6)
+
 /** A whole number with − and +, which keep it within its bounds, as do the arrow keys. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, required, value, onChange, min, max, step = 1, ...input } = props
-  const mask = useMemo(() => digitsMask(String(max).length), [max])
+  const { label, hint, error, required, value, onChange, onSettle, min, max, step = 1, ...input } = props
+  const isChanged = useRef(false)
   const isFixed = Boolean(input.disabled || input.readOnly)
   const within = (next: number) => Math.min(max, Math.max(min, next))
-  const move = (by: number) => onChange(value === null ? (by > 0 ? min : max) : within(value + by))
+  const move = (by: number) => change(value === null ? (by > 0 ? min : max) : within(value + by))
+
+  function change(next: number | null) {
+    isChanged.current = true
+    onChange(next)
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = { ArrowUp: step, ArrowDown: -step }[event.key]
@@ -31,10 +41,17 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault()
     move(by)
   }
+  /** From the number to its buttons the person stays. */
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!isChanged.current || currentTarget.contains(relatedTarget)) return
+    isChanged.current = false
+    onSettle?.()
+  }
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <div className={`${fieldStyles.box} ${styles.number}`}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its own input and buttons, nobody presses it
+        <div className={`${fieldStyles.box} ${styles.number}`} onBlur={handleBlur}>
           <StepButton
             icon="minus"
             label={controlWords.decrease}
@@ -52,7 +69,7 @@ export function NumberField(props: NumberFieldProps) {
             inputMode="numeric"
             mask={mask}
             text={value === null ? '' : String(value)}
-            onText={(text) => onChange(text === '' ? null : Number(text))}
+            onText={(text) => change(text === '' ? null : Number(text))}
             onKeyDown={handleKeyDown}
           />
           <StepButton

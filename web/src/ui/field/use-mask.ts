@@ -2,23 +2,31 @@ import { type RefObject, useEffect } from 'react'
 import type { Mask } from './masks.ts'
 
 /**
- * Keeps the text of the input within the mask, the caret where the person put it. The engine comes after the page
- * answers; what was typed until then is put into the mask when it comes.
+ * Keeps what is typed into the input within the mask, the caret where the person put it. The engine comes after the
+ * page answers; what was typed until then is put into the mask when it comes. A text that nobody has typed stays as it
+ * is, however little it fits: a mask that begins or becomes another changes no value.
  */
 export function useMask(element: RefObject<HTMLInputElement | null>, mask: Mask | undefined): void {
   useEffect(() => {
-    if (!mask) return
+    const input = element.current
+    if (!mask || !input) return
     let detach = () => {}
     let isWanted = true
+    let isTyped = false
+    const noteTyping = () => {
+      isTyped = true
+    }
+    input.addEventListener('input', noteTyping, { once: true })
     // Without the engine one types freely, and the rules judge the text as they do in any case.
     void import('./mask-engine.ts').then(
       ({ attachMask }) => {
-        if (isWanted && element.current) detach = attachMask(element.current, mask)
+        if (isWanted) detach = attachMask(input, mask, isTyped)
       },
       () => {},
     )
     return () => {
       isWanted = false
+      input.removeEventListener('input', noteTyping)
       detach()
     }
   }, [element, mask])
