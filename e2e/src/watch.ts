@@ -15,7 +15,7 @@ export function watch(
   })
   context.on('response', (response) => {
     const status = response.status()
-    if (status >= 500 || (status >= 400 && !provoked.includes(status))) {
+    if (status >= 400 && !provoked.includes(status)) {
       complaints.push(`${status} to ${response.request().method()} ${new URL(response.url()).pathname}`)
     }
   })
@@ -31,7 +31,7 @@ export function watch(
 
 /** Chromium repeats every refused call on the console; its status is judged above. */
 const isOfAnsweredCall = (message: ConsoleMessage): boolean =>
-  /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+  /^Failed to load resource: the server responded with a status of [45]\d\d/.test(message.text())
 
 /** Only a journey that takes the connection away sees it. */
 const isOfNoConnection = (message: ConsoleMessage): boolean =>

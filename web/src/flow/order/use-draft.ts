@@ -8,6 +8,7 @@ import { useFlow } from '../flow-context.tsx'
 import { orderDetails } from '../flow-details.ts'
 import type { FlowForm } from '../flow-form.ts'
 import { moves, type RegisteredHolder } from '../flow-state.ts'
+import { type Press, pressOf } from './draft-key.ts'
 
 export type DraftOutcome =
   | { kind: 'stored' }
@@ -19,14 +20,12 @@ export type DraftOutcome =
 export function useDraft() {
   const { product, replaces, move } = useFlow()
   const client = useQueryClient()
-  const attempt = useRef({ input: '', key: '' })
+  const last = useRef<Press | null>(null)
 
   return async function storeDraft(form: FlowForm, holder: RegisteredHolder | null): Promise<DraftOutcome> {
     const details = orderDetails(product, form)
-    const input = JSON.stringify(details)
-    if (attempt.current.input !== input) attempt.current = { input, key: randomKey() }
-
-    const headers = { 'Idempotency-Key': attempt.current.key }
+    last.current = pressOf(product.code, JSON.stringify(details), last.current)
+    const headers = { 'Idempotency-Key': last.current.key }
     const outcome = await callApi(callsOf(product).createDraft, { body: details, headers })
     if (outcome.ok) {
       if (replaces) await callApi(calls.deleteDraft, { query: { draft_number: replaces } })
@@ -36,12 +35,6 @@ export function useDraft() {
     }
     if (outcome.kind !== 'conflict') return { kind: 'failed', message: outcome.message }
     if (!outcome.body.info) return { kind: 'start_passed', message: outcome.message }
-    attempt.current = { input: '', key: '' }
     return { kind: 'price_changed', info: outcome.body.info }
   }
-}
-
-/** randomUUID is there on secure origins only, a sandbox may stand on a plain one. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-')
 }
