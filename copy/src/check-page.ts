@@ -48,7 +48,7 @@ export const checkCopy = {
   heading: { ru: 'Проверка полиса', en: 'Policy check' },
   number: { ru: 'Номер полиса, последние три цифры', en: 'Policy No., last three digits' },
   diving: { ru: 'Дайвинг', en: 'Scuba diving' },
-  divingCovered: { ru: 'застрахован', en: 'covered' },
+  divingCovered: { ru: 'входит', en: 'included' },
   people: { ru: 'Застраховано человек', en: 'Persons insured' },
   assistanceHint: {
     ru: 'Если что-то случилось, сначала позвоните сюда.',
@@ -87,7 +87,7 @@ export function divingCovered(metres: number | null): Bilingual {
   const { ru, en } = checkCopy.divingCovered
   if (metres === null) return { ru, en }
   const depth = depthUpTo(metres)
-  return { ru: `${ru} ${depth.ru}`, en: `${en} ${depth.en}` }
+  return { ru: `${ru}, ${depth.ru}`, en: `${en}, ${depth.en}` }
 }
 
 const englishDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { operate } from '../../server/src/testing/operator.ts'
 import { expect, test } from '../src/journey.ts'
+import { look } from '../src/look.ts'
+import { awaitMessages } from '../src/messages.ts'
 import { textOf } from '../src/pdf.ts'
 import { aPerson } from '../src/people.ts'
+import { recordsPageOn } from '../src/records-page.ts'
 import { twoWeeksInEgypt } from '../src/trips.ts'
 
 test('the policy can be read before it is paid, marked as a sample', async ({
@@ -36,5 +40,59 @@ test('the policy can be read before it is paid, marked as a sample', async ({
     expect(text).toContain('ОБРАЗЕЦ')
     expect(text).toContain('присваивается после оплаты')
     expect(text).toContain(`${buyer.surname} ${buyer.name}`)
+  })
+})
+
+test.describe('whoever holds a policy', () => {
+  test.use({ provoked: [404] })
+
+  test('learns how it stands without a script, until it is paid back; its owner gets it marked', async ({
+    page,
+    browser,
+    shop,
+    books,
+    customer: { person, purchase: wire },
+  }) => {
+    const stranger = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const reader = await stranger.newPage()
+    await wire.calculate()
+    await wire.createDraft()
+    await wire.publish()
+    const { number } = wire.known
+    const path = await books.checkPathOf(number)
+    const reads = async (address: string, verdict: RegExp, picture: string) => {
+      await reader.goto(address)
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(verdict)
+      await page.goto(address)
+      await look(page, `7-check-${picture}`)
+    }
+    await reads('/check/nobody', /Полис не\sнайден Policy not found/, 'unknown')
+    await reads(path, /Полис не\sоплачен Not paid/, 'unpaid')
+
+    await wire.goToBank()
+    await wire.payAtBank()
+    await expect.poll(() => wire.state()).toBe('paid')
+    await reads(path, /срок ещё не\sначался Paid, not yet valid/, 'paid')
+    expect(await stranger.cookies()).toEqual([])
+
+    const environment = { DATA_DIR: shop.dataDir, PUBLIC_URL: shop.url, PORT: new URL(shop.url).port }
+    const refund = await operate(environment, 'policy', 'refund', number, '--yes')
+    expect(refund.code, refund.complained).toBe(0)
+    await reads(path, /Аннулирован [\d.]{10} Cancelled \d/, 'cancelled')
+    await stranger.close()
+
+    const marked = `akvapolis-${number}-cancelled.pdf`
+    const [mail] = await awaitMessages(shop.url, person.email, {
+      fits: ({ attachments }) => attachments.some(({ file_name }) => file_name === marked),
+    })
+    expect(mail?.text).toContain('Полис аннулирован')
+    const list = recordsPageOn(page)
+    await list.open('policies')
+    const saving = page.waitForEvent('download')
+    await list.choose('Скачать PDF', number)
+    const file = await saving
+    expect(file.suggestedFilename()).toBe(marked)
+    const text = textOf(await readFile(await file.path()))
+    if (text !== null) expect(text).toContain('АННУЛИРОВАН / CANCELLED')
   })
 })

@@ -13,7 +13,6 @@ const titles = {
   '/confirm': 'Подтверждение e-mail',
   '/done': 'Оплата произведена',
   '/failed': 'Оплата не произведена',
-  '/check/nobody': 'Insurance for divers',
   '/nowhere': 'Insurance for divers',
 }
 

@@ -8,7 +8,6 @@ const screens = {
   '/register': 'Регистрация',
   '/reset-password?hash=nobody': 'Восстановление доступа',
   '/confirm?hash=nobody': 'Ссылка не найдена',
-  '/check/nobody': 'Полис не найден',
   '/done': 'Не нашли этот платёж',
   '/failed': 'Оплата не произведена',
   '/nowhere': 'Такой страницы нет',

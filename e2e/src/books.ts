@@ -84,6 +84,16 @@ export function openBooks(dataDir: string) {
       return rows.map(({ number }) => number)
     },
 
+    /** Where the QR code of a policy leads, printed or not yet. */
+    async checkPathOf(number: string): Promise<string> {
+      const { check_id } = await db()
+        .selectFrom('policy')
+        .select('check_id')
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+      return `/check/${check_id}`
+    },
+
     /** The attempts to pay for the customer's policies, as the bank knows them. */
     async ordersOf(phone: string): Promise<{ order_id: string; state: string }[]> {
       const { id } = await customerOf(phone)

@@ -27,7 +27,7 @@ test('it tells in two languages what was sold, and neither who nor for how much'
     '01.02.2027 – 14.02.2027 1 February 2027 – 14 February 2027',
     'Застраховано дней Insured days14',
     'Египет Egypt',
-    'Дайвинг Scuba divingзастрахован covered',
+    'Дайвинг Scuba divingвходит included',
     'Застраховано человек Persons insured1',
     `Policy No., last three digits…${policy.number.slice(-3)}`,
     'АО «Море &amp; &lt;b&gt;Ко&lt;/b&gt;»',
@@ -50,7 +50,7 @@ test('it tells the depth of a course', async () => {
   const draft_id = created.body.result.external_id
   const { body } = await buyer.call(calls.publishDraft, { draft_id })
   const { words } = await checkPageOf(till, { id: body.policy_id })
-  assert.match(words, /застрахован до 18 м covered up to 18 m/)
+  assert.match(words, /входит, до 18 м included, up to 18 m/)
 })
 
 test('of a paid policy it judges by the date in Moscow, to the second', async () => {
