@@ -19,7 +19,7 @@ export function policyPage(document: PolicyDocument): string {
 <body>
 <header>
   <b>${text(print.brand)}</b>
-  <p>${label(labels.insurer)} <b>${text(print.insurer.name)}</b><br>${label(labels.licence)} ${text(print.insurer.licence)}<br>${text(print.insurer.address)}</p>
+  <p>${label(labels.insurer)} <b>${text(print.insurer.name)}</b><br>${label(labels.licence)} ${text(print.insurer.licence)}<br>${label(labels.inn)} ${text(print.insurer.inn)}<br>${text(print.insurer.address)}<br>${text(print.insurer.contacts)}</p>
 </header>
 <div class="panel">
   <h1>${text(labels.title.ru)}</h1><p>${text(labels.title.en)}</p>
@@ -44,7 +44,7 @@ ${table(
   ${fact({ label: labels.premium, value: print.premium })}
 </dl>
 <h2>${label(labels.assistance)}</h2>
-<p>${print.insurer.phones.map(text).join('<br>')}</p><p>${label(labels.assistanceHint)}</p>
+<p>${[...print.insurer.phones, print.insurer.assistanceEmail].map(text).join('<br>')}</p><p>${label(labels.assistanceHint)}</p>
 ${print.check ? `<p>${print.check.code} ${label(labels.check)} ${text(print.check.url)}</p>` : ''}
 <footer>${text(labels.consents.ru)}: ${text(print.consents)}<br>${text(labels.tariff.ru)}: ${text(print.tariff)}</footer>
 </body>

@@ -45,7 +45,16 @@ type PolicyFacts = {
   tariff: { name: string; roublesPerEuro: string; rateDate: IsoDate }
 }
 
-export type PrintedInsurer = { name: string; licence: string; address: string; assistancePhones: string[] }
+export type PrintedInsurer = {
+  name: string
+  licence: string
+  inn: string
+  address: string
+  phone: string
+  email: string
+  assistancePhones: string[]
+  assistanceEmail: string
+}
 
 /** The name as in the passport named beside it; the passport as it is to be read. */
 export type PrintedPerson = { name: string; birth: IsoDate; passport: string | null }

@@ -39,7 +39,15 @@ export type PolicyPrint = {
   /** Null prints the words that stand for a number before the payment. */
   number: string | null
   issuedText: string
-  insurer: { name: string; licence: string; address: string; phones: string[] }
+  insurer: {
+    name: string
+    licence: string
+    inn: string
+    address: string
+    contacts: string
+    phones: string[]
+    assistanceEmail: string
+  }
   holder: Fact
   holderFacts: Fact[]
   insured: { name: string; birth: string; passport: string }[]
@@ -55,7 +63,7 @@ export type PolicyPrint = {
 
 /** Puts a policy into words. `code` is the QR code of its check page as SVG. */
 export function policyPrint(document: PolicyDocument, code: string | null): PolicyPrint {
-  const { insurer, territory } = document
+  const { territory } = document
   const number = document.isSample ? null : document.number
   return {
     brand: productName,
@@ -67,12 +75,7 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     flag: flagDescription,
     number,
     issuedText: formatDate(document.issued),
-    insurer: {
-      name: printable(insurer.name),
-      licence: printable(insurer.licence),
-      address: printable(insurer.address),
-      phones: insurer.assistancePhones.map(printable),
-    },
+    insurer: printedInsurer(document),
     holder: { label: documentCopy.holder, value: printable(document.holder.name) },
     holderFacts: holderFacts(document),
     insured: document.insured.map(({ name, birth, passport }) => ({
@@ -97,6 +100,18 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
       document.isSample || code === null
         ? null
         : { url: document.checkUrl, code, description: checkCodeDescription(document.checkUrl) },
+  }
+}
+
+function printedInsurer({ insurer }: PolicyDocument): PolicyPrint['insurer'] {
+  return {
+    name: printable(insurer.name),
+    licence: printable(insurer.licence),
+    inn: printable(insurer.inn),
+    address: printable(insurer.address),
+    contacts: [insurer.phone, insurer.email].map(printable).join(' · '),
+    phones: insurer.assistancePhones.map(printable),
+    assistanceEmail: printable(insurer.assistanceEmail),
   }
 }
 

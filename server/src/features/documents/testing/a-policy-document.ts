@@ -63,8 +63,12 @@ const paid: PolicyDocument = {
   insurer: {
     name: 'АО «Страховая компания «Пример»',
     licence: 'СЛ № 0000 от 01.01.2026',
+    inn: '7707083893',
     address: '101000, Москва, ул. Примерная, д. 1',
+    phone: '8 (800) 000-00-00',
+    email: 'hello@insurer.example',
     assistancePhones: ['+7 (495) 000-00-00', '+90 (242) 000-00-00'],
+    assistanceEmail: 'help@assistance.example',
   },
   holder: {
     name: 'Иванов Иван Иванович',
