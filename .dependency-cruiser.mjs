@@ -64,6 +64,16 @@ const forbidden = [
     to: { path: `${feature}(routes\\.ts$|[^/]+/)`, pathNot: '^server/src/features/$1/' },
   },
   {
+    name: 'connections-of-one-kind',
+    comment: 'a client or a pool of pg as it comes ends the process when its connection is lost',
+    severity: 'error',
+    from: {
+      path: '^(server|bench)/',
+      pathNot: ['^server/src/database/(connections|column-parsers)\\.ts$', ...test],
+    },
+    to: { path: 'node_modules/(@types/)?pg/' },
+  },
+  {
     name: 'operator-is-nobodys-part',
     comment: 'the commands stand beside the server: what both do is a use case of a feature',
     severity: 'error',

@@ -34,6 +34,7 @@ const bad = [
   ['inside-of-another-feature', `${features}/policies/d.ts`, `${features}/payments/pscb/wire.ts`],
   ['sandbox-bank-knows-only-the-wire', `${features}/sandbox/bank.ts`, `${features}/payments/use.ts`],
   ['payments-do-not-know-the-sandbox', `${features}/payments/b.ts`, `${features}/sandbox/use.ts`],
+  ['connections-of-one-kind', `${features}/drafts/b.ts`, 'pg'],
   ['operator-is-nobodys-part', `${features}/policies/e.ts`, 'server/src/operator/use.ts'],
   ['operator-uses-use-cases', 'server/src/operator/b.ts', `${features}/drafts/routes.ts`],
   ['product-by-name', 'web/src/b.ts', 'rules/src/products/diver.ts'],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { operate } from '../../server/src/testing/operator.ts'
+import { operateAsProcess } from '../../server/src/testing/operator-process.ts'
 import { expect, test } from '../src/journey.ts'
 import { look } from '../src/look.ts'
 import { awaitMessages } from '../src/messages.ts'
@@ -76,7 +76,7 @@ test.describe('whoever holds a policy', () => {
     expect(await stranger.cookies()).toEqual([])
 
     const environment = { DATA_DIR: shop.dataDir, PUBLIC_URL: shop.url, PORT: new URL(shop.url).port }
-    const refund = await operate(environment, 'policy', 'refund', number, '--yes')
+    const refund = await operateAsProcess(environment, 'policy', 'refund', number, '--yes')
     expect(refund.code, refund.complained).toBe(0)
     await reads(path, /Аннулирован [\d.]{10} Cancelled \d/, 'cancelled')
     await stranger.close()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants as zlib } from 'node:zlib'
-import type { Pool, PoolClient } from 'pg'
 import { from, to } from 'pg-copy-streams'
+import type { PatientPool, PoolClient } from '../src/database/connections.ts'
 
 /** What a dump says of itself. `facts`: what a test has to know about its rows, which no row tells: passwords, say. */
 export type DumpHeader<Facts = unknown> = {
@@ -23,7 +23,7 @@ type Head = DumpHeader & { sequences: Sequence[]; tables: (Table & { bytes: numb
  * All rows of the public schema as PostgreSQL's COPY writes them, a table after the other, behind one line of JSON;
  * together compressed. The schema itself is what the named migrations make.
  */
-export async function dumpRows(pool: Pool, header: DumpHeader): Promise<Buffer> {
+export async function dumpRows(pool: PatientPool, header: DumpHeader): Promise<Buffer> {
   return inTransaction(pool, 'begin isolation level repeatable read read only', async (client) => {
     const tables = await tablesOf(client)
     const rows: Buffer[] = []
@@ -45,7 +45,7 @@ export function headerOf<Facts>(dump: Buffer): DumpHeader<Facts> {
 }
 
 /** Puts the rows of a dump into empty tables of its own schema. Constraints are checked, triggers do not run. */
-export async function loadRows(pool: Pool, dump: Buffer): Promise<void> {
+export async function loadRows(pool: PatientPool, dump: Buffer): Promise<void> {
   const { head, rows } = read(dump)
   await inTransaction(pool, 'begin', async (client) => {
     let start = 0
@@ -70,7 +70,7 @@ function read(dump: Buffer): { head: Head; rows: Buffer } {
 }
 
 async function inTransaction<Result>(
-  pool: Pool,
+  pool: PatientPool,
   begin: string,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {

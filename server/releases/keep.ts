@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Pool } from 'pg'
+import { PatientPool } from '../src/database/connections.ts'
 import { openShop } from '../src/testing/shop.ts'
 import { dumpRows } from './dump.ts'
 import { fillShop } from './fill-shop.ts'
@@ -15,7 +15,7 @@ if (!release || !/^[\w.-]+$/.test(release)) {
 }
 
 const shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
-const pool = new Pool({ connectionString: shop.environment.DATABASE_URL, max: 1 })
+const pool = new PatientPool({ connectionString: shop.environment.DATABASE_URL, max: 1 })
 const facts = await fillShop(shop)
 const dump = await dumpRows(pool, {
   release,

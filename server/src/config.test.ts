@@ -131,6 +131,7 @@ for (const [name, value] of [
   ['PORT', '70000'],
   ['PUBLIC_URL', 'polis'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_WAIT_SECONDS', 'soon'],
   ['SMTP_URL', 'http://x'],
   ['APP_KEY', 'short'],
   ['SANDBOX_TODAY', '2026-02-30'],

@@ -20,6 +20,8 @@ export type Config = {
   passkeys: PasskeyConfig | null
   dataDir: string
   databaseUrl: string | null
+  /** How long a start waits for a database that does not answer. */
+  databaseWaitSeconds: number
   /** Keys the hashes of codes; null: the sandbox makes one in its data folder. */
   appKey: string | null
   trustProxy: string | false
@@ -72,6 +74,7 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .refine((url) => databaseHost(url).ok, { error: ({ input }) => databaseFault(String(input)) })
     .optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   APP_KEY: z.string().min(32).optional(),
   TRUST_PROXY: text
     .refine(isProxyList, 'none, or addresses or ranges, comma-separated: 10.0.0.1, 10.0.0.0/8, loopback')
@@ -155,6 +158,7 @@ function configOf(env: Environment): Config {
     passkeys: passkeysOf(new URL(publicUrl)),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     appKey: env.APP_KEY ?? null,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -7,5 +7,21 @@ export type Log = Logger
  * a person (bodies, queries, cookies) is not logged at all; see plugins/errors.ts.
  */
 export function openLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, openOutput())
+}
+
+/** The standard output. A full disk behind it costs lines of the log, not the server. */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: 64 * 1024 })
+  output.on('error', () => {})
+  // It holds back nothing but what was refused, for which its own flush would wait for ever.
+  output.flushSync = () => {}
+  return output
+}
+
+/** A fault without its message, which may quote a person's data: its name, its code and where it happened. */
+export function faultOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { name, code, stack = '' } = error as NodeJS.ErrnoException
+  return { name, code, frames: stack.split('\n').filter((line) => /^\s+at /.test(line)) }
 }

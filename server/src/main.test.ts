@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aProduction } from './testing/production.ts'
+import { type Program, startProgram } from './testing/program.ts'
 import { freePort } from './testing/shop.ts'
 
 let folder: string
@@ -23,37 +24,10 @@ after(async () => {
 })
 
 /** The real program on a data folder of these tests. */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  return {
-    child,
-    said: () => said,
-    ended: async () => {
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      return child.exitCode
-    },
-  }
-}
-
-async function ready(port: number): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
-    if (answer?.ok) return
-    await pause(50)
-  }
-  throw new Error('not ready within a minute')
+function start(environment: Record<string, string>): Program {
+  const program = startProgram({ DATA_DIR: join(folder, 'data'), ...environment })
+  running.push(program.child)
+  return program
 }
 
 const postmasterPid = async () =>
@@ -102,7 +76,7 @@ test('production opens without a sandbox, and says at each start that no receipt
   const port = await freePort()
   for (const _start of [1, 2]) {
     const server = start({ ...aProduction, PORT: String(port), DATA_DIR: join(folder, 'production') })
-    await ready(port)
+    await server.ready(port)
     assert.equal((await fetch(`http://127.0.0.1:${port}/sandbox`)).status, 404)
     server.child.kill('SIGTERM')
     assert.equal(await server.ended(), 0, server.said())
@@ -114,7 +88,7 @@ test('production opens without a sandbox, and says at each start that no receipt
 test('asked to stop as soon as it answers, with calls under way, it answers them and ends in order', async () => {
   const port = await freePort()
   const server = start({ PORT: String(port) })
-  await ready(port)
+  await server.ready(port)
   const calls = Array.from({ length: 20 }, () =>
     fetch(`http://127.0.0.1:${port}/sanctum/csrf-cookie`).then(({ status }) => status),
   )

@@ -4,18 +4,20 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { DatabaseRefusal, onceDatabaseAnswers } from './database/await-database.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresRefusal } from './database/embedded/refusal.ts'
+import { isDatabaseAway } from './database/outage.ts'
 import { SchemaRefusal } from './database/schema-standing.ts'
 import { SandboxSeedRefusal, seedSandbox } from './database/seed-sandbox.ts'
-import { openLog } from './log.ts'
+import { faultOf, openLog } from './log.ts'
 import { openServices } from './open-services.ts'
 import { type Opened, stopOnce } from './stop-once.ts'
 
 /** How long a load balancer is told that we are going before the door closes. */
 const noticeMs = 2_000
 /** Whose message is one line for the operator. */
-const refusals = [EmbeddedPostgresRefusal, SandboxSeedRefusal, SchemaRefusal]
+const refusals = [DatabaseRefusal, EmbeddedPostgresRefusal, SandboxSeedRefusal, SchemaRefusal]
 
 const read = readConfig(process.env)
 if (!read.ok) refuseToStart(`Configuration:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -24,29 +26,35 @@ const log = openLog(config.logLevel)
 
 // Whoever asks to stop while something is still being opened waits for it; what is open is closed in turn, last first.
 const opened: Opened[] = []
+const stopping = new AbortController()
 const opening = open(config)
 const stop = stopOnce(log, { opening, opened })
-process.on('SIGTERM', () => stop(0))
-process.on('SIGINT', () => stop(0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
+// What nobody caught is a fault of ours, after which nothing is known for certain: the server ends, though in order.
+process.on('uncaughtException', (error) => {
+  log.fatal(faultOf(error), 'a fault nobody caught ends the server')
+  end(1)
+})
 await opening.catch((error: NodeJS.ErrnoException) => {
+  if (stopping.signal.aborted) return
   const line = lineOf(error, config)
   if (line === null) throw error
   refuseToStart(line)
 })
 
-async function open({ dataDir, databaseUrl, host, port, publicUrl, isProduction }: Config): Promise<void> {
+function end(code: number): void {
+  stopping.abort()
+  stop(code)
+}
+
+async function open(settings: Config): Promise<void> {
+  const { dataDir, databaseUrl, host, port, publicUrl, isProduction } = settings
   await mkdir(dataDir, { recursive: true })
-  let connectionString = databaseUrl
-  if (connectionString === null) {
-    const embedded = await startEmbeddedPostgres({ dataDir, log })
-    opened.push(embedded.stop)
-    connectionString = embedded.connectionString
-    embedded.lost.then((error) => {
-      log.fatal({ reason: error.message }, 'the database is lost')
-      stop(1)
-    })
-  }
-  const { services, work, close } = await openServices({ config, log, connectionString })
+  const connectionString = databaseUrl ?? (await openEmbedded(dataDir))
+  const { services, work, close } = await onceDatabaseAnswers(
+    () => openServices({ config: settings, log, connectionString }),
+    { connectionString, seconds: settings.databaseWaitSeconds, signal: stopping.signal, say: complain },
+  )
   opened.push(close)
   await seedSandbox(services)
   const app = await buildApp(services, builtPages())
@@ -60,6 +68,16 @@ async function open({ dataDir, databaseUrl, host, port, publicUrl, isProduction 
   log.info({ url: publicUrl }, 'АкваПолис is open')
 }
 
+async function openEmbedded(dataDir: string): Promise<string> {
+  const { connectionString, lost, stop: stopEmbedded } = await startEmbeddedPostgres({ dataDir, log })
+  opened.push(stopEmbedded)
+  void lost.then((error) => {
+    log.fatal({ reason: error.message }, 'the database is lost')
+    end(1)
+  })
+  return connectionString
+}
+
 /** The pages, where they have been built; without them calls are answered, for `npm run dev` in web. */
 function builtPages(): { webFolder?: string } {
   const webFolder = join(import.meta.dirname, '../../web/dist')
@@ -71,6 +89,7 @@ function builtPages(): { webFolder?: string } {
 /** What a person can mend, in one line; null for a fault of ours. */
 function lineOf(error: NodeJS.ErrnoException, { host, port, dataDir }: Config): string | null {
   if (refusals.some((Refusal) => error instanceof Refusal)) return error.message
+  if (isDatabaseAway(error)) return `The database went away during the start (${error.code ?? error.message})`
   if (error.code === 'EADDRINUSE') return `PORT: ${host}:${port} is taken by another program`
   if (error.code === 'EACCES' && error.syscall === 'listen')
     return `PORT: ${port} may not be used by this user`
@@ -79,6 +98,10 @@ function lineOf(error: NodeJS.ErrnoException, { host, port, dataDir }: Config): 
 }
 
 function refuseToStart(line: string): never {
-  process.stderr.write(`${line}\n`)
+  complain(line)
   process.exit(1)
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`)
 }

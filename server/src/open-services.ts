@@ -55,12 +55,17 @@ export async function openServices({
   const time = clock ?? systemClock(config.sandbox.today)
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
   const queue = openQueue(connectionString, log, { isGuest })
-  const renderer = createPolicyRenderer({ workers: 2 })
-  if (!isGuest) {
-    await seedTariff(db)
-    await seedCover(db)
+  try {
+    if (!isGuest) {
+      await seedTariff(db)
+      await seedCover(db)
+    }
+    await queue.start()
+  } catch (error) {
+    await Promise.allSettled([queue.stop(), close()])
+    throw error
   }
-  await queue.start()
+  const renderer = createPolicyRenderer({ workers: 2 })
   // A guest makes no codes: a key of the moment keeps it from making the server's.
   const appKey = isGuest ? randomBytes(32) : await readAppKey(config)
   const services: Services = {

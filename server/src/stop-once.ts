@@ -32,7 +32,10 @@ export function stopOnce(log: Log, { opening, opened }: Process): (code: number)
   }
 }
 
+/** What can't be closed keeps nothing else open. */
 async function closeAll(opening: Promise<unknown>, opened: readonly Opened[]): Promise<void> {
   await Promise.allSettled([opening])
-  for (const close of opened.toReversed()) await close()
+  const faults: unknown[] = []
+  for (const close of opened.toReversed()) await close().catch((error: unknown) => faults.push(error))
+  if (faults.length > 0) throw faults[0]
 }

@@ -1,18 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
 import { columnParsers } from './column-parsers.ts'
+import { PatientPool, type PoolSettings } from './connections.ts'
 import type { Database } from './schema.ts'
 
 export type OpenDatabase = {
   db: Kysely<Database>
   /** The same connections for libraries that bring their own SQL. */
-  pool: Pool
+  pool: PatientPool
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>
 }
 
 type Options = {
-  /** Told of connections that broke while idle; without a listener Node would end the process. */
+  /** Told of connections that broke while idle. */
   onLostConnection: (error: Error) => void
   /** At most so many connections at once. */
   size?: number
@@ -29,7 +29,6 @@ export function openDatabase(
   const configuration = {
     connectionString,
     max: size,
-    connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
@@ -42,7 +41,7 @@ export function openDatabase(
   return { db, pool, close: () => db.destroy() }
 }
 
-/** A pool whose columns arrive as this project wants them, and whose broken connections end no process. */
-export function openPool(configuration: PoolConfig, onLostConnection: (error: Error) => void): Pool {
-  return new Pool({ ...configuration, types: columnParsers }).on('error', onLostConnection)
+/** A pool whose columns arrive as this project wants them. */
+export function openPool(settings: PoolSettings, onLostConnection: (error: Error) => void): PatientPool {
+  return new PatientPool({ ...settings, types: columnParsers }).on('error', onLostConnection)
 }

@@ -53,7 +53,7 @@ async function withDatabase<Result>(
   work: (db: Kysely<unknown>) => Promise<Result>,
 ): Promise<Result> {
   // A connection that breaks is told by the statement that ran on it.
-  const pool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 5000 }, () => {})
+  const pool = openPool({ connectionString, max: 2 }, () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(db)

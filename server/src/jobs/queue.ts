@@ -3,9 +3,11 @@ import type { RefundedPolicy } from '@akvapolis/copy/payment-mails'
 import { businessZone } from '@akvapolis/rules/date-text'
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { Kysely } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { isDatabaseAway } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
+import { openQueueDatabase } from './queue-database.ts'
 
 /** Every effect that leaves the database, with what it needs to know; the rest it reads when it runs. */
 export type Jobs = {
@@ -52,10 +54,10 @@ type Settings = {
   retentionSeconds?: number
 }
 
-/** Retries: 10 s, doubling to 15 minutes, for about three days; an SMS is of no use after a few minutes. */
+/** Retries: 2 s, doubling to 15 minutes, for about three days; an SMS is of no use after a few minutes. */
 const queues: Record<JobName, Settings> = {
   // No later than the code in it lives.
-  send_sms: { retryLimit: 4, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 300 },
+  send_sms: { retryLimit: 6, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 300 },
   send_email_confirmation: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_return_link: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_password_reset: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
@@ -70,20 +72,21 @@ const queues: Record<JobName, Settings> = {
 
 /** `isGuest`: only adds to queues that a server has made, and neither keeps them in order nor works. */
 export function openQueue(connectionString: string, log: Log, { isGuest = false } = {}): Queue {
+  let isStopping = false
+  const report = (error: Error) => {
+    // Its own connections may be cut by the database's stop, which is none of a person's concern then.
+    const level = isStopping ? 'debug' : isDatabaseAway(error) ? 'warn' : 'error'
+    log[level]({ name: error.name, message: error.message }, 'queue')
+  }
+  const database = openQueueDatabase(connectionString, report)
   const boss = new PgBoss({
-    connectionString,
-    max: 4,
+    db: database,
     ...(isGuest
       ? { migrate: false, supervise: false, schedule: false }
       : { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }),
     useListenNotify: true,
   })
-  let isStopping = false
-  boss.on('error', (error) => {
-    // Its own connections may be cut by the database's stop, which is none of a person's concern then.
-    const level = isStopping ? 'debug' : 'error'
-    log[level]({ name: error.name, message: error.message }, 'queue')
-  })
+  boss.on('error', report)
 
   return {
     add: async (tx, name, job) => {
@@ -96,7 +99,7 @@ export function openQueue(connectionString: string, log: Log, { isGuest = false 
         const queue = {
           retentionSeconds: 4 * 86_400,
           ...settings,
-          retryDelay: 10,
+          retryDelay: 2,
           retryBackoff: true,
           notify: true,
           // A job of a process that was killed is taken up again after seconds, not after the queue's 15 minutes.
@@ -108,26 +111,34 @@ export function openQueue(connectionString: string, log: Log, { isGuest = false 
       }
     },
     work: async (workers, schedules) => {
-      for (const name of Object.keys(queues) as JobName[]) await startWorker(boss, name, workers, log)
+      for (const name of Object.keys(queues) as JobName[]) await startWorkers(boss, name, workers, log)
       for (const schedule of schedules) await startSchedule(boss, schedule, log)
     },
-    stop: () => {
+    stop: async () => {
       isStopping = true
-      return boss.stop({ graceful: !isGuest, timeout: 15_000 })
+      await boss.stop({ graceful: !isGuest, timeout: 15_000 })
+      await database.close()
     },
   }
 }
 
-async function startWorker<Name extends JobName>(
+const workersOfAQueue = 3
+
+/**
+ * A notification wakes every worker of its queue, and a job that was found wakes them again, for several notifications at
+ * once wake each worker only once. The first one looks every 2 seconds by itself: for retries that have become due, and for
+ * jobs whose notification nobody heard.
+ */
+async function startWorkers<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   workers: { [Key in Name]: (job: Jobs[Key]) => Promise<void> },
   log: Log,
 ): Promise<void> {
-  // Woken by NOTIFY; the polling is for retries that have become due.
-  const options = { pollingIntervalSeconds: 2, localConcurrency: 3 }
-  await boss.work<Jobs[Name]>(name, options, async ([job]) => {
+  const ids: string[] = []
+  const work = async ([job]: Job<Jobs[Name]>[]) => {
     if (!job) return
+    for (const id of ids) boss.notifyWorker(id)
     try {
       await workers[name](job.data)
     } catch (error) {
@@ -135,7 +146,11 @@ async function startWorker<Name extends JobName>(
       log.warn({ job: name, id: job.id, reason }, 'job failed')
       throw error
     }
-  })
+  }
+  while (ids.length < workersOfAQueue) {
+    const notifyPollingIntervalSeconds = ids.length === 0 ? 2 : 30
+    ids.push(await boss.work(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds }, work))
+  }
 }
 
 async function startSchedule(boss: PgBoss, { name, cron, run }: Schedule, log: Log): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Refusal, tooOften } from '../calls/outcome.ts'
+import type { PatientPool } from '../database/connections.ts'
 import { type LimitRule, limitRules } from './limit-rules.ts'
 
 export type LimitName = keyof typeof limitRules
@@ -39,7 +39,7 @@ const smsLimits: ReadonlySet<LimitName> = new Set([
   'sendBudget',
 ])
 
-export function openLimits(pool: Pool, { hasFrequencyLimits, isSmsReal, onAlarm }: Options): Limits {
+export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, onAlarm }: Options): Limits {
   const holds = (name: LimitName) => hasFrequencyLimits || (isSmsReal && smsLimits.has(name))
   const limiters = new Map(
     Object.entries(limitRules).map(([name, rule]) => {

@@ -4,6 +4,7 @@ import { type Issue, type IssueCode, issueCodes } from '@akvapolis/rules/issues'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../database/outage.ts'
 
 /**
  * The last word on everything thrown. A body that doesn't fit its schema is a 422 by field; what Fastify refuses
@@ -59,13 +60,4 @@ function sendFailure(error: FastifyError, request: FastifyRequest, reply: Fastif
     message: isOutage ? callText.unavailable : callText.failure,
     request_id: request.id,
   })
-}
-
-/** Connection refused or lost, shutdown, too many connections, a time-out while connecting. */
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  return (
-    /^(08|57P|53)/.test(error.code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code ?? '') ||
-    /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message)
-  )
 }

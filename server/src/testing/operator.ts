@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { obey } from '../operator/obey.ts'
 import { openTerminal } from '../operator/terminal.ts'
-
-const program = join(import.meta.dirname, '../operator/main.ts')
-
-export type Operated = { code: number | null; said: string; complained: string }
+import type { Operated } from './operator-process.ts'
 
 /** The operator's command without a terminal, in this process: everything but its start. */
 export async function operate(
@@ -25,23 +19,6 @@ export async function operate(
   errors.end()
   const [said, complained] = await heard
   return { code, said, complained }
-}
-
-/** The operator's program as a process of its own, without a terminal. */
-export async function operateAsProcess(
-  environment: Record<string, string>,
-  ...words: readonly string[]
-): Promise<Operated> {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, complained] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    child.exitCode === null && once(child, 'exit'),
-  ])
-  return { code: child.exitCode, said, complained }
 }
 
 /** The folder that npm was called in stands in the environment of the process alone. */

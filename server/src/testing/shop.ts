@@ -42,7 +42,7 @@ type Options = {
   /** Silent unless a test reads it. */
   log?: Log
   /** Instead of a fresh one; closed with the shop. */
-  database?: FreshDatabase
+  database?: Pick<FreshDatabase, 'connectionString' | 'close'>
   /** When its clock starts. */
   now?: string
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { chmod, chown, copyFile, mkdir, open, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Client } from 'pg'
+import { Connection } from '../connections.ts'
 import { superuser } from './cluster.ts'
 
 type Options = {
@@ -29,7 +29,9 @@ export async function backUpCluster({ connectionString, cluster, target }: Optio
   const unfinished = `${target}.unfinished`
   await mkdir(unfinished, { mode: 0o700 })
   const copy = join(unfinished, basename(cluster))
-  const client = new Client({ connectionString: connectionString.replace(/\/\/[^@/]*@/, `//${superuser}@`) })
+  const client = new Connection({
+    connectionString: connectionString.replace(/\/\/[^@/]*@/, `//${superuser}@`),
+  })
   await client.connect()
   try {
     // Until this connection ends, no log that the copy needs is thrown away.

@@ -17,10 +17,13 @@ export async function clearLeftovers(cluster: string, socketFolder: string): Pro
   return wasRunning
 }
 
-/** Fast stop (SIGINT), then an immediate one (SIGQUIT), then none is asked any more. */
+/**
+ * Fast stop (SIGINT), then an immediate one (SIGQUIT), then none is asked any more. Children whose postmaster was killed
+ * have nothing left to do in order.
+ */
 async function stopOrphan(cluster: string) {
   const patience = [
-    ['SIGINT', 2000],
+    ...(hasPostmaster(cluster) ? ([['SIGINT', 2000]] as const) : []),
     ['SIGQUIT', 1000],
     ['SIGKILL', 5000],
   ] as const
@@ -29,6 +32,11 @@ async function stopOrphan(cluster: string) {
     if (await isEmptyWithin(milliseconds, cluster)) return
   }
   throw new Error(`A PostgreSQL process on ${cluster} can't be stopped`)
+}
+
+function hasPostmaster(cluster: string): boolean {
+  const running = postgresIn(cluster)
+  return running.some(({ pid }) => running.some(({ parent }) => parent === pid))
 }
 
 function send(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', cluster: string) {

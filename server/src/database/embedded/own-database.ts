@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Connection } from '../connections.ts'
 import { superuser } from './cluster.ts'
 import { socketPort } from './socket-folder.ts'
 
@@ -11,7 +11,7 @@ export function connectionStringOf(socketFolder: string): string {
 
 /** The server's role, which is no superuser, and its database, unless they are there. */
 export async function ensureDatabase(socketFolder: string): Promise<void> {
-  const client = new Client({
+  const client = new Connection({
     host: socketFolder,
     port: socketPort,
     user: superuser,

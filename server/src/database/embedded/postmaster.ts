@@ -52,6 +52,9 @@ function ownSettings(socketFolder: string): string[] {
     'unix_socket_permissions=0700',
     'fsync=on',
     'full_page_writes=on',
+    // After a crash everything written must be on the disk before the log is replayed: asked of the file system at once,
+    // not of thousands of files one after the other, so that people wait for less.
+    ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
     'synchronous_commit=on',
     'timezone=UTC',
     'log_timezone=UTC',
@@ -64,10 +67,11 @@ function ownSettings(socketFolder: string): string[] {
   ]
 }
 
+/** Its own end, not that of its output, which its children hold as long as they are busy. */
 function untilEnded(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    child.once('close', resolve)
-    child.once('error', resolve)
+    child.once('exit', () => resolve())
+    child.on('error', () => resolve())
   })
 }
 

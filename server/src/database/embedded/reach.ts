@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Connection } from '../connections.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { connectionStringOf } from './own-database.ts'
@@ -54,8 +54,7 @@ export async function reachEmbeddedPostgres(dataDir: string, log: Log): Promise<
 
 /** Another command may have reached what this one has started: it is waited for, though not for ever. */
 async function untilAlone(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
+  const client = new Connection({ connectionString, connectionTimeoutMillis: 5000 })
   await client.connect()
   const deadline = performance.now() + patience
   const hasOthers = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
@@ -64,8 +63,7 @@ async function untilAlone(connectionString: string): Promise<void> {
 }
 
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
+  const client = new Connection({ connectionString, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
     return true

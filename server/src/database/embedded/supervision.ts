@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { freeBytes } from '../free-space.ts'
 import type { Installation } from './cluster.ts'
 import { type Log, type Postmaster, startPostmaster } from './postmaster.ts'
 
@@ -12,12 +14,16 @@ type Options = {
 
 export type Supervised = { lost: Promise<Error>; stop(): Promise<void> }
 
-/** Deaths within `period` (milliseconds) after which starting again is given up. */
-const tooMany = { deaths: 5, period: 60_000 }
+/** Deaths and failed starts within `period` (milliseconds) after which starting again is given up. */
+const tooMany = { deaths: 10, period: 60_000 }
+const betweenStarts = 1000
+/** Below this PostgreSQL finds no room for the next piece of its log (16 MB): it is started when there is room. */
+const leastFreeBytes = 50 * 1024 * 1024
 
 /** Starts PostgreSQL and starts it again whenever it ends unasked; `lost` settles when that is in vain. */
 export async function supervise(options: Options): Promise<Supervised> {
-  const { log, clear } = options
+  const { log, clear, installation } = options
+  const countDeath = deathCounter()
   let isStopping = false
   let current: Postmaster = await startOnce()
   const watch = keepRunning()
@@ -29,20 +35,29 @@ export async function supervise(options: Options): Promise<Supervised> {
   }
 
   async function keepRunning() {
-    const deaths: number[] = []
-    for (;;) {
+    while (!isStopping) {
       await current.ended
       if (isStopping) return
-      deaths.push(performance.now())
-      const [oldest = 0] = deaths.slice(-tooMany.deaths)
-      if (deaths.length >= tooMany.deaths && performance.now() - oldest < tooMany.period) {
-        throw new Error('PostgreSQL dies again and again')
-      }
+      countDeath()
       log.error('PostgreSQL ended unexpectedly and is started again')
-      current = await startOnce()
-      // Asked to stop during the start: nobody else knows this process yet.
-      if (isStopping) return current.stop()
+      current = await startAgain()
     }
+    // Asked to stop during the start: nobody else knows this process yet.
+    return current.stop()
+  }
+
+  async function startAgain(): Promise<Postmaster> {
+    while (!isStopping) {
+      try {
+        return await startOnce()
+      } catch {
+        const hasRoom = (await freeBytes(installation.folder)) >= leastFreeBytes
+        if (hasRoom) countDeath()
+        log.error(hasRoom ? 'PostgreSQL did not start' : 'PostgreSQL waits for room: the disk is full')
+      }
+      await pause(betweenStarts)
+    }
+    return current
   }
 
   async function stop() {
@@ -52,4 +67,17 @@ export async function supervise(options: Options): Promise<Supervised> {
   }
 
   return { lost, stop }
+}
+
+/** Counts; throws at one too many. */
+function deathCounter(): () => void {
+  const deaths: number[] = []
+  return () => {
+    const now = performance.now()
+    deaths.push(now)
+    const [oldest = now] = deaths.slice(-tooMany.deaths)
+    if (deaths.length >= tooMany.deaths && now - oldest < tooMany.period) {
+      throw new Error('PostgreSQL dies again and again')
+    }
+  }
 }

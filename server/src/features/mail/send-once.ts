@@ -1,4 +1,5 @@
 import { layMail, type MailContent } from '@akvapolis/copy/mail-layout'
+import { tryWhileAway } from '../../database/outage.ts'
 import type { Services } from '../../services.ts'
 import type { OutgoingMail } from './mail-sender.ts'
 
@@ -23,7 +24,7 @@ export async function sendOnce(
   const outcome = await mail.send({ to, messageId, attachments, ...layMail(content, config.insurer) })
   const now = clock.now()
   if (outcome.ok) {
-    await db
+    const accepted = db
       .insertInto('sent_mail')
       .values({
         message_id: messageId,
@@ -34,7 +35,8 @@ export async function sendOnce(
         sent_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    // What has gone out is written down however long the database is away, or it would go out again.
+    await tryWhileAway(() => accepted.execute(), { patience: 60_000, between: 200 })
     return
   }
   if (!outcome.permanent) throw new Error(`mail: ${outcome.reason}`)

@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask, postmasterPid, startServer } from '../database/testing/server-process.ts'
+
+export type MortalDatabase = {
+  connectionString: string
+  /** Its data folder, to look into the process table with. */
+  dataDir: string
+  /** One statement on a connection of its own. */
+  ask(statement: string): Promise<Record<string, unknown>[]>
+  /** kill -9 of the postmaster; it is started again at once, or only by `comeBack`. */
+  die(how?: { andStayAway: boolean }): void
+  comeBack(): void
+  /** All its processes stand still: it takes connections and says nothing. */
+  freeze(): void
+  thaw(): void
+  close(): Promise<void>
+}
+
+/** A PostgreSQL of a test's own beside the server, as one given by DATABASE_URL, that can be killed and comes back. */
+export async function aMortalDatabase(): Promise<MortalDatabase> {
+  const room = await mkdtemp(join(tmpdir(), 'akvapolis-mortal-'))
+  // Open to PostgreSQL's own user, so that as root too the data stay below it.
+  await chmod(room, 0o755)
+  const dataDir = join(room, 'data')
+  const server = await startServer(dataDir)
+  const { connectionString } = server
+  if (connectionString === undefined) throw new Error(server.message)
+  const comeBack = () => void server.child.kill('SIGCONT')
+  const signalGroup = (signal: NodeJS.Signals) => process.kill(-postmasterPid(dataDir), signal)
+  return {
+    connectionString,
+    dataDir,
+    ask: (statement) => ask(server, statement),
+    die: ({ andStayAway } = { andStayAway: false }) => {
+      // Who would start it again stands still.
+      if (andStayAway) server.child.kill('SIGSTOP')
+      process.kill(postmasterPid(dataDir), 'SIGKILL')
+    },
+    comeBack,
+    freeze: () => signalGroup('SIGSTOP'),
+    thaw: () => signalGroup('SIGCONT'),
+    close: async () => {
+      comeBack()
+      await server.stop()
+      await rm(room, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits for what the database tells to become so; a database that is away tells nothing yet. */
+export async function untilTold(
+  { ask }: Pick<MortalDatabase, 'ask'>,
+  statement: string,
+  isSo: (rows: Record<string, unknown>[]) => boolean = (rows) => rows.length > 0,
+): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const rows = await ask(statement).catch(() => null)
+    if (rows && isSo(rows)) return
+    await pause(20)
+  }
+  throw new Error(`not within 30 seconds: ${statement}`)
+}

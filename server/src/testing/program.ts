@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Program = {
+  child: ChildProcess
+  /** Everything it has written so far. */
+  said(): string
+  /** Its exit code, once it has ended. */
+  ended(): Promise<number | null>
+  /** Waits until the server on this port is ready. */
+  ready(port: number): Promise<void>
+  /** Waits until it has written this. */
+  says(words: RegExp): Promise<void>
+}
+
+const patience = 60_000
+
+/** The real program with these variables and no others; `output` receives its log instead of the test. */
+export function startProgram(environment: Record<string, string>, output: 'pipe' | number = 'pipe'): Program {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', output, 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const until = async (isSo: () => boolean | Promise<boolean>) => {
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline && child.exitCode === null) {
+      if (await isSo()) return
+      await pause(50)
+    }
+    throw new Error(`not within a minute, it said:\n${said}`)
+  }
+  return {
+    child,
+    said: () => said,
+    ended: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+      return child.exitCode
+    },
+    ready: (port) =>
+      until(async () => {
+        const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
+        return answer?.ok === true
+      }),
+    says: (words) => until(() => words.test(said)),
+  }
+}
