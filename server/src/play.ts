@@ -71,6 +71,7 @@ export const play: readonly Play[] = [
   // Where the bank plays itself: no card is charged there.
   ...settings({ PSCB_URL: 'https://oosdemo.pscb.ru' }),
   ...[diver, nameless].map(({ phone }) => ({ kind: 'person', phone }) as const),
+  // Here belongs what production opens with and does not sell by: tariff with its rate, cover, certificate.
 ]
 
 function settings(values: Readonly<Record<string, string>>): Play[] {
