@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { operateAsProcess } from '../../server/src/testing/operator-process.ts'
 import { expect, test } from '../src/journey.ts'
 import { look } from '../src/look.ts'
 import { awaitMessages } from '../src/messages.ts'
 import { textOf } from '../src/pdf.ts'
 import { aPerson } from '../src/people.ts'
 import { recordsPageOn } from '../src/records-page.ts'
+import { refundByOperator } from '../src/refund-by-operator.ts'
 import { twoWeeksInEgypt } from '../src/trips.ts'
 
 test('the policy can be read before it is paid, marked as a sample', async ({
@@ -75,9 +75,7 @@ test.describe('whoever holds a policy', () => {
     await reads(path, /срок ещё не\sначался Paid, not yet valid/, 'paid')
     expect(await stranger.cookies()).toEqual([])
 
-    const environment = { DATA_DIR: shop.dataDir, PUBLIC_URL: shop.url, PORT: new URL(shop.url).port }
-    const refund = await operateAsProcess(environment, 'policy', 'refund', number, '--yes')
-    expect(refund.code, refund.complained).toBe(0)
+    await refundByOperator(shop, number)
     await reads(path, /Аннулирован [\d.]{10} Cancelled \d/, 'cancelled')
     await stranger.close()
 
