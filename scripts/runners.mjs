@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,15 +13,16 @@ export const browserTests = ['web/tests', 'e2e']
 const unitTests = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench']
 
 /** Lint, types, import directions, dead code. Counts as one test. */
-export function runCheck() {
-  return countOf(status('npm', ['run', 'check']) === 0)
+export async function runCheck(execute) {
+  const { code } = await execute('npm', ['run', 'check'])
+  return countOf(code === 0)
 }
 
-/** `{ passed, failed }` of node:test over these files and folders, all of them by default. */
-export async function runUnitTests(node, paths = unitTests) {
+/** What node:test says of these files and folders, all of them by default. */
+export async function runUnitTests(execute, node, paths = unitTests) {
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres(node)
-  const counts = withReport((report) =>
-    status(
+  const counts = await withReport((report) =>
+    execute(
       node,
       [
         '--test',
@@ -33,18 +34,18 @@ export async function runUnitTests(node, paths = unitTests) {
         `--test-reporter-destination=${report}`,
         ...paths.map(patternOf),
       ],
-      { ...environment, ...(postgres && { TEST_DATABASE_URL: postgres.connectionString }) },
+      { env: { ...environment, ...(postgres && { TEST_DATABASE_URL: postgres.connectionString }) } },
     ),
   )
   await postgres?.stop()
   return counts
 }
 
-/** `{ passed, failed }` of Playwright over one of the folders with browser tests, or over these files of it. */
-export function runBrowserTests(node, folder, files = []) {
+/** What Playwright says of one of the folders with browser tests, or of these files of it. */
+export function runBrowserTests(execute, node, folder, files = []) {
   return withReport(
     (report) =>
-      status(
+      execute(
         node,
         [
           'node_modules/@playwright/test/cli.js',
@@ -53,17 +54,23 @@ export function runBrowserTests(node, folder, files = []) {
           '--reporter=list,json',
           ...files,
         ],
-        { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        { env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       ),
-    ({ stats, errors }) => ({
+    ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
+      failures: suites.flatMap(failuresIn).map((failure) => `${folder}: ${failure}`),
     }),
   )
 }
 
 export function countOf(hasPassed) {
   return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function failuresIn({ specs, suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`)
+  return [...own, ...suites.flatMap(failuresIn)]
 }
 
 /** Node's own idea of the tests in a folder would take scripts/test.mjs for one. */
@@ -73,13 +80,13 @@ function patternOf(path) {
 }
 
 /** A runner that died without its report, or that failed though every test passed, counts as one failure. */
-function withReport(execute, read = (counts) => counts) {
+async function withReport(runner, read = (counts) => counts) {
   const folder = mkdtempSync(join(tmpdir(), 'akvapolis-report-'))
   const report = join(folder, 'report.json')
-  const code = execute(report)
+  const { code } = await runner(report)
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')))
-    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+    const counts = read(JSON.parse(readFileSync(report, 'utf8')))
+    return counts.failed === 0 && code !== 0 ? { ...counts, failed: 1 } : counts
   } catch {
     return countOf(false)
   } finally {
@@ -87,14 +94,11 @@ function withReport(execute, read = (counts) => counts) {
   }
 }
 
-function status(program, args, env = environment) {
-  return spawnSync(program, args, { cwd: root, env, stdio: 'inherit' }).status
-}
-
 /** One PostgreSQL for the whole run; it ends with the pipe to it, even if this process is killed. */
 function startPostgres(node) {
   const child = spawn(node, ['server/src/database/testing/throw-away.ts'], {
     cwd: root,
+    env: environment,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const stop = () => new Promise((resolve) => child.once('exit', resolve).stdin.end())

@@ -1,63 +1,91 @@
 /**
- * `npm test [-- --only unit|e2e] [-- files …]`: installs, then checks, unit tests, build, browser tests. Its last line
- * is always `N passed, N failed`, where the check and the build count as one test each.
+ * `npm test [-- --only unit|e2e|elsewhere] [--long] [files …]`: installs, then checks, unit tests, build, browser tests,
+ * and some of them in another place. `--long` makes races longer. Its last line is always `N passed, N failed`, where
+ * the check and the build count as one test each.
  */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { hasElsewhere, runElsewhere } from './elsewhere.mjs'
 import { ensureInstalled, nodeToUse } from './install.mjs'
 import { root } from './root.mjs'
 import { browserTests, countOf, runBrowserTests, runCheck, runUnitTests } from './runners.mjs'
-import { StepFailure } from './step.mjs'
+import { runLanes, summaryOf } from './stages.mjs'
+import { environment, StepFailure } from './step.mjs'
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, long: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const files = positionals.map((path) => relative(root, resolve(process.env.INIT_CWD ?? '.', path)))
-const total = { passed: 0, failed: 0 }
+environment.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node')
+if (values.long) environment.TEST_ROUNDS = 'long'
 
-try {
-  ensureInstalled()
-  const node = nodeToUse()
-  if (files.length > 0) await runFiles(node)
-  else await runAll(node)
-} catch (error) {
-  console.error(error instanceof StepFailure ? error.message : error)
-  add(countOf(false))
-}
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+const stages = await run()
+console.log(summaryOf(stages))
+process.exitCode = stages.some(({ failed }) => failed > 0) ? 1 : 0
 
-async function runAll(node) {
-  if (!values.only) add(runCheck())
-  if (values.only !== 'e2e') add(await runUnitTests(node))
-  if (values.only !== 'unit') build()
-  for (const folder of values.only === 'unit' ? [] : browserTests) browse(node, folder)
-}
-
-async function runFiles(node) {
-  const isBelow = (folder) => (path) => `${path}/`.startsWith(`${folder}/`)
-  const units = files.filter((path) => !browserTests.some((folder) => isBelow(folder)(path)))
-  if (units.length > 0) add(await runUnitTests(node, units))
-  if (units.length < files.length) build()
-  for (const folder of browserTests) {
-    const own = files.filter(isBelow(folder))
-    if (own.length > 0) browse(node, folder, own)
+async function run() {
+  try {
+    ensureInstalled()
+    return await runStages(nodeToUse())
+  } catch (error) {
+    console.error(error instanceof StepFailure ? error.message : error)
+    return [{ name: 'set-up', ...countOf(false), seconds: 0 }]
   }
 }
 
-function build() {
+async function runStages(node) {
+  const { units, pages, others } = files.length > 0 ? stagesOfFiles(node) : stagesOfAll(node)
+  if (!pages) return runLanes([[...units, ...others]])
+  const built = await runLanes([[{ name: 'build', run: () => build(pages.length > 0) }]])
+  const isBuilt = built.every(({ failed }) => failed === 0)
+  const lanes = [units, [...(isBuilt ? pages : []), ...others]]
+  return [...built, ...(await runLanes(lanes.filter((lane) => lane.length > 0)))]
+}
+
+/** What needs no pages, the tests of pages if any were asked for, and what runs after them. */
+function stagesOfAll(node) {
+  const { only } = values
+  const isMeant = (kind) => only === undefined || only === kind
+  return {
+    units: [
+      ...(only ? [] : [{ name: 'check', run: runCheck }]),
+      ...(isMeant('unit') ? [unitStage(node)] : []),
+    ],
+    pages: isMeant('e2e') && browserTests.filter(isThere).map((folder) => browserStage(node, folder)),
+    others: isMeant('elsewhere') && hasElsewhere() ? [{ name: 'elsewhere', run: runElsewhere }] : [],
+  }
+}
+
+function stagesOfFiles(node) {
+  const below = (folder) => files.filter((path) => `${path}/`.startsWith(`${folder}/`))
+  const inBrowser = new Set(browserTests.flatMap(below))
+  const units = files.filter((path) => !inBrowser.has(path))
+  const folders = browserTests.filter((folder) => below(folder).length > 0)
+  return {
+    units: units.length > 0 ? [unitStage(node, units)] : [],
+    pages: folders.length > 0 && folders.map((folder) => browserStage(node, folder, below(folder))),
+    others: [],
+  }
+}
+
+function unitStage(node, only) {
+  return { name: 'unit', run: (execute) => runUnitTests(execute, node, only) }
+}
+
+function browserStage(node, folder, only) {
+  return { name: folder, run: (execute) => runBrowserTests(execute, node, folder, only) }
+}
+
+function isThere(folder) {
+  return existsSync(join(root, folder, 'playwright.config.ts'))
+}
+
+async function build(isForBrowser) {
   ensureBuilt()
-  add(countOf(true))
-}
-
-function browse(node, folder, only) {
-  if (!existsSync(join(root, folder, 'playwright.config.ts'))) return
-  ensureChromium()
-  add(runBrowserTests(node, folder, only))
-}
-
-function add({ passed, failed }) {
-  total.passed += passed
-  total.failed += failed
+  if (isForBrowser) ensureChromium()
+  return countOf(true)
 }

@@ -18,13 +18,19 @@ beforeEach(() => {
 
 after(() => project.remove())
 
-/** The exit code and the last line of `npm test`. A DATABASE_URL spares it the PostgreSQL of the tests. */
-async function verdict(...args) {
+/** The exit code of `npm test` and its lines. A DATABASE_URL spares it the PostgreSQL of the tests. */
+async function told(...args) {
   const { child, output } = await run([process.execPath, 'scripts/test.mjs', ...args], {
     cwd: project.root,
     env: { DATABASE_URL: 'postgresql://nobody@localhost/none' },
   })
-  return [child.exitCode, output.trimEnd().split('\n').at(-1)]
+  return { code: child.exitCode, lines: output.trimEnd().split('\n') }
+}
+
+/** The exit code and the last line. */
+async function verdict(...args) {
+  const { code, lines } = await told(...args)
+  return [code, lines.at(-1)]
 }
 
 test('check, tests and build are summed up in the last line', { timeout }, async () => {
@@ -40,6 +46,21 @@ test('one kind or a few files can be asked for', { timeout }, async () => {
 test('a failing test fails the run', { timeout }, async () => {
   project.write({ 'server/src/other.test.ts': failing })
   assert.deepEqual(await verdict(), [1, '4 passed, 1 failed'])
+})
+
+test('before the last line stand the stages with their times, before them what failed and where', {
+  timeout,
+}, async () => {
+  project.write({ 'server/src/other.test.ts': failing })
+  const { lines } = await told()
+  const end = lines.slice(-6, -1).map((line) => line.replace(/ +\d+\.\d s/, ' … s'))
+  assert.deepEqual(end, [
+    'Failed: unit',
+    '  server/src/other.test.ts:1 bad',
+    'build … s  1 passed, 0 failed',
+    'check … s  1 passed, 0 failed',
+    'unit … s  2 passed, 1 failed',
+  ])
 })
 
 test('a failing check fails the run, and the tests still run', { timeout }, async () => {

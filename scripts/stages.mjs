@@ -1,0 +1,52 @@
+import { executor } from './execute.mjs'
+import { countOf } from './runners.mjs'
+import { StepFailure } from './step.mjs'
+
+/**
+ * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute) }`, where
+ * `run` answers `{ passed, failed, failures? }`. Answers the stages that ran, with what they came to.
+ */
+export async function runLanes(lanes, write = (text) => process.stdout.write(text)) {
+  const isAlone = lanes.length === 1
+  const ran = await Promise.all(lanes.map((stages) => runLane(stages, { isAlone, write })))
+  return ran.flat()
+}
+
+async function runLane(stages, options) {
+  const ran = []
+  for (const stage of stages) ran.push(await runStage(stage, options))
+  return ran
+}
+
+/** Beside others a stage is silent until it ends, so that their lines do not mix. */
+async function runStage({ name, run }, { isAlone, write }) {
+  const kept = []
+  const show = isAlone ? write : (text) => kept.push(text)
+  const start = performance.now()
+  const counts = await run(executor(show)).catch((error) => {
+    show(`${error instanceof StepFailure ? error.message : error.stack}\n`)
+    return countOf(false)
+  })
+  if (!isAlone) write(`\n── ${name} ──\n${kept.join('')}`)
+  return { name, ...counts, seconds: (performance.now() - start) / 1000 }
+}
+
+/** What failed, the stages with their times, and the last line. */
+export function summaryOf(stages) {
+  const failed = stages.filter((stage) => stage.failed > 0)
+  const total = (key) => stages.reduce((sum, stage) => sum + stage[key], 0)
+  const lines = failed.flatMap(({ name, failures = [] }) => [
+    `Failed: ${name}`,
+    ...failures.map((one) => `  ${one}`),
+  ])
+  return [
+    '',
+    ...lines,
+    ...stages.map(({ name, passed, failed, seconds }) =>
+      [name.padEnd(10), `${seconds.toFixed(1)} s`.padStart(9), `  ${passed} passed, ${failed} failed`].join(
+        '',
+      ),
+    ),
+    `${total('passed')} passed, ${total('failed')} failed`,
+  ].join('\n')
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runLanes, summaryOf } from './stages.mjs'
+
+/** A stage of one program. */
+const saying = (name, script) => ({
+  name,
+  run: async (execute) => {
+    const { code } = await execute(process.execPath, ['-e', script])
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
+})
+
+async function shownBy(lanes) {
+  const shown = []
+  const stages = await runLanes(lanes, (text) => shown.push(text))
+  return { shown: shown.join(''), stages }
+}
+
+test('the lines of stages that run side by side do not mix', async () => {
+  const script = (letter) =>
+    `for (let i = 0; i < 300; i++) setTimeout(() => console.log('${letter}'), i % 30)`
+  const { shown } = await shownBy([[saying('one', script('a'))], [saying('two', script('b'))]])
+  const parts = shown.match(/── \w+ ──\n(a\n){300}|── \w+ ──\n(b\n){300}/g)
+  assert.equal(parts?.length, 2)
+  assert.equal(parts.join('\n').trim(), shown.trim())
+})
+
+test('the stages of one lane follow each other, though one fails', async () => {
+  const lane = [saying('one', 'process.exit(3)'), saying('two', `console.log('still here')`)]
+  const { shown, stages } = await shownBy([lane])
+  assert.match(shown, /still here/)
+  assert.match(summaryOf(stages), /Failed: one\none .*\ntwo .*\n1 passed, 1 failed$/)
+})
+
+test('a program that is absent and a stage that throws fail their stages', async () => {
+  const absent = {
+    name: 'absent',
+    run: async (execute) => ({ passed: 0, failed: (await execute('nowhere', [])).code === null ? 1 : 0 }),
+  }
+  const thrown = {
+    name: 'thrown',
+    run: async () => {
+      throw new Error('out of paper')
+    },
+  }
+  const { shown, stages } = await shownBy([[absent, thrown]])
+  assert.match(shown, /nowhere ENOENT[\s\S]*out of paper/)
+  assert.deepEqual(
+    stages.map(({ failed }) => failed),
+    [1, 1],
+  )
+})
