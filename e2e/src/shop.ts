@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +14,7 @@ export const shopVariable = 'E2E_SHOP'
 export const dataVariable = 'E2E_DATA'
 
 const root = join(import.meta.dirname, '../..')
-const startsWithin = 60_000
+const startsWithin = 120_000
 
 export type Site = '127.0.0.1' | 'localhost'
 
@@ -50,6 +51,7 @@ export async function openShop(
       cwd: root,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
@@ -90,9 +92,14 @@ async function untilReady(server: ChildProcess, { url, log }: { url: string; log
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // of a TCP server
+  // Below those that the system lends to outgoing connections: one of these could have it a moment later.
+  const port = randomInt(20_000, 32_768)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   server.close()
   await once(server, 'close')
   return port

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import { Client } from 'pg'
 import { type OpenDatabase, openDatabase } from '../database/database.ts'
-import { migrateToLatest } from '../database/migrate.ts'
+import { prepareTemplate } from '../database/testing/prepare-template.ts'
 
 export type FreshDatabase = OpenDatabase & { connectionString: string }
 
@@ -41,7 +41,7 @@ async function sourceOn(server: string): Promise<Source> {
   await administer(server, `create database ${prefix}`)
   // Not an "after" hook: those run in the order of their making, this one before the hooks of the tests.
   process.once('beforeExit', () => administer(server, `drop database ${prefix}`))
-  await migrateToLatest(onDatabase(server, prefix))
+  await prepareTemplate(onDatabase(server, prefix))
   return { server, template: prefix }
 }
 

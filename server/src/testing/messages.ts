@@ -21,13 +21,13 @@ export async function awaitMessage(
   app: FastifyInstance,
   { to, after = 0, fits = () => true }: { to: string; after?: number; fits?: (message: Message) => boolean },
 ): Promise<Message> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     const found = (await messagesTo(app, to)).find((message) => message.id > after && fits(message))
     if (found) return found
     await pause(20)
   }
-  throw new Error('no message came within 10 seconds')
+  throw new Error('no message came within 30 seconds')
 }
 
 /** The newest code sent to a phone after the messages known so far. */

@@ -15,7 +15,7 @@ export type Program = {
   says(words: RegExp): Promise<void>
 }
 
-const patience = 60_000
+const patience = 120_000
 
 /** The real program with these variables and no others; `output` receives its log instead of the test. */
 export function startProgram(environment: Record<string, string>, output: 'pipe' | number = 'pipe'): Program {
@@ -35,7 +35,7 @@ export function startProgram(environment: Record<string, string>, output: 'pipe'
       if (await isSo()) return
       await pause(50)
     }
-    throw new Error(`not within a minute, it said:\n${said}`)
+    throw new Error(`not within two minutes, it said:\n${said}`)
   }
   return {
     child,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
-import { migrateToLatest } from '../migrate.ts'
+import { prepareTemplate } from './prepare-template.ts'
 
 // Ctrl-C reaches this process too, but the tests may still be closing their databases.
 process.on('SIGINT', () => {})
@@ -28,7 +28,7 @@ await superuser.connect()
 await superuser.query('alter role akvapolis createdb')
 await superuser.end()
 
-await migrateToLatest(postgres.connectionString)
+await prepareTemplate(postgres.connectionString)
 
 process.stdin.resume().once('end', async () => {
   await postgres.stop()

@@ -11,6 +11,7 @@ import {
   linkHash,
 } from '../../testing/customer.ts'
 import { anOrder } from '../../testing/orders.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -75,7 +76,7 @@ test('deleting takes profile, persons, drafts and every session, keeps what was 
 
 test('what is being added while the account is deleted is deleted with it', async () => {
   const { db } = shop.services
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(10); round += 1) {
     const customer = await anEstablishedCustomer(shop)
     const { userId, phone, email } = customer
     const order = anOrder({ phone, email })

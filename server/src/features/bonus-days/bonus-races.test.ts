@@ -14,12 +14,13 @@ import {
 import { aDraft } from '../../testing/buyer.ts'
 import { aHolder, daysOf, type Holder } from '../../testing/dms-contract.ts'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { deleteDraft } from '../drafts/delete-draft.ts'
 import { publishDraft } from '../drafts/publish-draft.ts'
 import { grantDays } from './ledger.ts'
 
-const rounds = 200
+const times = rounds()
 const racers = 8
 /** Of each draft. */
 const draftDays = 10
@@ -93,8 +94,8 @@ async function assertBalance(expected: number): Promise<void> {
   assert.deepEqual([balance, ledger], [expected, expected])
 }
 
-test(`${racers} drafts for the days of three: three are published and the balance is exact, ${rounds} times`, async () => {
-  for (let round = 0; round < rounds; round += 1) {
+test(`${racers} drafts for the days of three: three are published and the balance is exact, ${times} times`, async () => {
+  for (let round = 0; round < times; round += 1) {
     await setBalance(3 * draftDays + 5)
     const ids = await drafts(shop.services.db, racers)
     const statuses = (await Promise.all(ids.map(publish))).map(({ status }) => status)
@@ -103,8 +104,8 @@ test(`${racers} drafts for the days of three: three are published and the balanc
   }
 })
 
-test(`one draft published by ${racers} at once takes its days once, ${rounds} times`, async () => {
-  for (let round = 0; round < rounds; round += 1) {
+test(`one draft published by ${racers} at once takes its days once, ${times} times`, async () => {
+  for (let round = 0; round < times; round += 1) {
     await setBalance(30)
     const [id = ''] = await drafts(shop.services.db, 1)
     const answers = await Promise.all(Array.from({ length: racers }, () => publish(id)))
@@ -113,9 +114,9 @@ test(`one draft published by ${racers} at once takes its days once, ${rounds} ti
   }
 })
 
-test(`a draft deleted and published by ${racers} at once takes its days or is gone, ${rounds} times`, async () => {
+test(`a draft deleted and published by ${racers} at once takes its days or is gone, ${times} times`, async () => {
   let published = 0
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < times; round += 1) {
     await setBalance(30)
     const [id = ''] = await drafts(shop.services.db, 1)
     const race = Array.from({ length: racers }, (_, racer) =>
@@ -134,7 +135,7 @@ test(`a draft deleted and published by ${racers} at once takes its days or is go
     assert.equal(policy === undefined || policy.state === 'paid', true)
     await assertBalance(policy ? 30 - draftDays : 30)
   }
-  assert.ok(published > 0 && published < rounds, `${published} of ${rounds} were published`)
+  assert.ok(published > 0 && published < times, `${published} of ${times} were published`)
 })
 
 test('two sessions and two tabs: the balance a customer sees is the one that is left', async () => {

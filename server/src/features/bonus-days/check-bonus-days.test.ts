@@ -4,6 +4,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { aCustomer, aPhone, aRegistration, codeFor, type TestCustomer } from '../../testing/customer.ts'
 import { aDmsContract, aHolder, contractEnd, daysOf } from '../../testing/dms-contract.ts'
 import { aTrip, egypt, tripsOf } from '../../testing/orders.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { assertTooOften, forgetUses } from '../../testing/used-up.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -84,7 +85,7 @@ test("a contract with a phone is that phone's account's and no other's, even bef
 })
 
 test('two who match race for one contract: one of them has it', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(10); round += 1) {
     const { number } = await aDmsContract(shop.services)
     const twins = await Promise.all([somebody(), somebody()])
     const found = await Promise.all(twins.map((twin) => check(twin, number)))

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { anOrder, workedExampleTotal } from '../../testing/orders.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -87,7 +88,7 @@ test('publishing gives one policy, however often and in parallel', async () => {
 })
 
 test('deleting and publishing at once: one of them wins, never both', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < rounds(); round += 1) {
     const draft = await aDraft(buyer)
     const [deleted, published] = await Promise.all([
       buyer.call(calls.deleteDraft, { draft_number: draft.number }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
+import { rounds } from '../../testing/rounds.ts'
 import { encrypt } from '../sandbox/bank/wire.ts'
 import { KEY, recordOf, type Word } from './testing/bank-peer.ts'
 import { total } from './testing/counter.ts'
@@ -32,8 +33,8 @@ test('a notification that the bank stands by pays the policy and is confirmed', 
   assert.deepEqual(till.alarms(), [])
 })
 
-test('eight at once in twenty rounds pay once, issue once and are kept once', async () => {
-  for (let round = 0; round < 20; round += 1) {
+test('eight at once pay once, issue once and are kept once', async () => {
+  for (let round = 0; round < rounds(); round += 1) {
     const policy = await till.aPolicy().onItsWay()
     till.bank.says(policy.order, paid)
     const body = notification([[policy.order, paid]])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { rounds } from '../../testing/rounds.ts'
 import { expirePolicies } from './reconcile.ts'
 import type { Word } from './testing/bank-peer.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
@@ -150,7 +151,7 @@ test('a second payment leaves the policy paid and goes back', async () => {
 })
 
 test('both orders at the same moment: one pays, the other goes back', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(10); round += 1) {
     const policy = await withTwoAttempts()
     await Promise.all([till.notify(policy.order, word('end')), till.notify(policy.second, word('end'))])
     const { attempts, ...standing } = await till.standing(policy)

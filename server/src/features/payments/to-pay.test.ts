@@ -6,6 +6,7 @@ import { demoTariff } from '@akvapolis/rules/demo-tariff'
 import type { PolicyState } from '@akvapolis/rules/policy-states'
 import { writeTariff } from '../../stored/tariff.ts'
 import type { Buyer } from '../../testing/buyer.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { expirePolicies } from './reconcile.ts'
 import { KEY, MARKET_PLACE } from './testing/bank-peer.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
@@ -165,7 +166,7 @@ test('a policy id of another policy, own or not, is not found', async () => {
 })
 
 test('tabs that ask at the same moment get one order', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(10); round += 1) {
     const policy = await till.aPolicy(buyer).published()
     const answers = await Promise.all(Array.from({ length: 8 }, () => till.toPay(policy)))
     assert.deepEqual([...new Set(answers.map(orderIn))], await till.orders(policy))

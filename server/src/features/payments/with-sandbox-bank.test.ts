@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
+import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { type Counter, type OfferedPolicy, openCounter, orderIn, total } from './testing/counter.ts'
@@ -163,7 +164,7 @@ async function eventsOf(orderId: string): Promise<number> {
 }
 
 test('notifications, returns, waiting pages, the clock and another tab at the same moment pay once', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(5); round += 1) {
     const policy = await atTheBank()
     const back = () =>
       shop.app.inject({ url: `/api/payment/return?policy=${policy.id}&order=${policy.order}` })

@@ -314,6 +314,7 @@ test('limits: one SMS in 20 seconds, said at the code; three in 15 minutes and f
     const sixth = await visitor.call(calls.pay, anOrder({ phone: aPhone() }))
     assert.equal(sixth.status, 429)
     assert.ok(Number(sixth.headers['retry-after']) > 0)
+    await awaitMessage(limited.app, { to: phone })
     assert.equal((await messagesTo(limited.app, phone)).length, 1)
   } finally {
     await limited.close()
