@@ -33,8 +33,9 @@ export async function reachEmbeddedPostgres(dataDir: string, log: Log): Promise<
   const running = connectionStringOf(socketFolderOf(realpathSync(folder)))
   const deadline = performance.now() + patience
   for (;;) {
-    if (await answers(running)) {
-      return { connectionString: running, cluster: realpathSync(cluster), stop: async () => {} }
+    const held = await connectTo(running)
+    if (held) {
+      return { connectionString: running, cluster: realpathSync(cluster), stop: () => held.end() }
     }
     try {
       const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log })
@@ -62,14 +63,14 @@ async function untilAlone(connectionString: string): Promise<void> {
   await client.end()
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+/** Kept open while the caller works, so that who has started this PostgreSQL sees somebody at any moment. */
+async function connectTo(connectionString: string): Promise<Connection | null> {
   const client = new Connection({ connectionString, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
-    return true
+    return client
   } catch {
-    return false
-  } finally {
     await client.end()
+    return null
   }
 }
