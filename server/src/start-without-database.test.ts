@@ -95,7 +95,7 @@ test('killed under the migrations, the database is waited for and migrated', asy
   await lock.query('select pg_advisory_lock(3853314791062309107)')
   const program = start({})
   await untilTold(database, `select from pg_stat_activity where wait_event = 'advisory'`)
-  database.die({ andStayAway: true })
+  await database.dieAndStayAway()
   await program.says(/does not answer yet/)
   database.comeBack()
   await program.ready(port)

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { postgresIn } from '../database/embedded/processes.ts'
 import { ask, postmasterPid, startServer } from '../database/testing/server-process.ts'
 
 export type MortalDatabase = {
@@ -10,9 +11,13 @@ export type MortalDatabase = {
   dataDir: string
   /** One statement on a connection of its own. */
   ask(statement: string): Promise<Record<string, unknown>[]>
-  /** kill -9 of the postmaster; it is started again at once, or only by `comeBack`. */
-  die(how?: { andStayAway: boolean }): void
+  /** kill -9 of the postmaster, which is started again at once. */
+  die(): void
+  /** The same, but it is started again by `comeBack` only; until the last of its connections is gone. */
+  dieAndStayAway(): Promise<void>
   comeBack(): void
+  /** Stopped in order, as by its operator, whatever runs on it; and started again. */
+  restart(): void
   /** All its processes stand still: it takes connections and says nothing. */
   freeze(): void
   thaw(): void
@@ -28,18 +33,22 @@ export async function aMortalDatabase(): Promise<MortalDatabase> {
   const server = await startServer(dataDir)
   const { connectionString } = server
   if (connectionString === undefined) throw new Error(server.message)
+  const die = () => void process.kill(postmasterPid(dataDir), 'SIGKILL')
   const comeBack = () => void server.child.kill('SIGCONT')
   const signalGroup = (signal: NodeJS.Signals) => process.kill(-postmasterPid(dataDir), signal)
   return {
     connectionString,
     dataDir,
     ask: (statement) => ask(server, statement),
-    die: ({ andStayAway } = { andStayAway: false }) => {
+    die,
+    dieAndStayAway: async () => {
       // Who would start it again stands still.
-      if (andStayAway) server.child.kill('SIGSTOP')
-      process.kill(postmasterPid(dataDir), 'SIGKILL')
+      server.child.kill('SIGSTOP')
+      die()
+      while (postgresIn(join(dataDir, 'postgres/18')).length > 0) await pause(10)
     },
     comeBack,
+    restart: () => void process.kill(postmasterPid(dataDir), 'SIGINT'),
     freeze: () => signalGroup('SIGSTOP'),
     thaw: () => signalGroup('SIGCONT'),
     close: async () => {
