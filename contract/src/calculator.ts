@@ -51,12 +51,15 @@ export const info = z.object({
 })
 export type Info = z.infer<typeof info>
 
+const details = detailsSchema.extend({ captcha_token: captchaToken })
+
 export const calculate = defineCall({
   summary: "The price of a diver's trip",
   method: 'POST',
   path: '/api/calculator/calculate',
   access: 'anyone',
-  body: detailsSchema,
+  body: details,
+  keepsSession: true,
   answers: { 200: info },
 })
 
@@ -65,7 +68,8 @@ export const calculateInstructor = defineCall({
   method: 'POST',
   path: '/api/calculator-instructor/calculate',
   access: 'anyone',
-  body: detailsSchema,
+  body: details,
+  keepsSession: true,
   answers: { 200: info },
 })
 
@@ -74,7 +78,7 @@ export const calculateBonus = defineCall({
   method: 'POST',
   path: '/api/calculator-bonus/calculate',
   access: 'customer',
-  body: detailsSchema,
+  body: details,
   answers: { 200: info },
 })
 
@@ -89,14 +93,13 @@ export const payAnswer = z.object({
   insurer_already_exists: existingInsurer.optional(),
 })
 
-const order = detailsSchema.extend({ captcha_token: captchaToken })
-
 export const pay = defineCall({
   summary: 'Checks everything of step 2 and hands out the secret for the code',
   method: 'POST',
   path: '/api/calculator/pay',
   access: 'anyone',
-  body: order,
+  body: details,
+  keepsSession: true,
   answers: { 200: payAnswer },
 })
 
@@ -105,7 +108,8 @@ export const payInstructor = defineCall({
   method: 'POST',
   path: '/api/calculator-instructor/pay',
   access: 'anyone',
-  body: order,
+  body: details,
+  keepsSession: true,
   answers: { 200: payAnswer },
 })
 
@@ -114,6 +118,6 @@ export const checkBonus = defineCall({
   method: 'POST',
   path: '/api/calculator-bonus/check',
   access: 'customer',
-  body: order,
+  body: details,
   answers: { 200: payAnswer },
 })

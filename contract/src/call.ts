@@ -22,6 +22,11 @@ export type Call = {
   answers: { 200: Schema } & { [status: number]: Schema }
   /** Whether it names an object (policy, draft) that may be absent or another's: 404. */
   isAboutObject?: true
+  /**
+   * Whether it keeps something in a session: a visitor's becomes a row then. Too many from one address want a solved
+   * captcha, for which its input has the field `captcha_token`.
+   */
+  keepsSession?: true
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { captchaToken } from './values.ts'
 import { placements } from './verification.ts'
 
 export const captchaProviders = ['yandex'] as const
@@ -34,7 +35,9 @@ export const verifyCaptcha = defineCall({
     phone: text.max(300, { error: 'wrong_type' }),
     /** What the code is for; `login` when absent. */
     action: z.enum(placements).nullish(),
+    captcha_token: captchaToken,
   }),
+  keepsSession: true,
   answers: {
     200: z.union([
       z.object({ success: z.literal(true), secret: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { refusal } from './refusals.ts'
 import { signedInAnswer } from './session.ts'
-import { done, isoInstant } from './values.ts'
+import { captchaToken, done, isoInstant } from './values.ts'
 
 /** Bytes as WebAuthn's JSON writes them; a credential's id has at most 1023. */
 const bytes = (longest: number) =>
@@ -52,6 +52,8 @@ export const startPasskeySignIn = defineCall({
   method: 'POST',
   path: '/api/auth/passkey/start',
   access: 'anyone',
+  body: z.object({ captcha_token: captchaToken }).nullish(),
+  keepsSession: true,
   answers: { 200: keyQuestion },
 })
 

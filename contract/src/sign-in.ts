@@ -23,6 +23,7 @@ export const signInWithPassword = defineCall({
   path: '/api/auth/login-with-pass',
   access: 'anyone',
   body: z.object({ phone: text, password, captcha_token: captchaToken }),
+  keepsSession: true,
   answers: { 200: signedInAnswer },
 })
 
@@ -57,7 +58,8 @@ export const checkResetLink = defineCall({
   method: 'GET',
   path: '/api/user/check-hash',
   access: 'anyone',
-  query: z.object({ hash: text }),
+  query: z.object({ hash: text, captcha_token: captchaToken }),
+  keepsSession: true,
   answers: {
     200: z.object({
       status: z.enum(['success', 'none', 'outdated']),

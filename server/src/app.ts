@@ -29,6 +29,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { errors } from './plugins/errors.ts'
+import { keptSessions } from './plugins/kept-sessions.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import { requestGuard } from './plugins/request-guard.ts'
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
     clock: services.clock,
     isHttps: config.isHttps,
   })
+  await app.register(keptSessions, services)
   await app.register(openapi)
   await app.register(async (calls) => {
     for (const routes of [

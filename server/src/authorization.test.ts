@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { aPasskey } from './testing/authenticator.ts'
 import { type CallName, matrix, type Named, type Things } from './testing/authorization-matrix.ts'
-import { aDraft, aPolicy } from './testing/buyer.ts'
-import { aCustomer, aRegistration, type TestCustomer } from './testing/customer.ts'
-import { aDmsContract } from './testing/dms-contract.ts'
-import { anOrder } from './testing/orders.ts'
+import { anOwner, type Owner, thingsOf } from './testing/owner.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 import type { Reply, Visitor } from './testing/visitor.ts'
-
-type Owner = { visitor: TestCustomer; things: Things }
 
 let shop: Shop
 let a: Owner
@@ -18,45 +12,11 @@ let b: Owner
 let kept: unknown
 before(async () => {
   shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
-  a = await anOwner('Смирнова', 'SMIRNOVA')
-  b = await anOwner('Кузнецова', 'KUZNETSOVA')
+  a = await anOwner(shop, 'Смирнова', 'SMIRNOVA')
+  b = await anOwner(shop, 'Кузнецова', 'KUZNETSOVA')
   kept = await belongings()
 })
 after(() => shop.close())
-
-async function anOwner(surname: string, relative: string): Promise<Owner> {
-  const visitor = await aCustomer(shop, aRegistration({ surname }))
-  return { visitor, things: await thingsOf(visitor, { surname, relative }) }
-}
-
-async function thingsOf(
-  visitor: TestCustomer,
-  { surname, relative }: Pick<Things, 'surname' | 'relative'>,
-): Promise<Things> {
-  const { userId, phone, email } = visitor
-  const order = anOrder({ phone, email })
-  const person = { surname: relative, name: 'MARIA', birth: '2015-06-01' }
-  const added = await visitor.call(calls.addInsured, person)
-  await visitor.call(calls.pay, order)
-  const { number, external_id: id } = await aDraft(visitor, order)
-  const policy = await aPolicy(visitor, order)
-  const contract = await aDmsContract(shop.services, { phone })
-  await visitor.call(calls.checkBonusDays, { policy_number: contract.number })
-  const { body: passkeys } = await visitor.call(calls.getPasskeys)
-  const passkey = passkeys.result[0]?.id ?? (await aPasskey(shop, visitor))
-  return {
-    userId,
-    phone,
-    email,
-    surname,
-    person: added.body.data.result.id,
-    relative,
-    draft: { number, id },
-    policy,
-    passkey,
-    contract: contract.number,
-  }
-}
 
 /** What both have, by their own exports. */
 async function belongings() {
@@ -156,8 +116,8 @@ describe('the own things', () => {
       const { input, visitor, customer } = matrix[name]
       assert.equal(visitor === 401, calls[name].access === 'customer')
       const isOpen = (await a.visitor.call(calls.getUser)).body.data.user !== null
-      if (!isOpen) a = await anOwner('Смирнова', 'SMIRNOVA')
-      const own = await thingsOf(a.visitor, a.things)
+      if (!isOpen) a = await anOwner(shop, 'Смирнова', 'SMIRNOVA')
+      const own = await thingsOf(shop, a.visitor, a.things)
       const asVisitor = await ask(await shop.visitor(), name, input(own))
       assert.equal(asVisitor.status, visitor, JSON.stringify(asVisitor.body))
       const asCustomer = await ask(a.visitor, name, input(own))

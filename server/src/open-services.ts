@@ -81,7 +81,7 @@ export async function openServices({
       isSmsReal: config.sms !== null,
       onAlarm: (limit) => log.error({ alarm: 'limit', limit }, 'a limit of everybody together comes near'),
     }),
-    sessions: sessionsIn(db, time),
+    sessions: sessionsIn({ db, clock: time, appKey }),
     tariffs: tariffsIn(db, time),
     covers: coversIn(db, time),
     prices: storedPricesIn(db, time),

@@ -63,8 +63,8 @@ export function registerCall<const C extends Call>(
     },
     handler: async (request, reply) => {
       const input = inputOf<C>(request)
-      const refusal = await limit?.(input)
-      return sendOutcome(reply, refusal ?? (await answer(input)))
+      const refusal = (await limit?.(input)) ?? (call.keepsSession && (await app.keepSession(request)))
+      return sendOutcome(reply, refusal || (await answer(input)))
     },
   })
 }

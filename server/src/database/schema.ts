@@ -56,6 +56,17 @@ export type Database = {
     dms_contract_id: number | null
     has_discarded_bonus: WithDefault<boolean>
   }
+  /** Young ones whose first cookie would open them anew. */
+  ended_session: { id: string; ended_at: Date }
+  code_repeat: {
+    token_hash: Buffer
+    code_id: number
+    call: string
+    answer_hash: Buffer
+    is_existing: boolean
+    tries: WithDefault<number>
+    expires_at: Date
+  }
   confirmed_phone: { session_id: string; phone: Phone; confirmed_at: Date }
   checkout: { session_id: string; phone: Phone; insurer: Document<'insurer'>; accepted_at: Date }
   consent: {

@@ -22,6 +22,7 @@ export const limitRules = {
   passwordMinute: { counts: [5, minute], in: 'database' },
   passwordHour: { counts: [20, hour], in: 'database' },
   passwordAddress: { counts: [600, minute], in: 'database' },
+  sessionAddress: { counts: [600, hour], in: 'database' },
   resetSoon: { counts: [1, minute], in: 'database' },
   resetDay: { counts: [5, day], in: 'database' },
   resetAddress: { counts: [200, hour], in: 'database' },

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastifyPlugin from 'fastify-plugin'
-import { deviceOf } from '../features/sign-in/device.ts'
 import type { Sessions } from '../features/sign-in/sessions.ts'
 import { readSessionCookie, setSessionCookies } from './session-cookies.ts'
 
@@ -31,7 +30,7 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions }) =>
     }
     const token = readSessionCookie(request)
     const isKnown = token !== null && (await sessions.find(token)) !== null
-    setSessionCookies(reply, isKnown ? token : await sessions.open(deviceOf(request.headers['user-agent'])))
+    setSessionCookies(reply, isKnown ? token : sessions.issue())
     const page = prerendered.get(path.replace(/\/$/, '')) ?? 'shell.html'
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return reply.sendFile(page)

@@ -4,10 +4,9 @@ import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { sendOutcome } from '../calls/register-call.ts'
-import type { Clock } from '../clock.ts'
-import { deviceOf } from '../features/sign-in/device.ts'
-import type { OpenSession, Sessions } from '../features/sign-in/sessions.ts'
-import { addressKey, type Limits } from '../limits/limits.ts'
+import type { OpenSession } from '../features/sign-in/sessions.ts'
+import { addressKey } from '../limits/limits.ts'
+import type { Services } from '../services.ts'
 import { isXsrfToken, readSessionCookie, setSessionCookies } from './session-cookies.ts'
 
 declare module 'fastify' {
@@ -28,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-type Options = { sessions: Sessions; limits: Limits; clock: Clock; isHttps: boolean }
+type Options = Pick<Services, 'sessions' | 'limits' | 'clock'> & { isHttps: boolean }
 
 /** The page asks for this every 100 seconds by itself; that is no sign of a person. */
 const silentCalls = ['/api/user']
@@ -69,13 +68,14 @@ export const requestGuard = fastifyPlugin<Options>(async (app, { sessions, limit
       ['restAddress', addressKey(request.address)],
     )
     if (over) return sendOutcome(reply, over)
-    if (token !== null && !silentCalls.includes(request.routeOptions.url ?? '')) await sessions.touch(token)
+    const isKept = token !== null && request.session !== null && !request.session.unkept
+    if (isKept && !silentCalls.includes(request.routeOptions.url ?? '')) await sessions.touch(token)
   })
 
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
     const token = readSessionCookie(request)
     const isKnown = token !== null && (await sessions.find(token)) !== null
-    setSessionCookies(reply, isKnown ? token : await sessions.open(deviceOf(request.headers['user-agent'])))
+    setSessionCookies(reply, isKnown ? token : sessions.issue())
     return reply.code(204).send()
   })
 })

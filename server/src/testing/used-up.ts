@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { tokenHash } from '../features/sign-in/sessions.ts'
 import { limitRules } from '../limits/limit-rules.ts'
 import type { LimitName, Limits } from '../limits/limits.ts'
+import type { Services } from '../services.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
 type Counters = { db: Kysely<Database>; limits: Limits }
@@ -53,11 +53,11 @@ export function anAddress(): string {
 }
 
 /** What limits count a session by. */
-export async function sessionKey({ db }: Pick<Counters, 'db'>, { cookies }: Visitor): Promise<string> {
-  const { id } = await db
-    .selectFrom('session')
-    .select('id')
-    .where('token_hash', '=', tokenHash(cookies.get('session') ?? ''))
-    .executeTakeFirstOrThrow()
-  return id
+export async function sessionKey(
+  { sessions }: Pick<Services, 'sessions'>,
+  { cookies }: Pick<Visitor, 'cookies'>,
+): Promise<string> {
+  const session = await sessions.find(cookies.get('session') ?? '')
+  if (!session) throw new Error('the session has ended')
+  return session.id
 }

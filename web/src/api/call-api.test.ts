@@ -115,6 +115,16 @@ test('a solved captcha lets the limited call through', async () => {
   assert.deepEqual(server.seen[1]?.body, { ...body, captcha_token: 'solved' })
 })
 
+test('a solved captcha of a call without a body goes into its address', async () => {
+  const server = fakeServer(({ url }) =>
+    url.includes('captcha_token=solved') ? Response.json({ status: 'none', email: null }) : limit(),
+  )
+  hooks.solveCaptcha = async () => ({ ok: true, token: 'solved' })
+  assert.equal((await callApi(calls.checkResetLink, { query: { hash: 'mailed' } })).ok, true)
+  assert.equal(server.seen[1]?.url, '/api/user/check-hash?hash=mailed&captcha_token=solved')
+  assert.equal(server.seen[1]?.body, undefined)
+})
+
 test('a captcha that could not be solved says so in place of the limit', async () => {
   const server = fakeServer(() => limit())
   hooks.solveCaptcha = async () => ({ ok: false, message: 'не загрузилась' })

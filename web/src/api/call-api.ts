@@ -33,15 +33,24 @@ type LooseInput = Extra & {
  */
 export async function callApi<C extends Call>(call: LateCall<C>, input: CallInput<C>): Promise<Outcome<C>> {
   // CallInput<C> is this with the types of one call; for a C still open the compiler can't tell.
-  const { params, query, body, ...extra } = input as LooseInput
-  const url = callUrl(call.path, { ...(params && { params }), ...(query && { query }) })
-  const request: Request = { method: call.method, url, body, ...extra }
-  const outcome = await attempt(call, request)
+  const loose = input as LooseInput
+  const outcome = await attempt(call, requestOf(call, loose))
   if (outcome.ok || outcome.kind !== 'limited' || !outcome.captcha) return outcome
   const solved = await hooks.solveCaptcha?.()
   if (!solved) return outcome
   if (!solved.ok) return { ...outcome, message: solved.message }
-  return attempt(call, { ...request, body: { ...body, captcha_token: solved.token } })
+  return attempt(call, requestOf(call, withCaptcha(call, loose, solved.token)))
+}
+
+function requestOf({ method, path }: LateCall, { params, query, body, ...extra }: LooseInput): Request {
+  const url = callUrl(path, { ...(params && { params }), ...(query && { query }) })
+  return { method, url, body, ...extra }
+}
+
+/** A GET has no body: its token goes where its other input does. */
+function withCaptcha({ method }: LateCall, input: LooseInput, captcha_token: string): LooseInput {
+  const place = method === 'GET' ? 'query' : 'body'
+  return { ...input, [place]: { ...input[place], captcha_token } }
 }
 
 async function attempt<C extends Call>(call: LateCall<C>, request: Request): Promise<Outcome<C>> {

@@ -40,7 +40,7 @@ export function PasskeySignIn({ entrance }: { entrance: Entrance }) {
 /** Signs in and leads on; answers what went wrong, '' when nothing did. */
 async function signIn(entrance: Entrance): Promise<string> {
   const loading = import('../passkeys/ceremonies.ts').catch(() => null)
-  const asked = await callApi(calls.startPasskeySignIn, {})
+  const asked = await callApi(calls.startPasskeySignIn, { body: {} })
   if (!asked.ok) return firstSentence(asked)
   const ceremonies = await loading
   if (!ceremonies) return callFailureCopy.offline

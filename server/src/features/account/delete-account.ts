@@ -5,8 +5,9 @@ import type { Services } from '../../services.ts'
 import { unlinkContracts } from '../bonus-days/link-contract.ts'
 import { findCustomer } from '../sign-in/customers.ts'
 import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
+import { endSessions } from '../sign-in/sessions.ts'
 
-type Deleting = { session: CustomerSession; password: string | null | undefined; device: string }
+type Deleting = { session: CustomerSession; password: string | null | undefined }
 
 /**
  * Deletes an account: profile, insured persons, drafts, sessions. Published policies stay with their records as the
@@ -15,7 +16,7 @@ type Deleting = { session: CustomerSession; password: string | null | undefined;
  */
 export async function deleteAccount(
   services: Services,
-  { session, password, device }: Deleting,
+  { session, password }: Deleting,
 ): Promise<Outcome<typeof deleteAccountCall>> {
   const { db, clock } = services
   const customer = await findCustomer(db, session.customerId)
@@ -54,7 +55,7 @@ export async function deleteAccount(
       .execute()
     await unlinkContracts(tx, id)
     await tx.insertInto('audit').values({ at: now, event: 'account_deleted', customer_id: id }).execute()
-    await tx.deleteFrom('session').where('customer_id', '=', id).execute()
+    await endSessions(tx, { customerId: id, now })
   })
-  return ok({ success: true as const }, await services.sessions.open(device))
+  return ok({ success: true as const }, services.sessions.issue())
 }

@@ -10,8 +10,7 @@ import { ok } from '../../calls/outcome.ts'
 import { registerCall } from '../../calls/register-call.ts'
 import type { Services } from '../../services.ts'
 import { sameCustomer } from '../policies/ownership.ts'
-import { deviceOf } from '../sign-in/device.ts'
-import { endOtherSessions } from '../sign-in/sessions.ts'
+import { endSessions } from '../sign-in/sessions.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { listSessions } from './list-sessions.ts'
@@ -29,7 +28,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, endOtherSessionsCall, {
     answer: async ({ session }) => {
-      await endOtherSessions(services.db, { customerId: session.customerId, sessionId: session.id })
+      const { customerId, id: butFor } = session
+      await endSessions(services.db, { customerId, butFor, now: services.clock.now() })
       return ok({ success: true as const })
     },
   })
@@ -39,9 +39,6 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, deleteAccountCall, {
-    answer: ({ body, session, header }) => {
-      const device = deviceOf(header('user-agent'))
-      return deleteAccount(services, { session, password: body.current_password, device })
-    },
+    answer: ({ body, session }) => deleteAccount(services, { session, password: body.current_password }),
   })
 }

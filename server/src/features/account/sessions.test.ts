@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { anEstablishedCustomer, aPassword, type TestCustomer } from '../../testing/customer.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 let shop: Shop
 let customer: TestCustomer
@@ -17,14 +18,15 @@ const android =
 
 async function signedInOn(userAgent: string) {
   const visitor = await shop.visitor()
-  visitor.cookies.clear()
-  await visitor.send({ url: '/sanctum/csrf-cookie', headers: { 'user-agent': userAgent } })
-  const { status } = await visitor.call(calls.signInWithPassword, {
-    phone: customer.phone,
-    password: aPassword,
-  })
-  assert.equal(status, 200)
+  await signIn(visitor, userAgent)
   return visitor
+}
+
+async function signIn(visitor: Visitor, userAgent: string) {
+  const { phone } = customer
+  const headers = { 'user-agent': userAgent }
+  const { status } = await visitor.call(calls.signInWithPassword, { phone, password: aPassword }, headers)
+  assert.equal(status, 200)
 }
 
 const sessionsOf = async (visitor: Pick<TestCustomer, 'call'>) =>
@@ -56,10 +58,10 @@ test('the list names the devices, the own session and when each was used; ended 
   assert.equal((await sessionsOf(customer)).length, 1)
 })
 
-test('a signed-out browser keeps its name for the next sign-in', async () => {
+test('a signed-out browser has its name at the next sign-in', async () => {
   const phone = await signedInOn(android)
   await phone.call(calls.signOut)
-  await phone.call(calls.signInWithPassword, { phone: customer.phone, password: aPassword })
+  await signIn(phone, android)
   const own = (await sessionsOf(phone)).find(({ is_this }: { is_this: boolean }) => is_this)
   assert.equal(own.device, 'Chrome, Android')
   await phone.call(calls.signOut)

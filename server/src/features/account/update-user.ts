@@ -16,7 +16,7 @@ import { askToConfirmEmail } from '../sign-in/email-confirmation.ts'
 import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
 import { hashPassword, newPasswordIssues } from '../sign-in/passwords.ts'
 import { endResetLinks } from '../sign-in/reset-password.ts'
-import { endOtherSessions, signIn } from '../sign-in/sessions.ts'
+import { endSessions, signIn } from '../sign-in/sessions.ts'
 
 type Body = BodyOf<typeof updateUserCall>
 
@@ -86,8 +86,8 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
     if (passwordHash === null) {
       return ok({ data: { user: await userOf(tx, { customer: saved, sessionId }) } })
     }
-    await endOtherSessions(tx, { customerId: customer.id, sessionId })
     const now = services.clock.now()
+    await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
     await endResetLinks(tx, { customerId: customer.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })
     const cookie = await signIn(tx, { sessionId, customerId: customer.id, now })

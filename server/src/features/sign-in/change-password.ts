@@ -10,7 +10,7 @@ import { findCustomer } from './customers.ts'
 import { refusalUnlessFresh } from './fresh-sign-in.ts'
 import { hashPassword, newPasswordIssues } from './passwords.ts'
 import { endResetLinks, spendResetLink } from './reset-password.ts'
-import { endOtherSessions, type OpenSession, signIn } from './sessions.ts'
+import { endSessions, type OpenSession, signIn } from './sessions.ts'
 
 type Body = BodyOf<typeof changePasswordCall>
 type Asked = { body: Body; session: OpenSession }
@@ -36,7 +36,7 @@ export async function changePassword(
     if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return { status: 403 }
     await endResetLinks(tx, { customerId, now })
     await tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customerId).execute()
-    await endOtherSessions(tx, { customerId, sessionId: session.id })
+    await endSessions(tx, { customerId, butFor: session.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId, id: randomUUID() })
     const cookie = await signIn(tx, { sessionId: session.id, customerId, now })
     return ok({ success: true as const }, cookie)

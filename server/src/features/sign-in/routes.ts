@@ -42,7 +42,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, signOut, {
     answer: async ({ session }) =>
       session
-        ? ok({ success: true as const }, await services.sessions.replace(session.id))
+        ? ok({ success: true as const }, await services.sessions.end(session.id))
         : ok({ success: true as const }),
   })
 

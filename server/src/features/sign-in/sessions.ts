@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import { gathering } from '../../database/gathering.ts'
 import type { Database } from '../../database/schema.ts'
+import { type VisitorCookies, visitorCookiesBy } from './visitor-cookies.ts'
 
 /** A session that is alive: not idle for 60 minutes, not older than 12 hours. */
 export type OpenSession = {
@@ -12,6 +13,8 @@ export type OpenSession = {
   signedInAt: Date | null
   /** What the account held by then is not shown with its passports (long-silence.ts); null: everything is. */
   hidesBefore: Date | null
+  /** A visitor's of whom nothing is kept yet: it has no row. */
+  unkept?: { tokenHash: Buffer; since: Date }
 }
 
 export type Sessions = {
@@ -19,10 +22,12 @@ export type Sessions = {
   find(token: string): Promise<OpenSession | null>
   /** Counts as a sign of life, written every 30 seconds at most. */
   touch(token: string): Promise<void>
-  /** A visitor's session on a device as deviceOf names it; answers the cookie. */
-  open(device: string): Promise<string>
-  /** Ends a session with all that hangs on it and starts a visitor's one. */
-  replace(id: string): Promise<string>
+  /** The cookie of a new visitor's session, which becomes a row with the first thing kept. */
+  issue(): string
+  /** Writes the row of a visitor's session, on a device as deviceOf names it; false when there is one by now. */
+  keep(session: OpenSession, device: string): Promise<boolean>
+  /** Ends a session with all that hangs on it; answers the cookie of a visitor's new one. */
+  end(id: string): Promise<string>
 }
 
 export const idleMinutes = 60
@@ -71,30 +76,53 @@ export async function signIn(
   return token
 }
 
-/** Ends every session of a customer but one, in the caller's transaction. */
-export async function endOtherSessions(
-  tx: Kysely<Database>,
-  { customerId, sessionId }: { customerId: number; sessionId: string },
-): Promise<void> {
-  await tx.deleteFrom('session').where('customer_id', '=', customerId).where('id', '!=', sessionId).execute()
+type Ending = { now: Date } & ({ id: string } | { customerId: number; butFor?: string })
+
+/**
+ * Ends sessions with all that hangs on them, in the caller's transaction. A visitor's signed cookie could open one
+ * anew while it is young, so the ids of young ones are kept for as long.
+ */
+export async function endSessions(db: Kysely<Database>, { now, ...which }: Ending): Promise<void> {
+  const young = new Date(now.getTime() - idleMinutes * minute)
+  await db
+    .with('ended', (with_) => {
+      const ended = with_.deleteFrom('session').returning(['id', 'created_at'])
+      if ('id' in which) return ended.where('id', '=', which.id)
+      const ofCustomer = ended.where('customer_id', '=', which.customerId)
+      return which.butFor === undefined ? ofCustomer : ofCustomer.where('id', '!=', which.butFor)
+    })
+    .insertInto('ended_session')
+    .columns(['id', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ended')
+        .select(['id', sql<Date>`${now}::timestamptz`.as('ended_at')])
+        .where('created_at', '>', young),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
-  const find = gathering((tokens: readonly string[]) => findAlive(db, tokens, clock.now()))
-  const signs = signsOfLife()
+type Place = { db: Kysely<Database>; clock: Clock; appKey: Buffer }
 
-  const open = async (device: string, on: Kysely<Database> = db) => {
-    const token = newToken()
+export function sessionsIn({ db, clock, appKey }: Place): Sessions {
+  const signs = signsOfLife()
+  const cookies = visitorCookiesBy(appKey)
+
+  const find = async (tokens: readonly string[]) => {
     const now = clock.now()
-    await on
-      .insertInto('session')
-      .values({ token_hash: tokenHash(token), device, created_at: now, last_seen_at: now })
-      .execute()
-    return token
+    const kept = await findAlive(db, tokens, now)
+    if (!kept.includes(null)) return kept
+    const visitors = tokens.map((token, place) => (kept[place] ? null : visitorOf(cookies, token, now)))
+    const used = await usedUp(db, visitors)
+    return kept.map((session, place) => {
+      const visitor = visitors[place]
+      return session ?? (visitor && !used.has(visitor.id) ? visitor : null)
+    })
   }
 
   return {
-    find,
+    find: gathering(find),
     touch: async (token) => {
       const now = clock.now()
       if (!signs.isDue(token, now)) return
@@ -106,16 +134,28 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
         .where(isAlive(now))
         .execute()
     },
-    open: (device) => open(device),
-    replace: (id) =>
-      db.transaction().execute(async (tx) => {
-        const ended = await tx
-          .deleteFrom('session')
-          .where('id', '=', id)
-          .returning('device')
-          .executeTakeFirst()
-        return open(ended?.device ?? '', tx)
-      }),
+    issue: () => cookies.make(clock.now()),
+    keep: async ({ id, unkept }, device) => {
+      if (!unkept) return false
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('session')
+        .values({
+          id,
+          token_hash: unkept.tokenHash,
+          device,
+          created_at: unkept.since,
+          last_seen_at: clock.now(),
+        })
+        // Parallel first calls all try.
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    end: async (id) => {
+      const now = clock.now()
+      await endSessions(db, { id, now })
+      return cookies.make(now)
+    },
   }
 }
 
@@ -135,12 +175,46 @@ async function findAlive(
   return rows.map((row) => (row.id === null ? null : row))
 }
 
+type Visitor = OpenSession & Required<Pick<OpenSession, 'unkept'>>
+
+/** Whom a cookie of ours names while it is young. */
+function visitorOf(cookies: VisitorCookies, token: string, now: Date): Visitor | null {
+  const cookie = cookies.read(token)
+  if (cookie === null || !isYoung(cookie.since, now)) return null
+  const { id, since } = cookie
+  const unkept = { tokenHash: tokenHash(token), since }
+  return { id, customerId: null, signedInAt: null, hidesBefore: null, unkept }
+}
+
+/** Whose ids were given another cookie by a sign-in, or have ended: their first cookie is dead. */
+async function usedUp(
+  db: Kysely<Database>,
+  found: readonly (Visitor | null)[],
+): Promise<ReadonlySet<string>> {
+  const visitors = found.filter((visitor) => visitor !== null)
+  if (visitors.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select asked.id
+    from unnest(
+      ${visitors.map(({ id }) => id)}::uuid[],
+      ${visitors.map(({ unkept }) => unkept.tokenHash)}::bytea[]
+    ) as asked (id, token_hash)
+    where exists (select from session where session.id = asked.id and session.token_hash != asked.token_hash)
+      or exists (select from ended_session where ended_session.id = asked.id)
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 function isAlive(now: Date) {
   const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
   return sql<boolean>`
     session.last_seen_at > ${before(idleMinutes)} and session.created_at > ${before(longestHours * 60)}
   `
 }
+
+/** Nothing is kept of it, and so no sign of life either. A clock that was set does not prolong it. */
+const isYoung = (since: Date, now: Date): boolean =>
+  Math.abs(now.getTime() - since.getTime()) < idleMinutes * minute
 
 /** Which sessions this process has seen of late: only their first call in a while asks the database. */
 function signsOfLife() {

@@ -1,12 +1,10 @@
 import { mock } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { xsrfTokenOf } from '../../../plugins/session-cookies.ts'
 import { aDraft, aPolicy, type Buyer } from '../../../testing/buyer.ts'
 import { anOrder } from '../../../testing/orders.ts'
 import { aDay, type Shop } from '../../../testing/shop.ts'
+import { signInAtOnce } from '../../../testing/signed-in.ts'
 import type { Reply } from '../../../testing/visitor.ts'
-import { confirmPhone } from '../../sign-in/confirmed-phones.ts'
-import { signIn, tokenHash } from '../../sign-in/sessions.ts'
 import { ordersOf, standingOf } from './standing.ts'
 
 /** Kopecks of the worked example. */
@@ -90,25 +88,16 @@ export function orderIn({ body }: Pick<Reply, 'body'>): string {
 }
 
 /** A buyer with an account and a confirmed phone, without the SMS it takes. */
-async function signedIn({ services, clock, visitor }: Shop, phone: string): Promise<Buyer> {
-  const buyer = await visitor()
-  const { db } = services
-  const now = clock.now()
+async function signedIn(shop: Shop, phone: string): Promise<Buyer> {
+  const buyer = await shop.visitor()
   const person = { phone, surname: 'Петров', name: 'Пётр', birth: '1990-05-05' }
-  const { id: customerId } = await db
+  const { id: customerId } = await shop.services.db
     .insertInto('customer')
     .values(person)
     .onConflict((conflict) => conflict.column('phone').doUpdateSet(person))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: sessionId } = await db
-    .selectFrom('session')
-    .select('id')
-    .where('token_hash', '=', tokenHash(buyer.cookies.get('session') ?? ''))
-    .executeTakeFirstOrThrow()
-  const token = await signIn(db, { sessionId, customerId, now })
-  await confirmPhone(db, { sessionId, phone, now })
-  buyer.cookies.set('session', token).set('XSRF-TOKEN', xsrfTokenOf(token))
+  await signInAtOnce(shop, buyer, { customerId, phone })
   return { ...buyer, phone, userId: customerId }
 }
 

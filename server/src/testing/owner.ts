@@ -1,0 +1,46 @@
+import { calls } from '@akvapolis/contract/calls'
+import { aPasskey } from './authenticator.ts'
+import type { Things } from './authorization-matrix.ts'
+import { aDraft, aPolicy } from './buyer.ts'
+import { aCustomer, aRegistration, type TestCustomer } from './customer.ts'
+import { aDmsContract } from './dms-contract.ts'
+import { anOrder } from './orders.ts'
+import type { Shop } from './shop.ts'
+
+export type Owner = { visitor: TestCustomer; things: Things }
+
+/** A customer who has one of everything that calls name. */
+export async function anOwner(shop: Shop, surname: string, relative: string): Promise<Owner> {
+  const visitor = await aCustomer(shop, aRegistration({ surname }))
+  return { visitor, things: await thingsOf(shop, visitor, { surname, relative }) }
+}
+
+export async function thingsOf(
+  shop: Shop,
+  visitor: TestCustomer,
+  { surname, relative }: Pick<Things, 'surname' | 'relative'>,
+): Promise<Things> {
+  const { userId, phone, email } = visitor
+  const order = anOrder({ phone, email })
+  const person = { surname: relative, name: 'MARIA', birth: '2015-06-01' }
+  const added = await visitor.call(calls.addInsured, person)
+  await visitor.call(calls.pay, order)
+  const { number, external_id: id } = await aDraft(visitor, order)
+  const policy = await aPolicy(visitor, order)
+  const contract = await aDmsContract(shop.services, { phone })
+  await visitor.call(calls.checkBonusDays, { policy_number: contract.number })
+  const { body: passkeys } = await visitor.call(calls.getPasskeys)
+  const passkey = passkeys.result[0]?.id ?? (await aPasskey(shop, visitor))
+  return {
+    userId,
+    phone,
+    email,
+    surname,
+    person: added.body.data.result.id,
+    relative,
+    draft: { number, id },
+    policy,
+    passkey,
+    contract: contract.number,
+  }
+}
