@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/outage.ts'
+import { SessionEnded } from '../features/sign-in/sessions.ts'
 
 /**
  * The last word on everything thrown. A body that doesn't fit its schema is a 422 by field; what Fastify refuses
@@ -16,6 +17,7 @@ export const errors = fastifyPlugin(async (app) => {
       const issues = error.validation.map(issueOf)
       return reply.code(422).send({ message: callText.wrong_fields, errors: fieldErrorsOf(issues) })
     }
+    if (isSessionEnded(error)) return reply.code(419).send({ message: callText.stale_token })
     const status = error.statusCode ?? 500
     if (status === 413) return reply.code(413).send({ message: callText.too_large })
     if (status === 415) return reply.code(415).send({ message: callText.not_json })
@@ -47,6 +49,15 @@ function issueOf({ instancePath, message }: { instancePath: string; message?: st
 const codes: ReadonlySet<string> = new Set(issueCodes)
 /** Schemas of ours give a code for a message; a message of zod's own means a value of another type. */
 const codeOf = (message: string): IssueCode => (codes.has(message) ? (message as IssueCode) : 'wrong_type')
+
+/**
+ * The session ended while the call worked with it: a sign-out, the end of all others, the clearing of idle ones. What
+ * the call did is rolled back, and its page goes on as a visitor's. ended-sessions.test.ts sees that its keys are named so.
+ */
+function isSessionEnded(error: FastifyError & { constraint?: string }): boolean {
+  const isOfSession = error.code === '23503' && error.constraint?.endsWith('_session_id_fkey')
+  return error instanceof SessionEnded || isOfSession === true
+}
 
 function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isOutage = isDatabaseAway(error)

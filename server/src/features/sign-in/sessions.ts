@@ -30,6 +30,9 @@ export type Sessions = {
   end(id: string): Promise<string>
 }
 
+/** A session ended while a call worked with it: the call is rolled back and answers 419 (plugins/errors.ts). */
+export class SessionEnded extends Error {}
+
 export const idleMinutes = 60
 export const longestHours = 12
 const minute = 60_000
@@ -58,7 +61,7 @@ export async function signIn(
   { sessionId, customerId, now, provedAt = now, hidesBefore = null }: SigningIn,
 ): Promise<string> {
   const token = newToken()
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('session')
     .set({
       token_hash: tokenHash(token),
@@ -69,7 +72,8 @@ export async function signIn(
       hides_before: hidesBefore,
     })
     .where('id', '=', sessionId)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new SessionEnded()
   if (hidesBefore === null) {
     await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customerId).execute()
   }
