@@ -71,6 +71,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
     hasFrames: config.captcha !== null,
   })
   await app.register(requestGuard, {
+    db: services.db,
     sessions: services.sessions,
     limits: services.limits,
     clock: services.clock,

@@ -4,8 +4,8 @@ import { type CallText, callText } from '@akvapolis/copy/calls'
 import { fieldErrorsOf } from '@akvapolis/copy/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { OpenSession } from '../features/sign-in/sessions.ts'
-import { setSessionCookies } from '../plugins/session-cookies.ts'
+import { type OpenSession, SessionEnded } from '../features/sign-in/sessions.ts'
+import { readSessionCookie, setSessionCookies } from '../plugins/session-cookies.ts'
 import type { Outcome, Refusal } from './outcome.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -35,18 +35,23 @@ type Answering<C extends Call> = {
   /** How often it may be called. */
   limit?: (input: CallInput<C>) => Promise<Refusal | null>
   answer: (input: CallInput<C>) => Promise<Outcome<C>>
+  /**
+   * The answer once more, where the first one may have been lost with the cookie that it rotated; null where there is
+   * nothing to repeat.
+   */
+  repeated?: (input: CallInput<C>, asked: { cookie: string; call: C['path'] }) => Promise<Outcome<C> | null>
 }
 
 /** Registers one call of the contract. Its session, token and access have been judged by then (request-guard). */
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  { owner, limit, answer }: Answering<C>,
+  { owner, limit, answer, repeated }: Answering<C>,
 ): void {
   app.route({
     method: call.method,
     url: call.path,
-    config: { access: call.access },
+    config: { access: call.access, isRepeatable: repeated !== undefined },
     schema: {
       summary: call.summary,
       ...(call.body && { body: call.body }),
@@ -64,9 +69,17 @@ export function registerCall<const C extends Call>(
     handler: async (request, reply) => {
       const input = inputOf<C>(request)
       const refusal = (await limit?.(input)) ?? (call.keepsSession && (await app.keepSession(request)))
-      return sendOutcome(reply, refusal || (await answer(input)))
+      return sendOutcome(reply, refusal || (await answered(request, input)))
     },
   })
+
+  async function answered(request: FastifyRequest, input: CallInput<C>): Promise<Outcome<C>> {
+    if (!repeated || request.session) return answer(input)
+    // The cookie is dead but for this (request-guard).
+    const again = await repeated(input, { cookie: readSessionCookie(request) ?? '', call: call.path })
+    if (!again) throw new SessionEnded()
+    return again
+  }
 }
 
 function responsesOf(call: Call) {

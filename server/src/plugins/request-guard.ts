@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { sendOutcome } from '../calls/register-call.ts'
+import { mayRepeat } from '../features/sign-in/repeated-codes.ts'
 import type { OpenSession } from '../features/sign-in/sessions.ts'
 import { addressKey } from '../limits/limits.ts'
 import type { Services } from '../services.ts'
@@ -24,10 +25,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on the calls of the contract: they are guarded. */
     access?: Access
+    /** Whether the answer may be asked for again by the cookie that it rotated away (sign-in/repeated-codes.ts). */
+    isRepeatable?: boolean
   }
 }
 
-type Options = Pick<Services, 'sessions' | 'limits' | 'clock'> & { isHttps: boolean }
+type Options = Pick<Services, 'db' | 'sessions' | 'limits' | 'clock'> & { isHttps: boolean }
 
 /** The page asks for this every 100 seconds by itself; that is no sign of a person. */
 const silentCalls = ['/api/user']
@@ -37,7 +40,7 @@ const silentCalls = ['/api/user']
  * session, its anti-forgery token (419) and whether it needs a customer (401). Routes without `config.access` (the
  * bank's notification, the payer's return, pages) are let through.
  */
-export const requestGuard = fastifyPlugin<Options>(async (app, { sessions, limits, clock, isHttps }) => {
+export const requestGuard = fastifyPlugin<Options>(async (app, { db, sessions, limits, clock, isHttps }) => {
   await app.register(cookie)
   app.decorate('isHttps', isHttps)
   app.decorateRequest('session', null)
@@ -59,9 +62,7 @@ export const requestGuard = fastifyPlugin<Options>(async (app, { sessions, limit
 
     const token = readSessionCookie(request)
     request.session = token === null ? null : await sessions.find(token)
-    if (request.method !== 'GET' && !(token !== null && request.session && hasXsrfToken(request, token))) {
-      return refuse(reply, 419, 'stale_token')
-    }
+    if (request.method !== 'GET' && !(await isFresh(request, token))) return refuse(reply, 419, 'stale_token')
     if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
     const over = await limits.take(
       ['rest', request.session?.id ?? addressKey(request.address)],
@@ -71,6 +72,14 @@ export const requestGuard = fastifyPlugin<Options>(async (app, { sessions, limit
     const isKept = token !== null && request.session !== null && !request.session.unkept
     if (isKept && !silentCalls.includes(request.routeOptions.url ?? '')) await sessions.touch(token)
   })
+
+  /** Whether the anti-forgery token fits, and its session is alive or may ask for its last answer again. */
+  async function isFresh(request: FastifyRequest, token: string | null): Promise<boolean> {
+    if (token === null || !hasXsrfToken(request, token)) return false
+    if (request.session) return true
+    const { config, url = '' } = request.routeOptions
+    return config.isRepeatable === true && (await mayRepeat({ db, clock }, { cookie: token, call: url }))
+  }
 
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
     const token = readSessionCookie(request)

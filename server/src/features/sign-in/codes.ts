@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
 import { codeLength } from '@akvapolis/rules/limits'
 import type { Phone } from '@akvapolis/rules/phone'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 
@@ -50,11 +50,17 @@ export async function checkCode(
     .set({ tries: sql`tries + 1` })
     .where('tries', '<', mostTries)
     .where('expires_at', '>', clock.now())
-    .returning(['id', 'code_hash'])
+    .returningAll()
     .executeTakeFirst()
   if (!tried) return { isRight: false, isLive: false }
-  const isRight = timingSafeEqual(tried.code_hash, codeHash(appKey, purpose, code.trim()))
+  const isRight = isCodeOf(appKey, tried, code)
   return isRight ? { isRight, id: tried.id } : { isRight, isLive: true }
+}
+
+/** Whether it is the code of this row. */
+export function isCodeOf(key: Buffer, row: Selectable<Database['verification_code']>, code: string): boolean {
+  const { session_id: sessionId, phone, placement } = row
+  return timingSafeEqual(row.code_hash, codeHash(key, { sessionId, phone, placement }, code.trim()))
 }
 
 /** Ends a right code in the transaction of what it opens; false when it was used meanwhile. */

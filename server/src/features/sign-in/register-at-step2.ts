@@ -1,5 +1,5 @@
 import type { BodyOf } from '@akvapolis/contract/call'
-import type { registerAtStep2 as registerCall } from '@akvapolis/contract/verification'
+import { registerAtStep2 as registerCall } from '@akvapolis/contract/verification'
 import { adultIssues } from '@akvapolis/rules/births'
 import { readDate, readEmail, readOptionalName, readPassport } from '@akvapolis/rules/fields'
 import type { Issue } from '@akvapolis/rules/issues'
@@ -12,6 +12,7 @@ import { confirmPhone, whenConfirmed } from './confirmed-phones.ts'
 import { type Account, claimConsents, openAccount, type PersonalData, userOf } from './customers.ts'
 import { askToConfirmEmail } from './email-confirmation.ts'
 import { isLongSilent, signInByCode } from './long-silence.ts'
+import { signInRepeatably } from './repeated-codes.ts'
 import type { OpenSession } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 
@@ -59,7 +60,11 @@ export async function registerAtStep2(
     await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
     // Without a new code it is no fresh sign-in.
     const provedAt = confirmedAt ?? now
-    const cookie = await signInByCode(tx, services, { session, customer, now, provedAt })
+    const signingIn = { session, customer, now, provedAt }
+    const cookie =
+      codeId === null
+        ? await signInByCode(tx, services, signingIn)
+        : await signInRepeatably(tx, services, { ...signingIn, codeId, call: registerCall.path })
     return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
   })
 }

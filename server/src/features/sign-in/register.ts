@@ -1,5 +1,5 @@
 import type { BodyOf } from '@akvapolis/contract/call'
-import type { register as registerCall } from '@akvapolis/contract/sign-in'
+import { register as registerCall } from '@akvapolis/contract/sign-in'
 import { consentVersions } from '@akvapolis/copy/consents'
 import { customerIssues } from '@akvapolis/rules/births'
 import { readDate, readEmail, readName } from '@akvapolis/rules/fields'
@@ -12,7 +12,7 @@ import { spendCode } from './codes.ts'
 import { confirmPhone } from './confirmed-phones.ts'
 import { openAccount, userOf } from './customers.ts'
 import { askToConfirmEmail } from './email-confirmation.ts'
-import { signInByCode } from './long-silence.ts'
+import { signInRepeatably } from './repeated-codes.ts'
 import type { OpenSession } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 
@@ -54,7 +54,8 @@ export async function register(
         given_at: now,
       })
       .execute()
-    const cookie = await signInByCode(tx, services, { session, customer, now })
+    const spent = { codeId: taken.codeId, call: registerCall.path, isExisting: !isNew }
+    const cookie = await signInRepeatably(tx, services, { session, customer, now, ...spent })
     return ok(
       {
         data: { user: await userOf(tx, { customer, sessionId: session.id }) },

@@ -22,6 +22,7 @@ import { findCustomer, userOf } from './customers.ts'
 import { confirmEmail } from './email-confirmation.ts'
 import { register } from './register.ts'
 import { registerAtStep2 } from './register-at-step2.ts'
+import { repeatSignIn } from './repeated-codes.ts'
 import { checkResetLink, resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { sessionOf } from './sessions.ts'
@@ -54,10 +55,13 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, registerAtStep2Call, {
     answer: ({ body, session, ip }) => registerAtStep2(services, { body, session: sessionOf(session), ip }),
+    repeated: ({ body: { code } }, asked) => repeatSignIn(services, { code, ...asked }),
   })
 
   registerCall(app, signInWithCodeCall, {
     answer: ({ body, session, ip }) => signInWithCode(services, { body, session: sessionOf(session), ip }),
+    repeated: ({ body: { phone, code_number: code } }, asked) =>
+      repeatSignIn(services, { phone, code, ...asked }),
   })
 
   registerCall(app, signInWithPasswordCall, {
@@ -67,6 +71,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, registerCallOf, {
     answer: ({ body, session, ip }) => register(services, { body, session: sessionOf(session), ip }),
+    repeated: ({ body: { phone, code } }, asked) => repeatSignIn(services, { phone, code, ...asked }),
   })
 
   registerCall(app, resetPasswordCall, { answer: ({ body, ip }) => resetPassword(services, { body, ip }) })

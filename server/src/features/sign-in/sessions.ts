@@ -80,6 +80,27 @@ export async function signIn(
   return token
 }
 
+/**
+ * Gives a signed-in session another cookie in place of one, in the caller's transaction; null when that is not its
+ * cookie any more.
+ */
+export async function changeCookie(
+  tx: Kysely<Database>,
+  { sessionId, from, now }: { sessionId: string; from: Buffer; now: Date },
+): Promise<{ cookie: string; customerId: number } | null> {
+  const cookie = newToken()
+  const changed = await tx
+    .updateTable('session')
+    .set({ token_hash: tokenHash(cookie), last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('token_hash', '=', from)
+    .where(isAlive(now))
+    .returning('customer_id')
+    .executeTakeFirst()
+  const customerId = changed?.customer_id ?? null
+  return customerId === null ? null : { cookie, customerId }
+}
+
 type Ending = { now: Date } & ({ id: string } | { customerId: number; butFor?: string })
 
 /**

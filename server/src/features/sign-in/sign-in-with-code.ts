@@ -1,12 +1,12 @@
 import type { BodyOf } from '@akvapolis/contract/call'
-import type { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
+import { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/phone'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { Services } from '../../services.ts'
 import { spendCode } from './codes.ts'
 import { confirmPhone } from './confirmed-phones.ts'
 import { findCustomerByPhone, userOf } from './customers.ts'
-import { signInByCode } from './long-silence.ts'
+import { signInRepeatably } from './repeated-codes.ts'
 import type { OpenSession } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 
@@ -30,12 +30,13 @@ export async function signInWithCode(
   if (!('codeId' in taken)) return taken
 
   const now = services.clock.now()
+  const spent = { codeId: taken.codeId, call: signInWithCodeCall.path }
   return services.db.transaction().execute(async (tx) => {
     if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code_number', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone)
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
-    const cookie = await signInByCode(tx, services, { session, customer, now })
+    const cookie = await signInRepeatably(tx, services, { session, customer, now, ...spent })
     return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
   })
 }

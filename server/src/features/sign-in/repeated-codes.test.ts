@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Call } from '@akvapolis/contract/call'
+import { calls } from '@akvapolis/contract/calls'
+import { anEstablishedCustomer, aPhone, aRegistration, codeFor } from '../../testing/customer.ts'
+import { anOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+})
+after(() => shop.close())
+
+type Step = { call: Call; phone: string; input: Record<string, unknown>; codeField: string }
+
+/** Each sign-in by a code, ready to be sent. */
+const signIns: Record<string, (visitor: Visitor) => Promise<Step>> = {
+  'login-with-code': async (visitor) => {
+    const { phone } = await anEstablishedCustomer(shop)
+    const code_number = await codeFor(shop, visitor, { phone })
+    return { call: calls.signInWithCode, phone, input: { phone, code_number }, codeField: 'code_number' }
+  },
+  register: async (visitor) => {
+    const form = aRegistration()
+    const code = await codeFor(shop, visitor, { phone: form.phone, placement: 'register' })
+    return { call: calls.register, phone: form.phone, input: { ...form, code }, codeField: 'code' }
+  },
+  'register of a phone that has an account': async (visitor) => {
+    const { phone } = await anEstablishedCustomer(shop)
+    const code = await codeFor(shop, visitor, { phone, placement: 'register' })
+    const input = { ...aRegistration({ phone }), code }
+    return { call: calls.register, phone, input, codeField: 'code' }
+  },
+  'step2-register': async (visitor) => {
+    const phone = aPhone()
+    const order = anOrder({ phone, email: `${phone.slice(1)}@example.org` })
+    await visitor.call(calls.pay, order)
+    const code = await codeFor(shop, visitor, { phone, placement: 'register' })
+    return { call: calls.registerAtStep2, phone, input: { ...order.insurer, code }, codeField: 'code' }
+  },
+}
+
+/** A sign-in whose answer never came: the browser still has the cookies it sent. */
+async function lostSignIn(prepare: (visitor: Visitor) => Promise<Step>) {
+  const visitor = await shop.visitor()
+  const step = await prepare(visitor)
+  const sent = new Map(visitor.cookies)
+  const lost = await visitor.call(step.call, step.input)
+  assert.equal(lost.status, 200, JSON.stringify(lost.body))
+  const unseen = new Map(visitor.cookies)
+  const forget = () => {
+    for (const [name, value] of sent) visitor.cookies.set(name, value)
+  }
+  forget()
+  const send = (changes: object = {}) => visitor.call(step.call, { ...step.input, ...changes })
+  return { visitor, step, lost, sent, unseen, forget, send }
+}
+
+async function userBy(cookies: Map<string, string>) {
+  const response = await shop.app.inject({
+    url: calls.getUser.path,
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    cookies: Object.fromEntries(cookies),
+  })
+  return response.json().data.user
+}
+
+const accountsOf = (phone: string) =>
+  shop.services.db.selectFrom('customer').select('id').where('phone', '=', phone).execute()
+
+for (const [name, prepare] of Object.entries(signIns)) {
+  describe(name, () => {
+    test('whose answer was lost is answered once more within a minute, and the unseen cookie is dead', async () => {
+      const { visitor, step, lost, sent, unseen, send } = await lostSignIn(prepare)
+      shop.clock.advance({ seconds: 59 })
+      const again = await send()
+      assert.deepEqual([again.status, again.body], [200, lost.body])
+      assert.deepEqual(await userBy(visitor.cookies), lost.body.data.user)
+      assert.equal(new Set([sent, unseen, visitor.cookies].map((one) => one.get('session'))).size, 3)
+      assert.equal(await userBy(unseen), null)
+      assert.equal(await userBy(sent), null)
+      assert.equal((await accountsOf(step.phone)).length, 1)
+    })
+
+    test('a second repeat is none', async () => {
+      const { forget, send } = await lostSignIn(prepare)
+      assert.equal((await send()).status, 200)
+      forget()
+      assert.equal((await send()).status, 419)
+    })
+
+    test('after a minute there is nothing to repeat', async () => {
+      const { unseen, send } = await lostSignIn(prepare)
+      shop.clock.advance({ seconds: 61 })
+      assert.equal((await send()).status, 419)
+      assert.notEqual(await userBy(unseen), null)
+    })
+
+    test('another code is refused, and after five of them the right one as well', async () => {
+      const { step, unseen, send } = await lostSignIn(prepare)
+      const wrong = step.input[step.codeField] === '000000' ? '111111' : '000000'
+      for (let guess = 0; guess < 5; guess += 1) {
+        assert.equal((await send({ [step.codeField]: wrong })).status, 419)
+      }
+      assert.equal((await send()).status, 419)
+      assert.notEqual(await userBy(unseen), null)
+    })
+
+    test('the cookie that was rotated away opens nothing but this', async () => {
+      const { visitor, sent, step } = await lostSignIn(prepare)
+      const others = Object.values(calls).filter(({ path }) => path !== step.call.path)
+      for (const call of others.filter(({ method }) => method !== 'GET')) {
+        assert.equal((await visitor.call(call, step.input)).status, 419, call.path)
+      }
+      for (const call of others.filter(({ access, method }) => access === 'customer' && method === 'GET')) {
+        assert.equal((await visitor.call(call)).status, 401, call.path)
+      }
+      assert.equal(await userBy(sent), null)
+      const token = { 'x-xsrf-token': 'forged' }
+      assert.equal((await visitor.call(step.call, step.input, token)).status, 419)
+    })
+  })
+}
+
+test('a repeat names the phone that the code went to', async () => {
+  for (const name of ['login-with-code', 'register'] as const) {
+    const { send } = await lostSignIn(signIns[name] ?? assert.fail())
+    assert.equal((await send({ phone: aPhone() })).status, 419)
+    assert.equal((await send()).status, 200)
+  }
+})
+
+test('a session that has signed out since is not opened by a repeat', async () => {
+  const { visitor, unseen, forget, send } = await lostSignIn(signIns.register ?? assert.fail())
+  for (const [name, value] of unseen) visitor.cookies.set(name, value)
+  await visitor.call(calls.signOut)
+  forget()
+  assert.equal((await send()).status, 419)
+})
