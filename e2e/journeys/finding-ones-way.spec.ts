@@ -3,6 +3,9 @@ import { look } from '../src/look.ts'
 import { menuOn } from '../src/menu.ts'
 import { signInPageOn } from '../src/sign-in-page.ts'
 
+// Of addresses that are none.
+test.use({ provoked: [404] })
+
 const titles = {
   '/calc': 'Страхование дайверов',
   '/calc-instructor': 'Страхование инструкторов',
@@ -13,8 +16,9 @@ const titles = {
   '/confirm': 'Подтверждение e-mail',
   '/done': 'Оплата произведена',
   '/failed': 'Оплата не произведена',
-  '/nowhere': 'Insurance for divers',
 }
+
+const nowhere = ['/nowhere', '/calc/nowhere', '/personal/nowhere', '/check', '/calc.php', '/assets/gone.js']
 
 const ownTitles = {
   '/personal': 'Личный кабинет',
@@ -31,12 +35,12 @@ test('a visitor finds the way in from everywhere; what is a customer’s own lea
 }) => {
   const menu = menuOn(page)
   for (const [path, title] of Object.entries(titles)) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status(), path).toBe(200)
     await expect(page, path).toHaveTitle(title)
     await expect(menu.links, path).toHaveCount(2)
   }
   for (const path of ['/', ...Object.keys(ownTitles)]) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status(), path).toBe(200)
     const back = encodeURIComponent(path === '/' ? '/personal' : path)
     await expect(page, path).toHaveURL(`/auth?back=${back}`)
     await expect(signInPageOn(page).heading, path).toBeVisible()
@@ -49,6 +53,28 @@ test('a visitor finds the way in from everywhere; what is a customer’s own lea
   await expect(page, 'still the way back').toHaveURL('/register?back=%2Fnowhere')
   await menu.logo.click()
   await expect(page).toHaveURL('/calc')
+})
+
+test('an address that is none says so, with script and without', async ({ page, browser, shop }) => {
+  const heading = 'Такой страницы нет'
+  for (const path of nowhere) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    expect(answer?.headers()['cache-control'], path).toBe('no-store')
+    await expect(page.getByRole('heading', { name: heading }), path).toBeVisible()
+    await expect(menuOn(page).links, path).toHaveCount(2)
+  }
+  await look(page, '9-nowhere')
+  await page.getByRole('link', { name: 'Рассчитать полис' }).click()
+  await expect(page).toHaveURL('/calc')
+
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  expect((await plain.goto('/nowhere'))?.status()).toBe(404)
+  await expect(plain.getByRole('heading', { name: heading })).toBeVisible()
+  await plain.getByRole('link', { name: 'Рассчитать полис' }).click()
+  await expect(plain).toHaveURL('/calc')
+  await context.close()
 })
 
 test('a customer reaches every page by the menu of a wide screen', async ({ page, customer: { person } }) => {

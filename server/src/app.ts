@@ -78,7 +78,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
     isHttps: config.isHttps,
   })
   await app.register(keptSessions, services)
-  await app.register(openapi)
+  await app.register(openapi, { isProduction: config.isProduction })
   await app.register(async (calls) => {
     for (const routes of [
       siteRoutes,
@@ -111,5 +111,5 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
 
 /** An address that can't be decoded never comes to a route or an error handler. */
 function refuseBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(400).send({ message: callText.bad_request })
+  void reply.code(400).header('cache-control', 'no-store').send({ message: callText.bad_request })
 }

@@ -11,8 +11,9 @@ const renderingBuild = '.cache/prerender'
 
 /**
  * Builds the browser's files, then renders every public page to `dist/<path>/index.html`. The page Vite made of
- * index.html becomes `dist/shell.html`: empty, for every other address. Were a rendered page served there instead,
- * React would find markup of another page and throw it away (its error 418).
+ * index.html becomes `dist/shell.html`: empty, for the other addresses of the app. Were a rendered page served there
+ * instead, React would find markup of another page and throw it away (its error 418). `dist/not-found.html` is for the
+ * addresses that are none, and `dist/addresses.json` says which there are.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -47,13 +48,21 @@ async function writePages(dist: string, renderer: string): Promise<void> {
   const shell = await readFile(join(dist, 'shell.html'), 'utf8')
   await checkLayers(dist, shell)
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'assets/manifest.json'), 'utf8'))
-  const { publicPages, renderPage }: typeof Prerender = await import(pathToFileURL(renderer).href)
-  for (const [path, modules] of Object.entries(publicPages)) {
+  const { publicPages, notFoundPage, knownAddresses, renderPage }: typeof Prerender = await import(
+    pathToFileURL(renderer).href
+  )
+  const write = async (file: string, path: string, modules: readonly string[]) => {
     const page = fillPage(shell, { ...(await renderPage(path)), head: assetTags(manifest, modules) })
-    const file = join(dist, path, 'index.html')
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, page)
   }
+  const addresses = knownAddresses()
+  for (const [path, modules] of Object.entries(publicPages)) {
+    if (!addresses.includes(path)) throw new Error(`The router knows no ${path}.`)
+    await write(join(dist, path, 'index.html'), path, modules)
+  }
+  await write(join(dist, 'not-found.html'), notFoundPage.path, notFoundPage.modules)
+  await writeFile(join(dist, 'addresses.json'), JSON.stringify(addresses))
 }
 
 /** The style sheet that names the layers has to be the first: the one that names a layer first sets its rank. */

@@ -22,6 +22,18 @@ export const publicPages: Record<string, readonly string[]> = {
   ),
 }
 
+/** Rendered for every address that has no page of its own. */
+export const notFoundPage = { path: '/not-found', modules: ['src/app/pages/not-found-page.tsx'] } as const
+
+/** Every address that has a page, as the router spells them. */
+export function knownAddresses(): string[] {
+  const { routesById } = routerAt('/')
+  const addresses = Object.values<{ fullPath: string }>(routesById).map(({ fullPath }) =>
+    fullPath.replace(/(?<=.)\/$/, ''),
+  )
+  return [...new Set(addresses)].filter((address) => address !== '' && address !== '/$').sort()
+}
+
 /** The page and the parts that flow/load-parts.ts fetches with it. */
 function calculatorModules({ place, programme }: Product): string[] {
   return [
@@ -33,8 +45,8 @@ function calculatorModules({ place, programme }: Product): string[] {
 
 /** The title and the inside of the root for one page, without clock, cookie or customer. */
 export async function renderPage(path: string): Promise<{ title: string; markup: string }> {
-  const queryClient = createQueryClient()
-  const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [path] }) })
+  const router = routerAt(path)
+  const { queryClient } = router.options.context
   await router.load()
   const failures: unknown[] = []
   const { prelude } = await prerender(<App router={router} queryClient={queryClient} />, {
@@ -48,3 +60,9 @@ export async function renderPage(path: string): Promise<{ title: string; markup:
   if (failures.length > 0) throw failures[0]
   return { title: router.state.matches.at(-1)?.staticData.title ?? defaultTitle, markup }
 }
+
+const routerAt = (path: string) =>
+  createAppRouter({
+    queryClient: createQueryClient(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })

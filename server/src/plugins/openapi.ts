@@ -1,9 +1,13 @@
 import swagger from '@fastify/swagger'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { isLocalPeer } from './local-peer.ts'
 
-/** The contract as OpenAPI, printed from the calls that are registered after this plugin: GET /api/openapi.json. */
-export const openapi = fastifyPlugin(async (app) => {
+/**
+ * The contract as OpenAPI, printed from the calls that are registered after this plugin: GET /api/openapi.json. In
+ * production it is for whoever asks on the machine itself, past no proxy.
+ */
+export const openapi = fastifyPlugin<{ isProduction: boolean }>(async (app, { isProduction }) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -18,5 +22,7 @@ export const openapi = fastifyPlugin(async (app) => {
     transform: (route) =>
       route.route.config?.access ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   })
-  app.get('/api/openapi.json', async () => app.swagger())
+  app.get('/api/openapi.json', async (request, reply) =>
+    isProduction && !isLocalPeer(request) ? reply.callNotFound() : app.swagger(),
+  )
 })

@@ -18,6 +18,8 @@ before(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'calc/index.html'), 'the calculator')
   await writeFile(join(folder, 'shell.html'), 'the shell')
+  await writeFile(join(folder, 'not-found.html'), 'no such page')
+  await writeFile(join(folder, 'addresses.json'), '["/","/calc","/personal","/personal/new","/book/$page"]')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(join(folder, 'assets/page-1a2b.js'), 'script')
   app = await buildApp(shop.services, { webFolder: folder })
@@ -28,16 +30,66 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a prerendered page is its own file, any other address the empty shell', async () => {
+test('a prerendered page is its own file, any other address of the app the empty shell', async () => {
   for (const url of ['/calc', '/calc/', '/calc?policy=AP-26-000001']) {
     assert.equal((await app.inject({ url })).body, 'the calculator', url)
   }
-  for (const url of ['/', '/personal', '/check', '/calc/x', '/assets']) {
-    assert.equal((await app.inject({ url })).body, 'the shell', url)
+  for (const url of ['/', '/personal', '/personal/new', '/personal/new/', '/book/1', '/book/a.b']) {
+    const { statusCode, body } = await app.inject({ url })
+    assert.deepEqual([statusCode, body], [200, 'the shell'], url)
   }
 })
 
-test('loading a page starts a session once', async () => {
+const unknown = ['/calc/x', '/assets', '/assets/', '/none', '/book', '/book/', '/book/1/2', '/personal//new']
+
+test('an address that has no page answers 404 with one that says so, and begins no session', async () => {
+  for (const url of [...unknown, '//calc', '/none.html', '/assets/none.js', '/none.png']) {
+    const { statusCode, headers, body, cookies } = await app.inject({ url })
+    assert.deepEqual([statusCode, body, cookies], [404, 'no such page', []], url)
+    assert.match(String(headers['content-type']), /^text\/html/)
+  }
+})
+
+test('an address of the calls that is none answers as they do', async () => {
+  for (const url of ['/api/none', '/api', '/sandbox/none', '/sanctum/none', '/health/none']) {
+    const { statusCode, body } = await app.inject({ url })
+    assert.deepEqual([statusCode, JSON.parse(body)], [404, { message: 'Не найдено' }], url)
+  }
+  assert.deepEqual((await app.inject({ url: '/none', method: 'POST' })).statusCode, 404)
+})
+
+test('no error is ever kept, nor an asset that a release has taken away', async () => {
+  await writeFile(join(folder, 'assets/gone-1a2b.js'), 'script')
+  const other = await buildApp(shop.services, { webFolder: folder })
+  await rm(join(folder, 'assets/gone-1a2b.js'))
+  for (const url of [
+    '/assets/gone-1a2b.js',
+    '/assets/none.js',
+    '/none.png',
+    '/none',
+    '/api/none',
+    '/%E0%A4%A',
+  ]) {
+    const { statusCode, headers } = await other.inject({ url })
+    assert.ok(statusCode >= 400, url)
+    assert.equal(headers['cache-control'], 'no-store', url)
+  }
+  await other.close()
+})
+
+test('pages that are only looked at leave no session behind', async () => {
+  for (let look = 0; look < 100; look += 1) {
+    const { cookies } = await app.inject({ url: '/calc' })
+    const again = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+    await app.inject({ url: '/auth', cookies: again })
+    await app.inject({ url: '/sanctum/csrf-cookie', cookies: again })
+    const headers = { 'x-requested-with': 'XMLHttpRequest' }
+    await app.inject({ url: '/api/user', cookies: again, headers })
+  }
+  assert.deepEqual(await shop.services.db.selectFrom('session').select('id').execute(), [])
+})
+
+test('loading a page gives the cookies of a session once', async () => {
   const first = await app.inject({ url: '/calc' })
   const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
   assert.deepEqual(Object.keys(cookies).sort(), ['XSRF-TOKEN', 'session'])
@@ -52,12 +104,10 @@ test('files with a hash in their name are kept for a year, pages are asked for e
   assert.equal((await app.inject({ url: '/calc' })).headers['cache-control'], 'no-cache')
 })
 
-test('what is not there is not found, and nothing outside the folder is served', async () => {
-  const absent = ['/assets/none.js', '/none.png', '/api/none', '/sandbox/none']
-  for (const url of absent) assert.equal((await app.inject({ url })).statusCode, 404, url)
+test('nothing outside the folder is served', async () => {
   for (const url of ['/..%2f..%2fpackage.json', '/assets/..%2f..%2fapp-key.json', '/%E0%A4%A']) {
     const { statusCode, body } = await app.inject({ url })
     assert.ok([400, 404].includes(statusCode), `${url}: ${statusCode}`)
-    assert.ok(JSON.parse(body).message)
+    assert.match(body, /^no such page$|"message"/)
   }
 })

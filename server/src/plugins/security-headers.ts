@@ -43,9 +43,9 @@ export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: st
     })
     app.addHook('onSend', async (request, reply) => {
       reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-      if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-        reply.header('cache-control', 'no-store')
-      }
+      const isCall = request.url.startsWith('/api/') && !reply.hasHeader('cache-control')
+      // Whatever was meant to be kept: what came instead is not.
+      if (isCall || reply.statusCode >= 400) reply.header('cache-control', 'no-store')
     })
   },
 )

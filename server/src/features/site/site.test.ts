@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { productOf } from '@akvapolis/rules/products/products'
+import { buildApp } from '../../app.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -83,6 +84,17 @@ test('OpenAPI holds every call of the contract with its answers', async () => {
     Object.keys(body.paths).some((path) => path.startsWith('/sandbox')),
     false,
   )
+})
+
+test('in production OpenAPI is for whoever asks on the machine itself, through no proxy', async () => {
+  const config = { ...shop.services.config, isProduction: true }
+  const app = await buildApp({ ...shop.services, config })
+  const ask = async (request: object) =>
+    (await app.inject({ url: '/api/openapi.json', ...request })).statusCode
+  assert.equal(await ask({}), 200)
+  assert.equal(await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } }), 404)
+  assert.equal(await ask({ remoteAddress: '192.0.2.1' }), 404)
+  await app.close()
 })
 
 test('the health of the server', async () => {
