@@ -14,7 +14,7 @@ let shop: Shop
 before(async () => {
   database = await aMortalDatabase()
   const { connectionString } = database
-  shop = await openShop({ connectionString, hasWorkers: true })
+  shop = await openShop({ database: { connectionString, close: async () => {} }, hasWorkers: true })
 })
 after(async () => {
   await shop?.close()
