@@ -69,6 +69,29 @@ test('other dates of a trip move the dates of its risk and say so', async ({ pag
   await expect(step.summary).toContainText('Парусный спорт, 6 дней')
 })
 
+test('a date corrected in its middle moves the others once the person is done with it', async ({
+  purchase,
+}) => {
+  const step = purchase.trip
+  await step.open()
+  await step.fill(trip)
+  await step.start.focus()
+  await step.start.press('Home')
+  await step.start.press('2')
+  await expect(step.start).toHaveValue('21.02.2027')
+  await expect(step.end, 'the 21st is on the way to the 10th').toHaveValue('14.02.2027')
+  await step.start.press('Home')
+  await step.start.pressSequentially('10')
+  await expect(step.start).toHaveValue('10.02.2027')
+  await step.start.press('Tab')
+  await expect(step.end).toHaveValue('14.02.2027')
+  await step.start.press('Home')
+  await step.start.press('2')
+  await step.start.press('Enter')
+  await expect(step.end).toHaveValue('23.02.2027')
+  await expect(step.end).toHaveAccessibleDescription(/Дата окончания передвинута на\s23\.02\.2027/)
+})
+
 test('an error says what is wrong now and goes with its reason, wherever that is mended', async ({
   purchase,
 }) => {

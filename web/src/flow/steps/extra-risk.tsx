@@ -75,10 +75,7 @@ function RiskDates({ index, fit }: RiskProps) {
         hint={useNote(fit, start.name)}
         required
         outside="clamp"
-        onChange={(date) => {
-          start.onChange(date)
-          fit.fitRisks()
-        }}
+        onSettle={fit.fitRisks}
       />
       <DateField
         {...end}

@@ -81,8 +81,8 @@ function useTripFields(onAnswer: () => void) {
   }
   return {
     mode: { ...mode, onChange: told(mode) },
-    start: { ...start, onChange: told(start) },
-    end: { ...end, onChange: told(end) },
+    start: { ...start, onSettle: onAnswer },
+    end: { ...end, onSettle: onAnswer },
     now: { ...now, onChange: told(now) },
   }
 }

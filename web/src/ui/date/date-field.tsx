@@ -12,7 +12,7 @@ import styles from './date-field.module.css'
 import { type DateBounds, type DateEntry, useDateEntry } from './use-date-entry.ts'
 
 export type DateFieldProps = Omit<InputProps, 'placeholder'> &
-  Pick<DateEntry, 'value' | 'onChange' | 'outside' | 'onClamp'> & {
+  Pick<DateEntry, 'value' | 'onChange' | 'outside' | 'onClamp' | 'onSettle'> & {
     /** Bounds of what is typed, and of the calendar too unless it `offers` less; null or absent is open. */
     from?: IsoDate | null
     to?: IsoDate | null
@@ -24,8 +24,10 @@ export type DateFieldProps = Omit<InputProps, 'placeholder'> &
 
 /** A date typed as ДД.ММ.ГГГГ or picked in a calendar that is loaded when somebody reaches for it. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required, value, onChange, outside, onClamp, from = null, to = null } = props
+  const { label, hint, error, required, value, onChange, outside, onClamp, onSettle } = props
   const {
+    from = null,
+    to = null,
     today,
     opensAt = 'day',
     offers = { from, to },
@@ -38,7 +40,7 @@ export function DateField(props: DateFieldProps) {
   } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const entry = useDateEntry({ value, onChange, bounds: { from, to }, outside, onClamp })
+  const entry = useDateEntry({ value, onChange, bounds: { from, to }, outside, onClamp, onSettle })
 
   function handlePick(date: IsoDate) {
     entry.pick(date)

@@ -13,20 +13,18 @@ export type DateEntry = {
   /** A date outside the bounds becomes the nearest one within, or stays for the form's own error. */
   outside: 'clamp' | 'keep'
   onClamp?: ((nearest: IsoDate) => void) | undefined
+  /** The person is done with a date they have changed: typed to its end, picked, or left. */
+  onSettle?: (() => void) | undefined
 }
-
-/** What is said of a text: nothing of any other. */
-type Said = { of: string; note?: string; problem?: string }
 
 /**
  * Text and value of a typed date. An impossible date never becomes the value; leaving the field says so. Only what is
  * typed here is moved into the bounds: a bound that changes meanwhile leaves value and text alone.
  */
-export function useDateEntry({ value, onChange, bounds, outside, onClamp }: DateEntry) {
+export function useDateEntry({ value, onChange, bounds, outside, onClamp, onSettle }: DateEntry) {
   const [text, setText] = useTextOfValue({ value, format: formatDate, parse: parseTypedDate })
-  const [said, say] = useState<Said>({ of: '' })
+  const { say, ...said } = useSaid(text)
   const isTyped = useRef(false)
-  const { note = '', problem = '' }: Omit<Said, 'of'> = said.of === text ? said : {}
 
   function take(date: IsoDate | null) {
     if (date !== value) onChange(date)
@@ -34,43 +32,57 @@ export function useDateEntry({ value, onChange, bounds, outside, onClamp }: Date
   function clamp(date: IsoDate) {
     const nearest = clampDate(date, bounds)
     setText(formatDate(nearest))
-    say({ of: formatDate(nearest), note: calendarWords.nearestDate })
+    say(formatDate(nearest), { note: calendarWords.nearestDate })
     take(nearest)
     onClamp?.(nearest)
   }
   const isOutside = (date: IsoDate) => outside === 'clamp' && clampDate(date, bounds) !== date
 
+  function settle(typed: string) {
+    if (!isTyped.current) return
+    isTyped.current = false
+    const date = parseTypedDate(typed)
+    if (date !== null && isOutside(date)) clamp(date)
+    if (date === null && typed !== '') putBack(typed)
+    onSettle?.()
+  }
+  function putBack(typed: string) {
+    if (value === null) return say(typed, { problem: calendarWords.noSuchDate })
+    const kept = formatDate(value)
+    setText(kept)
+    say(kept, { note: calendarWords.keptDate(kept) })
+  }
+
   return {
     text,
-    note,
-    problem,
+    ...said,
     /** While a date is corrected in its middle it may pass through days outside the bounds: wait for the end. */
     handleText(typed: string, isAtEnd: boolean) {
       isTyped.current = true
       setText(typed)
-      say({ of: typed })
+      say(typed, {})
       const date = parseTypedDate(typed)
       if (typed === '') take(null)
       else if (date !== null && !isOutside(date)) take(date)
-      else if (date !== null && isAtEnd) clamp(date)
+      if (date !== null && isAtEnd) settle(typed)
     },
     /** The person is done with the field: nothing half-typed may look like the value. */
-    settle() {
-      if (!isTyped.current) return
-      isTyped.current = false
-      const date = parseTypedDate(text)
-      if (date !== null && isOutside(date)) clamp(date)
-      if (date !== null || text === '') return
-      if (value === null) return say({ of: text, problem: calendarWords.noSuchDate })
-      const kept = formatDate(value)
-      setText(kept)
-      say({ of: kept, note: calendarWords.keptDate(kept) })
-    },
+    settle: () => settle(text),
     pick(date: IsoDate) {
       isTyped.current = false
       setText(formatDate(date))
-      say({ of: formatDate(date) })
+      say('', {})
       take(date)
+      onSettle?.()
     },
   }
+}
+
+type Said = { note?: string; problem?: string }
+
+/** What is said of a text, and of no other. */
+function useSaid(text: string) {
+  const [{ of, said }, setSaid] = useState<{ of: string; said: Said }>({ of: '', said: {} })
+  const { note = '', problem = '' } = of === text ? said : {}
+  return { note, problem, say: (of: string, said: Said) => setSaid({ of, said }) }
 }
