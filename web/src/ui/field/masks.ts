@@ -1,22 +1,8 @@
-import { isNameCharacter, longestName, type NameScript } from '@akvapolis/rules/names'
-import { formatPhone, normalisePhone } from '@akvapolis/rules/phone'
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 
 export type Mask = MaskitoOptions
-type Typed = Parameters<MaskitoPreprocessor>[0]
-type Action = Parameters<MaskitoPreprocessor>[1]
-
-/** `+7 (000) 000-00-00`; a whole number pasted in any spelling is taken as such, a leading 8 or 9 too. */
-export const phoneMask: Mask = {
-  ...pattern('+7 (000) 000-00-00'),
-  preprocessors: [
-    whole((text) => {
-      const phone = normalisePhone(text.trim()) ?? normalisePhone(`+7${text.trim()}`)
-      return phone && formatPhone(phone)
-    }),
-    firstDigit,
-  ],
-}
+export type Typed = Parameters<MaskitoPreprocessor>[0]
+export type Action = Parameters<MaskitoPreprocessor>[1]
 
 /** `00 0000000` */
 export const passportMask: Mask = pattern('00 0000000')
@@ -31,39 +17,8 @@ export const codeMask = (length: number): Mask => pattern('0'.repeat(length))
 
 export const digitsMask = (most: number): Mask => ({ mask: new RegExp(`^\\d{0,${most}}$`) })
 
-const nameMaskOf = (script: NameScript): Mask => ({
-  mask: /^[^\n]*$/,
-  preprocessors: [
-    ({ elementState, data }) => {
-      const { value, selection } = elementState
-      const kept = (text: string) => nameCharacters(text, script)
-      const [from, to] = selection
-      return {
-        elementState: {
-          value: kept(value).slice(0, longestName),
-          selection: [kept(value.slice(0, from)).length, kept(value.slice(0, to)).length],
-        },
-        data: kept(data).slice(0, longestName - value.length + (to - from)),
-      }
-    },
-  ],
-})
-
-/** Letters of the script, spaces, hyphens, apostrophes, 60 at most; anything else is dropped. */
-export const nameMasks: Record<NameScript, Mask> = {
-  latin: nameMaskOf('latin'),
-  cyrillic: nameMaskOf('cyrillic'),
-  either: nameMaskOf('either'),
-}
-
-function nameCharacters(text: string, script: NameScript): string {
-  return Array.from(text.normalize('NFC'))
-    .filter((character) => isNameCharacter(character, script))
-    .join('')
-}
-
 /** Zeros stand for digits. A complete text is typed over, an incomplete one is filled up. */
-function pattern(sample: string): Mask {
+export function pattern(sample: string): Mask {
   const digits = sample.replace(/[^0]/g, '').length
   // The library asks about the masked text and about its digits alone.
   const isWhole = (text: string) => text.length === (/^\d*$/.test(text) ? digits : sample.length)
@@ -74,7 +29,7 @@ function pattern(sample: string): Mask {
 }
 
 /** Reads what is pasted, dropped or filled in by the browser as a whole when `read` knows it. */
-function whole(read: (text: string) => string | null): MaskitoPreprocessor {
+export function whole(read: (text: string) => string | null): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action === 'insert' && data.length > 1) {
       const text = read(data)
@@ -87,15 +42,6 @@ function whole(read: (text: string) => string | null): MaskitoPreprocessor {
     }
     return { elementState, data }
   }
-}
-
-/** Most people begin a Russian number with 8; under the mask none does. */
-function firstDigit({ elementState, data }: Typed, action: Action): Typed {
-  const { value, selection } = elementState
-  if (action === 'insert' && selection[0] === 0) return { elementState, data: data.replace(/^\s*8/, '+7') }
-  if (action !== 'validation' || !/^\s*8/.test(value)) return { elementState, data }
-  const text = value.replace(/^\s*8/, '+7')
-  return { elementState: { value: text, selection: [text.length, text.length] }, data }
 }
 
 function datePasted(text: string): string | null {

@@ -1,5 +1,5 @@
 import type { NameScript } from '@akvapolis/rules/names'
-import { nameMasks } from './masks.ts'
+import { nameMasks } from './name-masks.ts'
 import { type InputProps, TextField } from './text-field.tsx'
 
 export type NameFieldProps = InputProps & {

@@ -1,5 +1,5 @@
 import { formatPhone, normalisePhone, type Phone } from '@akvapolis/rules/phone'
-import { phoneMask } from './masks.ts'
+import { phoneMask } from './phone-mask.ts'
 import { type InputProps, TextField } from './text-field.tsx'
 import { useTextOfValue } from './use-text-of-value.ts'
 
