@@ -33,6 +33,7 @@ const outside = {
   PATH: process.env.PATH.split(delimiter)
     .filter((folder) => !folder.startsWith(root))
     .join(delimiter),
+  npm_config_update_notifier: 'false',
   ...pick('HOME', 'LANG', 'TERM', 'CI', 'DATABASE_URL'),
 }
 const leftBehind = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results'])
@@ -94,7 +95,8 @@ async function runAt({ folder, home, closed, user, files }, execute) {
     cwd: folder,
     env: { ...outside, ...(home && { HOME: home, TMPDIR: temporary }) },
   })
-  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [null, 0, 1]
+  // npm may have something to say after it.
+  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [null, 0, 1]
   return { passed: Number(passed), failed: Number(failed) }
 }
 

@@ -45,7 +45,7 @@ test('a program that is absent and a stage that throws fail their stages', async
     },
   }
   const { shown, stages } = await shownBy([[absent, thrown]])
-  assert.match(shown, /nowhere ENOENT[\s\S]*out of paper/)
+  assert.match(shown, /spawn nowhere E[\s\S]*out of paper/)
   assert.deepEqual(
     stages.map(({ failed }) => failed),
     [1, 1],

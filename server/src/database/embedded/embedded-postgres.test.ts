@@ -148,7 +148,9 @@ test('an initdb that was cut short is begun anew', { timeout }, async () => {
   rmSync(join(other, 'postgres/18'), { recursive: true })
   mkdirSync(join(other, 'postgres/18.unfinished-1/base'), { recursive: true })
   const server = await start(other)
-  assert.deepEqual(readdirSync(join(other, 'postgres')).sort(), ['18', 'run'])
+  // Below a long path the socket's folder, run, lies elsewhere.
+  const left = readdirSync(join(other, 'postgres')).filter((name) => name !== 'run')
+  assert.deepEqual(left, ['18'])
   await server.stop()
 })
 
