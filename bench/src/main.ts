@@ -5,6 +5,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { measureKnownOrNot } from './known-or-not.ts'
 import { measureLaboratory } from './laboratory.ts'
 import { measureMemory } from './memory.ts'
+import { measurePaidToMailed } from './paid-to-mailed.ts'
 import { measurePdf } from './pdf.ts'
 import { measureStartUp } from './start-up.ts'
 
@@ -13,6 +14,7 @@ const measurements: Record<string, () => Promise<void>> = {
   pdf: measurePdf,
   'start-up': measureStartUp,
   memory: measureMemory,
+  'paid-to-mailed': measurePaidToMailed,
   'known-or-not': measureKnownOrNot,
   'first-load': measureFirstLoad,
   laboratory: measureLaboratory,

@@ -31,4 +31,11 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
+/** The value that so large a share of all does not exceed; `sorted` from the smallest. */
+export function share(sorted: readonly number[], part: number): number {
+  const value = sorted[Math.ceil(sorted.length * part) - 1]
+  if (value === undefined) throw new Error('no values')
+  return value
+}
+
 export const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits))

@@ -3,6 +3,7 @@ import { databaseRefusalText, deskText, usageText } from '@akvapolis/copy/operat
 import { commandHelp, generalHelp } from '@akvapolis/copy/operator/help'
 import { type Config, readConfig } from '../config.ts'
 import { EmbeddedPostgresRefusal, type RefusalCode } from '../database/embedded/refusal.ts'
+import { isDatabaseAway } from '../database/outage.ts'
 import { SchemaRefusal } from '../database/schema-standing.ts'
 import { type Order, readCommandLine } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
@@ -15,7 +16,8 @@ type Called = { environment: Readonly<Record<string, string | undefined>>; termi
 const helps: Readonly<Record<CommandName, { text: readonly string[] }>> = commandHelp
 const refusals: Readonly<Record<RefusalCode, (dataDir: string) => string>> = databaseRefusalText
 
-const connectionFaults = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'ENOENT', '28P01', '3D000']
+/** A wrong password, user or database. */
+const refusedStates = ['28P01', '28000', '3D000']
 
 /** Does what stands after `npm run operator --`; answers the exit code. */
 export async function obey(words: readonly string[], called: Called): Promise<ExitCode> {
@@ -70,7 +72,6 @@ function sentenceOf(error: unknown, { dataDir }: Config): string {
   if (error instanceof EmbeddedPostgresRefusal) return refusals[error.code](dataDir)
   if (error instanceof SchemaDiffers || error instanceof SchemaRefusal) return deskText.schemaDiffers
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
-  const isConnection =
-    error instanceof Error && 'code' in error && connectionFaults.includes(String(error.code))
-  return isConnection ? deskText.noConnection(reason) : deskText.failed(reason)
+  const isRefused = error instanceof Error && 'code' in error && refusedStates.includes(String(error.code))
+  return isRefused || isDatabaseAway(error) ? deskText.noConnection(reason) : deskText.failed(reason)
 }

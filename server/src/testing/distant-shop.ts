@@ -14,6 +14,8 @@ export type DistantShop = {
   shop: Shop
   /** Calls of buyers that were answered, and those that were told to come again. */
   counts: { answered: number; outages: number }
+  /** Whether buyers try again by themselves. */
+  patient: { isOn: boolean }
   close(): Promise<void>
 }
 
@@ -30,12 +32,13 @@ export async function openDistantShop(environment: Record<string, string>): Prom
   const program = startProgram({ PORT: String(port), DATA_DIR: dataDir, ...sandbox, ...environment })
   await program.ready(port)
   const counts = { answered: 0, outages: 0 }
+  const patient = { isOn: true }
 
   const inject = async (request: InjectOptions) => {
     const deadline = Date.now() + patience
     for (;;) {
       const answer = await send(url, request)
-      if (answer.statusCode !== 503 || Date.now() > deadline) {
+      if (answer.statusCode !== 503 || !patient.isOn || Date.now() > deadline) {
         counts.answered += 1
         return answer
       }
@@ -51,6 +54,7 @@ export async function openDistantShop(environment: Record<string, string>): Prom
     dataDir,
     shop,
     counts,
+    patient,
     close: async () => {
       program.child.kill('SIGTERM')
       await program.ended()

@@ -54,6 +54,12 @@ export const fillings = {
   verification_code: `
     insert into verification_code (session_id, phone, placement, code_hash, created_at, expires_at)
     select id, '+79161112233', 'login', '', last_seen_at, last_seen_at from session`,
+  code_repeat: `
+    insert into code_repeat (token_hash, code_id, call, answer_hash, is_existing, expires_at)
+    select sha256(id::text::bytea), id, '/api/auth/register', '', false, expires_at from verification_code`,
+  ended_session: `
+    insert into ended_session (id, ended_at)
+    select gen_random_uuid(), last_seen_at from session`,
   reset_grant: `
     insert into reset_grant (session_id, hash, customer_id, email, expires_at)
     select id, '', customer_id, '', last_seen_at from session`,

@@ -106,7 +106,7 @@ test('the health of the server', async () => {
 test('what the health is made of is told on the machine itself only, through no proxy', async () => {
   const ask = async (request: object) =>
     Object.keys((await shop.app.inject({ url: '/health/ready', ...request })).json())
-  assert.deepEqual(await ask({}), ['ready', 'checks'])
+  assert.deepEqual(await ask({}), ['ready', 'checks', 'sales'])
   assert.deepEqual(await ask({ headers: { 'x-forwarded-for': '127.0.0.1' } }), ['ready'])
   assert.deepEqual(await ask({ remoteAddress: '192.0.2.1' }), ['ready'])
 })
