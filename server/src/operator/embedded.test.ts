@@ -123,15 +123,18 @@ test('beside the running server, after it, and on a copy that was put back', asy
   await restored.stop()
 })
 
-test('a database of another release is left to its own', async () => {
+test('a database of a later release is worked on while that serves this one, then left to its own', async () => {
   const server = await startServer()
   const { DATA_DIR = '' } = environment
   const connectionString = connectionStringOf(socketFolderOf(realpathSync(join(DATA_DIR, 'postgres'))))
   const client = new Client({ connectionString })
   await client.connect()
   await client.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
+  const served = await run('rate', 'set', '100', '--yes')
+  assert.equal(served.code, 0, served.complained)
+  await client.query(`update schema_standing set serves_from = '9999-later'`)
   await client.end()
-  const { code, complained } = await run('rate', 'set', '100', '--yes')
+  const { code, complained } = await run('rate', 'set', '101', '--yes')
   assert.equal(code, 1)
   assert.match(complained, /База данных другой версии/)
   await server.stop()

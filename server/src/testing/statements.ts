@@ -11,8 +11,8 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** Every different statement this process sends to PostgreSQL from now on, with the values it was first sent with. */
-export function statementsOfThisProcess(): ReadonlyMap<string, Statement> {
+/** Every different statement of connections made from now on, with the values it was first sent with. */
+export function statementsOfThisProcess(): Map<string, Statement> {
   const statements = new Map<string, Statement>()
   const query = Client.prototype.query as (...sent: unknown[]) => unknown // of all its forms
   mock.method(Client.prototype, 'query', function (this: Client, ...sent: unknown[]) {
