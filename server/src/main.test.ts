@@ -32,7 +32,7 @@ function start(environment: Record<string, string>): Program {
 
 const postmasterPid = async () =>
   Number(
-    (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0],
+    (await readFile(join(folder, 'data/postgres/18/postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0],
   )
 
 test('a wrong setting is named, and nothing is started', async () => {
@@ -120,4 +120,21 @@ test('a port that is taken is said in one line', async (context) => {
   const server = start({ PORT: String(port), LOG_LEVEL: 'silent' })
   assert.equal(await server.ended(), 1)
   assert.match(server.said(), /^PORT: 127\.0\.0\.1:\d+ is taken/)
+})
+
+test('a PostgreSQL that dies again and again ends the server with 1, in order', async () => {
+  const port = await freePort()
+  const server = start({ PORT: String(port) })
+  await server.ready(port)
+  const killing = setInterval(async () => {
+    const pid = await postmasterPid()
+    try {
+      if (pid > 0) process.kill(pid, 'SIGKILL')
+    } catch {
+      // Not yet started again.
+    }
+  }, 50)
+  assert.equal(await server.ended(), 1)
+  clearInterval(killing)
+  assert.match(server.said(), /PostgreSQL dies again and again.*the database is lost/)
 })
