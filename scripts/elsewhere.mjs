@@ -3,7 +3,7 @@
  * «test», a blank and Cyrillic letters in it. As root twice: below a folder for root alone, and as an ordinary user.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { root } from './root.mjs'
@@ -103,8 +103,9 @@ async function runAt({ folder, home, closed, user, files }, execute) {
 function copyProject(folder) {
   const isSource = (path) => !leftBehind.has(basename(path))
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || isSource(path) })
-  for (const modules of globSync('{.,*}/node_modules', { cwd: root })) {
-    copyModules(join(root, modules), join(folder, modules))
+  for (const workspace of ['.', ...readdirSync(root)]) {
+    const modules = join(workspace, 'node_modules')
+    if (existsSync(join(root, modules))) copyModules(join(root, modules), join(folder, modules))
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { environment, readConfig } from './config.ts'
 import { SandboxSeedRefusal, seedSandbox } from './database/seed-sandbox.ts'
+import { whyClosed } from './features/calculator/sales.ts'
 import { KEY } from './features/payments/pscb/wire-vectors.ts'
 import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
 import { diver, nameless, play, playSettings } from './play.ts'
@@ -37,8 +38,34 @@ test('production refuses a database that holds the persons of the list', async (
   }
 })
 
+test('production sells nothing by the tariff and the cover of the list', async () => {
+  const shop = await openShop()
+  try {
+    const { services } = shop
+    const known = [await services.tariffs.inForce(), await services.covers.inForce()]
+    const names = play.flatMap((thing) => ('name' in thing && thing.kind !== 'setting' ? [thing.name] : []))
+    assert.deepEqual(
+      known.map((one) => ('tariff' in one ? one.tariff.name : one.cover.name)),
+      names,
+    )
+    const production = { ...services, config: { ...services.config, isProduction: true } }
+    assert.deepEqual(await whyClosed(production), ['demonstration tariff', 'demonstration cover'])
+  } finally {
+    await shop.close()
+  }
+})
+
 /** Defaults that are as good in production as anywhere. */
-const honest = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'LOG_LEVEL', 'INSTRUCTOR_SALES', 'SANDBOX_LIMITS']
+const honest = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DATABASE_WAIT_SECONDS',
+  'LOG_LEVEL',
+  'INSTRUCTOR_SALES',
+  'SANDBOX_LIMITS',
+]
 
 test('no setting has a default that is play, but those of the list', () => {
   const defaults = Object.entries(environment.parse({})).filter(([, value]) => value !== undefined)

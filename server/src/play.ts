@@ -1,3 +1,6 @@
+import { demoCover } from '@akvapolis/rules/demo-cover'
+import { demoTariff } from '@akvapolis/rules/demo-tariff'
+
 /**
  * Everything that is play: what the product brings along so that it can be tried with nothing configured, and what no
  * customer may ever meet. `play` below is the one list of it, and play.test.ts sees production refuse each.
@@ -58,8 +61,14 @@ export const playContracts = [
   },
 ]
 
-/** `setting`: a value of a setting. `person`: somebody of a seeded database, by phone. */
-type Play = { kind: 'setting'; name: string; value: string } | { kind: 'person'; phone: string }
+/**
+ * `setting`: a value of a setting. `person`: somebody of a seeded database, by phone. `tariff` with its rate and
+ * `cover`, by name: production opens with them and sells nothing by them (features/calculator/sales.ts).
+ */
+type Play =
+  | { kind: 'setting'; name: string; value: string }
+  | { kind: 'person'; phone: string }
+  | { kind: 'tariff' | 'cover'; name: string }
 
 const playBankKeys = [playShop.key, '111111', '11111111', 'test', 'demo', 'wrong-00197']
 
@@ -71,7 +80,8 @@ export const play: readonly Play[] = [
   // Where the bank plays itself: no card is charged there.
   ...settings({ PSCB_URL: 'https://oosdemo.pscb.ru' }),
   ...[diver, nameless].map(({ phone }) => ({ kind: 'person', phone }) as const),
-  // Here belongs what production opens with and does not sell by: tariff with its rate, cover, certificate.
+  { kind: 'tariff', name: demoTariff.name },
+  { kind: 'cover', name: demoCover.name },
 ]
 
 function settings(values: Readonly<Record<string, string>>): Play[] {
