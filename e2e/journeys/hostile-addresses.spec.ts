@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { products } from '@akvapolis/rules/products/products'
 import type { Page } from '@playwright/test'
+import { playSettings } from '../../server/src/play.ts'
 import { untilAlive } from '../src/alive.ts'
 import { expect, test } from '../src/journey.ts'
+
+// Two of the places have no page, and say so.
+test.use({ provoked: [404] })
 
 const keys = ['back', 'policy', 'draft', 'hash', 'state', 'to', 'next', 'redirect']
 /** Each is another site to some reader of addresses, or no page at all. */
@@ -80,14 +84,23 @@ async function openWith(page: Page, path: string, values: readonly string[], loo
   }
 }
 
-/** Where the page leads or sends, beyond its own origin. */
+/** As the footer gives them. */
+const waysToInsurer = [
+  ...[playSettings.INSURER_PHONE, ...playSettings.ASSISTANCE_PHONES.split(',')].map(
+    (phone) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+  ),
+  ...[playSettings.INSURER_EMAIL, playSettings.COMPLAINTS_EMAIL, playSettings.ASSISTANCE_EMAIL].map(
+    (address) => `mailto:${address}`,
+  ),
+  `${playSettings.INSURER_SITE}/`,
+]
+
+/** Where the page leads or sends, beyond its own origin and the insurer's own addresses in the footer. */
 const waysOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((insurer) => {
     const links = [...document.querySelectorAll('a')].map(({ href }) => href)
     const forms = [...document.forms].map(({ action }) => action)
     const frames = [...document.querySelectorAll('iframe')].map(({ src }) => src)
     const isOurs = (address: string) => new URL(address).origin === location.origin
-    return [...links, ...forms, ...frames].filter(
-      (address) => !isOurs(address) && !address.startsWith('tel:'),
-    )
-  })
+    return [...links, ...forms, ...frames].filter((address) => !isOurs(address) && !insurer.includes(address))
+  }, waysToInsurer)

@@ -14,10 +14,14 @@ const screens = {
 }
 
 for (const [path, heading] of Object.entries(screens)) {
-  test(`${path} looks right in every width`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await look(page, `7${path.replace(/\W+/g, '-')}`)
+  test.describe(() => {
+    if (path === '/nowhere') test.use({ provoked: [404] })
+
+    test(`${path} looks right in every width`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await look(page, `7${path.replace(/\W+/g, '-')}`)
+    })
   })
 }
 

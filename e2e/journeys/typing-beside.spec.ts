@@ -20,6 +20,7 @@ test('fewer insured days leave a risk alone while they are typed, then move it a
   await typeInto(step.insuredDays, '1')
   await expect(riskDays(step)).toHaveValue('10')
   await step.insuredDays.press('0')
+  await expect(step.insuredDays).toHaveValue('10')
   await step.insuredDays.press('Tab')
   await expect(riskDays(step), 'nothing has changed').toHaveValue('10')
   await expect(step.proceed, 'the price holds').toBeEnabled()

@@ -32,7 +32,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const opened = openDatabase(connectionString, { size: 4, onLostConnection: () => {} })
   const close = async () => {
     await opened.close()
-    await administer(server, `drop database ${name} with (force)`)
+    await drop(server, name)
   }
   return { ...opened, connectionString, close }
 }
@@ -71,6 +71,14 @@ function unreference(pipe: Writable) {
 
 function onDatabase(server: string, name: string): string {
   return server.replace(/\/[^/?@]*(\?|$)/, `/${name}$1`)
+}
+
+/** Only a superuser may end an autovacuum at work there by force; without force PostgreSQL ends it by itself. */
+async function drop(server: string, name: string): Promise<void> {
+  await administer(server, `drop database ${name} with (force)`).catch((error: Error & { code?: string }) => {
+    if (error.code !== '42501') throw error
+    return administer(server, `drop database ${name}`)
+  })
 }
 
 async function administer(server: string, statement: string) {

@@ -24,7 +24,9 @@ export function useDraft() {
 
   return async function storeDraft(form: FlowForm, holder: RegisteredHolder | null): Promise<DraftOutcome> {
     const details = orderDetails(product, form)
-    last.current = pressOf(product.code, JSON.stringify(details), last.current)
+    // A draft gone on with is replaced by another one, though nothing in it may have changed.
+    const order = JSON.stringify({ details, replaces })
+    last.current = pressOf(product.code, order, last.current)
     const headers = { 'Idempotency-Key': last.current.key }
     const outcome = await callApi(callsOf(product).createDraft, { body: details, headers })
     if (outcome.ok) {

@@ -37,8 +37,8 @@ export async function openTill(environment: Record<string, string> = {}, { hasWo
       return send(notification([[order, word]]))
     },
     async close() {
-      await shop.close()
-      await bank.close()
+      // A bank left open would keep the process alive.
+      await bank.close().finally(() => shop.close())
     },
   }
 }
