@@ -28,7 +28,7 @@ export const toPay = defineCall({
   },
 })
 
-export const paymentStates = ['paid', 'pending', 'failed', 'review'] as const
+export const paymentStates = ['paid', 'pending', 'failed', 'review', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 export const getPaymentState = defineCall({

@@ -97,6 +97,8 @@ export function tripStepOn(page: Page) {
     async askPrice() {
       await calculate.click()
       await expect(step.proceed).toBeEnabled()
+      // The new price takes the focus when all of it stands there: what is typed before would be typed elsewhere.
+      await expect(summary.locator('[tabindex="-1"]')).toBeFocused()
     },
   }
   return step

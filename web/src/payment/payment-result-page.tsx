@@ -40,6 +40,10 @@ function Result({ payment, policy }: { payment: Payment; policy: string | undefi
   }, [isPaid])
   if (isPaid) return <PaidResult number={payment.number} email={payment.email} />
   if (payment.status === 'failed') return <FailedResult policy={policy} />
+  if (payment.status === 'cancelled') {
+    const { cancelled, cancelledHint } = paymentResultCopy
+    return <PlainResult tone="warning" heading={cancelled} hint={cancelledHint} />
+  }
   return <PlainResult tone="warning" heading={paymentResultCopy.review} hint={paymentResultCopy.reviewHint} />
 }
 

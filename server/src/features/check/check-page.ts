@@ -9,16 +9,22 @@ import {
   judgedOn,
 } from '@akvapolis/copy/check-page'
 import { type Bilingual, documentCopy } from '@akvapolis/copy/document'
-import { productName } from '@akvapolis/copy/frame'
+import { frameCopy, productName } from '@akvapolis/copy/frame'
 import type { IsoDate } from '@akvapolis/rules/dates'
 import { type Html, html } from '../../html.ts'
 import { checkPageStyle } from './check-page-style.ts'
 import type { CheckedPolicy } from './checked-policy.ts'
 
+type Shown = {
+  today: IsoDate
+  /** Whether any part is played, so that nothing here is a policy of anybody's. */
+  isSandbox: boolean
+}
+
 /** What the QR code of a policy leads to: read by a stranger, on any phone, with nothing but its text. */
-export function checkPage(policy: CheckedPolicy | null, today: IsoDate): string {
+export function checkPage(policy: CheckedPolicy | null, { today, isSandbox }: Shown): string {
   const state = policy?.state ?? 'unknown'
-  return page(html`<h1 class="${tones[state]}">${inBoth(verdictOf(policy))}</h1>
+  return page(html`${isSandbox ? html`<p class="quiet">${frameCopy.sandbox}</p>` : []}<h1 class="${tones[state]}">${inBoth(verdictOf(policy))}</h1>
 ${paragraph(checkHints[state])}
 <p class="day">${inBoth(judgedOn(today))}</p>
 ${policy ? [facts(policy), help(policy.insurer), html`<p class="quiet">${inBoth(checkCopy.privacy)}</p>`] : []}`)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sandboxParts } from '../../config.ts'
 import { addressKey } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
 import { checkPage, tooOftenPage } from './check-page.ts'
@@ -9,6 +10,7 @@ type Checked = { Params: { '*': string } }
 
 /** The check page, drawn here: it needs no script, sets no cookie, and its answer is kept by nobody. */
 export function checkRoutes(app: FastifyInstance, services: Services): void {
+  const isSandbox = sandboxParts(services.config).length > 0
   // Whatever stands behind the slash is an id, known or not, however long.
   app.get<Checked>('/check/*', async (request, reply) => {
     reply.type('text/html; charset=utf-8').headers({
@@ -21,6 +23,8 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
       return reply.code(429).header('retry-after', String(seconds)).send(tooOftenPage())
     }
     const policy = await checkedPolicy(services, request.params['*'].replace(/\/$/, ''))
-    return reply.code(policy ? 200 : 404).send(checkPage(policy, services.clock.today()))
+    return reply
+      .code(policy ? 200 : 404)
+      .send(checkPage(policy, { today: services.clock.today(), isSandbox }))
   })
 }

@@ -17,5 +17,5 @@ export async function pageAfterBank(services: Services, returned: Returned): Pro
   const attempt = await findAttempt(services.db, policy.id, returned.order)
   if (attempt) await askEarly(services, attempt)
   const status = await paymentStatus(services.db, policy)
-  return `${status === 'failed' ? '/failed' : '/done'}?policy=${policy.external_id}`
+  return `${['failed', 'cancelled'].includes(status) ? '/failed' : '/done'}?policy=${policy.external_id}`
 }

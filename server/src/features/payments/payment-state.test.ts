@@ -70,7 +70,7 @@ test('review, cancelled and expired', async () => {
   await till.notify(cancelled.order, { ...end, state: 'ref' })
   await till.at('2027-02-01T21:05:00Z', () => expirePolicies(till.services))
   const statuses = await Promise.all([review, cancelled, expired].map(async (one) => (await ask(one)).status))
-  assert.deepEqual(statuses, ['review', 'failed', 'failed'])
+  assert.deepEqual(statuses, ['review', 'cancelled', 'failed'])
 })
 
 test('the page that waits learns of a payment whose notification is lost', async () => {

@@ -59,7 +59,7 @@ function statusOf(state: PolicyState, lastAttempt: AttemptRow | undefined): Paym
     paid: 'paid',
     expired: 'failed',
     review: 'review',
-    cancelled: 'failed',
+    cancelled: 'cancelled',
   }
   return statuses[state]
 }

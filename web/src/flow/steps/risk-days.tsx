@@ -20,7 +20,8 @@ export function RiskDays({ index, fit }: { index: number; fit: TripFit }) {
     <NumberField
       {...days}
       label={tripCopy.riskDays}
-      hint={note ?? tripCopy.riskDaysHint(daysGenitive(mostDays))}
+      // It speaks of all insured days, which may be more by now.
+      hint={(days.value === mostDays && note) || tripCopy.riskDaysHint(daysGenitive(mostDays))}
       required
       min={1}
       max={mostDays}
