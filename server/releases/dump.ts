@@ -85,7 +85,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** Every table but those of the migrator, in an order in which each follows those that it refers to. */
+/** Every table but those in which migrations are written down, in an order in which each follows those that it refers to. */
 async function tablesOf(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers_to: string[] }>(`
     select relname as name,
@@ -94,7 +94,7 @@ async function tablesOf(client: PoolClient): Promise<Table[]> {
       array(select confrelid::regclass::text from pg_constraint
         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as refers_to
     from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely_%'
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ '^(kysely|schema)_'
     order by relname
   `)
   const ordered: Table[] = []
