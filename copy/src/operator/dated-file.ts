@@ -61,6 +61,7 @@ type Plan = {
 }
 
 export const datedFileText = {
+  noUtf8: 'Файл не в кодировке UTF-8: сохраните его заново, иначе русские названия испортятся.',
   noJson: ({ row, column }: { row: number; column: number }) =>
     `Это не JSON: ошибка в строке ${row}, столбце ${column}`,
 }

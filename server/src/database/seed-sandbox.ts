@@ -9,7 +9,7 @@ import { seedPurchases } from './seed-purchases.ts'
 export class SandboxSeedRefusal extends Error {}
 
 /**
- * While a sandbox part is on, puts the two persons of the demonstration into the database, once: a start that was
+ * While a sandbox part is on, puts the two persons of the demonstration into a database without customers, once: a start that was
  * cut short is finished by the next one, a later start changes nothing. Production does not open on a database that
  * ever held them: a SandboxSeedRefusal.
  */
@@ -21,11 +21,16 @@ export async function seedSandbox(services: Services): Promise<void> {
     )
   }
   if (sandboxParts(services.config).length === 0) return
-  if (seed?.finished_at) return
+  if (seed?.finished_at || (!seed && (await hasCustomers(services.db)))) return
 
   const { diver_id } = seed ?? (await seedPersons(services))
   if (diver_id !== null) await seedPurchases(services, diver_id)
   await services.db.updateTable('sandbox_seed').set({ finished_at: services.clock.now() }).execute()
+}
+
+/** Somebody's own database, opened without its settings by mistake: the persons would shut production out of it. */
+async function hasCustomers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 const seedOf = (db: Kysely<Database>) => db.selectFrom('sandbox_seed').selectAll().executeTakeFirst()

@@ -97,6 +97,15 @@ test('a tariff is applied while the server runs; who was told a price keeps it',
   assert.equal(await countOf('tariff'), 2)
 })
 
+test('a file in another encoding than UTF-8 is refused before anything is read of it', async () => {
+  const path = await aFile(dearer)
+  await writeFile(path, Buffer.from(JSON.stringify(dearer).replace('Тариф', '\xd2\xe0'), 'latin1'))
+  const { code, complained } = await run('tariff', 'apply', path, '--yes')
+  assert.equal(code, 1)
+  assert.match(complained, /не в кодировке UTF-8/)
+  assert.equal(await countOf('tariff'), 1)
+})
+
 test('a stored tariff that nobody can read stops sales, not the operator who replaces it', async () => {
   const ready = async () => (await shop.app.inject({ url: '/health/ready' })).json()
   await sql`update tariff set content = content - 'zones'`.execute(shop.services.db)
