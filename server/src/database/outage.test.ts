@@ -104,8 +104,12 @@ test('while it stays away a call waits for a bounded time, and is told so', asyn
 
 test('frozen, it costs the calls under way and not those after it', async () => {
   database.freeze()
-  const stuck = await Promise.all(Array.from({ length: 12 }, () => buyer.call(calls.getPolicies)))
-  for (const reply of stuck) isOutage(reply)
+  const stuck = Promise.all(Array.from({ length: 12 }, () => buyer.call(calls.getPolicies)))
+  const health = shop.app.inject({ url: '/health/ready' })
+  const first = await Promise.race([health.then(() => 'health'), stuck.then(() => 'calls')])
+  assert.equal(first, 'health', 'a balancer learns of it before the buyers do')
+  assert.equal((await health).statusCode, 503)
+  for (const reply of await stuck) isOutage(reply)
   database.thaw()
   assert.equal((await buyer.call(calls.getPolicies)).status, 200)
 })

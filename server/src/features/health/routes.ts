@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -14,6 +15,8 @@ declare module 'fastify' {
   }
 }
 
+/** Milliseconds. */
+const longestCheck = 2_000
 const leastFreeBytes = 200 * 1024 * 1024
 
 /** For whoever supervises the server. What is wrong is said to whoever asks on the machine itself, past no proxy. */
@@ -33,15 +36,19 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/health/live', async () => ({ status: 'live' }))
 
   app.get('/health/ready', async (request, reply) => {
-    const checks = {
-      open: !isStopping,
-      database: await isWritable(db),
-      space: config.databaseUrl !== null || (await hasSpace(config.dataDir)),
-      stored: await isStoredReadable(services),
-    }
-    return sendHealth(request, reply, { checks, sales: await salesOf(services) })
+    const [database, space, stored] = await Promise.all([
+      inTime(isWritable(db)),
+      config.databaseUrl !== null || inTime(hasSpace(config.dataDir)),
+      inTime(isStoredReadable(services)),
+    ])
+    const checks = { open: !isStopping, database, space, stored }
+    return sendHealth(request, reply, { checks, sales: database && stored ? await salesOf(services) : null })
   })
 }
+
+/** What hangs is not well: whoever asks has little patience. */
+const inTime = (check: Promise<boolean>): Promise<boolean> =>
+  Promise.race([check, pause(longestCheck, false, { ref: false })])
 
 function sendHealth(
   request: FastifyRequest,
