@@ -228,11 +228,17 @@ export function sandboxParts(config: Config): ('bank' | 'sms' | 'mail')[] {
   return (['bank', 'sms', 'mail'] as const).filter((part) => parts[part] === null)
 }
 
-/** The sandbox shows everybody's codes: it stays on this machine unless it is meant for everybody. */
+/** What is played, codes shown to everybody or an insurer that does not exist, stays on this machine unless it is meant for everybody. */
 function reachProblems(config: Config): string[] {
   const parts = sandboxParts(config)
-  if (parts.length === 0 || config.sandbox.isPublic) return []
+  if (config.sandbox.isPublic) return []
   const site = new URL(config.publicUrl).hostname
+  if (parts.length === 0) {
+    // Nothing is played any more, and real money would buy what the demonstration's insurer promises.
+    return config.isProduction || isLoopbackHost(site)
+      ? []
+      : ['NODE_ENV: a shop whose every part is real is opened with NODE_ENV=production']
+  }
   const hosts = { HOST: config.host, ...(site === hostInUrl(config.host) ? {} : { PUBLIC_URL: site }) }
   return Object.entries(hosts).flatMap(([name, host]) =>
     isLoopbackHost(host)
