@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@akvapolis/server/testing/free-port'
 
 /** Held with `await using`: it is stopped when its scope ends, however that ends. */
 export type ServerProcess = AsyncDisposable & {
@@ -62,13 +62,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // of a TCP server
-  server.close()
-  await once(server, 'close')
-  return port
 }

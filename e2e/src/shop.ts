@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../server/src/testing/free-port.ts'
 import { logFile } from './records.ts'
 
 /** Name the address of the shop that the whole suite uses, and the folder of its data. */
@@ -89,18 +88,4 @@ async function untilReady(server: ChildProcess, { url, log }: { url: string; log
     await pause(50)
   }
   throw new Error(`The server did not start:\n${await readFile(log, 'utf8')}`)
-}
-
-async function freePort(): Promise<number> {
-  // Below those that the system lends to outgoing connections: one of these could have it a moment later.
-  const port = randomInt(20_000, 32_768)
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    return freePort()
-  }
-  server.close()
-  await once(server, 'close')
-  return port
 }

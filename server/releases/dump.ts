@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants as zlib } from 'node:zlib'
 import { from, to } from 'pg-copy-streams'
 import type { PatientPool, PoolClient } from '../src/database/connections.ts'
+import type { KnownMigration } from '../src/database/schema-standing.ts'
 
 /** What a dump says of itself. `facts`: what a test has to know about its rows, which no row tells: passwords, say. */
 export type DumpHeader<Facts = unknown> = {
@@ -10,7 +11,7 @@ export type DumpHeader<Facts = unknown> = {
   /** The clock of the day it was made on. */
   at: string
   /** Those that had been run, in their order, with the SHA-256 of each file as hex. */
-  migrations: { name: string; sha256: string }[]
+  migrations: KnownMigration[]
   facts: Facts
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PatientPool } from '../src/database/connections.ts'
+import { knownMigrations } from '../src/database/schema-standing.ts'
 import { openShop } from '../src/testing/shop.ts'
 import { dumpRows } from './dump.ts'
 import { fillShop } from './fill-shop.ts'
@@ -20,22 +20,10 @@ const facts = await fillShop(shop)
 const dump = await dumpRows(pool, {
   release,
   at: shop.clock.now().toISOString(),
-  migrations: await hashes(),
+  migrations: await knownMigrations(migrations),
   facts,
 })
 await pool.end()
 await shop.close()
 await writeFile(join(folder, `${release}.dump`), dump)
 process.stdout.write(`${release}: ${dump.length} bytes\n`)
-
-async function hashes(): Promise<{ name: string; sha256: string }[]> {
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.ts')).toSorted()
-  return Promise.all(
-    names.map(async (name) => ({
-      name: name.replace(/\.ts$/, ''),
-      sha256: createHash('sha256')
-        .update(await readFile(join(migrations, name)))
-        .digest('hex'),
-    })),
-  )
-}

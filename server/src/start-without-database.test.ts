@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { Connection } from './database/connections.ts'
+import { freePort } from './testing/free-port.ts'
 import { aMortalDatabase, type MortalDatabase, untilTold } from './testing/mortal-database.ts'
 import { type Program, startProgram } from './testing/program.ts'
-import { freePort } from './testing/shop.ts'
 
 let folder: string
 let database: MortalDatabase

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { freePort } from './free-port.ts'
 import { type Program, startProgram } from './program.ts'
-import { freePort, type Shop } from './shop.ts'
+import type { Shop } from './shop.ts'
 import { aVisitor } from './visitor.ts'
 
 export type DistantShop = {

@@ -1,7 +1,4 @@
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { moscowDate } from '@akvapolis/rules/dates'
@@ -13,6 +10,7 @@ import { type Log, openLog } from '../log.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 /** A moment in all tests unless one sets another: noon in Moscow on the day of the worked example's season. */
@@ -83,21 +81,6 @@ export async function openShop({
       await rm(dataDir, { recursive: true })
     },
   }
-}
-
-/** The bank and the payer's return know the shop by an address, which is settled before anything listens. */
-export async function freePort(): Promise<number> {
-  // Below those that the system lends to outgoing connections: one of these could have it a moment later.
-  const port = randomInt(20_000, 32_768)
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    return freePort()
-  }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function aClock(start: string): TestClock {

@@ -1,4 +1,3 @@
-import type { Info } from '@akvapolis/contract/calculator'
 import { russiaId } from '@akvapolis/rules/limits'
 import { priceOf } from '@akvapolis/rules/price'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -9,25 +8,25 @@ import { infoOf } from './info.ts'
 import { knowledgeOf, requestOf } from './price-trip.ts'
 
 /**
- * Prices the plainest trip of a product by the tariff in force, as a call would, and keeps nothing. Null when the
- * tariff has nothing for it. Throws what a call would fail with.
+ * Prices the plainest trip of a product by the tariff in force, as a call would, where the tariff has anything for it,
+ * and keeps nothing. Throws what a call would fail with.
  */
 export async function priceSample(
   { clock, tariffs }: Pick<Services, 'clock' | 'tariffs'>,
   product: Product,
-): Promise<Info | null> {
+): Promise<void> {
   const inForce = await tariffs.inForce()
   const { tariff, cities, isoById } = inForce
   const today = clock.today()
   const country = [...isoById.keys()].find((id) => id !== russiaId)
-  if (country === undefined) return null
+  if (country === undefined) return
   const sample = sampleTrip(product, { today, country, cities, programmes: tariff.diving_programs })
-  if (sample === null) return null
+  if (sample === null) return
   const { details, contract } = sample
   const judged = judgeQuote(product, details, { ...knowledgeOf(inForce), today, contract })
   if (!judged.ok)
     throw new Error(`a sample trip is refused: ${judged.issues.map(({ code }) => code).join(', ')}`)
   const quote = judged.value
   const price = priceOf(product, requestOf(quote, inForce), tariff)
-  return infoOf({ product, quote, price, inForce, now: clock.now() })
+  infoOf({ product, quote, price, inForce, now: clock.now() })
 }

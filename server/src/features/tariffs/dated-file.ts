@@ -11,19 +11,30 @@ export type Applied = { id: number; name: string; validFrom: IsoDate }
 
 type ReadFile<Content> =
   | { ok: true; content: Content }
+  | { ok: false; reason: 'no_utf8' }
   | { ok: false; reason: 'no_json'; place: Place }
   | { ok: false; reason: 'faults'; faults: FileFault[] }
 
-/** Reads the text of a file. */
+/** Reads the bytes of a file. */
 export function readDatedFile<Content>(
-  text: string,
+  bytes: Buffer,
   judge: (content: unknown) => JudgedFile<Content>,
 ): ReadFile<Content> {
-  const source = text.replace(/^\uFEFF/, '')
+  const source = textOf(bytes)
+  if (source === null) return { ok: false, reason: 'no_utf8' }
   const content = parse(source)
   if (content === undefined) return { ok: false, reason: 'no_json', place: jsonFault(source) }
   const judged = judge(content)
   return judged.ok ? judged : { ...judged, reason: 'faults' }
+}
+
+/** Null for bytes that are no UTF-8, which would put «�» for every Russian letter. */
+function textOf(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }
 
 /** Undefined for what is no JSON. */

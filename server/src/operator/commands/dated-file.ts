@@ -78,14 +78,12 @@ async function withPlan<Content extends Tariff | Cover>(
 ): Promise<ExitCode> {
   const found = await readNamedFile(file)
   if ('refusal' in found) return refuse(desk, found.refusal)
-  const text = textOf(found.bytes)
-  if (text === null) return refuse(desk, datedFileText.noUtf8)
   const { words } = kind
-  const read = readDatedFile(text, kind.judge)
+  const read = readDatedFile(found.bytes, kind.judge)
   if (!read.ok) {
-    return read.reason === 'no_json'
-      ? refuse(desk, datedFileText.noJson(read.place))
-      : refuse(desk, ...words.faulty(read.faults))
+    if (read.reason === 'no_utf8') return refuse(desk, datedFileText.noUtf8)
+    if (read.reason === 'no_json') return refuse(desk, datedFileText.noJson(read.place))
+    return refuse(desk, ...words.faulty(read.faults))
   }
   const { content } = read
   const { db, clock } = desk.services
@@ -97,15 +95,6 @@ async function withPlan<Content extends Tariff | Cover>(
   if (planned.reason === 'demonstration') return refuse(desk, words.demonstration)
   desk.terminal.say(words.noDifference(planned.same))
   return 0
-}
-
-/** Null for bytes that are no UTF-8, which would put «�» for every Russian letter. */
-function textOf(bytes: Buffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 async function judgePlan<Content extends Tariff | Cover>(
