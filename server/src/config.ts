@@ -228,14 +228,14 @@ export function sandboxParts(config: Config): ('bank' | 'sms' | 'mail')[] {
   return (['bank', 'sms', 'mail'] as const).filter((part) => parts[part] === null)
 }
 
-/** What is played, codes shown to everybody or an insurer that does not exist, stays on this machine unless it is meant for everybody. */
+/** Outside production, what is played stays on this machine unless it is meant for everybody: everybody's codes, an insurer that does not exist. */
 function reachProblems(config: Config): string[] {
   const parts = sandboxParts(config)
   if (config.sandbox.isPublic) return []
   const site = new URL(config.publicUrl).hostname
   if (parts.length === 0) {
     // Nothing is played any more, and real money would buy what the demonstration's insurer promises.
-    return config.isProduction || isLoopbackHost(site)
+    return isLoopbackHost(site)
       ? []
       : ['NODE_ENV: a shop whose every part is real is opened with NODE_ENV=production']
   }
