@@ -19,7 +19,7 @@ async function check() {
 test('definitions, words, tests, and what only looks like a name pass', async () => {
   project.write({
     'rules/src/products/diver.ts': `export const diver = { code: 'diver' }`,
-    'rules/src/tariff-shape.ts': `export const shape = { diver: 1 }`,
+    'rules/src/offer/tariff-shape.ts': `export const shape = { diver: 1 }`,
     'copy/src/words.ts': `export const words = { diver: 'Страхование дайверов' }`,
     'server/src/buy.test.ts': `buy('diver')`,
     'server/src/testing/buy.ts': `export const product = 'diver'`,

@@ -14,17 +14,17 @@ const firstStep = [
   'web/src/flow/steps/(trip-step|countries-field|trip-period|birth-field|tourist-births|extra-risks|step-layout|use-trip-fit|step\\.module|step-layout\\.module)\\.',
   'web/src/flow/summary/(summary-card|calculate-button|summary-card\\.module)\\.',
   'web/src/ui/(choice/(?!search-select)|show/step-bar)',
-  'rules/src/(trip|popular-countries)',
+  'rules/src/(trip/trip|countries/popular-countries)',
 ]
 /** What the calculator's first step shares with other pages: apart, so that they do not load it for a field. */
 const isShared =
-  /web\/src\/ui\/(field\/(field|text-|use-|mask|unbroken|checkbox|choice-mark|radio)|button|overlay\/use-(popover|dismiss)|show\/(card|skeleton|price))|rules\/src\/date-text/
+  /web\/src\/ui\/(field\/(field|text-|use-|mask|unbroken|checkbox|choice-mark|radio)|button|overlay\/use-(popover|dismiss)|show\/(card|skeleton|price))|rules\/src\/dates\/date-text/
 /** Fields of people, shared by the pages that ask who somebody is, and what says that one is wrong. */
 const isOfPeople = /web\/src\/ui\/(field\/(name|phone|error-summary)|overlay\/use-modal|show\/notice)/
 /** A date typed, with the rules behind it. */
-const isOfDates = /web\/src\/ui\/date\/(date-field|use-date-entry)|rules\/src\/dates/
+const isOfDates = /web\/src\/ui\/date\/(date-field|use-date-entry)|rules\/src\/dates\/dates\./
 /** Words and limits that the sentences of wrong fields need on other pages too. */
-const isOfWords = /copy\/src\/(flow|plurals)|rules\/src\/limits/
+const isOfWords = /copy\/src\/(purchase\/flow|plurals)|rules\/src\/limits/
 const isInFirstStep = new RegExp(firstStep.join('|'))
 
 export default defineConfig(({ command }) => ({

@@ -1,5 +1,5 @@
-import { documentKinds } from '@akvapolis/rules/papers'
-import { policyStates } from '@akvapolis/rules/policy-states'
+import { documentKinds } from '@akvapolis/rules/policy/papers'
+import { policyStates } from '@akvapolis/rules/policy/policy-states'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { defineCall } from './call.ts'

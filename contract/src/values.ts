@@ -1,4 +1,4 @@
-import { isIsoDate } from '@akvapolis/rules/dates'
+import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import { z } from 'zod'
 
 /** Forms that many calls use. */

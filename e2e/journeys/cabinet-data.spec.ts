@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { latinName } from '@akvapolis/rules/latin-name'
+import { latinName } from '@akvapolis/rules/person/latin-name'
 import { expect, test } from '../src/journey.ts'
 import { look } from '../src/look.ts'
 import { awaitMessages, codeSentTo, confirmationLinkTo } from '../src/messages.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addDays } from '@akvapolis/rules/dates'
+import { addDays } from '@akvapolis/rules/dates/dates'
 import { expect, test } from '../src/journey.ts'
 import { look } from '../src/look.ts'
 import { awaitMessages, isPolicyMail } from '../src/messages.ts'

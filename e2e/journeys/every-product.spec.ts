@@ -1,6 +1,6 @@
 import { calculatorTitles } from '@akvapolis/copy/frame'
-import { formatDate } from '@akvapolis/rules/date-text'
-import { addDays, type IsoDate } from '@akvapolis/rules/dates'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { addDays, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
 import { productLike, products } from '@akvapolis/rules/products/products'
 import type { Locator, Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { formatDate } from '@akvapolis/rules/date-text'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { expect, test } from '../src/journey.ts'
 import { aPerson } from '../src/people.ts'
 import { resultPageOn } from '../src/result-page.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '@akvapolis/rules/date-text'
-import { addDays, type IsoDate } from '@akvapolis/rules/dates'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { addDays, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/journey.ts'
 import { mailedPolicy } from '../src/mailed-policy.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '@akvapolis/rules/date-text'
-import { addDays } from '@akvapolis/rules/dates'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { addDays } from '@akvapolis/rules/dates/dates'
 import { expect, test } from '../src/journey.ts'
 import { codeSentTo } from '../src/messages.ts'
 import { aPerson } from '../src/people.ts'

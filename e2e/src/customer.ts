@@ -1,5 +1,5 @@
 import { calls } from '@akvapolis/contract/calls'
-import { type IsoDate, parseTypedDate } from '@akvapolis/rules/dates'
+import { type IsoDate, parseTypedDate } from '@akvapolis/rules/dates/dates'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { codeSentTo } from './messages.ts'
 import { aPerson, type Person } from './people.ts'

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type Books, openBooks } from './books.ts'
 import { type Customer, signedInCustomer } from './customer.ts'

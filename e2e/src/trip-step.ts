@@ -1,5 +1,5 @@
-import { formatDate } from '@akvapolis/rules/date-text'
-import type { IsoDate } from '@akvapolis/rules/dates'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { typeInto } from './typing.ts'

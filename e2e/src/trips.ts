@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@akvapolis/rules/dates'
+import { addDays, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Person } from './people.ts'
 import type { Trip } from './trip-step.ts'
 

@@ -1,5 +1,5 @@
 import { calls } from '@akvapolis/contract/calls'
-import { addDays, type IsoDate, parseTypedDate } from '@akvapolis/rules/dates'
+import { addDays, type IsoDate, parseTypedDate } from '@akvapolis/rules/dates/dates'
 import { expect } from '@playwright/test'
 import { codeSentTo } from './messages.ts'
 import type { Person } from './people.ts'

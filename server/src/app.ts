@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callText } from '@akvapolis/copy/calls'
+import { callText } from '@akvapolis/copy/calls/calls'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,

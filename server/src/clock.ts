@@ -1,4 +1,4 @@
-import { type IsoDate, moscowDate } from '@akvapolis/rules/dates'
+import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 
 /** The only way the server learns the time. */
 export type Clock = {

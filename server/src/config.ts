@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isIsoDate } from '@akvapolis/rules/dates'
+import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { databaseHost } from './config/database-host.ts'

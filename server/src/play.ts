@@ -1,5 +1,5 @@
-import { demoCover } from '@akvapolis/rules/demo-cover'
-import { demoTariff } from '@akvapolis/rules/demo-tariff'
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 
 /**
  * Everything that is play: what the product brings along so that it can be tried with nothing configured, and what no

@@ -1,6 +1,6 @@
-import { formatDate } from '@akvapolis/rules/date-text'
-import type { FileDifference } from '@akvapolis/rules/file-differences'
-import type { FileFault, FileFaultCode } from '@akvapolis/rules/file-faults'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { FileDifference } from '@akvapolis/rules/offer/file-differences'
+import type { FileFault, FileFaultCode } from '@akvapolis/rules/offer/file-faults'
 
 const types: Readonly<Record<string, string>> = {
   string: 'текст в кавычках',

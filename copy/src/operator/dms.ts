@@ -1,4 +1,4 @@
-import { formatDate } from '@akvapolis/rules/date-text'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
 
 /** What is wrong at a place of the file. */
 export const contractFaultText = {

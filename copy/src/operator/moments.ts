@@ -1,4 +1,4 @@
-import { businessZone } from '@akvapolis/rules/date-text'
+import { businessZone } from '@akvapolis/rules/dates/date-text'
 
 const moments = new Intl.DateTimeFormat('ru-RU', {
   timeZone: businessZone,

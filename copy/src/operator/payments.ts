@@ -1,5 +1,5 @@
-import type { PolicyState } from '@akvapolis/rules/policy-states'
-import { roublesInWords } from '../document.ts'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import { roublesInWords } from '../papers/document.ts'
 import { attemptStateText, policyStateText } from './policy.ts'
 
 type Standing = { attempt: keyof typeof attemptStateText; policy: PolicyState }

@@ -1,8 +1,8 @@
-import { formatDate } from '@akvapolis/rules/date-text'
-import type { PolicyState } from '@akvapolis/rules/policy-states'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import { roublesInWords } from '../document.ts'
 import { calculatorTitles } from '../frame.ts'
+import { roublesInWords } from '../papers/document.ts'
 import { days, people } from '../plurals.ts'
 import { momentText } from './moments.ts'
 

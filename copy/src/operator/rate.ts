@@ -1,4 +1,4 @@
-import { formatDate } from '@akvapolis/rules/date-text'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
 
 export const rateText = {
   badRate: (text: string) => `Курс «${text}» не годится: нужно число больше нуля, например 97.15`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays } from '../dates.ts'
+import { addDays } from '../dates/dates.ts'
 import type { Details } from '../details.ts'
 import { today } from './details.ts'
 

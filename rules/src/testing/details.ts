@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import type { IsoDate } from '../dates.ts'
-import { demoTariff } from '../demo-tariff.ts'
+import type { IsoDate } from '../dates/dates.ts'
 import type { Details, RiskDetails } from '../details.ts'
-import type { DmsContract } from '../dms-contract.ts'
 import type { Judged } from '../issues.ts'
 import { russiaId } from '../limits.ts'
-import type { QuoteContext } from '../quote.ts'
+import { demoTariff } from '../offer/demo-tariff.ts'
+import type { QuoteContext } from '../price/quote.ts'
+import type { DmsContract } from '../trip/dms-contract.ts'
 
 export const today: IsoDate = '2027-01-15'
 export const egypt = 66

@@ -1,4 +1,4 @@
-import { isEmail } from '@akvapolis/rules/email'
+import { isEmail } from '@akvapolis/rules/person/email'
 import { z } from 'zod'
 import { playSettings } from '../play.ts'
 import { isCompanyInn, isPhoneList, listOf } from './values.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isEmail } from '@akvapolis/rules/email'
+import { isEmail } from '@akvapolis/rules/person/email'
 
 /** What a setting's text has to be. */
 

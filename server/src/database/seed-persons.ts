@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@akvapolis/rules/dates'
+import { addDays, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kysely, Selectable } from 'kysely'
 import { grantDays } from '../features/bonus-days/ledger.ts'
 import { openAccount } from '../features/sign-in/customers.ts'

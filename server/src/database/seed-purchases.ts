@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@akvapolis/rules/dates'
+import { addDays, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Details } from '@akvapolis/rules/details'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import { productMeant } from '@akvapolis/rules/products/products'

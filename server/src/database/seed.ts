@@ -1,5 +1,5 @@
-import { demoCover } from '@akvapolis/rules/demo-cover'
-import { demoTariff } from '@akvapolis/rules/demo-tariff'
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { type Kysely, sql } from 'kysely'
 import { applyCover } from '../features/cover/apply-cover.ts'
 import { applyTariff } from '../features/tariffs/apply-tariff.ts'

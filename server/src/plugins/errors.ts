@@ -1,5 +1,5 @@
-import { callText } from '@akvapolis/copy/calls'
-import { fieldErrorsOf } from '@akvapolis/copy/issues'
+import { callText } from '@akvapolis/copy/calls/calls'
+import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import { type Issue, type IssueCode, issueCodes } from '@akvapolis/rules/issues'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'

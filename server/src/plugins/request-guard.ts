@@ -1,5 +1,5 @@
 import type { Access } from '@akvapolis/contract/call'
-import { callText } from '@akvapolis/copy/calls'
+import { callText } from '@akvapolis/copy/calls/calls'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'

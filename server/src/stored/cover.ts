@@ -1,4 +1,4 @@
-import { type Cover, coverSchema } from '@akvapolis/rules/cover'
+import { type Cover, coverSchema } from '@akvapolis/rules/offer/cover'
 import type { StoredJson } from './stored-json.ts'
 import { keptAs } from './versions.ts'
 

@@ -1,4 +1,4 @@
-import type { Insurer } from '@akvapolis/rules/order'
+import type { Insurer } from '@akvapolis/rules/policy/order'
 import { z } from 'zod'
 import type { StoredJson } from './stored-json.ts'
 import { keptAs } from './versions.ts'

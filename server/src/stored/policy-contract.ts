@@ -1,5 +1,5 @@
-import type { Order } from '@akvapolis/rules/order'
-import type { Quote } from '@akvapolis/rules/quote'
+import type { Order } from '@akvapolis/rules/policy/order'
+import type { Quote } from '@akvapolis/rules/price/quote'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod'
 

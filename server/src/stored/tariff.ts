@@ -1,4 +1,4 @@
-import { tariffSchema } from '@akvapolis/rules/tariff'
+import { tariffSchema } from '@akvapolis/rules/offer/tariff'
 import type { StoredJson } from './stored-json.ts'
 import { keptAs, type Upgrade } from './versions.ts'
 

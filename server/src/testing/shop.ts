@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { moscowDate } from '@akvapolis/rules/dates'
+import { moscowDate } from '@akvapolis/rules/dates/dates'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Clock } from '../clock.ts'

@@ -1,4 +1,4 @@
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import { confirmPhone } from '../features/sign-in/confirmed-phones.ts'
 import { signIn } from '../features/sign-in/sessions.ts'
 import { xsrfTokenOf } from '../plugins/session-cookies.ts'

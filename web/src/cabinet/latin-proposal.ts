@@ -1,5 +1,5 @@
-import { latinName } from '@akvapolis/rules/latin-name'
-import { longestName } from '@akvapolis/rules/names'
+import { latinName } from '@akvapolis/rules/person/latin-name'
+import { longestName } from '@akvapolis/rules/person/names'
 import { useRef } from 'react'
 
 type NameField = { name: string; value: string; onChange: (value: string) => void }

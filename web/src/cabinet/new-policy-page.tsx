@@ -1,4 +1,4 @@
-import { newPolicyCopy, productOffers } from '@akvapolis/copy/cabinet'
+import { newPolicyCopy, productOffers } from '@akvapolis/copy/account/account'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { personalCopy } from '@akvapolis/copy/cabinet'
+import { personalCopy } from '@akvapolis/copy/account/account'
 import { nameOf, useUser } from '../session/user.ts'
 import styles from './personal-page.module.css'
 import { Tile } from './tile.tsx'

@@ -1,4 +1,4 @@
-import { policiesCopy } from '@akvapolis/copy/cabinet'
+import { policiesCopy } from '@akvapolis/copy/account/account'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { toast } from '../ui/overlay/toast.ts'

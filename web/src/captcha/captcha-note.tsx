@@ -1,4 +1,4 @@
-import { captchaCopy } from '@akvapolis/copy/sign-in'
+import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useSyncExternalStore } from 'react'
 import { captchaWork } from './captcha-work.ts'
 

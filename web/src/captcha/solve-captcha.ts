@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getChallenge } from '@akvapolis/contract/captcha'
-import { captchaCopy } from '@akvapolis/copy/sign-in'
+import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { captchaWork } from './captcha-work.ts'

@@ -1,4 +1,4 @@
-import { captchaCopy } from '@akvapolis/copy/sign-in'
+import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { z } from 'zod'
 import styles from './solve-in-frame.module.css'
 import type { Solved } from './solved.ts'

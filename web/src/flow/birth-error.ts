@@ -1,6 +1,6 @@
-import { issueText } from '@akvapolis/copy/issues'
-import { adultIssues, birthIssues } from '@akvapolis/rules/births'
-import type { IsoDate } from '@akvapolis/rules/dates'
+import { issueText } from '@akvapolis/copy/calls/issues'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { adultIssues, birthIssues } from '@akvapolis/rules/trip/births'
 
 export type WhoseBirth = 'tourist' | 'insurer'
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { useToday } from '../session/site.ts'
 
 /** Today as the server has it; until it has said so, by the device's clock. Never part of what is rendered first. */

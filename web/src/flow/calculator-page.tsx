@@ -1,5 +1,5 @@
-import { stepTitles } from '@akvapolis/copy/flow'
 import { calculatorTitles } from '@akvapolis/copy/frame'
+import { stepTitles } from '@akvapolis/copy/purchase/flow'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useUser } from '../session/user.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isIsoDate } from '@akvapolis/rules/dates'
+import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import { russiaId } from '@akvapolis/rules/limits'
 import { productOf } from '@akvapolis/rules/products/products'
 import fc from 'fast-check'

@@ -1,13 +1,13 @@
-import { addDays, clampDate, type IsoDate } from '@akvapolis/rules/dates'
-import type { DmsContract } from '@akvapolis/rules/dms-contract'
+import { addDays, clampDate, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
+import type { DmsContract } from '@akvapolis/rules/trip/dms-contract'
 import {
   type DateBounds,
   endBounds,
   insuredDaysBounds,
   startBounds,
   startChoice,
-} from '@akvapolis/rules/trip'
+} from '@akvapolis/rules/trip/trip'
 import { askedOf } from './flow-details.ts'
 import type { FlowForm, RiskForm } from './flow-form.ts'
 

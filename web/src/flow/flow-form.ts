@@ -1,6 +1,6 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { fixedRiskId } from '@akvapolis/rules/limits'
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Product } from '@akvapolis/rules/products/product'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 

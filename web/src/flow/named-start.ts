@@ -1,4 +1,4 @@
-import { namedStartCopy } from '@akvapolis/copy/named-start'
+import { namedStartCopy } from '@akvapolis/copy/purchase/named-start'
 import type { Product } from '@akvapolis/rules/products/product'
 import { productLike, productOf } from '@akvapolis/rules/products/products'
 import { callApi } from '../api/call-api.ts'

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { preloadPolicy } from '@akvapolis/contract/policies'
-import { type IsoDate, isIsoDate } from '@akvapolis/rules/dates'
+import { type IsoDate, isIsoDate } from '@akvapolis/rules/dates/dates'
 import type { Details, RiskDetails, TouristDetails } from '@akvapolis/rules/details'
-import { isName, normaliseName } from '@akvapolis/rules/names'
-import { normalisePassport } from '@akvapolis/rules/passport'
-import { normalisePhone } from '@akvapolis/rules/phone'
+import { isName, normaliseName } from '@akvapolis/rules/person/names'
+import { normalisePassport } from '@akvapolis/rules/person/passport'
+import { normalisePhone } from '@akvapolis/rules/person/phone'
 import type { Product } from '@akvapolis/rules/products/product'
 import {
   emptyForm,

@@ -1,6 +1,6 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import { actionCopy } from '@akvapolis/copy/flow'
-import { priceChangeCopy } from '@akvapolis/copy/order'
+import { actionCopy } from '@akvapolis/copy/purchase/flow'
+import { priceChangeCopy } from '@akvapolis/copy/purchase/order'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'

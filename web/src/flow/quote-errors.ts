@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@akvapolis/contract/refusals'
-import { fieldErrorsOf } from '@akvapolis/copy/issues'
+import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
+import { judgeQuote, type QuoteContext } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
-import { judgeQuote, type QuoteContext } from '@akvapolis/rules/quote'
 import { quoteDetails } from './flow-details.ts'
 import type { FlowForm } from './flow-form.ts'
 

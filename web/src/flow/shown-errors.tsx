@@ -1,4 +1,4 @@
-import { fieldLabel, fieldOrder } from '@akvapolis/copy/field-labels'
+import { fieldLabel, fieldOrder } from '@akvapolis/copy/calls/field-labels'
 import { ErrorSummary, type FieldError } from '../ui/field/error-summary.tsx'
 import { useFormErrors } from './form/use-form.ts'
 

@@ -1,4 +1,4 @@
-import type { QuoteContext } from '@akvapolis/rules/quote'
+import type { QuoteContext } from '@akvapolis/rules/price/quote'
 import { useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { useSite } from '../session/site.ts'

@@ -5,7 +5,7 @@ import type {
   startPasskey,
   startPasskeySignIn,
 } from '@akvapolis/contract/passkeys'
-import { passkeyTrouble } from '@akvapolis/copy/passkeys'
+import { passkeyTrouble } from '@akvapolis/copy/account/passkeys'
 import { sendSignal, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 /** What a key has signed, or a Russian sentence why there is nothing. */

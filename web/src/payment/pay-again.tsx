@@ -1,4 +1,4 @@
-import { policiesCopy } from '@akvapolis/copy/cabinet'
+import { policiesCopy } from '@akvapolis/copy/account/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'

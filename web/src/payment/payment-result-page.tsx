@@ -1,4 +1,4 @@
-import { paymentResultCopy } from '@akvapolis/copy/payment-result'
+import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { forgetFlows } from '../flow/forget-flows.ts'

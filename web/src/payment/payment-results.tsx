@@ -1,4 +1,4 @@
-import { paymentResultCopy } from '@akvapolis/copy/payment-result'
+import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { Link } from '@tanstack/react-router'
 import { MessagePage } from '../app/message-page.tsx'
 import { useUser } from '../session/user.ts'

@@ -1,4 +1,4 @@
-import { signInCopy } from '@akvapolis/copy/sign-in'
+import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { MessagePage } from '../app/message-page.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

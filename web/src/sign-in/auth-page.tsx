@@ -1,4 +1,4 @@
-import { signInCopy } from '@akvapolis/copy/sign-in'
+import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { getRouteApi } from '@tanstack/react-router'
 import { useUser } from '../session/user.ts'
 import { wayBack } from '../session/way-back.ts'

@@ -1,4 +1,4 @@
-import { codeCopy } from '@akvapolis/copy/sign-in'
+import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'

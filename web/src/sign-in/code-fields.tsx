@@ -1,5 +1,5 @@
-import { codeCopy } from '@akvapolis/copy/sign-in'
-import { formatPhone } from '@akvapolis/rules/phone'
+import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { formatPhone } from '@akvapolis/rules/person/phone'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/field/code-input.tsx'

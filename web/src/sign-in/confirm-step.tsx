@@ -1,5 +1,5 @@
-import { codeCopy, signInCopy } from '@akvapolis/copy/sign-in'
-import type { Phone } from '@akvapolis/rules/phone'
+import { codeCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'

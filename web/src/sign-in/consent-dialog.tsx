@@ -1,5 +1,5 @@
-import { type ConsentName, consentTexts, consentVersions } from '@akvapolis/copy/consents'
-import { registrationCopy } from '@akvapolis/copy/sign-in'
+import { type ConsentName, consentTexts, consentVersions } from '@akvapolis/copy/sign-in/consents'
+import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useSite } from '../session/site.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './consent-dialog.module.css'

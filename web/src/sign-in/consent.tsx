@@ -1,5 +1,5 @@
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import { registrationCopy } from '@akvapolis/copy/sign-in'
+import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, type CheckboxProps } from '../ui/field/checkbox.tsx'

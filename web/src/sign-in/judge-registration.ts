@@ -1,10 +1,10 @@
 import type { FieldErrors } from '@akvapolis/contract/refusals'
-import { fieldErrorsOf, issueText } from '@akvapolis/copy/issues'
-import { customerIssues } from '@akvapolis/rules/births'
-import type { IsoDate } from '@akvapolis/rules/dates'
-import { readDate, readEmail, readName } from '@akvapolis/rules/fields'
+import { fieldErrorsOf, issueText } from '@akvapolis/copy/calls/issues'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Issue } from '@akvapolis/rules/issues'
-import type { Phone } from '@akvapolis/rules/phone'
+import { readDate, readEmail, readName } from '@akvapolis/rules/person/fields'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import { customerIssues } from '@akvapolis/rules/trip/births'
 import { judgePhone } from './judge-sign-in.ts'
 
 export type RegistrationForm = {

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@akvapolis/contract/refusals'
-import { fieldErrorsOf } from '@akvapolis/copy/issues'
-import { isEmail } from '@akvapolis/rules/email'
+import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import type { Issue } from '@akvapolis/rules/issues'
-import { passwordIssue } from '@akvapolis/rules/passwords'
-import { isMobile, type Phone } from '@akvapolis/rules/phone'
+import { isEmail } from '@akvapolis/rules/person/email'
+import { passwordIssue } from '@akvapolis/rules/person/passwords'
+import { isMobile, type Phone } from '@akvapolis/rules/person/phone'
 
 /** What is wrong with the phone that is to get a code; null when nothing is. */
 export function judgePhone(phone: Phone | null): FieldErrors | null {

@@ -1,5 +1,5 @@
-import { signInCopy } from '@akvapolis/copy/sign-in'
-import type { Phone } from '@akvapolis/rules/phone'
+import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PhoneField } from '../ui/field/phone-field.tsx'
 import type { useCountdown } from '../ui/use-countdown.ts'

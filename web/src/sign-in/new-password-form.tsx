@@ -1,4 +1,4 @@
-import { newPasswordCopy } from '@akvapolis/copy/sign-in'
+import { newPasswordCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { PasswordField } from '../ui/field/password-field.tsx'

@@ -1,6 +1,6 @@
+import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import { passkeyCopy } from '@akvapolis/copy/passkeys'
-import { signInCopy } from '@akvapolis/copy/sign-in'
+import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'

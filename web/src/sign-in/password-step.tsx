@@ -1,4 +1,4 @@
-import { signInCopy } from '@akvapolis/copy/sign-in'
+import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { signInCopy } from '@akvapolis/copy/sign-in'
+import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { wayBack } from '../session/way-back.ts'
 

@@ -1,5 +1,5 @@
-import { registrationCopy } from '@akvapolis/copy/sign-in'
-import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates'
+import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates/dates'
 import { useRef } from 'react'
 import { DateField } from '../ui/date/date-field.tsx'
 import { NameField } from '../ui/field/name-field.tsx'

@@ -1,4 +1,4 @@
-import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in'
+import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { wayBack } from '../session/way-back.ts'

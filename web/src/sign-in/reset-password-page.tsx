@@ -1,4 +1,4 @@
-import { newPasswordCopy, signInCopy } from '@akvapolis/copy/sign-in'
+import { newPasswordCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { restoreCopy, signInCopy } from '@akvapolis/copy/sign-in'
+import { restoreCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/show/card.tsx'
 import { Notice } from '../ui/show/notice.tsx'

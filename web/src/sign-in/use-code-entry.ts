@@ -1,4 +1,4 @@
-import { codeCopy } from '@akvapolis/copy/sign-in'
+import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { codeLength } from '@akvapolis/rules/limits'
 import { useState } from 'react'
 

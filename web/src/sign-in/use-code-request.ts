@@ -1,6 +1,6 @@
 import type { Placement } from '@akvapolis/contract/verification'
-import { captchaCopy } from '@akvapolis/copy/sign-in'
-import type { Phone } from '@akvapolis/rules/phone'
+import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import { useRef } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { addDays } from '@akvapolis/rules/dates'
+import { addDays } from '@akvapolis/rules/dates/dates'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import { aCustomer } from '../../testing/customer.ts'
 import { aDmsContract, aHolder, daysOf, type Holder } from '../../testing/dms-contract.ts'

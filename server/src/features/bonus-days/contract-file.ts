@@ -1,7 +1,7 @@
-import { countries } from '@akvapolis/rules/countries'
-import { earliestBirth, type IsoDate, isIsoDate, parseTypedDate } from '@akvapolis/rules/dates'
-import { isName, normaliseName } from '@akvapolis/rules/names'
-import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/phone'
+import { countries } from '@akvapolis/rules/countries/countries'
+import { earliestBirth, type IsoDate, isIsoDate, parseTypedDate } from '@akvapolis/rules/dates/dates'
+import { isName, normaliseName } from '@akvapolis/rules/person/names'
+import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { readCsv } from './csv.ts'
 
 /** A contract as the insurer's file has it. `days`: all it has ever been given, used ones included. */

@@ -1,4 +1,4 @@
-import type { DmsContract } from '@akvapolis/rules/dms-contract'
+import type { DmsContract } from '@akvapolis/rules/trip/dms-contract'
 import { type Kysely, sql } from 'kysely'
 import type { Database, DmsContractRow } from '../../database/schema.ts'
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
-import { isSamePerson } from '@akvapolis/rules/same-person'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { isSamePerson } from '@akvapolis/rules/person/same-person'
 import { type Kysely, sql } from 'kysely'
 import type { Database, DmsContractRow } from '../../database/schema.ts'
 import { type ContractFault, type FiledContract, numberKey } from './contract-file.ts'

@@ -1,4 +1,4 @@
-import { isSamePerson } from '@akvapolis/rules/same-person'
+import { isSamePerson } from '@akvapolis/rules/person/same-person'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database, DmsContractRow } from '../../database/schema.ts'
 import { numberKey } from './contract-file.ts'

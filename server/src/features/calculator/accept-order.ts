@@ -1,6 +1,6 @@
 import type { pay } from '@akvapolis/contract/calculator'
 import type { Details } from '@akvapolis/rules/details'
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Product } from '@akvapolis/rules/products/product'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import { addressKey } from '../../limits/limits.ts'

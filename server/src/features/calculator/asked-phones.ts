@@ -1,4 +1,4 @@
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { type Refusal, tooOften } from '../../calls/outcome.ts'
 import type { Database } from '../../database/schema.ts'

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 

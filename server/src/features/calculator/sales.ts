@@ -1,5 +1,5 @@
 import type { Product } from '@akvapolis/rules/products/product'
-import { isSupplied } from '@akvapolis/rules/sample-trip'
+import { isSupplied } from '@akvapolis/rules/trip/sample-trip'
 import type { Refusal } from '../../calls/outcome.ts'
 import type { Services } from '../../services.ts'
 

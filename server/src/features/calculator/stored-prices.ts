@@ -1,7 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { priceHours } from '@akvapolis/rules/limits'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { priceNumber } from '@akvapolis/rules/numbers'
+import { priceNumber } from '@akvapolis/rules/policy/numbers'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../clock.ts'

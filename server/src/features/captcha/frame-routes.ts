@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { captchaCopy } from '@akvapolis/copy/sign-in'
+import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 

@@ -1,5 +1,5 @@
 import { getChallenge, verifyCaptcha } from '@akvapolis/contract/captcha'
-import { isMobile, normalisePhone } from '@akvapolis/rules/phone'
+import { isMobile, normalisePhone } from '@akvapolis/rules/person/phone'
 import type { FastifyInstance } from 'fastify'
 import { ok, wrong } from '../../calls/outcome.ts'
 import { registerCall } from '../../calls/register-call.ts'

@@ -1,3 +1,4 @@
+import { frameCopy, productName } from '@akvapolis/copy/frame'
 import {
   type CheckedState,
   cancelledOn,
@@ -7,10 +8,9 @@ import {
   checkVerdicts,
   divingCovered,
   judgedOn,
-} from '@akvapolis/copy/check-page'
-import { type Bilingual, documentCopy } from '@akvapolis/copy/document'
-import { frameCopy, productName } from '@akvapolis/copy/frame'
-import type { IsoDate } from '@akvapolis/rules/dates'
+} from '@akvapolis/copy/papers/check-page'
+import { type Bilingual, documentCopy } from '@akvapolis/copy/papers/document'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { type Html, html } from '../../html.ts'
 import { checkPageStyle } from './check-page-style.ts'
 import type { CheckedPolicy } from './checked-policy.ts'

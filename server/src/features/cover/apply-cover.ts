@@ -1,4 +1,4 @@
-import type { Cover } from '@akvapolis/rules/cover'
+import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { readCover, writeCover } from '../../stored/cover.ts'

@@ -1,5 +1,5 @@
-import type { Cover } from '@akvapolis/rules/cover'
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Cover } from '@akvapolis/rules/offer/cover'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'

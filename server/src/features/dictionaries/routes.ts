@@ -1,5 +1,5 @@
 import { type DictionaryName, getDictionary, getDivingPrograms } from '@akvapolis/contract/dictionaries'
-import { countries, countriesEdited } from '@akvapolis/rules/countries'
+import { countries, countriesEdited } from '@akvapolis/rules/countries/countries'
 import { russiaId } from '@akvapolis/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import { notFound, ok } from '../../calls/outcome.ts'

@@ -1,5 +1,5 @@
-import { composePolicyMail } from '@akvapolis/copy/mails'
-import { countryById } from '@akvapolis/rules/countries'
+import { composePolicyMail } from '@akvapolis/copy/mails/mails'
+import { countryById } from '@akvapolis/rules/countries/countries'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Jobs } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'

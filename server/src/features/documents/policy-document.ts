@@ -1,7 +1,7 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Cents, Kopecks } from '@akvapolis/rules/money'
-import type { SpecimenReason } from '@akvapolis/rules/papers'
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import type { SpecimenReason } from '@akvapolis/rules/policy/papers'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 

@@ -1,3 +1,4 @@
+import { productName } from '@akvapolis/copy/frame'
 import {
   type Bilingual,
   checkCodeDescription,
@@ -14,12 +15,11 @@ import {
   tariffLine,
   tripModeCopy,
   zeroPremium,
-} from '@akvapolis/copy/document'
-import { productName } from '@akvapolis/copy/frame'
-import { specimenNotices } from '@akvapolis/copy/papers'
-import { formatDate } from '@akvapolis/rules/date-text'
-import type { IsoDate } from '@akvapolis/rules/dates'
-import { formatPhone } from '@akvapolis/rules/phone'
+} from '@akvapolis/copy/papers/document'
+import { specimenNotices } from '@akvapolis/copy/papers/papers'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { formatPhone } from '@akvapolis/rules/person/phone'
 import type { PolicyDocument, PrintedName, PrintedRisk } from './policy-document.ts'
 import { printable } from './printable.ts'
 

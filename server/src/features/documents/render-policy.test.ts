@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { documentCopy } from '@akvapolis/copy/document'
+import { documentCopy } from '@akvapolis/copy/papers/document'
 import { productCodes } from '@akvapolis/rules/products/product'
 import fc from 'fast-check'
 import { createPolicyRenderer } from './render-policy.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emailKey } from '@akvapolis/rules/email'
+import { emailKey } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 import type { Queue } from '../../jobs/queue.ts'

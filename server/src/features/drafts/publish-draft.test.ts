@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { demoTariff } from '@akvapolis/rules/demo-tariff'
+import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { writeTariff } from '../../stored/tariff.ts'
 import { aBuyer, aDraft, type Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'

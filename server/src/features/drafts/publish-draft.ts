@@ -1,7 +1,7 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { publishDraft as publishDraftCall } from '@akvapolis/contract/drafts'
 import type { Issue } from '@akvapolis/rules/issues'
-import { policyNumber } from '@akvapolis/rules/numbers'
+import { policyNumber } from '@akvapolis/rules/policy/numbers'
 import type { Kysely } from 'kysely'
 import { notFound, type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import { nextCount } from '../../database/next-count.ts'

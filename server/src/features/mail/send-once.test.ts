@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { composeEmailNotice } from '@akvapolis/copy/mails'
+import { composeEmailNotice } from '@akvapolis/copy/mails/mails'
 import PostalMime from 'postal-mime'
 import { openShop } from '../../testing/shop.ts'
 import { sendOnce } from './send-once.ts'

@@ -1,4 +1,4 @@
-import { layMail, type MailContent } from '@akvapolis/copy/mail-layout'
+import { layMail, type MailContent } from '@akvapolis/copy/mails/mail-layout'
 import { tryWhileAway } from '../../database/outage.ts'
 import type { Services } from '../../services.ts'
 import type { OutgoingMail } from './mail-sender.ts'

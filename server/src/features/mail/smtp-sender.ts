@@ -1,4 +1,4 @@
-import { isEmail } from '@akvapolis/rules/email'
+import { isEmail } from '@akvapolis/rules/person/email'
 import { createTransport } from 'nodemailer'
 import type { MailOutcome, MailSender, OutgoingMail } from './mail-sender.ts'
 

@@ -1,7 +1,7 @@
 import { startPasskey as startPasskeyCall } from '@akvapolis/contract/passkeys'
 import { productName } from '@akvapolis/copy/frame'
 import { mostPasskeys } from '@akvapolis/rules/limits'
-import { formatPhone } from '@akvapolis/rules/phone'
+import { formatPhone } from '@akvapolis/rules/person/phone'
 import { notFound, type Outcome, ok } from '../../calls/outcome.ts'
 import type { CustomerSession } from '../../calls/register-call.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import { callText } from '@akvapolis/copy/calls'
+import { callText } from '@akvapolis/copy/calls/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendOutcome } from '../../calls/register-call.ts'
 import { addressKey, type LimitName } from '../../limits/limits.ts'

@@ -1,4 +1,4 @@
-import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { type Kysely, sql } from 'kysely'
 import type { AttemptState, Database } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'

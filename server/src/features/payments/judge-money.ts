@@ -1,4 +1,4 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { AttemptRow, Database, PolicyRow } from '../../database/schema.ts'
 import type { PaymentRecord } from './pscb/payment-record.ts'
 

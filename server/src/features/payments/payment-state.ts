@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPaymentState, PaymentState } from '@akvapolis/contract/payments'
-import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import { isDraftNumber } from '@akvapolis/rules/numbers'
+import { isDraftNumber } from '@akvapolis/rules/policy/numbers'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { PolicyState } from '@akvapolis/rules/policy-states'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { draft } from '@akvapolis/contract/drafts'
 import type { Policy } from '@akvapolis/contract/policies'
 import { amountOf } from '@akvapolis/rules/money'
-import { papersOf } from '@akvapolis/rules/papers'
+import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { z } from 'zod'
 import type { PolicyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import { type PolicyMove, policyMoves } from '@akvapolis/rules/policy-states'
+import { type PolicyMove, policyMoves } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely, Updateable } from 'kysely'
 import type { Database, PolicyRow } from '../../database/schema.ts'
 import { giveBackDays } from '../bonus-days/ledger.ts'

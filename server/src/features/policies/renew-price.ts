@@ -1,5 +1,5 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import { callText } from '@akvapolis/copy/calls'
+import { callText } from '@akvapolis/copy/calls/calls'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { productOf } from '@akvapolis/rules/products/products'
 import type { Kysely } from 'kysely'

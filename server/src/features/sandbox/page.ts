@@ -1,5 +1,5 @@
-import { businessZone } from '@akvapolis/rules/date-text'
-import { formatPhone } from '@akvapolis/rules/phone'
+import { businessZone } from '@akvapolis/rules/dates/date-text'
+import { formatPhone } from '@akvapolis/rules/person/phone'
 import { type Html, html } from '../../html.ts'
 import type { listMessages } from './messages.ts'
 

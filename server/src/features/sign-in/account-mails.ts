@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailContent } from '@akvapolis/copy/mail-layout'
+import type { MailContent } from '@akvapolis/copy/mails/mail-layout'
 import {
   composeEmailConfirmation,
   composeEmailNotice,
@@ -7,9 +7,9 @@ import {
   composePasswordReset,
   composeReturnMail,
   composeUnconfirmedReset,
-} from '@akvapolis/copy/mails'
-import { composePasskeyNotice } from '@akvapolis/copy/passkey-mails'
-import { emailKey } from '@akvapolis/rules/email'
+} from '@akvapolis/copy/mails/mails'
+import { composePasskeyNotice } from '@akvapolis/copy/mails/passkey-mails'
+import { emailKey } from '@akvapolis/rules/person/email'
 import { sql } from 'kysely'
 import type { Jobs } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'

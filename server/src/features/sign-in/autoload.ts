@@ -1,6 +1,6 @@
 import type { QueryOf } from '@akvapolis/contract/call'
 import type { autoload as autoloadCall } from '@akvapolis/contract/sign-in'
-import { normalisePhone } from '@akvapolis/rules/phone'
+import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
 import type { Services } from '../../services.ts'
 import { spendCode } from './codes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { changePassword as changePasswordCall } from '@akvapolis/contract/sign-in'
-import { emailKey } from '@akvapolis/rules/email'
+import { emailKey } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import { type Outcome, ok, type Refusal, wrong } from '../../calls/outcome.ts'
 import type { Database } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 

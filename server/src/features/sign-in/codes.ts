@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
 import { codeLength } from '@akvapolis/rules/limits'
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'

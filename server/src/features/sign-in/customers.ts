@@ -1,6 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
-import type { Insurer } from '@akvapolis/rules/order'
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import type { Insurer } from '@akvapolis/rules/policy/order'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../database/schema.ts'
 import { contractInUse } from '../bonus-days/contract-in-use.ts'

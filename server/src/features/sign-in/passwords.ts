@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Issue } from '@akvapolis/rules/issues'
-import { passwordIssue } from '@akvapolis/rules/passwords'
+import { passwordIssue } from '@akvapolis/rules/person/passwords'
 
 /**
  * argon2id, 19 MiB, two passes: some 40 ms. It runs on libuv's four threads, so that no more than four are hashed at

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@akvapolis/rules/phone'
+import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { ok } from '../../calls/outcome.ts'
 import type { Database } from '../../database/schema.ts'

@@ -4,7 +4,7 @@ import type {
   checkResetLink as checkResetLinkCall,
   resetPassword as resetPasswordCall,
 } from '@akvapolis/contract/sign-in'
-import { emailKey, isEmail } from '@akvapolis/rules/email'
+import { emailKey, isEmail } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { type Outcome, ok, wrong } from '../../calls/outcome.ts'

@@ -1,5 +1,5 @@
 import type { Placement } from '@akvapolis/contract/verification'
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import { type Refusal, tooOften, wrong } from '../../calls/outcome.ts'
 import { addressKey } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'

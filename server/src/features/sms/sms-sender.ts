@@ -1,4 +1,4 @@
-import type { Phone } from '@akvapolis/rules/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
 
 /** `id` is the caller's own, the same at every try. */
 export type Sms = { to: Phone; text: string; id: string }

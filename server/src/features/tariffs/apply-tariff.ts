@@ -1,5 +1,5 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
-import type { Tariff } from '@akvapolis/rules/tariff'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { readTariff, writeTariff } from '../../stored/tariff.ts'

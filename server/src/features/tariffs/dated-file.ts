@@ -1,8 +1,8 @@
-import type { Cover } from '@akvapolis/rules/cover'
-import type { IsoDate } from '@akvapolis/rules/dates'
-import { type FileDifference, fileDifferences } from '@akvapolis/rules/file-differences'
-import type { FileFault, JudgedFile } from '@akvapolis/rules/file-faults'
-import type { Tariff } from '@akvapolis/rules/tariff'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import { type FileDifference, fileDifferences } from '@akvapolis/rules/offer/file-differences'
+import type { FileFault, JudgedFile } from '@akvapolis/rules/offer/file-faults'
+import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import { UnreadableDocument } from '../../stored/versions.ts'
 import { jsonFault, type Place } from './json-fault.ts'
 

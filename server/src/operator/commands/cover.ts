@@ -1,5 +1,5 @@
 import { coverText } from '@akvapolis/copy/operator/dated-file'
-import { judgeCover } from '@akvapolis/rules/cover'
+import { judgeCover } from '@akvapolis/rules/offer/cover'
 import { applyCover, lockCovers, planCover } from '../../features/cover/apply-cover.ts'
 import { datedFileCommands } from './dated-file.ts'
 

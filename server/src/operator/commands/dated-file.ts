@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DatedFileText, datedFileText } from '@akvapolis/copy/operator/dated-file'
-import type { Cover } from '@akvapolis/rules/cover'
-import type { JudgedFile } from '@akvapolis/rules/file-faults'
-import type { Tariff } from '@akvapolis/rules/tariff'
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import type { JudgedFile } from '@akvapolis/rules/offer/file-faults'
+import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import {

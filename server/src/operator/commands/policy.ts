@@ -1,5 +1,5 @@
 import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
-import { isEmail } from '@akvapolis/rules/email'
+import { isEmail } from '@akvapolis/rules/person/email'
 import type { PolicyRow } from '../../database/schema.ts'
 import { deliveriesOf } from '../../features/documents/deliveries.ts'
 import { isOwnAddress, resendPolicy } from '../../features/documents/resend-policy.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rateText } from '@akvapolis/copy/operator/rate'
-import { addMonths, isIsoDate } from '@akvapolis/rules/dates'
+import { addMonths, isIsoDate } from '@akvapolis/rules/dates/dates'
 import { lockPrices } from '../../features/tariffs/apply-tariff.ts'
 import { planRate, setRate } from '../../features/tariffs/set-rate.ts'
 import type { Command } from '../command.ts'

@@ -1,5 +1,5 @@
 import { tariffText } from '@akvapolis/copy/operator/dated-file'
-import { judgeTariff } from '@akvapolis/rules/tariff'
+import { judgeTariff } from '@akvapolis/rules/offer/tariff'
 import { applyTariff, lockPrices, planTariff } from '../../features/tariffs/apply-tariff.ts'
 import { datedFileCommands } from './dated-file.ts'
 

@@ -1,4 +1,4 @@
-import { insuredCopy } from '@akvapolis/copy/cabinet-insured'
+import { insuredCopy } from '@akvapolis/copy/account/insured'
 import { Link } from '@tanstack/react-router'
 import styles from './insured.module.css'
 

@@ -1,5 +1,5 @@
 import type { Person } from '@akvapolis/contract/insured'
-import { insuredCopy } from '@akvapolis/copy/cabinet-insured'
+import { insuredCopy } from '@akvapolis/copy/account/insured'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { insuredCopy } from '@akvapolis/copy/cabinet-insured'
-import { earliestBirth, type IsoDate, moscowDate } from '@akvapolis/rules/dates'
+import { insuredCopy } from '@akvapolis/copy/account/insured'
+import { earliestBirth, type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import { useToday } from '../../session/site.ts'
 import type { useFields } from '../../sign-in/use-fields.ts'
 import { DateField } from '../../ui/date/date-field.tsx'

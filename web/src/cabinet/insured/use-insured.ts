@@ -1,5 +1,5 @@
 import type { Person } from '@akvapolis/contract/insured'
-import { insuredCopy } from '@akvapolis/copy/cabinet-insured'
+import { insuredCopy } from '@akvapolis/copy/account/insured'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'

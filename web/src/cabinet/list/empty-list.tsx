@@ -1,4 +1,4 @@
-import { policiesCopy } from '@akvapolis/copy/cabinet'
+import { policiesCopy } from '@akvapolis/copy/account/account'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { listCopy } from '@akvapolis/copy/cabinet-lists'
+import { listCopy } from '@akvapolis/copy/account/lists'
 import { frameCopy } from '@akvapolis/copy/frame'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'

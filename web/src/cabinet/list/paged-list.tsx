@@ -1,4 +1,4 @@
-import { listCopy } from '@akvapolis/copy/cabinet-lists'
+import { listCopy } from '@akvapolis/copy/account/lists'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'

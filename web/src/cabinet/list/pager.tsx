@@ -1,4 +1,4 @@
-import { listCopy } from '@akvapolis/copy/cabinet-lists'
+import { listCopy } from '@akvapolis/copy/account/lists'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './list.module.css'

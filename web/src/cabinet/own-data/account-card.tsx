@@ -1,4 +1,4 @@
-import { accountCopy } from '@akvapolis/copy/cabinet-data'
+import { accountCopy } from '@akvapolis/copy/account/own-data'
 import { lazy, Suspense, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'

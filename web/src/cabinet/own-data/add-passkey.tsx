@@ -1,4 +1,4 @@
-import { passkeyCopy } from '@akvapolis/copy/passkeys'
+import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/show/notice.tsx'
 import { CurrentPassword } from './current-password.tsx'

@@ -1,4 +1,4 @@
-import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/account/own-data'
 import { useUser } from '../../session/user.ts'
 import { PasswordField, type PasswordFieldProps } from '../../ui/field/password-field.tsx'
 import styles from './own-data.module.css'

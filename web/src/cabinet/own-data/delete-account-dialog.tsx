@@ -1,4 +1,4 @@
-import { accountCopy } from '@akvapolis/copy/cabinet-data'
+import { accountCopy } from '@akvapolis/copy/account/own-data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

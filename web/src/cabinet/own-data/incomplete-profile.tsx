@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/show/notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
-import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
-import { earliestBirth, moscowDate } from '@akvapolis/rules/dates'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { earliestBirth, moscowDate } from '@akvapolis/rules/dates/dates'
 import { useToday } from '../../session/site.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { NameField } from '../../ui/field/name-field.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/show/notice.tsx'
 import { CurrentPassword } from './current-password.tsx'

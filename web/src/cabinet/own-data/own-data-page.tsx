@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import { useUser } from '../../session/user.ts'
 import { AccountCard } from './account-card.tsx'
 import { IncompleteProfile } from './incomplete-profile.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 
 /** What a customer may change about themselves; texts are '' while absent. */
 export type OwnData = {

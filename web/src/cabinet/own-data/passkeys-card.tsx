@@ -1,4 +1,4 @@
-import { passkeyCopy } from '@akvapolis/copy/passkeys'
+import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPasskeys } from '@akvapolis/contract/passkeys'
-import { passkeyCopy } from '@akvapolis/copy/passkeys'
+import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
 import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'

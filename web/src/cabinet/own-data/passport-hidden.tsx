@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import { passportHiddenCopy } from '@akvapolis/copy/cabinet-data'
+import { passportHiddenCopy } from '@akvapolis/copy/account/own-data'
 import { useSite } from '../../session/site.ts'
 import { Notice } from '../../ui/show/notice.tsx'
 

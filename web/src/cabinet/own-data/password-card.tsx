@@ -1,4 +1,4 @@
-import { passwordCopy } from '@akvapolis/copy/cabinet-data'
+import { passwordCopy } from '@akvapolis/copy/account/own-data'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ownDataCopy, passwordCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy, passwordCopy } from '@akvapolis/copy/account/own-data'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { Notice } from '../../ui/show/notice.tsx'

@@ -1,4 +1,4 @@
-import { passkeyCopy } from '@akvapolis/copy/passkeys'
+import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

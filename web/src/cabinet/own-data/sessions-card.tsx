@@ -1,6 +1,6 @@
 import type { getSessions } from '@akvapolis/contract/account'
 import type { AnswerOf } from '@akvapolis/contract/call'
-import { sessionsCopy } from '@akvapolis/copy/cabinet-data'
+import { sessionsCopy } from '@akvapolis/copy/account/own-data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'

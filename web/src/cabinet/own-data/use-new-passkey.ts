@@ -1,5 +1,5 @@
+import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import { passkeyCopy } from '@akvapolis/copy/passkeys'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

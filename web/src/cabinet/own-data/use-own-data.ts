@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import type { useFields } from '../../sign-in/use-fields.ts'
 import { useSubmit } from '../../sign-in/use-submit.ts'
 import { toast } from '../../ui/overlay/toast.ts'

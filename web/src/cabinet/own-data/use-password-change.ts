@@ -1,4 +1,4 @@
-import { passwordCopy } from '@akvapolis/copy/cabinet-data'
+import { passwordCopy } from '@akvapolis/copy/account/own-data'
 import { useQueryClient } from '@tanstack/react-query'
 import { judgeNewPassword } from '../../sign-in/judge-sign-in.ts'
 import { useFields } from '../../sign-in/use-fields.ts'

@@ -1,4 +1,4 @@
-import { draftsCopy } from '@akvapolis/copy/cabinet'
+import { draftsCopy } from '@akvapolis/copy/account/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

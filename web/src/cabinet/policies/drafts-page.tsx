@@ -1,4 +1,4 @@
-import { draftsCopy, recordsCopy } from '@akvapolis/copy/cabinet'
+import { draftsCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'

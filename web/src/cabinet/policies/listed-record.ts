@@ -1,6 +1,6 @@
 import type { Policy } from '@akvapolis/contract/policies'
-import { draftsCopy, policiesCopy, policyStatusCopy, recordsCopy } from '@akvapolis/copy/cabinet'
-import { formatDate, formatMoscowDate } from '@akvapolis/rules/date-text'
+import { draftsCopy, policiesCopy, policyStatusCopy, recordsCopy } from '@akvapolis/copy/account/account'
+import { formatDate, formatMoscowDate } from '@akvapolis/rules/dates/date-text'
 import type { Product } from '@akvapolis/rules/products/product'
 import { productLike, productOf } from '@akvapolis/rules/products/products'
 import type { Draft } from './records-queries.ts'

@@ -1,5 +1,5 @@
 import type { Policy } from '@akvapolis/contract/policies'
-import { policiesCopy, recordsCopy } from '@akvapolis/copy/cabinet'
+import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Policy } from '@akvapolis/contract/policies'
-import { policiesCopy, policyStatusCopy } from '@akvapolis/copy/cabinet'
-import type { PolicyState } from '@akvapolis/rules/policy-states'
+import { policiesCopy, policyStatusCopy } from '@akvapolis/copy/account/account'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { Link } from '@tanstack/react-router'
 import { PayAgain } from '../../payment/pay-again.tsx'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { recordsCopy } from '@akvapolis/copy/cabinet'
+import { recordsCopy } from '@akvapolis/copy/account/account'
 import type { ReactNode } from 'react'
 import { Price } from '../../ui/show/price.tsx'
 import type { TableColumn } from '../../ui/show/table.tsx'

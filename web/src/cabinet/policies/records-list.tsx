@@ -1,5 +1,5 @@
-import { recordsCopy } from '@akvapolis/copy/cabinet'
-import { listCopy } from '@akvapolis/copy/cabinet-lists'
+import { recordsCopy } from '@akvapolis/copy/account/account'
+import { listCopy } from '@akvapolis/copy/account/lists'
 import type { ReactNode } from 'react'
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
 import { PagedList } from '../list/paged-list.tsx'

@@ -1,5 +1,5 @@
-import { contractCopy } from '@akvapolis/copy/contract'
-import { formatDate } from '@akvapolis/rules/date-text'
+import { contractCopy } from '@akvapolis/copy/purchase/contract'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { leastBonusDays } from '@akvapolis/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'

@@ -1,4 +1,4 @@
-import { contractCopy } from '@akvapolis/copy/contract'
+import { contractCopy } from '@akvapolis/copy/purchase/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callApi } from '../../api/call-api.ts'

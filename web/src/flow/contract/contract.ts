@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import type { DmsContract } from '@akvapolis/rules/dms-contract'
+import type { DmsContract } from '@akvapolis/rules/trip/dms-contract'
 
 /** The contract whose bonus days a customer uses: the one of this session, else the account's. */
 export type Contract = DmsContract & { number: string }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { findInsured } from '@akvapolis/contract/insured'
-import type { IsoDate } from '@akvapolis/rules/dates'
-import { isName } from '@akvapolis/rules/names'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { isName } from '@akvapolis/rules/person/names'
 import type { TouristForm } from '../flow-form.ts'
 
 type Found = AnswerOf<typeof findInsured>['result'][number]

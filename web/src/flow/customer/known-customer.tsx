@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import { ownDataCopy } from '@akvapolis/copy/cabinet-data'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { IncompleteProfile } from '../../cabinet/own-data/incomplete-profile.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { autoload } from '@akvapolis/contract/sign-in'
-import { knownCustomerCopy } from '@akvapolis/copy/known-customer'
+import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/first-sentence.ts'

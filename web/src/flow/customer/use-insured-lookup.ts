@@ -1,4 +1,4 @@
-import { knownCustomerCopy } from '@akvapolis/copy/known-customer'
+import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
 import { useEffect } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'

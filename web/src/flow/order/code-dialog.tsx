@@ -1,4 +1,4 @@
-import { orderCopy } from '@akvapolis/copy/order'
+import { orderCopy } from '@akvapolis/copy/purchase/order'
 import { CodeDialog } from '../../sign-in/code-dialog.tsx'
 import { Notice } from '../../ui/show/notice.tsx'
 import { useFlow } from '../flow-context.tsx'

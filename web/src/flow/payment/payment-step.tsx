@@ -1,5 +1,5 @@
-import { actionCopy, stepTitles } from '@akvapolis/copy/flow'
-import { orderCopy, paymentCopy } from '@akvapolis/copy/order'
+import { actionCopy, stepTitles } from '@akvapolis/copy/purchase/flow'
+import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
 import { savePolicy, showPolicy } from '../../cabinet/policy-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'

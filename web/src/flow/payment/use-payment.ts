@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { publishDraft } from '@akvapolis/contract/drafts'
-import { paymentCopy } from '@akvapolis/copy/order'
+import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { tripCopy } from '@akvapolis/copy/flow'
-import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates/dates'
 import { DateField } from '../../ui/date/date-field.tsx'
 import type { WhoseBirth } from '../birth-error.ts'
 import { useBusinessDate } from '../business-date.ts'

@@ -1,6 +1,6 @@
-import { tripCopy } from '@akvapolis/copy/flow'
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import { trainingCopy } from '@akvapolis/copy/training'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { trainingCopy } from '@akvapolis/copy/purchase/training'
 import { SearchSelect } from '../../ui/choice/search-select.tsx'
 import { useCities, useCountries } from '../dictionaries.ts'
 import { useField, useForm, useFormErrors } from '../form/use-form.ts'

@@ -1,5 +1,5 @@
-import type { ConsentName } from '@akvapolis/copy/consents'
-import { peopleCopy } from '@akvapolis/copy/order'
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
+import type { ConsentName } from '@akvapolis/copy/sign-in/consents'
 import { useState } from 'react'
 import { ConsentDialog } from '../../sign-in/consent-dialog.tsx'
 import { Button } from '../../ui/button.tsx'

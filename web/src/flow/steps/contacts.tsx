@@ -1,4 +1,4 @@
-import { peopleCopy } from '@akvapolis/copy/order'
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
 import { useUser } from '../../session/user.ts'
 import { PhoneField } from '../../ui/field/phone-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'

@@ -1,5 +1,5 @@
 import type { Risk } from '@akvapolis/contract/dictionaries'
-import { tripCopy } from '@akvapolis/copy/flow'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'

@@ -1,4 +1,4 @@
-import { tripCopy } from '@akvapolis/copy/flow'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { fixedRiskId, mostRisks } from '@akvapolis/rules/limits'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'

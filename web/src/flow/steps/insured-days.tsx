@@ -1,5 +1,5 @@
-import { tripCopy } from '@akvapolis/copy/flow'
 import { daysGenitive } from '@akvapolis/copy/plurals'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import { useField } from '../form/use-form.ts'
 import { type TripFit, useNote } from './use-trip-fit.ts'

@@ -1,4 +1,4 @@
-import { peopleCopy } from '@akvapolis/copy/order'
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
 import { Button } from '../../ui/button.tsx'
 import { NameField } from '../../ui/field/name-field.tsx'
 import { PhoneField } from '../../ui/field/phone-field.tsx'

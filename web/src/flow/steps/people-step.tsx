@@ -1,5 +1,5 @@
-import { actionCopy, summaryCopy } from '@akvapolis/copy/flow'
-import { peopleCopy } from '@akvapolis/copy/order'
+import { actionCopy, summaryCopy } from '@akvapolis/copy/purchase/flow'
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/show/price.tsx'

@@ -1,4 +1,4 @@
-import { tripCopy } from '@akvapolis/copy/flow'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { useBusinessDate } from '../business-date.ts'
 import { riskBounds } from '../fit-trip.ts'

@@ -1,5 +1,5 @@
-import { tripCopy } from '@akvapolis/copy/flow'
 import { daysGenitive } from '@akvapolis/copy/plurals'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import { useBusinessDate } from '../business-date.ts'
 import { riskBounds } from '../fit-trip.ts'

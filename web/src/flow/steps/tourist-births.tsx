@@ -1,4 +1,4 @@
-import { tripCopy } from '@akvapolis/copy/flow'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { mostTourists } from '@akvapolis/rules/limits'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/show/card.tsx'

@@ -1,5 +1,5 @@
-import { tripCopy } from '@akvapolis/copy/flow'
-import { peopleCopy } from '@akvapolis/copy/order'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Card } from '../../ui/show/card.tsx'

@@ -1,4 +1,4 @@
-import { peopleCopy } from '@akvapolis/copy/order'
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
 import { NameField } from '../../ui/field/name-field.tsx'
 import { PassportField } from '../../ui/field/passport-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'

@@ -1,4 +1,4 @@
-import { tripCopy } from '@akvapolis/copy/flow'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { lazy, Suspense } from 'react'
 import { DateField } from '../../ui/date/date-field.tsx'

@@ -1,4 +1,4 @@
-import { actionCopy, stepTitles, summaryCopy, tripCopy } from '@akvapolis/copy/flow'
+import { actionCopy, stepTitles, summaryCopy, tripCopy } from '@akvapolis/copy/purchase/flow'
 import { leastBonusDays } from '@akvapolis/rules/limits'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { knownCustomerCopy } from '@akvapolis/copy/known-customer'
+import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { days, years } from '@akvapolis/copy/plurals'
-import { breakdownCopy, priceFactsCopy } from '@akvapolis/copy/price'
+import { breakdownCopy, priceFactsCopy } from '@akvapolis/copy/purchase/price'
 import { figures } from '../../ui/show/figures.ts'
 import { Icon } from '../../ui/show/icon.tsx'
 import { Price } from '../../ui/show/price.tsx'

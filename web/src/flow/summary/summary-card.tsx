@@ -1,4 +1,4 @@
-import { summaryCopy } from '@akvapolis/copy/flow'
+import { summaryCopy } from '@akvapolis/copy/purchase/flow'
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import { Price } from '../../ui/show/price.tsx'
 import { Skeleton } from '../../ui/show/skeleton.tsx'

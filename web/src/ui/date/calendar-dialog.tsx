@@ -1,5 +1,5 @@
 import { calendarWords } from '@akvapolis/copy/controls'
-import { clampDate, type IsoDate } from '@akvapolis/rules/dates'
+import { clampDate, type IsoDate } from '@akvapolis/rules/dates/dates'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { keepPlaced } from '../overlay/position.ts'

@@ -1,5 +1,5 @@
 import { calendarWords } from '@akvapolis/copy/controls'
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../show/icon.tsx'
 import styles from './calendar.module.css'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type IsoDate } from '@akvapolis/rules/dates'
+import { addDays, addMonths, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { DateBounds } from './use-date-entry.ts'
 
 export type CalendarMode = 'day' | 'month' | 'year'

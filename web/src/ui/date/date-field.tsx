@@ -1,5 +1,5 @@
 import { calendarWords } from '@akvapolis/copy/controls'
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import fieldStyles from '../field/field.module.css'

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 
 /** Russian names of months, weekdays and days, as the browser knows them. */
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('ru-RU', options)

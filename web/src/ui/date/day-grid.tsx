@@ -1,5 +1,5 @@
 import { calendarWords } from '@akvapolis/copy/controls'
-import type { IsoDate } from '@akvapolis/rules/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { type ClassNames, DayPicker, type DayProps, type Labels } from 'react-day-picker'
 import styles from './calendar.module.css'
 import type { ClosedBounds } from './calendar-page.ts'

@@ -1,6 +1,6 @@
 import { calendarWords } from '@akvapolis/copy/controls'
-import { formatDate } from '@akvapolis/rules/date-text'
-import { clampDate, type IsoDate, parseTypedDate } from '@akvapolis/rules/dates'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { clampDate, type IsoDate, parseTypedDate } from '@akvapolis/rules/dates/dates'
 import { useRef, useState } from 'react'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
 

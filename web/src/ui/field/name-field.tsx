@@ -1,4 +1,4 @@
-import type { NameScript } from '@akvapolis/rules/names'
+import type { NameScript } from '@akvapolis/rules/person/names'
 import { nameMasks } from './name-masks.ts'
 import { type InputProps, TextField } from './text-field.tsx'
 

@@ -1,4 +1,4 @@
-import { isNameCharacter, longestName, type NameScript } from '@akvapolis/rules/names'
+import { isNameCharacter, longestName, type NameScript } from '@akvapolis/rules/person/names'
 import type { Mask } from './masks.ts'
 
 const nameMaskOf = (script: NameScript): Mask => ({

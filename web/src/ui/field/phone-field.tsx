@@ -1,4 +1,4 @@
-import { formatPhone, normalisePhone, type Phone } from '@akvapolis/rules/phone'
+import { formatPhone, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { phoneMask } from './phone-mask.ts'
 import { type InputProps, TextField } from './text-field.tsx'
 import { useTextOfValue } from './use-text-of-value.ts'

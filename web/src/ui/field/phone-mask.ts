@@ -1,4 +1,4 @@
-import { formatPhone, normalisePhone } from '@akvapolis/rules/phone'
+import { formatPhone, normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Action, type Mask, pattern, type Typed, whole } from './masks.ts'
 
 /** `+7 (000) 000-00-00`; a whole number pasted in any spelling is taken as such, a leading 8 or 9 too. */

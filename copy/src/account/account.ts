@@ -1,0 +1,99 @@
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+
+/** The words of the personal area's lists and of the pages that lead to them. */
+
+export const personalCopy = {
+  heading: 'Личный кабинет',
+  greeting: (name: string) => `Здравствуйте, ${name}`,
+  newPolicy: 'Оформить полис',
+  newPolicyHint: 'Рассчитать стоимость и\u00a0купить полис для себя и\u00a0близких',
+  policies: 'Мои полисы',
+  policiesHint: 'Скачать, отправить на\u00a0e-mail, оплатить, оформить похожий',
+  ownData: 'Личные данные',
+  ownDataHint: 'Имя, документы, пароль, застрахованные лица',
+} as const
+
+export const newPolicyCopy = {
+  heading: 'Новый полис',
+  lead: 'Кого страхуем?',
+  issue: 'Оформить полис',
+  closed: 'Пока не\u00a0оформляется через сайт',
+  others: 'Другие полисы',
+} as const
+
+/** How the choice of a new policy speaks of each product. */
+export const productOffers: Record<ProductCode, { title: string; hint: string }> = {
+  diver: {
+    title: 'Дайвер',
+    hint: 'Для тех, кто едет нырять: одна поездка или много поездок за\u00a0год',
+  },
+  instructor: { title: 'Инструктор', hint: 'Для тех, кто в\u00a0поездке обучает дайвингу' },
+  bonus: {
+    title: 'За бонусные дни',
+    hint: 'Для тех, у\u00a0кого они есть по договору ДМС, бесплатно',
+  },
+  training: {
+    title: 'Обучение дайвингу',
+    hint: 'Для учеников: курс в\u00a0одном месте, до 45\u00a0дней',
+  },
+}
+
+/** The columns of both lists and what can be done with a document. */
+export const recordsCopy = {
+  row: '№',
+  created: 'Дата оформления',
+  number: 'Номер полиса',
+  programme: 'Программа',
+  total: 'Сумма',
+  period: 'Срок действия',
+  status: 'Статус',
+  noTotal: 'As Agreed',
+  show: 'Посмотреть PDF',
+  download: 'Скачать PDF',
+  searchHint: 'Номер, дата, сумма или статус',
+} as const
+
+export const policiesCopy = {
+  heading: 'Оформленные полисы',
+  empty: 'Здесь будут ваши полисы: номер, срок и\u00a0документ для скачивания.',
+  toNewPolicy: 'Оформить полис',
+  windowBlocked: 'Браузер не\u00a0дал открыть новое окно. Скачайте полис.',
+  underReview: 'Платёж проверяется',
+  pay: 'Оплатить',
+  recalculate: 'Рассчитать заново',
+  similar: 'Оформить похожий',
+  send: 'Отправить на e-mail',
+} as const
+
+export const sendPolicyCopy = {
+  title: 'Отправить полис на e-mail',
+  email: 'E-mail',
+  sample: 'Полис не\u00a0оплачен, он уйдёт с\u00a0пометкой «ОБРАЗЕЦ».',
+  send: 'Отправить',
+  cancel: 'Отмена',
+  // As the specification gives it.
+  sent: 'Полис отправлен на email',
+} as const
+
+export const draftsCopy = {
+  heading: 'Черновики',
+  empty: 'Здесь будут полисы, которые вы начали оформлять и\u00a0не\u00a0закончили.',
+  status: 'Черновик',
+  proceed: 'Продолжить',
+  remove: 'Удалить',
+  removeTitle: 'Удалить черновик?',
+  removeWhat: (number: string, period: string) =>
+    `Черновик ${number} на\u00a0${period} исчезнет вместе с\u00a0введёнными данными.`,
+  cancel: 'Отмена',
+} as const
+
+/** The word of a status; what it means and what can be done stands below it. */
+export const policyStatusCopy: Record<PolicyState, string> = {
+  draft: 'черновик',
+  published: 'не\u00a0оплачен',
+  paid: 'оплачен',
+  expired: 'не\u00a0оплачен',
+  review: 'не\u00a0оплачен',
+  cancelled: 'отменён',
+}

@@ -1,0 +1,96 @@
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { type Bilingual, depthUpTo, documentCopy, periodInWords } from './document.ts'
+
+/** How a policy stands on a day, as its check page tells it. */
+export type CheckedState =
+  | 'unknown'
+  | 'unpaid'
+  | 'under_review'
+  | 'upcoming'
+  | 'valid'
+  | 'ended'
+  | 'cancelled'
+
+/** What stands in big letters. */
+export const checkVerdicts: Record<CheckedState, Bilingual> = {
+  unknown: { ru: 'Полис не\u00a0найден', en: 'Policy not found' },
+  unpaid: { ru: 'Полис не\u00a0оплачен', en: 'Not paid' },
+  under_review: { ru: 'Платёж проверяется', en: 'Payment under review' },
+  upcoming: { ru: 'Полис оплачен, срок ещё не\u00a0начался', en: 'Paid, not yet valid' },
+  valid: { ru: 'Полис действует', en: 'Valid' },
+  ended: { ru: 'Срок полиса закончился', en: 'Ended' },
+  cancelled: { ru: 'Аннулирован', en: 'Cancelled' },
+}
+
+/** What it means, in a line below. */
+export const checkHints: Record<CheckedState, Bilingual> = {
+  unknown: {
+    ru: 'Сверьте адрес страницы с\u00a0QR-кодом на\u00a0полисе.',
+    en: 'Compare the address of this page with the QR code on the policy.',
+  },
+  unpaid: { ru: 'Он\u00a0не\u00a0действует.', en: 'The policy is not in force.' },
+  under_review: { ru: 'Полис пока не\u00a0действует.', en: 'The policy is not in force yet.' },
+  upcoming: {
+    ru: 'Он\u00a0начнёт действовать в\u00a0первый день периода страхования.',
+    en: 'It comes into force on the first day of the period of insurance.',
+  },
+  valid: {
+    ru: 'Он\u00a0настоящий и\u00a0оплачен.',
+    en: 'The policy is genuine and paid.',
+  },
+  ended: { ru: 'Он\u00a0больше не\u00a0действует.', en: 'The policy is no longer in force.' },
+  cancelled: { ru: 'Полис больше не\u00a0действует.', en: 'The policy is no longer in force.' },
+}
+
+export const checkCopy = {
+  title: 'Проверка полиса / Policy check',
+  heading: { ru: 'Проверка полиса', en: 'Policy check' },
+  number: { ru: 'Номер полиса, последние три цифры', en: 'Policy No., last three digits' },
+  diving: { ru: 'Дайвинг', en: 'Scuba diving' },
+  divingCovered: { ru: 'входит', en: 'included' },
+  people: { ru: 'Застраховано человек', en: 'Persons insured' },
+  assistanceHint: {
+    ru: 'Если что-то случилось, сначала позвоните сюда.',
+    en: 'In an emergency call this number first.',
+  },
+  privacy: {
+    ru: 'Имён, документов и\u00a0сумм на\u00a0этой странице нет. Сверьте их с\u00a0самим полисом.',
+    en: 'This page shows no names, passports or sums. Compare them with the policy itself.',
+  },
+  tooOften: {
+    ru: 'Слишком много запросов. Откройте страницу через минуту.',
+    en: 'Too many requests. Open the page again in a minute.',
+  },
+  numberAfterPayment: documentCopy.numberAfterPayment,
+} as const satisfies Record<string, Bilingual | string>
+
+/** The day by which the page judges. */
+export const judgedOn = (today: IsoDate): Bilingual => ({
+  ru: `На\u00a0${formatDate(today)} по\u00a0московскому времени`,
+  en: `As of ${englishDate(today)}, Moscow time`,
+})
+
+/** The verdict with its day. */
+export const cancelledOn = (day: IsoDate): Bilingual => ({
+  ru: `${checkVerdicts.cancelled.ru} ${formatDate(day)}`,
+  en: `${checkVerdicts.cancelled.en} ${englishDate(day)}`,
+})
+
+export const checkedPeriod = ({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual => ({
+  ru: periodInWords({ start, end }),
+  en: `${englishDate(start)} – ${englishDate(end)}`,
+})
+
+/** `metres`: null where no depth is set. */
+export function divingCovered(metres: number | null): Bilingual {
+  const { ru, en } = checkCopy.divingCovered
+  if (metres === null) return { ru, en }
+  const depth = depthUpTo(metres)
+  return { ru: `${ru}, ${depth.ru}`, en: `${en}, ${depth.en}` }
+}
+
+const englishDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '15 January 2027': figures alone read as another day in other countries. */
+const englishDate = (day: IsoDate): string => englishDays.format(new Date(`${day}T00:00:00Z`))

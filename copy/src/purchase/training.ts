@@ -1,0 +1,17 @@
+import { days } from '../plurals.ts'
+
+type Programme = { days_close: number; days_open: number; depth: number }
+
+/** The words of place, level and programme. */
+export const trainingCopy = {
+  cityHint: 'Полис действует во\u00a0всей стране, где\u00a0проходит обучение',
+  /** What a programme takes: '2 дня в бассейне, 2 дня в открытой воде, глубина до 18 м'. */
+  programmeHint: ({ days_close, days_open, depth }: Programme) =>
+    [
+      days_close > 0 && `${days(days_close)} в\u00a0бассейне`,
+      days_open > 0 && `${days(days_open)} в\u00a0открытой воде`,
+      `глубина до\u00a0${depth}\u00a0м`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+} as const

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { products } from '../products/products.ts'
+import { judgeCover } from './cover.ts'
+import { demoCover } from './demo-cover.ts'
+import { fileDifferences } from './file-differences.ts'
+
+/** What is wrong with the demonstration cover once it is changed so. */
+function faultsOf(changes: object): string[] {
+  const judged = judgeCover({ ...demoCover, ...changes })
+  return judged.ok ? [] : judged.faults.map(({ path, code, value }) => `${path}: ${code} ${value}`.trimEnd())
+}
+
+test('the demonstration cover is a cover, says that it is play, and has something for every product', () => {
+  assert.deepEqual(faultsOf({}), [])
+  assert.equal(demoCover.demonstration, true)
+  assert.deepEqual(Object.keys(demoCover.products).toSorted(), Object.keys(products).toSorted())
+})
+
+test('each fault is told at its place', () => {
+  const [item, ...items] = demoCover.items
+  const [certificate, ...certificates] = demoCover.depth_by_certificate
+  assert.ok(item && certificate)
+  assert.deepEqual(faultsOf({ items: [{ ...item, limit_eur: 'all' }, ...items] }), [
+    'items[0].limit_eur: limit',
+  ])
+  assert.deepEqual(faultsOf({ items: [{ ...item, code: 'covid' }, ...items] }), ['items: id_repeated covid'])
+  assert.deepEqual(faultsOf({ items: [{ ...item, headline: false }, ...items] }), ['items: headlines 6'])
+  assert.deepEqual(
+    faultsOf({ not_covered: demoCover.not_covered.map((line) => ({ ...line, headline: true })) }),
+    ['not_covered: headlines 3'],
+  )
+  assert.deepEqual(faultsOf({ depth_by_certificate: [{ ...certificate, depth: 41 }, ...certificates] }), [
+    'depth_by_certificate[0].depth: too_deep 40',
+  ])
+  assert.deepEqual(faultsOf({ products: { diver: { depth: 60 } } }), ['products.diver.depth: too_deep 40'])
+  assert.deepEqual(faultsOf({ products: { skier: { depth: 10 } } }), ['products: unknown_key skier'])
+  assert.deepEqual(faultsOf({ valid_from: '2027-02-30' }), ['valid_from: no_date'])
+  assert.deepEqual(faultsOf({ gas: undefined }), ['gas: missing'])
+})
+
+test('lines of a cover differ under their codes, and those without one by their place', () => {
+  const [item, ...items] = demoCover.items
+  const [step, ...steps] = demoCover.first_steps
+  assert.ok(item && step)
+  const changed = {
+    ...demoCover,
+    items: [...items, { ...item, limit_eur: 30_000 }],
+    first_steps: [{ ...step, en: 'Oxygen.' }, ...steps],
+  }
+  assert.deepEqual(
+    fileDifferences(demoCover, changed).map(({ path, after }) => `${path}: ${after}`),
+    ['items[treatment].limit_eur: 30000', 'first_steps[0].en: Oxygen.'],
+  )
+})

@@ -1,0 +1,24 @@
+import type { IsoDate } from '../dates/dates.ts'
+import { latinName } from './latin-name.ts'
+import { normaliseName } from './names.ts'
+
+/** A person as some record names them; what is null is not known. */
+type Named = { surname: string | null; name: string | null; birth: IsoDate | null }
+
+/**
+ * Whether two records name the same person: surname, name and birth date, each known and equal. Names in either
+ * script: both are brought to the Latin letters of a passport, which also makes ё equal to е.
+ */
+export function isSamePerson(one: Named, other: Named): boolean {
+  return (
+    one.birth !== null &&
+    one.birth === other.birth &&
+    isSameName(one.surname, other.surname) &&
+    isSameName(one.name, other.name)
+  )
+}
+
+function isSameName(one: string | null, other: string | null): boolean {
+  const [first, second] = [one, other].map((name) => latinName(normaliseName(name ?? '')))
+  return first !== '' && first === second
+}

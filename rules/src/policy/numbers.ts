@@ -1,0 +1,13 @@
+import type { IsoDate } from '../dates/dates.ts'
+
+/** Six digits at least, and as many as the count has. */
+const digits = (count: number): string => String(count).padStart(6, '0')
+
+export const draftNumber = (count: number): string => `D-${digits(count)}`
+
+export const isDraftNumber = (name: string): boolean => name.startsWith('D-')
+
+/** 'AP-26-000001': the year of its day in Moscow. The count runs on from year to year, so that no two are alike. */
+export const policyNumber = (count: number, day: IsoDate): string => `AP-${day.slice(2, 4)}-${digits(count)}`
+
+export const priceNumber = (count: number): string => `K-${digits(count)}`

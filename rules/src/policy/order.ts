@@ -1,0 +1,96 @@
+import type { IsoDate } from '../dates/dates.ts'
+import type { Details, TouristDetails } from '../details.ts'
+import type { Issue, Judged } from '../issues.ts'
+import {
+  readCommonPassport,
+  readDate,
+  readEmail,
+  readName,
+  readOptionalName,
+  readPassport,
+  readPhone,
+} from '../person/fields.ts'
+import { isMobile, type Phone } from '../person/phone.ts'
+import { adultIssues } from '../trip/births.ts'
+
+/** A tourist as the policy names them: Latin names as in the travel passport, or Russian ones as in an internal one. */
+export type Tourist = {
+  birth: IsoDate
+} & (
+  | { document: 'travel'; surname: string; name: string; passport: string | null }
+  | { document: 'internal'; surname: string; name: string; patronymic: string | null; passport: string }
+)
+
+export type Insurer = { surname: string; name: string; birth: IsoDate; email: string; phone: Phone }
+
+/** Step 2 as judged: people, where the policy goes, and both consents given. */
+export type Order = { tourists: Tourist[]; insurer: Insurer; contacts: { email: string; phone: Phone } }
+
+/** Judges step 2 of a calculator (specification 001 §5). The tourists' number and ages belong to step 1. */
+export function judgeOrder(details: Details, { today }: { today: IsoDate }): Judged<Order> {
+  const issues: Issue[] = []
+  const tourists = (details.tourists ?? []).map((tourist, index) =>
+    judgeTourist(tourist, `tourists.${index}`, { issues }),
+  )
+  const insurer = judgeInsurer(details.insurer ?? {}, { issues, today })
+  const contacts = judgeContacts(details.contacts ?? {}, { issues })
+  if (details.accepted !== true) issues.push({ path: 'accepted', code: 'consent_terms' })
+  if (details.accepted_personal_data !== true) {
+    issues.push({ path: 'accepted_personal_data', code: 'consent_personal_data' })
+  }
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: { tourists, insurer, contacts } }
+}
+
+/** Whether a tourist travels on an internal passport: its number is given, or only Russian names are. */
+export function isOnInternalPassport(tourist: TouristDetails): boolean {
+  if (tourist.passport_common?.trim()) return true
+  const hasLatin = Boolean(tourist.surname?.trim() || tourist.name?.trim())
+  return !hasLatin && Boolean(tourist.surname_ru?.trim() || tourist.name_ru?.trim())
+}
+
+type Found = { issues: Issue[] }
+
+function judgeTourist(tourist: TouristDetails, path: string, { issues }: Found): Tourist {
+  const birth = readDate(tourist.birth, `${path}.birth`, issues) ?? ''
+  if (isOnInternalPassport(tourist)) {
+    return {
+      document: 'internal',
+      birth,
+      surname: readName(tourist.surname_ru, `${path}.surname_ru`, { script: 'cyrillic', issues }),
+      name: readName(tourist.name_ru, `${path}.name_ru`, { script: 'cyrillic', issues }),
+      patronymic: readOptionalName(tourist.patronymic_ru, `${path}.patronymic_ru`, {
+        script: 'cyrillic',
+        issues,
+      }),
+      passport: readCommonPassport(tourist.passport_common, `${path}.passport_common`, { issues }),
+    }
+  }
+  return {
+    document: 'travel',
+    birth,
+    surname: readName(tourist.surname, `${path}.surname`, { script: 'latin', issues }),
+    name: readName(tourist.name, `${path}.name`, { script: 'latin', issues }),
+    passport: readPassport(tourist.passport, `${path}.passport`, { issues }),
+  }
+}
+
+function judgeInsurer(
+  insurer: NonNullable<Details['insurer']>,
+  { issues, today }: Found & { today: IsoDate },
+): Insurer {
+  const birth = readDate(insurer.birth, 'insurer.birth', issues)
+  if (birth !== null) issues.push(...adultIssues(birth, 'insurer.birth', today))
+  return {
+    surname: readName(insurer.surname, 'insurer.surname', { script: 'either', issues }),
+    name: readName(insurer.name, 'insurer.name', { script: 'either', issues }),
+    birth: birth ?? '',
+    email: readEmail(insurer.email, 'insurer.email', { issues }),
+    phone: readPhone(insurer.phone, 'insurer.phone', { issues }),
+  }
+}
+
+function judgeContacts(contacts: NonNullable<Details['contacts']>, { issues }: Found): Order['contacts'] {
+  const phone = readPhone(contacts.phone, 'contacts.phone', { issues })
+  if (phone !== '' && !isMobile(phone)) issues.push({ path: 'contacts.phone', code: 'phone_not_mobile' })
+  return { email: readEmail(contacts.email, 'contacts.email', { issues }), phone }
+}

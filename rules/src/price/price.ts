@@ -1,0 +1,116 @@
+import Big from 'big.js'
+import { fullYears, type IsoDate } from '../dates/dates.ts'
+import type { Cents } from '../money.ts'
+import type { DivingProgram, Tariff, Zone } from '../offer/tariff.ts'
+import { tripZone } from '../offer/tariff.ts'
+import type { Product } from '../products/product.ts'
+import type { TripMode } from '../trip-mode.ts'
+
+/** All that decides a price. Every value has been judged by quote.ts. */
+export type PriceRequest = {
+  /** ISO codes. */
+  countries: readonly string[]
+  mode: TripMode
+  start: IsoDate
+  /** Insured days. */
+  days: number
+  births: readonly IsoDate[]
+  extraRisks: readonly { id: number; days: number }[]
+  programme: DivingProgram | null
+}
+
+/** Day-units: `days` weighed by `coefficient`. Courses have their own lines, a risk is named by its id. */
+export type ActivityLine = {
+  activity:
+    | 'diving_day'
+    | 'teaching_day'
+    | 'course_pool_day'
+    | 'course_open_day'
+    | 'course_other_day'
+    | 'risk'
+  riskId?: number
+  days: number
+  coefficient: string
+}
+
+export type Price = {
+  zone: Zone
+  days: number
+  durationCoefficient: string
+  tripCoefficient: string
+  activity: ActivityLine[]
+  /** In the order of the births. */
+  tourists: { age: number; coefficient: string; premium: Cents }[]
+  /** Whole roubles. */
+  totalRoubles: number
+}
+
+/**
+ * The price of a trip: per tourist eur_per_day × duration × trip × age × activity, half up to the cent; their sum
+ * in roubles, half up to the rouble, and at least the tariff's minimum (formula and example: docs/rules.md).
+ */
+export function priceOf(product: Product, request: PriceRequest, tariff: Tariff): Price {
+  const zone = tripZone(request.countries, tariff)
+  const durationCoefficient = coefficientAt(tariff.duration_coefficient, request.days)
+  const tripCoefficient = request.mode === 'multiple' ? tariff.multiple_trip_coefficient : '1.00'
+  const activity = activityLines[product.activity](request, tariff)
+  const dayUnits = activity.reduce(
+    (sum, line) => sum.plus(new Big(line.coefficient).times(line.days)),
+    new Big(0),
+  )
+  const base = new Big(zone.eur_per_day).times(durationCoefficient).times(tripCoefficient).times(dayUnits)
+
+  const tourists = request.births.map((birth) => {
+    const age = fullYears(birth, request.start)
+    const coefficient = coefficientAt(tariff.age_coefficient, age)
+    return { age, coefficient, premium: halfUp(base.times(coefficient).times(100)) }
+  })
+  const cents = tourists.reduce((sum, { premium }) => sum + premium, 0)
+  const roubles = halfUp(new Big(cents).div(100).times(tariff.rub_per_eur))
+
+  return {
+    zone,
+    days: request.days,
+    durationCoefficient,
+    tripCoefficient,
+    activity,
+    tourists,
+    totalRoubles: product.price === 'free' ? 0 : Math.max(roubles, tariff.minimum_total_rub),
+  }
+}
+
+type ActivityRule = (request: PriceRequest, tariff: Tariff) => ActivityLine[]
+
+const activityLines: Record<Product['activity'], ActivityRule> = {
+  diving: ({ days, extraRisks }, tariff) => [
+    { activity: 'diving_day', days, coefficient: tariff.activity_per_day.diver },
+    ...extraRisks.map((risk): ActivityLine => {
+      const offered = tariff.risks.find(({ id }) => id === risk.id)
+      if (!offered || !('surcharge_per_day' in offered)) throw new Error(`risk ${risk.id} has no surcharge`)
+      return { activity: 'risk', riskId: risk.id, days: risk.days, coefficient: offered.surcharge_per_day }
+    }),
+  ],
+  teaching: ({ days }, tariff) => [
+    { activity: 'teaching_day', days, coefficient: tariff.activity_per_day.instructor },
+  ],
+  course: ({ days, programme }, tariff) => {
+    if (!programme) throw new Error('a course needs a programme')
+    const other = days - programme.days_close - programme.days_open
+    if (other < 0) throw new Error(`${days} days are too few for programme ${programme.id}`)
+    const perDay = tariff.activity_per_day
+    const lines: ActivityLine[] = [
+      { activity: 'course_pool_day', days: programme.days_close, coefficient: perDay.course_pool_day },
+      { activity: 'course_open_day', days: programme.days_open, coefficient: perDay.course_open_day },
+      { activity: 'course_other_day', days: other, coefficient: perDay.course_other_day },
+    ]
+    return lines.filter((line) => line.days > 0)
+  },
+}
+
+function coefficientAt(bands: Tariff['age_coefficient'], value: number): string {
+  const band = bands.find(([from, to]) => value >= from && value <= to)
+  if (!band) throw new Error(`no coefficient for ${value}`)
+  return band[2]
+}
+
+const halfUp = (value: Big): number => value.round(0, Big.roundHalfUp).toNumber()

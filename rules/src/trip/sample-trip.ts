@@ -1,0 +1,54 @@
+import { addDays, type IsoDate } from '../dates/dates.ts'
+import type { Details } from '../details.ts'
+import { fixedRiskId, leastBonusDays } from '../limits.ts'
+import type { DivingProgram } from '../offer/tariff.ts'
+import type { Product } from '../products/product.ts'
+import type { DmsContract } from './dms-contract.ts'
+import type { City } from './place.ts'
+import { isLevelOffered } from './programme.ts'
+import { endBounds, programmeLeastDays } from './trip.ts'
+
+type Supply = { cities: readonly City[]; programmes: readonly DivingProgram[] }
+
+/** Whether there is a place and a programme for a product, where it asks for them. */
+export const isSupplied = ({ place, programme: asked }: Product, { cities, programmes }: Supply): boolean =>
+  (place !== 'city' || cities.length > 0) &&
+  (asked === null || programmes.some(({ group }) => isLevelOffered(asked, group)))
+
+/** What is there to choose from; `country` is one abroad. */
+type Choice = Supply & { today: IsoDate; country: number }
+
+export type SampleTrip = { details: Details; contract: DmsContract | null }
+
+/**
+ * The plainest trip that a product insures, from today on, with a DMS contract that would pay for it where one has
+ * to: what shows that the product can be priced. Null when there is no place or programme for it.
+ */
+export function sampleTrip(product: Product, choice: Choice): SampleTrip | null {
+  if (!isSupplied(product, choice)) return null
+  const { today, country, cities, programmes } = choice
+  const city = product.place === 'city' ? cities[0] : undefined
+  const asked = product.programme
+  const programme = (asked && programmes.find(({ group }) => isLevelOffered(asked, group))) ?? null
+
+  const days = Math.max(leastBonusDays, programmeLeastDays(product, programme))
+  const contract =
+    product.buyers === 'contract_holders'
+      ? { end: addDays(today, product.span.longest), daysLeft: days, country: null }
+      : null
+  const ends = endBounds(product, today, contract)
+  const details: Details = {
+    countries: [city?.country_id ?? country],
+    city: city?.id,
+    trip: {
+      mode: product.modes[0],
+      date_from: today,
+      date_to: contract ? ends.to : addDays(today, Math.max(days, product.span.shortest)),
+      count: days,
+      diving_program_id: programme?.id,
+    },
+    tourists: [{ birth: `${Number(today.slice(0, 4)) - 30}-01-01` }],
+    risks: product.risks === 'none' ? [] : [{ risk_id: fixedRiskId, full_coverage: true }],
+  }
+  return { details, contract }
+}
