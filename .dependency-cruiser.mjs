@@ -69,7 +69,7 @@ const forbidden = [
     severity: 'error',
     from: {
       path: '^(server|bench)/',
-      pathNot: ['^server/src/database/(connections|column-parsers)\\.ts$', ...test],
+      pathNot: ['^server/src/ground/database/(connections|column-parsers)\\.ts$', ...test],
     },
     to: { path: 'node_modules/(@types/)?pg/' },
   },
@@ -85,7 +85,7 @@ const forbidden = [
     comment: 'a command knows neither HTTP nor the inside of a feature',
     severity: 'error',
     from: { path: '^server/src/operator/', pathNot: test },
-    to: { path: ['^server/src/(app|plugins/|calls/)', `${feature}(routes\\.ts$|[^/]+/)`] },
+    to: { path: ['^server/src/(app|plugins/|sessions/re)', `${feature}(routes\\.ts$|[^/]+/)`] },
   },
   {
     name: 'sandbox-bank-knows-only-the-wire',

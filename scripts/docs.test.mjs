@@ -41,7 +41,9 @@ test('the README fits the first look', () => {
 })
 
 test('every setting the server reads is documented, and no other', () => {
-  const settings = ['server/src/config.ts', 'server/src/config/insurer.ts'].map(textOf).join('\n')
+  const settings = ['server/src/ground/config/config.ts', 'server/src/ground/config/insurer.ts']
+    .map(textOf)
+    .join('\n')
   const read = [...settings.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
   const told = textOf('docs/configuration.md')
   assert.ok(read.length > 20)

@@ -10,7 +10,7 @@ import { root } from './root.mjs'
 
 /** What asks whose a folder is. */
 const ofUsers = [
-  'server/src/database/embedded',
+  'server/src/ground/database/embedded',
   'server/src/main.test.ts',
   'server/src/operator/embedded.test.ts',
 ]
@@ -18,9 +18,9 @@ const ofUsers = [
 const ofPaths = [
   'scripts',
   'web/scripts',
-  'server/src/database/migrate.test.ts',
+  'server/src/ground/database/migrate.test.ts',
   'server/src/features/captcha/frame-routes.test.ts',
-  'server/src/features/documents/render-policy.test.ts',
+  'server/src/features/documents/print/render-policy.test.ts',
   'server/src/plugins/pages.test.ts',
 ]
 /** Builds the pages and opens them in a browser. */

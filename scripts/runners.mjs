@@ -96,7 +96,7 @@ async function withReport(runner, read = (counts) => counts) {
 
 /** One PostgreSQL for the whole run; it ends with the pipe to it, even if this process is killed. */
 function startPostgres(node) {
-  const child = spawn(node, ['server/src/database/testing/throw-away.ts'], {
+  const child = spawn(node, ['server/src/ground/database/testing/throw-away.ts'], {
     cwd: root,
     env: environment,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { createPolicyRenderer } from '@akvapolis/server/features/documents/render-policy'
+import { createPolicyRenderer } from '@akvapolis/server/features/documents/print/render-policy'
 import { aPolicyDocument } from '@akvapolis/server/features/documents/testing/a-policy-document'
 import { startChromium } from './calculator-visit.ts'
 import { atLeast, median, report, rounded } from './report.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { products } from '@akvapolis/rules/products/products'
 import type { Page } from '@playwright/test'
-import { playSettings } from '../../server/src/play.ts'
+import { playSettings } from '../../server/src/ground/config/play.ts'
 import { untilAlive } from '../src/alive.ts'
 import { expect, test } from '../src/journey.ts'
 

@@ -47,7 +47,7 @@ test('a purchase over HTTP on a PostgreSQL server given by DATABASE_URL', async 
 
 /** A server beside the shop, as an operator has one; it ends with the pipe to it. */
 async function aPostgres() {
-  const program = join(import.meta.dirname, '../../server/src/database/testing/throw-away.ts')
+  const program = join(import.meta.dirname, '../../server/src/ground/database/testing/throw-away.ts')
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [url]: string[] = await once(createInterface({ input: child.stdout }), 'line')
   const stop = async () => {

@@ -4,10 +4,10 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { DivingProgram } from '@akvapolis/rules/offer/tariff'
 import { policyNumber } from '@akvapolis/rules/policy/numbers'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import { openDatabase } from '../../server/src/database/database.ts'
-import { connectionStringOf } from '../../server/src/database/embedded/own-database.ts'
-import { socketFolderOf } from '../../server/src/database/embedded/socket-folder.ts'
-import type { PolicyRow } from '../../server/src/database/schema.ts'
+import { openDatabase } from '../../server/src/ground/database/database.ts'
+import { connectionStringOf } from '../../server/src/ground/database/embedded/own-database.ts'
+import { socketFolderOf } from '../../server/src/ground/database/embedded/socket-folder.ts'
+import type { PolicyRow } from '../../server/src/ground/database/schema.ts'
 import {
   readContract,
   readDetails,
@@ -15,7 +15,7 @@ import {
   writeContract,
   writeDetails,
   writeInfo,
-} from '../../server/src/stored/policy.ts'
+} from '../../server/src/ground/stored/policy.ts'
 
 export type Books = ReturnType<typeof openBooks>
 

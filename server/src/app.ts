@@ -9,7 +9,6 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { sandboxParts } from './config.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { bonusDaysRoutes } from './features/bonus-days/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
@@ -27,14 +26,15 @@ import { policyRoutes } from './features/policies/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { sandboxParts } from './ground/config/config.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { errors } from './plugins/errors.ts'
-import { keptSessions } from './plugins/kept-sessions.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
-import { requestGuard } from './plugins/request-guard.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import type { Services } from './services.ts'
+import { keptSessions } from './sessions/kept-sessions.ts'
+import { requestGuard } from './sessions/request-guard.ts'
+import type { Services } from './sessions/services.ts'
 
 const largestBody = 64 * 1024
 

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from './ground/log.ts'
 
 const longestStop = 20_000
 

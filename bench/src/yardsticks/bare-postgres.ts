@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findBinaries } from '@akvapolis/server/database/embedded/binaries'
-import { reachableNative } from '@akvapolis/server/database/embedded/native-copy'
-import { settlePlace } from '@akvapolis/server/database/embedded/place'
+import { findBinaries } from '@akvapolis/server/ground/database/embedded/binaries'
+import { reachableNative } from '@akvapolis/server/ground/database/embedded/native-copy'
+import { settlePlace } from '@akvapolis/server/ground/database/embedded/place'
 
 export type BarePostgres = {
   /** Milliseconds for a new cluster. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { PolicyDocument } from '@akvapolis/server/features/documents/policy-document'
-import { policyPrint } from '@akvapolis/server/features/documents/policy-print'
+import { policyPrint } from '@akvapolis/server/features/documents/print/policy-print'
+import type { PolicyDocument } from '@akvapolis/server/ports/policy-document'
 
 type Words = { ru: string; en: string }
 type Fact = { label: Words; value: string; note?: string }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { usageText } from '@akvapolis/copy/operator/desk'
-import type { Command, Input } from './command.ts'
+import type { Command, Input } from './desk/command.ts'
 
 export type Order<Name extends string> =
   | { kind: 'help'; name: Name | null }

@@ -1,4 +1,3 @@
-import type { Command } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { coverCommands } from './commands/cover.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
@@ -7,6 +6,7 @@ import { policyResend, policyShow } from './commands/policy.ts'
 import { rateSet } from './commands/rate.ts'
 import { policyRefund } from './commands/refund.ts'
 import { tariffCommands } from './commands/tariff.ts'
+import type { Command } from './desk/command.ts'
 
 /** By the words they are called with. */
 export const commands = {

@@ -1,5 +1,5 @@
+import { openTerminal } from './desk/terminal.ts'
 import { obey } from './obey.ts'
-import { openTerminal } from './terminal.ts'
 
 const terminal = openTerminal({ input: process.stdin, output: process.stdout, errors: process.stderr })
 

@@ -1,15 +1,15 @@
 import { userInfo } from 'node:os'
 import { databaseRefusalText, deskText, usageText } from '@akvapolis/copy/operator/desk'
 import { commandHelp, generalHelp } from '@akvapolis/copy/operator/help'
-import { type Config, readConfig } from '../config.ts'
-import { EmbeddedPostgresRefusal, type RefusalCode } from '../database/embedded/refusal.ts'
-import { isDatabaseAway } from '../database/outage.ts'
-import { SchemaRefusal } from '../database/schema-standing.ts'
+import { type Config, readConfig } from '../ground/config/config.ts'
+import { EmbeddedPostgresRefusal, type RefusalCode } from '../ground/database/embedded/refusal.ts'
+import { isDatabaseAway } from '../ground/database/outage.ts'
+import { SchemaRefusal } from '../ground/database/schema-standing.ts'
 import { type Order, readCommandLine } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
-import type { ExitCode } from './desk.ts'
+import type { ExitCode } from './desk/desk.ts'
+import type { Terminal } from './desk/terminal.ts'
 import { openForOperator, SchemaDiffers } from './open-desk.ts'
-import type { Terminal } from './terminal.ts'
 
 type Called = { environment: Readonly<Record<string, string | undefined>>; terminal: Terminal }
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import type { Config } from '../config.ts'
-import { type ReachedPostgres, reachEmbeddedPostgres } from '../database/embedded/reach.ts'
-import { schemaStanding } from '../database/migrate.ts'
-import { openLog } from '../log.ts'
+import type { Config } from '../ground/config/config.ts'
+import { type ReachedPostgres, reachEmbeddedPostgres } from '../ground/database/embedded/reach.ts'
+import { schemaStanding } from '../ground/database/migrate.ts'
+import { openLog } from '../ground/log.ts'
 import { openServices } from '../open-services.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../sessions/services.ts'
 
 type Opened = {
   services: Services

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
-import { openTerminal } from './terminal.ts'
+import { openTerminal } from './desk/terminal.ts'
 
 /** Somebody at a terminal who reads the question and then types this. */
 function somebody(typing: string) {

@@ -4,8 +4,8 @@ import { type Issue, type IssueCode, issueCodes } from '@akvapolis/rules/issues'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../database/outage.ts'
-import { SessionEnded } from '../features/sign-in/sessions.ts'
+import { isDatabaseAway } from '../ground/database/outage.ts'
+import { SessionEnded } from '../sessions/sessions.ts'
 
 /**
  * The last word on everything thrown. A body that doesn't fit its schema is a 422 by field; what Fastify refuses

@@ -1,6 +1,6 @@
 import { calls } from '@akvapolis/contract/calls'
 import { grantDays } from '../features/bonus-days/ledger.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../sessions/services.ts'
 import { aCustomer, type TestCustomer } from './customer.ts'
 import type { Shop } from './shop.ts'
 

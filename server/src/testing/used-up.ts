@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { limitRules } from '../limits/limit-rules.ts'
-import type { LimitName, Limits } from '../limits/limits.ts'
-import type { Services } from '../services.ts'
+import type { Database } from '../ground/database/schema.ts'
+import { limitRules } from '../ground/limits/limit-rules.ts'
+import type { LimitName, Limits } from '../ground/limits/limits.ts'
+import type { Services } from '../sessions/services.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
 type Counters = { db: Kysely<Database>; limits: Limits }

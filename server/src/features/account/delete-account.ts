@@ -1,11 +1,11 @@
 import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/account'
-import { type Outcome, ok } from '../../calls/outcome.ts'
-import type { CustomerSession } from '../../calls/register-call.ts'
-import type { Services } from '../../services.ts'
+import { type Outcome, ok } from '../../ground/outcome.ts'
+import type { CustomerSession } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
+import { endSessions } from '../../sessions/sessions.ts'
 import { unlinkContracts } from '../bonus-days/link-contract.ts'
-import { findCustomer } from '../sign-in/customers.ts'
-import { refusalUnlessFresh } from '../sign-in/fresh-sign-in.ts'
-import { endSessions } from '../sign-in/sessions.ts'
+import { findCustomer } from '../customers/customers.ts'
+import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 
 type Deleting = { session: CustomerSession; password: string | null | undefined }
 

@@ -1,11 +1,11 @@
 import { amountOf } from '@akvapolis/rules/money'
-import type { CustomerSession } from '../../calls/register-call.ts'
-import type { Services } from '../../services.ts'
-import { readContract, readDetails, readInfo } from '../../stored/policy.ts'
+import { readContract, readDetails, readInfo } from '../../ground/stored/policy.ts'
+import type { CustomerSession } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
+import { findCustomer, userOf } from '../customers/customers.ts'
+import { isHidden, withoutPassports } from '../customers/long-silence.ts'
 import { listInsured } from '../insured/insured-persons.ts'
 import { listDrafts, listPolicies } from '../policies/lists.ts'
-import { findCustomer, userOf } from '../sign-in/customers.ts'
-import { isHidden, withoutPassports } from '../sign-in/long-silence.ts'
 import { listSessions } from './list-sessions.ts'
 
 type Asking = Pick<CustomerSession, 'id' | 'customerId' | 'hidesBefore'>

@@ -1,7 +1,7 @@
 import type { getSessions } from '@akvapolis/contract/account'
 import type { AnswerOf } from '@akvapolis/contract/call'
-import type { Services } from '../../services.ts'
-import { idleMinutes, longestHours } from '../sign-in/sessions.ts'
+import type { Services } from '../../sessions/services.ts'
+import { idleMinutes, longestHours } from '../../sessions/sessions.ts'
 
 /** The customer's living sessions, the one used last first. */
 export async function listSessions(

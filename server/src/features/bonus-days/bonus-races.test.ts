@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../ground/database/schema.ts'
 import {
   readContract,
   readDetails,
@@ -10,7 +10,7 @@ import {
   writeContract,
   writeDetails,
   writeInfo,
-} from '../../stored/policy.ts'
+} from '../../ground/stored/policy.ts'
 import { aDraft } from '../../testing/buyer.ts'
 import { aHolder, daysOf, type Holder } from '../../testing/dms-contract.ts'
 import { anOrder, tripsOf } from '../../testing/orders.ts'

@@ -1,9 +1,9 @@
 import type { checkBonusDays as checkBonusDaysCall } from '@akvapolis/contract/bonus-days'
 import type { BodyOf } from '@akvapolis/contract/call'
-import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
-import type { CustomerSession } from '../../calls/register-call.ts'
-import type { LimitUse } from '../../limits/limits.ts'
-import type { Services } from '../../services.ts'
+import type { LimitUse } from '../../ground/limits/limits.ts'
+import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { CustomerSession } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
 import { chooseContract } from './contract-in-use.ts'
 import { linkOwnContract } from './link-contract.ts'
 

@@ -1,11 +1,11 @@
 import type { DmsContract } from '@akvapolis/rules/trip/dms-contract'
 import { type Kysely, sql } from 'kysely'
-import type { Database, DmsContractRow } from '../../database/schema.ts'
+import type { Database, DmsContractRow } from '../../ground/database/schema.ts'
 
 /**
  * The DMS contract a session pays from: the one last checked with success there, else the account's own; of several
  * the one with days left that lasts longest. Undefined for a visitor, after it was discarded, and where a code after a
- * long silence does not prove whose days they are (sign-in/long-silence.ts).
+ * long silence does not prove whose days they are (customers/long-silence.ts).
  */
 export async function contractInUse(
   db: Kysely<Database>,

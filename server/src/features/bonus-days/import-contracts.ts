@@ -1,7 +1,7 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { isSamePerson } from '@akvapolis/rules/person/same-person'
 import { type Kysely, sql } from 'kysely'
-import type { Database, DmsContractRow } from '../../database/schema.ts'
+import type { Database, DmsContractRow } from '../../ground/database/schema.ts'
 import { type ContractFault, type FiledContract, numberKey } from './contract-file.ts'
 import { grantDays } from './ledger.ts'
 

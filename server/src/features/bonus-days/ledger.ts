@@ -1,6 +1,6 @@
 import { leastBonusDays } from '@akvapolis/rules/limits'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../ground/database/schema.ts'
 
 /** Gives a contract days, or takes them away again (negative), as the insurer says. */
 export async function grantDays(

@@ -1,6 +1,6 @@
 import { isSamePerson } from '@akvapolis/rules/person/same-person'
 import { type Kysely, sql } from 'kysely'
-import type { Customer, Database, DmsContractRow } from '../../database/schema.ts'
+import type { Customer, Database, DmsContractRow } from '../../ground/database/schema.ts'
 import { numberKey } from './contract-file.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { checkBonusDays as checkBonusDaysCall, discardBonusDays } from '@akvapolis/contract/bonus-days'
 import type { FastifyInstance } from 'fastify'
-import { ok } from '../../calls/outcome.ts'
-import { registerCall } from '../../calls/register-call.ts'
-import type { Services } from '../../services.ts'
+import { ok } from '../../ground/outcome.ts'
+import { registerCall } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
 import { checkBonusDays } from './check-bonus-days.ts'
 import { chooseContract } from './contract-in-use.ts'
 

@@ -1,10 +1,10 @@
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { type Refusal, tooOften } from '../../calls/outcome.ts'
-import type { Database } from '../../database/schema.ts'
-import { addressKey } from '../../limits/limits.ts'
-import type { Services } from '../../services.ts'
-import { unlessSolved } from '../captcha/address-limit.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import { unlessSolved } from '../../ground/limits/address-limit.ts'
+import { addressKey } from '../../ground/limits/limits.ts'
+import { type Refusal, tooOften } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
 
 const mostPhones = { session: 5, address: 200 } as const
 const daySeconds = 24 * 3600

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
-import { writeTariff } from '../../stored/tariff.ts'
+import { writeTariff } from '../../ground/stored/tariff.ts'
 import { aTrip, workedExampleTotal } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 

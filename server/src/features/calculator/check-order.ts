@@ -4,8 +4,8 @@ import type { Issue } from '@akvapolis/rules/issues'
 import { judgeOrder, type Order } from '@akvapolis/rules/policy/order'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
-import type { Services } from '../../services.ts'
-import type { OpenSession } from '../sign-in/sessions.ts'
+import type { Services } from '../../sessions/services.ts'
+import type { OpenSession } from '../../sessions/sessions.ts'
 import { judgeTrip } from './price-trip.ts'
 
 export type JudgedOrder =

@@ -8,7 +8,7 @@ import type { Price } from '@akvapolis/rules/price/price'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
 import { programmeLeastDays } from '@akvapolis/rules/trip/trip'
-import type { TariffInForce } from './tariffs.ts'
+import type { TariffInForce } from '../../ground/offer/tariffs.ts'
 
 type Calculated = { product: Product; quote: Quote; price: Price; inForce: TariffInForce; now: Date }
 

@@ -4,12 +4,12 @@ import type { Issue } from '@akvapolis/rules/issues'
 import { priceOf } from '@akvapolis/rules/price/price'
 import { judgeQuote, type Quote } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
-import type { Services } from '../../services.ts'
+import type { TariffInForce } from '../../ground/offer/tariffs.ts'
+import type { Services } from '../../sessions/services.ts'
+import type { OpenSession } from '../../sessions/sessions.ts'
 import { contractInUse, payingContractOf } from '../bonus-days/contract-in-use.ts'
-import type { OpenSession } from '../sign-in/sessions.ts'
 import { infoOf } from './info.ts'
 import { isPriceGood, type StoredPrice } from './stored-prices.ts'
-import type { TariffInForce } from './tariffs.ts'
 
 export type PricedTrip = {
   quote: Quote

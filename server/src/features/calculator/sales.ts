@@ -1,7 +1,7 @@
 import type { Product } from '@akvapolis/rules/products/product'
 import { isSupplied } from '@akvapolis/rules/trip/sample-trip'
-import type { Refusal } from '../../calls/outcome.ts'
-import type { Services } from '../../services.ts'
+import type { Refusal } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
 
 type Reader = Pick<Services, 'config' | 'tariffs' | 'covers'>
 

@@ -3,7 +3,7 @@ import { priceOf } from '@akvapolis/rules/price/price'
 import { judgeQuote } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
 import { sampleTrip } from '@akvapolis/rules/trip/sample-trip'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../sessions/services.ts'
 import { infoOf } from './info.ts'
 import { knowledgeOf, requestOf } from './price-trip.ts'
 

@@ -4,11 +4,11 @@ import type { Kopecks } from '@akvapolis/rules/money'
 import { priceNumber } from '@akvapolis/rules/policy/numbers'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../../clock.ts'
-import { gathering } from '../../database/gathering.ts'
-import type { Database } from '../../database/schema.ts'
-import { readInfo, writeInfo } from '../../stored/policy.ts'
-import type { StoredJson } from '../../stored/stored-json.ts'
+import type { Clock } from '../../ground/clock.ts'
+import { gathering } from '../../ground/database/gathering.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import { readInfo, writeInfo } from '../../ground/stored/policy.ts'
+import type { StoredJson } from '../../ground/stored/stored-json.ts'
 
 /** A price as it was told, with what it was calculated by. */
 export type StoredPrice = { info: Info; kopecks: Kopecks; tariffId: number; calculatedAt: Date }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../ground/config/config.ts'
 
 const provider = 'https://smartcaptcha.yandexcloud.net'
 

@@ -3,9 +3,9 @@ import { type Challenge, createChallenge, randomInt, type Solution, verifySoluti
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../database/schema.ts'
-import type { Captcha } from './captcha.ts'
+import type { Clock } from '../../ground/clock.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import type { Captcha } from '../../ports/captcha.ts'
 
 const lifeMinutes = 10
 /** Iterations of PBKDF2 a guess, and guesses up to the right one: about a second on a phone. */

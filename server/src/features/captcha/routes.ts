@@ -1,12 +1,12 @@
 import { getChallenge, verifyCaptcha } from '@akvapolis/contract/captcha'
 import { isMobile, normalisePhone } from '@akvapolis/rules/person/phone'
 import type { FastifyInstance } from 'fastify'
-import { ok, wrong } from '../../calls/outcome.ts'
-import { registerCall } from '../../calls/register-call.ts'
-import { addressKey } from '../../limits/limits.ts'
-import type { Services } from '../../services.ts'
-import { issueSecret } from '../sign-in/code-secrets.ts'
-import { sessionOf } from '../sign-in/sessions.ts'
+import { addressKey } from '../../ground/limits/limits.ts'
+import { ok, wrong } from '../../ground/outcome.ts'
+import { registerCall } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
+import { sessionOf } from '../../sessions/sessions.ts'
+import { issueSecret } from '../codes/code-secrets.ts'
 
 export function captchaRoutes(app: FastifyInstance, services: Services): void {
   const { captcha, limits, db, clock } = services

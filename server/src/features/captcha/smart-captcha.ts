@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Captcha } from './captcha.ts'
+import type { Captcha } from '../../ports/captcha.ts'
 
 const answer = z.object({ status: z.string() })
 const patience = 5_000

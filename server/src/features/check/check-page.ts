@@ -11,7 +11,7 @@ import {
 } from '@akvapolis/copy/papers/check-page'
 import { type Bilingual, documentCopy } from '@akvapolis/copy/papers/document'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../ground/html.ts'
 import { checkPageStyle } from './check-page-style.ts'
 import type { CheckedPolicy } from './checked-policy.ts'
 

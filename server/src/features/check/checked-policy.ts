@@ -1,10 +1,10 @@
 import type { CheckedState } from '@akvapolis/copy/papers/check-page'
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import { papersOf } from '@akvapolis/rules/policy/papers'
-import type { PolicyRow } from '../../database/schema.ts'
-import type { Services } from '../../services.ts'
+import type { PolicyRow } from '../../ground/database/schema.ts'
+import type { PrintedName } from '../../ports/policy-document.ts'
+import type { Services } from '../../sessions/services.ts'
 import { documentOf } from '../documents/document-of-policy.ts'
-import type { PrintedName } from '../documents/policy-document.ts'
 import { findByCheckId } from '../policies/find-policy.ts'
 import { cancelledAt } from '../policies/history.ts'
 

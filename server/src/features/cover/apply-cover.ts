@@ -1,9 +1,9 @@
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { readCover, writeCover } from '../../stored/cover.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import { coverOn } from '../../ground/offer/covers.ts'
+import { readCover, writeCover } from '../../ground/stored/cover.ts'
 import { type Applied, type Planned, planOf, readIfPossible } from '../tariffs/dated-file.ts'
-import { coverOn } from './covers.ts'
 
 /** Compares a cover with what would be in force on its first day. */
 export async function planCover(db: Kysely<Database>, cover: Cover): Promise<Planned> {

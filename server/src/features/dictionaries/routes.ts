@@ -2,10 +2,10 @@ import { type DictionaryName, getDictionary, getDivingPrograms } from '@akvapoli
 import { countries, countriesEdited } from '@akvapolis/rules/countries/countries'
 import { russiaId } from '@akvapolis/rules/limits'
 import type { FastifyInstance } from 'fastify'
-import { notFound, ok } from '../../calls/outcome.ts'
-import { registerCall } from '../../calls/register-call.ts'
-import type { Services } from '../../services.ts'
-import type { TariffInForce } from '../calculator/tariffs.ts'
+import type { TariffInForce } from '../../ground/offer/tariffs.ts'
+import { notFound, ok } from '../../ground/outcome.ts'
+import { registerCall } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
 
 export function dictionaryRoutes(app: FastifyInstance, { tariffs }: Services): void {
   registerCall(app, getDictionary, {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../ground/database/schema.ts'
 
 export type Deliveries = {
   /** The policy, and the one that marks its cancellation. */

@@ -6,17 +6,17 @@ import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import type { Tourist } from '@akvapolis/rules/policy/order'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Quote } from '@akvapolis/rules/price/quote'
-import type { PolicyRow } from '../../database/schema.ts'
-import type { Services } from '../../services.ts'
-import { readContract, readInfo } from '../../stored/policy.ts'
-import type { TariffInForce } from '../calculator/tariffs.ts'
+import type { PolicyRow } from '../../ground/database/schema.ts'
+import type { TariffInForce } from '../../ground/offer/tariffs.ts'
+import { readContract, readInfo } from '../../ground/stored/policy.ts'
 import type {
   PolicyDocument,
   PolicyStanding,
   PrintedName,
   PrintedPerson,
   PrintedRisk,
-} from './policy-document.ts'
+} from '../../ports/policy-document.ts'
+import type { Services } from '../../sessions/services.ts'
 
 /** What a stored draft or policy prints: its own row and the tariff it was priced by, nothing else. */
 export function documentOf(

@@ -1,9 +1,9 @@
 import { composePolicyMail } from '@akvapolis/copy/mails/mails'
 import { countryById } from '@akvapolis/rules/countries/countries'
-import type { PolicyRow } from '../../database/schema.ts'
-import type { Jobs } from '../../jobs/queue.ts'
-import type { Services } from '../../services.ts'
-import { readContract } from '../../stored/policy.ts'
+import type { PolicyRow } from '../../ground/database/schema.ts'
+import type { Jobs } from '../../ground/queue/queue.ts'
+import { readContract } from '../../ground/stored/policy.ts'
+import type { Services } from '../../sessions/services.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { attachmentOf, policyFile } from './policy-file.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
-import type { Database, PolicyRow } from '../../database/schema.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { Queue } from '../../ground/queue/queue.ts'
 
 /** Whether a mail goes where the policy itself was to go. */
 export const isOwnAddress = (policy: Pick<PolicyRow, 'email'>, email: string): boolean =>

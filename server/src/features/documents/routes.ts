@@ -1,15 +1,15 @@
 import { downloadPolicy, printPolicy, sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
 import type { FastifyInstance } from 'fastify'
-import { noDocument, notFound, ok, tooOften } from '../../calls/outcome.ts'
-import { type CustomerSession, registerCall } from '../../calls/register-call.ts'
-import { addressKey } from '../../limits/limits.ts'
-import type { Services } from '../../services.ts'
+import { addressKey } from '../../ground/limits/limits.ts'
+import { noDocument, notFound, ok, tooOften } from '../../ground/outcome.ts'
+import { type CustomerSession, registerCall } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
+import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { ownPolicy, samePolicy } from '../policies/ownership.ts'
-import { isHidden, passportHidden } from '../sign-in/long-silence.ts'
 import { policyFile } from './policy-file.ts'
+import { QueueFull } from './print/worker-pool.ts'
 import { sendPolicy } from './send-policy.ts'
-import { QueueFull } from './worker-pool.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   const limit = ({ session, ip }: { session: CustomerSession; ip: string }) =>

@@ -1,6 +1,6 @@
 import type { deleteDraft as deleteDraftCall } from '@akvapolis/contract/drafts'
-import { notFound, type Outcome, ok } from '../../calls/outcome.ts'
-import type { Services } from '../../services.ts'
+import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 
 /** Deletes a draft; one that is published, at the very same moment too, stays and is not found. */

@@ -4,8 +4,8 @@ import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readName, readOptionalName } from '@akvapolis/rules/person/fields'
 import { birthIssues } from '@akvapolis/rules/trip/births'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import type { Services } from '../../services.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
 
 type Row = Selectable<Database['insured_person']>
 type Text = string | null | undefined

@@ -6,11 +6,11 @@ import {
   updateInsured,
 } from '@akvapolis/contract/insured'
 import type { FastifyInstance } from 'fastify'
-import { notFound, ok, type Refusal, wrong } from '../../calls/outcome.ts'
-import { type CustomerSession, registerCall } from '../../calls/register-call.ts'
-import type { Services } from '../../services.ts'
+import { notFound, ok, type Refusal, wrong } from '../../ground/outcome.ts'
+import { type CustomerSession, registerCall } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
+import { findCustomer } from '../customers/customers.ts'
 import { sameCustomer } from '../policies/ownership.ts'
-import { findCustomer } from '../sign-in/customers.ts'
 import { findByBirths, judgePerson, listInsured, mostBirths, personOf } from './insured-persons.ts'
 
 export function insuredRoutes(app: FastifyInstance, services: Services): void {

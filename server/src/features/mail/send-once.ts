@@ -1,7 +1,7 @@
 import { layMail, type MailContent } from '@akvapolis/copy/mails/mail-layout'
-import { tryWhileAway } from '../../database/outage.ts'
-import type { Services } from '../../services.ts'
-import type { OutgoingMail } from './mail-sender.ts'
+import { tryWhileAway } from '../../ground/database/outage.ts'
+import type { OutgoingMail } from '../../ports/mail-sender.ts'
+import type { Services } from '../../sessions/services.ts'
 
 type Envelope = Pick<OutgoingMail, 'to' | 'messageId' | 'attachments'>
 type Mail = MailContent & Envelope & { kind: string; policyId: number | null }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
-import type { OutgoingMail } from './mail-sender.ts'
+import type { OutgoingMail } from '../../ports/mail-sender.ts'
 import { createSmtpSender } from './smtp-sender.ts'
 import { listening, startMailServer } from './testing/mail-server.ts'
 

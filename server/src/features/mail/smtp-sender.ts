@@ -1,6 +1,6 @@
 import { isEmail } from '@akvapolis/rules/person/email'
 import { createTransport } from 'nodemailer'
-import type { MailOutcome, MailSender, OutgoingMail } from './mail-sender.ts'
+import type { MailOutcome, MailSender, OutgoingMail } from '../../ports/mail-sender.ts'
 
 type SmtpOptions = {
   /** `smtps://user:password@host:port` or `smtp://…`; ports 465 and 587 when none is named. */

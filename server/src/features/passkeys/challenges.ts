@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../sessions/services.ts'
 
 const lifeMinutes = 5
 /** What a browser is told, in milliseconds. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPasskeys, removePasskey as removePasskeyCall } from '@akvapolis/contract/passkeys'
 import type { Selectable } from 'kysely'
-import { notFound, type Outcome, ok } from '../../calls/outcome.ts'
-import type { Database } from '../../database/schema.ts'
-import type { Services } from '../../services.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
 
 type Passkey = AnswerOf<typeof getPasskeys>['result'][number]
 

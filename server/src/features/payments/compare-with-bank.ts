@@ -1,9 +1,9 @@
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { type Kysely, sql } from 'kysely'
-import type { AttemptState, Database } from '../../database/schema.ts'
-import type { Services } from '../../services.ts'
-import { askBank } from './ask-bank.ts'
-import { inLanes } from './lanes.ts'
+import type { AttemptState, Database } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
+import { askBank } from './attempts/ask-bank.ts'
+import { inLanes } from './attempts/lanes.ts'
 import type { CheckedPayment, Unavailable } from './pscb/client.ts'
 import { reconcilePayments } from './reconcile.ts'
 

@@ -1,6 +1,6 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../sessions/services.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
-import { findAttempt } from './attempts.ts'
+import { findAttempt } from './attempts/attempts.ts'
 import { askEarly, paymentStatus } from './payment-state.ts'
 
 /** What the address we gave the bank says, and the order id that the bank adds or not. */

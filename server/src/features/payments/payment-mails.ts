@@ -1,12 +1,12 @@
 import type { MailContent } from '@akvapolis/copy/mails/mail-layout'
 import { composePaymentReviewMail, composeRefundMail } from '@akvapolis/copy/mails/payment-mails'
 import { countryById } from '@akvapolis/rules/countries/countries'
-import type { PolicyRow } from '../../database/schema.ts'
-import type { Jobs } from '../../jobs/queue.ts'
-import type { Services } from '../../services.ts'
-import { readContract } from '../../stored/policy.ts'
+import type { PolicyRow } from '../../ground/database/schema.ts'
+import type { Jobs } from '../../ground/queue/queue.ts'
+import { readContract } from '../../ground/stored/policy.ts'
+import type { MailAttachment } from '../../ports/mail-sender.ts'
+import type { Services } from '../../sessions/services.ts'
 import { attachmentOf, policyFile } from '../documents/policy-file.ts'
-import type { MailAttachment } from '../mail/mail-sender.ts'
 import { sendOnce } from '../mail/send-once.ts'
 
 /** Tells the buyer that money came which does not fit, and that nothing more is to be paid. */

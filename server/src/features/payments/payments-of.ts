@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { AttemptRow, Database } from '../../database/schema.ts'
+import type { AttemptRow, Database } from '../../ground/database/schema.ts'
 
 type BankEvent = Selectable<Database['bank_event']>
 

@@ -1,12 +1,12 @@
-import { type Chore, inSmallBatches } from '../../database/in-small-batches.ts'
-import type { AttemptRow, PolicyRow } from '../../database/schema.ts'
-import type { Services } from '../../services.ts'
+import { type Chore, inSmallBatches } from '../../ground/database/in-small-batches.ts'
+import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
 import { movePolicy } from '../policies/move-policy.ts'
-import { askBank } from './ask-bank.ts'
-import { nextCheckAt, retryAfterMs } from './check-schedule.ts'
-import { claimCheck, findDueAttempts, scheduleCheck } from './checks.ts'
-import { giveUp } from './give-up.ts'
-import { inLanes } from './lanes.ts'
+import { askBank } from './attempts/ask-bank.ts'
+import { nextCheckAt, retryAfterMs } from './attempts/check-schedule.ts'
+import { claimCheck, findDueAttempts, scheduleCheck } from './attempts/checks.ts'
+import { giveUp } from './attempts/give-up.ts'
+import { inLanes } from './attempts/lanes.ts'
 
 const minute = 60_000
 

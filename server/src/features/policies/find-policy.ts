@@ -1,6 +1,6 @@
 import { isDraftNumber } from '@akvapolis/rules/policy/numbers'
 import type { Kysely } from 'kysely'
-import type { Database, PolicyRow } from '../../database/schema.ts'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Never drawn. */

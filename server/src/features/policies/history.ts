@@ -1,6 +1,6 @@
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { Database } from '../../ground/database/schema.ts'
 
 /** The states a policy has gone through, oldest first. */
 export async function historyOf(

@@ -3,9 +3,9 @@ import type { Policy } from '@akvapolis/contract/policies'
 import { amountOf } from '@akvapolis/rules/money'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { z } from 'zod'
-import type { PolicyRow } from '../../database/schema.ts'
-import type { Services } from '../../services.ts'
-import { readContract } from '../../stored/policy.ts'
+import type { PolicyRow } from '../../ground/database/schema.ts'
+import { readContract } from '../../ground/stored/policy.ts'
+import type { Services } from '../../sessions/services.ts'
 
 type Reader = Pick<Services, 'db'>
 

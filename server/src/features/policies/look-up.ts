@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { preloadPolicy } from '@akvapolis/contract/policies'
-import { notFound, type Refusal } from '../../calls/outcome.ts'
-import type { PolicyRow } from '../../database/schema.ts'
-import { addressKey } from '../../limits/limits.ts'
-import type { Services } from '../../services.ts'
-import { readContract } from '../../stored/policy.ts'
-import type { OpenSession } from '../sign-in/sessions.ts'
+import type { PolicyRow } from '../../ground/database/schema.ts'
+import { addressKey } from '../../ground/limits/limits.ts'
+import { notFound, type Refusal } from '../../ground/outcome.ts'
+import { readContract } from '../../ground/stored/policy.ts'
+import type { Services } from '../../sessions/services.ts'
+import type { OpenSession } from '../../sessions/sessions.ts'
 import { findOwnPolicy } from './find-policy.ts'
 
 /** Nobody's: a visitor takes the same way as a customer, so that both are answered alike. */

@@ -1,6 +1,6 @@
 import { type PolicyMove, policyMoves } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely, Updateable } from 'kysely'
-import type { Database, PolicyRow } from '../../database/schema.ts'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { giveBackDays } from '../bonus-days/ledger.ts'
 
 type Move = {

@@ -1,6 +1,6 @@
-import { notFound, type Refusal } from '../../calls/outcome.ts'
-import type { CustomerSession } from '../../calls/register-call.ts'
-import type { Services } from '../../services.ts'
+import { notFound, type Refusal } from '../../ground/outcome.ts'
+import type { CustomerSession } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
 import { findOwnPolicy } from './find-policy.ts'
 
 type Named = Record<string, unknown>

@@ -1,9 +1,9 @@
 import { getPolicies, lookUpPolicy, preloadPolicy } from '@akvapolis/contract/policies'
 import { amountOf } from '@akvapolis/rules/money'
 import type { FastifyInstance } from 'fastify'
-import { ok } from '../../calls/outcome.ts'
-import { registerCall } from '../../calls/register-call.ts'
-import type { Services } from '../../services.ts'
+import { ok } from '../../ground/outcome.ts'
+import { registerCall } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
 import { listPolicies } from './lists.ts'
 import { lookUp, preloadOf } from './look-up.ts'
 

@@ -1,6 +1,6 @@
-import type { Services } from '../../services.ts'
-import type { MailSender } from '../mail/mail-sender.ts'
-import type { SmsSender } from '../sms/sms-sender.ts'
+import type { MailSender } from '../../ports/mail-sender.ts'
+import type { SmsSender } from '../../ports/sms-sender.ts'
+import type { Services } from '../../sessions/services.ts'
 
 type Writer = Pick<Services, 'db' | 'clock'>
 

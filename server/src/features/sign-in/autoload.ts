@@ -1,13 +1,13 @@
 import type { QueryOf } from '@akvapolis/contract/call'
 import type { autoload as autoloadCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
-import type { Services } from '../../services.ts'
-import { spendCode } from './codes.ts'
-import { confirmPhone } from './confirmed-phones.ts'
-import { findCustomerByPhone } from './customers.ts'
-import type { OpenSession } from './sessions.ts'
-import { takeCode } from './take-code.ts'
+import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
+import type { OpenSession } from '../../sessions/sessions.ts'
+import { spendCode } from '../codes/codes.ts'
+import { confirmPhone } from '../codes/confirmed-phones.ts'
+import { takeCode } from '../codes/take-code.ts'
+import { findCustomerByPhone } from '../customers/customers.ts'
 
 type Asked = { query: QueryOf<typeof autoloadCall>; session: OpenSession | null; ip: string }
 

@@ -4,17 +4,23 @@ import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readEmail, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
 import type { Insurer } from '@akvapolis/rules/policy/order'
 import { adultIssues } from '@akvapolis/rules/trip/births'
-import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
-import type { Services } from '../../services.ts'
-import { readInsurer } from '../../stored/insurer.ts'
-import { spendCode } from './codes.ts'
-import { confirmPhone, whenConfirmed } from './confirmed-phones.ts'
-import { type Account, claimConsents, openAccount, type PersonalData, userOf } from './customers.ts'
-import { askToConfirmEmail } from './email-confirmation.ts'
-import { isLongSilent, signInByCode } from './long-silence.ts'
+import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { readInsurer } from '../../ground/stored/insurer.ts'
+import type { Services } from '../../sessions/services.ts'
+import type { OpenSession } from '../../sessions/sessions.ts'
+import { spendCode } from '../codes/codes.ts'
+import { confirmPhone, whenConfirmed } from '../codes/confirmed-phones.ts'
+import { takeCode } from '../codes/take-code.ts'
+import {
+  type Account,
+  claimConsents,
+  openAccount,
+  type PersonalData,
+  userOf,
+} from '../customers/customers.ts'
+import { askToConfirmEmail } from '../customers/email-confirmation.ts'
+import { isLongSilent, signInByCode } from '../customers/long-silence.ts'
 import { signInRepeatably } from './repeated-codes.ts'
-import type { OpenSession } from './sessions.ts'
-import { takeCode } from './take-code.ts'
 
 type Body = BodyOf<typeof registerCall>
 type Asked = { body: Body; session: OpenSession; ip: string }

@@ -1,12 +1,12 @@
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { ok } from '../../calls/outcome.ts'
-import type { Database } from '../../database/schema.ts'
-import type { Services } from '../../services.ts'
-import { isCodeOf } from './codes.ts'
-import { findCustomer, userOf } from './customers.ts'
-import { signInByCode } from './long-silence.ts'
-import { changeCookie, tokenHash } from './sessions.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import { ok } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
+import { changeCookie, tokenHash } from '../../sessions/sessions.ts'
+import { isCodeOf } from '../codes/codes.ts'
+import { findCustomer, userOf } from '../customers/customers.ts'
+import { signInByCode } from '../customers/long-silence.ts'
 
 const repeatSeconds = 60
 const mostTries = 5

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
-import type { Services } from '../../services.ts'
-import { spendCode } from './codes.ts'
-import { confirmPhone } from './confirmed-phones.ts'
-import { findCustomerByPhone, userOf } from './customers.ts'
+import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
+import type { OpenSession } from '../../sessions/sessions.ts'
+import { spendCode } from '../codes/codes.ts'
+import { confirmPhone } from '../codes/confirmed-phones.ts'
+import { takeCode } from '../codes/take-code.ts'
+import { findCustomerByPhone, userOf } from '../customers/customers.ts'
 import { signInRepeatably } from './repeated-codes.ts'
-import type { OpenSession } from './sessions.ts'
-import { takeCode } from './take-code.ts'
 
 type Asked = { body: BodyOf<typeof signInWithCodeCall>; session: OpenSession; ip: string }
 

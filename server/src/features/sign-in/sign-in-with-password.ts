@@ -1,13 +1,13 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { signInWithPassword as signInWithPasswordCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Outcome, ok, wrong } from '../../calls/outcome.ts'
-import { addressKey, type LimitUse } from '../../limits/limits.ts'
-import type { Services } from '../../services.ts'
-import { overAddressLimit } from '../captcha/address-limit.ts'
-import { findCustomerByPhone, userOf } from './customers.ts'
-import { isPassword } from './passwords.ts'
-import { type OpenSession, signIn } from './sessions.ts'
+import { overAddressLimit } from '../../ground/limits/address-limit.ts'
+import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
+import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
+import { type OpenSession, signIn } from '../../sessions/sessions.ts'
+import { findCustomerByPhone, userOf } from '../customers/customers.ts'
+import { isPassword } from '../customers/passwords.ts'
 
 type Asked = { body: BodyOf<typeof signInWithPasswordCall>; session: OpenSession; ip: string }
 

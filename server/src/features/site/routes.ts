@@ -2,10 +2,10 @@ import { getSite } from '@akvapolis/contract/site'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
-import { ok } from '../../calls/outcome.ts'
-import { registerCall } from '../../calls/register-call.ts'
-import { type Config, sandboxParts } from '../../config.ts'
-import type { Services } from '../../services.ts'
+import { type Config, sandboxParts } from '../../ground/config/config.ts'
+import { ok } from '../../ground/outcome.ts'
+import { registerCall } from '../../sessions/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
 
 export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Services): void {
   registerCall(app, getSite, {

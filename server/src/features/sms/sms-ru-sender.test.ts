@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import type { SmsOutcome } from '../../ports/sms-sender.ts'
 import { createSmsRuSender } from './sms-ru-sender.ts'
-import type { SmsOutcome } from './sms-sender.ts'
 
 const sms = { to: '+79161234567', text: 'АкваПолис: код 123456. Никому его не сообщайте.', id: 'b7' }
 

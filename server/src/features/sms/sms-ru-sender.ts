@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sms, SmsOutcome, SmsSender } from './sms-sender.ts'
+import type { Sms, SmsOutcome, SmsSender } from '../../ports/sms-sender.ts'
 
 type SmsRuOptions = {
   apiKey: string

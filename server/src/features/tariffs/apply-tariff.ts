@@ -1,9 +1,9 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { readTariff, writeTariff } from '../../stored/tariff.ts'
-import { priceBasisOn } from '../calculator/price-basis.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import { priceBasisOn } from '../../ground/offer/price-basis.ts'
+import { readTariff, writeTariff } from '../../ground/stored/tariff.ts'
 import { type Applied, type Planned, planOf, readIfPossible } from './dated-file.ts'
 
 /** Compares a tariff with what would be in force on its first day; one that begins in the past is refused. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { type EuroRate, priceBasisOn } from '../calculator/price-basis.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import { type EuroRate, priceBasisOn } from '../../ground/offer/price-basis.ts'
 import { findTariff } from './apply-tariff.ts'
 
 /** What setting a rate would change. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { operatorBackupText as words } from '@akvapolis/copy/operator/backup'
-import { backUpCluster } from '../../database/embedded/base-backup.ts'
-import type { Command } from '../command.ts'
-import { confirm, refuse, writeDown } from '../desk.ts'
-import { pathOf } from '../files.ts'
+import { backUpCluster } from '../../ground/database/embedded/base-backup.ts'
+import type { Command } from '../desk/command.ts'
+import { confirm, refuse, writeDown } from '../desk/desk.ts'
+import { pathOf } from '../desk/files.ts'
 
 export const backup: Command = {
   operands: ['папка'],

@@ -4,16 +4,16 @@ import type { Cover } from '@akvapolis/rules/offer/cover'
 import type { JudgedFile } from '@akvapolis/rules/offer/file-faults'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
 import {
   type FilePlan,
   type Planned,
   readDatedFile,
   refusedAtOnce,
 } from '../../features/tariffs/dated-file.ts'
-import type { Command } from '../command.ts'
-import { carryOut, type Desk, type ExitCode, refuse } from '../desk.ts'
-import { readNamedFile } from '../files.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import type { Command } from '../desk/command.ts'
+import { carryOut, type Desk, type ExitCode, refuse } from '../desk/desk.ts'
+import { readNamedFile } from '../desk/files.ts'
 
 /** What is done with a kind of file that holds from a day on. */
 type Kind<Content extends Tariff | Cover> = {

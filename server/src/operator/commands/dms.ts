@@ -9,9 +9,9 @@ import {
   planImport,
   unlinkContract,
 } from '../../features/bonus-days/import-contracts.ts'
-import type { Command } from '../command.ts'
-import { carryOut, refuse } from '../desk.ts'
-import { readNamedFile } from '../files.ts'
+import type { Command } from '../desk/command.ts'
+import { carryOut, refuse } from '../desk/desk.ts'
+import { readNamedFile } from '../desk/files.ts'
 
 contractFaultText satisfies Record<ContractFaultCode, (value: string) => string>
 

@@ -5,8 +5,8 @@ import {
   findForeignOrders,
   findOrders,
 } from '../../features/payments/compare-with-bank.ts'
-import type { Command } from '../command.ts'
-import { confirm, misused, writeDown } from '../desk.ts'
+import type { Command } from '../desk/command.ts'
+import { confirm, misused, writeDown } from '../desk/desk.ts'
 
 const usualDays = '30'
 const day = 86_400_000

@@ -1,15 +1,15 @@
 import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
 import { isEmail } from '@akvapolis/rules/person/email'
-import type { PolicyRow } from '../../database/schema.ts'
 import { deliveriesOf } from '../../features/documents/deliveries.ts'
 import { isOwnAddress, resendPolicy } from '../../features/documents/resend-policy.ts'
 import { paymentsOf } from '../../features/payments/payments-of.ts'
 import { findAnyPolicy } from '../../features/policies/find-policy.ts'
 import { historyOf } from '../../features/policies/history.ts'
-import { readContract } from '../../stored/policy.ts'
-import { actionsAbout } from '../actions.ts'
-import type { Command } from '../command.ts'
-import { carryOut, type Desk, type ExitCode, misused, refuse, writeDown } from '../desk.ts'
+import type { PolicyRow } from '../../ground/database/schema.ts'
+import { readContract } from '../../ground/stored/policy.ts'
+import { actionsAbout } from '../desk/actions.ts'
+import type { Command } from '../desk/command.ts'
+import { carryOut, type Desk, type ExitCode, misused, refuse, writeDown } from '../desk/desk.ts'
 
 export const policyShow: Command = {
   operands: ['номер'],

@@ -3,8 +3,8 @@ import { rateText } from '@akvapolis/copy/operator/rate'
 import { addMonths, isIsoDate } from '@akvapolis/rules/dates/dates'
 import { lockPrices } from '../../features/tariffs/apply-tariff.ts'
 import { planRate, setRate } from '../../features/tariffs/set-rate.ts'
-import type { Command } from '../command.ts'
-import { carryOut, misused, refuse } from '../desk.ts'
+import type { Command } from '../desk/command.ts'
+import { carryOut, misused, refuse } from '../desk/desk.ts'
 
 const decimal = /^\d{1,6}(\.\d{1,6})?$/
 

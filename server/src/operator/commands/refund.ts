@@ -1,10 +1,10 @@
 import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
-import type { AttemptRow, PolicyRow } from '../../database/schema.ts'
 import { findMoney, type RefundEnding, refundAttempt } from '../../features/payments/refund.ts'
 import { movePolicy } from '../../features/policies/move-policy.ts'
-import { readInfo } from '../../stored/policy.ts'
-import type { Command, Input } from '../command.ts'
-import { carryOut, confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk.ts'
+import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
+import { readInfo } from '../../ground/stored/policy.ts'
+import type { Command, Input } from '../desk/command.ts'
+import { carryOut, confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk/desk.ts'
 import { nameOf, withPolicy } from './policy.ts'
 
 export const policyRefund: Command = {

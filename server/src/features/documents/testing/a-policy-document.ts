@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '../policy-document.ts'
+import type { PolicyDocument } from '../../../ports/policy-document.ts'
 
 /** A paid policy of a diver with one insured person, changed where a test cares. */
 export function aPolicyDocument(changes: Partial<PolicyDocument> = {}): PolicyDocument {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
 import { createPscbClient, type PscbClient, type PscbClientSettings } from './client.ts'
-import { sign } from './signature.ts'
-import { KEY, MARKET_PLACE, MERCHANT_API_CALLS } from './wire-vectors.ts'
+import { sign } from './wire/signature.ts'
+import { KEY, MARKET_PLACE, MERCHANT_API_CALLS } from './wire/wire-vectors.ts'
 
 type Call = { url: string | undefined; signature: unknown; body: string }
 

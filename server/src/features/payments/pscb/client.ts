@@ -1,9 +1,9 @@
-import type { BankErrorCode } from './answer.ts'
 import { createBreaker } from './breaker.ts'
-import { roublesForJson } from './kopecks.ts'
-import type { BankRefund, PaymentRecord } from './payment-record.ts'
-import { type ReceiptSettings, receiptOf } from './receipt.ts'
 import { callBank, type TransportFailure } from './transport.ts'
+import type { BankErrorCode } from './wire/answer.ts'
+import { roublesForJson } from './wire/kopecks.ts'
+import type { BankRefund, PaymentRecord } from './wire/payment-record.ts'
+import { type ReceiptSettings, receiptOf } from './wire/receipt.ts'
 
 /** Why nothing is known now; ask again later. `foreign_answer`: about another order or another shop. */
 export type Unavailable = TransportFailure | BankErrorCode | 'foreign_answer'

@@ -1,6 +1,6 @@
-import { type BankAnswer, readAnswer } from './answer.ts'
 import type { Breaker } from './breaker.ts'
-import { sign } from './signature.ts'
+import { type BankAnswer, readAnswer } from './wire/answer.ts'
+import { sign } from './wire/signature.ts'
 
 /** Why the bank could not be asked. Nothing may be concluded about the payment. */
 export type TransportFailure = 'breaker_open' | 'timeout' | 'network' | 'http_status' | 'bad_answer'

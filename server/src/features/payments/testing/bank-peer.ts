@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { jsonAmount } from '../../sandbox/bank/wire.ts'
+import { jsonAmount } from '../../sandbox/bank/ledger/wire.ts'
 
 export const KEY = 'till-key'
 export const MARKET_PLACE = '25633032'

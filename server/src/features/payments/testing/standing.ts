@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../../database/schema.ts'
+import type { Database } from '../../../ground/database/schema.ts'
 
 /** Everything that payments change about a policy, in words. */
 export async function standingOf(db: Kysely<Database>, externalId: string) {

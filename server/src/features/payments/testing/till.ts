@@ -1,5 +1,5 @@
 import { openShop } from '../../../testing/shop.ts'
-import { encryptNotification } from '../../sandbox/bank/wire.ts'
+import { encryptNotification } from '../../sandbox/bank/ledger/wire.ts'
 import { aBankPeer, KEY, MARKET_PLACE, recordOf, type Word } from './bank-peer.ts'
 import { openCounter } from './counter.ts'
 

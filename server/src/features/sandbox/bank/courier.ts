@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { encryptNotification } from './wire.ts'
+import { encryptNotification } from './ledger/wire.ts'
 
 /** What came of one notification. */
 export type Delivery =

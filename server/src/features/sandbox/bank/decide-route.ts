@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Courier } from './courier.ts'
-import type { Ledger } from './ledger.ts'
-import { recordOf } from './record.ts'
-import { kopecksOf } from './wire.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import { recordOf } from './ledger/record.ts'
+import { kopecksOf } from './ledger/wire.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { bankOnTrial, MARKET_PLACE } from './bank-on-trial.ts'
-import { memoryStore } from './store.ts'
+import { memoryStore } from './ledger/store.ts'
 
 let bank: Awaited<ReturnType<typeof bankOnTrial>>
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Courier } from './courier.ts'
-import type { Ledger, RefundRefusal } from './ledger.ts'
-import { recordOf, refundRecord } from './record.ts'
-import { kopecksOf, signatureFits } from './wire.ts'
+import type { Ledger, RefundRefusal } from './ledger/ledger.ts'
+import { recordOf, refundRecord } from './ledger/record.ts'
+import { kopecksOf, signatureFits } from './ledger/wire.ts'
 
 type Bank = { marketPlace: string; key: string; ledger: Ledger; courier: Courier }
 type Failure = { errorCode: string; errorDescription: string }

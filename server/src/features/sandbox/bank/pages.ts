@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../html.ts'
+import { type Html, html } from '../../../ground/html.ts'
+import type { BankPayment } from './ledger/payment.ts'
 import type { OrderRefusal } from './order-message.ts'
-import type { BankPayment } from './payment.ts'
 
 /** Where the bank's pages and their style and script stand. */
 export const PATHS = {

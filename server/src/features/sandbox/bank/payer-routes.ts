@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Courier } from './courier.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import type { BankPayment } from './ledger/payment.ts'
+import { recordOf } from './ledger/record.ts'
 import { readOrder } from './order-message.ts'
 import { RETURN_SCRIPT, STYLE } from './page-assets.ts'
 import { PATHS, type PageRefusal, payPage, policyOf, refusalPage, returnPage } from './pages.ts'
-import type { BankPayment } from './payment.ts'
-import { recordOf } from './record.ts'
 
 const STATUS: Readonly<Record<PageRefusal, number>> = {
   unknown_shop: 400,

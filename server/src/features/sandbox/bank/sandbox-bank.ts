@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type CourierSettings, createCourier } from './courier.ts'
 import { decideRoute } from './decide-route.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger } from './ledger/ledger.ts'
+import type { SandboxBankStore } from './ledger/store.ts'
 import { merchantApi } from './merchant-api.ts'
 import { payerRoutes } from './payer-routes.ts'
-import type { SandboxBankStore } from './store.ts'
 
 export type SandboxBankOptions = {
   marketPlace: string

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Placement } from '@akvapolis/contract/verification'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
+
+const sendsPerSecret = 3
+const lifeMinutes = 10
+
+type Use = { sessionId: string; phone: Phone; placement: Placement; now: Date }
+
+const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** A secret that lets this session ask for 3 codes to one phone within 10 minutes. */
+export async function issueSecret(
+  tx: Kysely<Database>,
+  { sessionId, phone, placement, now }: Use,
+): Promise<string> {
+  const secret = randomBytes(24).toString('base64url')
+  await tx
+    .insertInto('code_secret')
+    .values({
+      hash: secretHash(secret),
+      session_id: sessionId,
+      phone,
+      placement,
+      sends_left: sendsPerSecret,
+      expires_at: new Date(now.getTime() + lifeMinutes * 60_000),
+    })
+    .execute()
+  return secret
+}
+
+/** Whether a secret still lets a code be sent; nothing is counted. */
+export async function fitsSecret(db: Kysely<Database>, secret: string, use: Use): Promise<boolean> {
+  const row = await db
+    .selectFrom('code_secret')
+    .select('hash')
+    .where('hash', '=', secretHash(secret))
+    .where('session_id', '=', use.sessionId)
+    .where('phone', '=', use.phone)
+    .where('placement', '=', use.placement)
+    .where('expires_at', '>', use.now)
+    .where('sends_left', '>', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts one send; false when another request took the last one. */
+export async function spendSecret(tx: Kysely<Database>, secret: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('code_secret')
+    .set((row) => ({ sends_left: row('sends_left', '-', 1) }))
+    .where('hash', '=', secretHash(secret))
+    .where('sends_left', '>', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

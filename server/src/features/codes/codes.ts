@@ -1,0 +1,87 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Placement } from '@akvapolis/contract/verification'
+import { codeLength } from '@akvapolis/rules/limits'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
+
+const lifeMinutes = 5
+const mostTries = 5
+
+type Purpose = { sessionId: string; phone: Phone; placement: Placement }
+
+/** Makes the newest code of a purpose, ends the one before, and gives it to be sent. Only its keyed hash is kept. */
+export async function issueCode(
+  tx: Kysely<Database>,
+  { appKey, now, ...purpose }: Purpose & { appKey: Buffer; now: Date },
+): Promise<string> {
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  // One send of a session after the other, or parallel ones would each add a live code.
+  await tx.selectFrom('session').select('id').where('id', '=', purpose.sessionId).forUpdate().execute()
+  await live(tx, purpose).set({ ended_at: now }).execute()
+  await tx
+    .insertInto('verification_code')
+    .values({
+      session_id: purpose.sessionId,
+      phone: purpose.phone,
+      placement: purpose.placement,
+      code_hash: codeHash(appKey, purpose, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMinutes * 60_000),
+    })
+    .execute()
+  return code
+}
+
+/** `isLive`: there was a code to guess. */
+type CheckedCode = { isRight: true; id: number } | { isRight: false; isLive: boolean }
+
+/**
+ * Whether a code is the live one of its purpose. Each ask counts as one of 5 tries before anything is compared, in
+ * a statement of its own, so that parallel guesses share the five. A right one has an id, for `spendCode`.
+ */
+export async function checkCode(
+  { db, clock, appKey }: Services,
+  purpose: Purpose,
+  code: string,
+): Promise<CheckedCode> {
+  const tried = await live(db, purpose)
+    .set({ tries: sql`tries + 1` })
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', clock.now())
+    .returningAll()
+    .executeTakeFirst()
+  if (!tried) return { isRight: false, isLive: false }
+  const isRight = isCodeOf(appKey, tried, code)
+  return isRight ? { isRight, id: tried.id } : { isRight, isLive: true }
+}
+
+/** Whether it is the code of this row. */
+export function isCodeOf(key: Buffer, row: Selectable<Database['verification_code']>, code: string): boolean {
+  const { session_id: sessionId, phone, placement } = row
+  return timingSafeEqual(row.code_hash, codeHash(key, { sessionId, phone, placement }, code.trim()))
+}
+
+/** Ends a right code in the transaction of what it opens; false when it was used meanwhile. */
+export async function spendCode(tx: Kysely<Database>, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('verification_code')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function live(db: Kysely<Database>, { sessionId, phone, placement }: Purpose) {
+  return db
+    .updateTable('verification_code')
+    .where('session_id', '=', sessionId)
+    .where('phone', '=', phone)
+    .where('placement', '=', placement)
+    .where('ended_at', 'is', null)
+}
+
+const codeHash = (key: Buffer, { sessionId, phone, placement }: Purpose, code: string): Buffer =>
+  createHmac('sha256', key).update(`${sessionId}:${placement}:${phone}:${code}`).digest()

@@ -1,0 +1,51 @@
+import type { Phone } from '@akvapolis/rules/person/phone'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
+
+/** How long a phone counts as confirmed in the session that gave its code. */
+const confirmedMinutes = 30
+
+type Reader = Pick<Services, 'db' | 'clock'>
+
+export async function isPhoneConfirmed(
+  services: Reader,
+  asked: { sessionId: string; phone: Phone },
+): Promise<boolean> {
+  return (await whenConfirmed(services, asked)) !== null
+}
+
+/** When the phone gave its code in this session; null when that is too long ago, or never was. */
+export async function whenConfirmed(
+  services: Reader,
+  { sessionId, phone }: { sessionId: string; phone: Phone },
+): Promise<Date | null> {
+  const confirmed = await confirmedSince(services, sessionId)
+  return confirmed.find((one) => one.phone === phone)?.confirmed_at ?? null
+}
+
+/** Whether any phone was confirmed in this session lately. */
+export async function hasConfirmedPhone(services: Reader, sessionId: string): Promise<boolean> {
+  return (await confirmedSince(services, sessionId)).length > 0
+}
+
+export async function confirmPhone(
+  tx: Kysely<Database>,
+  { sessionId, phone, now }: { sessionId: string; phone: Phone; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('confirmed_phone')
+    .values({ session_id: sessionId, phone, confirmed_at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'phone']).doUpdateSet({ confirmed_at: now }))
+    .execute()
+}
+
+async function confirmedSince({ db, clock }: Reader, sessionId: string) {
+  const since = new Date(clock.now().getTime() - confirmedMinutes * 60_000)
+  return db
+    .selectFrom('confirmed_phone')
+    .select(['phone', 'confirmed_at'])
+    .where('session_id', '=', sessionId)
+    .where('confirmed_at', '>', since)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { Placement } from '@akvapolis/contract/verification'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import { addressKey } from '../../ground/limits/limits.ts'
+import { type Refusal, tooOften, wrong } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
+import { checkCode } from './codes.ts'
+
+type Given = {
+  sessionId: string
+  phone: Phone
+  placement: Placement
+  code: string
+  ip: string
+  /** The field that takes the refusal of a wrong code. */
+  field: 'code' | 'code_number'
+}
+
+const lock = { first: 15 * 60, again: 2 * 3600 }
+
+/**
+ * A right code, still to be spent by `spendCode`, or why it is none. Only a wrong code against a live one counts as a
+ * failure of the phone; whoever asks without a code of their own locks nobody out but their own session.
+ */
+export async function takeCode(
+  services: Services,
+  { code, ip, field, ...purpose }: Given,
+): Promise<{ codeId: number } | Refusal> {
+  const { limits } = services
+  if (code.trim() === '') return wrong({ path: field, code: 'required' })
+  const locked =
+    (await limits.secondsLocked('codeCheck', purpose.phone)) ??
+    (await limits.secondsLocked('codeCheck', purpose.sessionId))
+  if (locked !== null) return tooOften(locked)
+  const over = await limits.take(['codeCheckAddress', addressKey(ip)])
+  if (over) return over
+  const checked = await checkCode(services, purpose, code)
+  if (checked.isRight) return { codeId: checked.id }
+  await limits.countFailure('codeCheck', checked.isLive ? purpose.phone : purpose.sessionId, lock)
+  return wrong({ path: field, code: 'code_wrong' })
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { MailContent } from '@akvapolis/copy/mails/mail-layout'
+import {
+  composeEmailConfirmation,
+  composeEmailNotice,
+  composePasswordNotice,
+  composePasswordReset,
+  composeReturnMail,
+  composeUnconfirmedReset,
+} from '@akvapolis/copy/mails/mails'
+import { composePasskeyNotice } from '@akvapolis/copy/mails/passkey-mails'
+import { emailKey } from '@akvapolis/rules/person/email'
+import { sql } from 'kysely'
+import type { Jobs } from '../../ground/queue/queue.ts'
+import type { Services } from '../../sessions/services.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import { findCustomer } from './customers.ts'
+import { makeResetLink } from './reset-password.ts'
+
+/** Mails the link that confirms an address. */
+export async function mailEmailConfirmation(
+  services: Services,
+  { email, hash }: Jobs['send_email_confirmation'],
+): Promise<void> {
+  const link = `${services.config.publicUrl}/confirm?hash=${encodeURIComponent(hash)}`
+  await mail(
+    services,
+    { kind: 'email_confirmation', id: hash, to: email },
+    composeEmailConfirmation({ link }),
+  )
+}
+
+/** Asks the owner of an account whether it was they who came by a code after a long silence. */
+export async function mailReturnLink(
+  services: Services,
+  { email, hash }: Jobs['send_return_link'],
+): Promise<void> {
+  const link = `${services.config.publicUrl}/confirm?hash=${encodeURIComponent(hash)}`
+  await mail(services, { kind: 'return_link', id: hash, to: email }, composeReturnMail({ link }))
+}
+
+/**
+ * Mails the way back in: a link to a confirmed address; to one that is only typed, how to get in without a link; to
+ * one that nobody has, nothing.
+ */
+export async function mailPasswordReset(
+  services: Services,
+  { email, id }: Jobs['send_password_reset'],
+): Promise<void> {
+  const { db, clock, config } = services
+  const made = await db.transaction().execute((tx) => makeResetLink(tx, { email, now: clock.now() }))
+  if (made) {
+    const { hash, to } = made
+    const link = `${config.publicUrl}/reset-password?hash=${encodeURIComponent(hash)}`
+    return mail(services, { kind: 'password_reset', id: hash, to }, composePasswordReset({ link }))
+  }
+  const typed = await db
+    .selectFrom('customer')
+    .select('email')
+    .where(sql`lower(email)`, '=', emailKey(email))
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!typed?.email) return
+  await mail(
+    services,
+    { kind: 'unconfirmed_reset', id, to: typed.email },
+    composeUnconfirmedReset(signInLink(services)),
+  )
+}
+
+export async function mailPasswordNotice(
+  services: Services,
+  { customerId, id }: Jobs['send_password_notice'],
+): Promise<void> {
+  const to = await noticeAddress(services, customerId)
+  if (to)
+    await mail(services, { kind: 'password_notice', id, to }, composePasswordNotice(signInLink(services)))
+}
+
+export async function mailPasskeyNotice(
+  services: Services,
+  { customerId, change, device, id }: Jobs['send_passkey_notice'],
+): Promise<void> {
+  const to = await noticeAddress(services, customerId)
+  const notice = composePasskeyNotice({ change, device, ...signInLink(services) })
+  if (to) await mail(services, { kind: 'passkey_notice', id, to }, notice)
+}
+
+export async function mailEmailNotice(
+  services: Services,
+  { email, id }: Jobs['send_email_notice'],
+): Promise<void> {
+  await mail(services, { kind: 'email_notice', id, to: email }, composeEmailNotice(signInLink(services)))
+}
+
+async function noticeAddress({ db }: Services, customerId: number): Promise<string | null> {
+  const customer = await findCustomer(db, customerId)
+  return customer?.confirmed_email ?? customer?.email ?? null
+}
+
+const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}/auth` })
+
+async function mail(
+  services: Services,
+  { kind, id, to }: { kind: string; id: string; to: string },
+  composed: MailContent,
+): Promise<void> {
+  // A link's hash stays out of the header: mail servers log Message-IDs.
+  const name = createHash('sha256').update(id).digest('hex').slice(0, 32)
+  const messageId = `<${kind}.${name}@${new URL(services.config.publicUrl).hostname}>`
+  await sendOnce(services, { kind, policyId: null, to, messageId, attachments: [], ...composed })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { changePassword as changePasswordCall } from '@akvapolis/contract/sign-in'
+import { emailKey } from '@akvapolis/rules/person/email'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
+import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
+import { endSessions, type OpenSession, signIn } from '../../sessions/sessions.ts'
+import { findCustomer } from './customers.ts'
+import { refusalUnlessFresh } from './fresh-sign-in.ts'
+import { hashPassword, newPasswordIssues } from './passwords.ts'
+import { endResetLinks, spendResetLink } from './reset-password.ts'
+
+type Body = BodyOf<typeof changePasswordCall>
+type Asked = { body: Body; session: OpenSession }
+
+/**
+ * Sets a password for the account of a checked reset link, or of the signed-in customer; the e-mail in the payload
+ * must be that account's and decides nothing. Ends every other session and uses the link up.
+ */
+export async function changePassword(
+  services: Services,
+  { body, session }: Asked,
+): Promise<Outcome<typeof changePasswordCall>> {
+  const right = await rightToChange(services, { body, session })
+  if ('status' in right) return right
+  const password = body.password ?? ''
+  const issues = newPasswordIssues({ password, confirmation: body.password_confirmation })
+  if (issues.length > 0) return wrong(...issues)
+
+  const now = services.clock.now()
+  const hash = await hashPassword(password)
+  return services.db.transaction().execute(async (tx) => {
+    const { customerId } = right
+    if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return { status: 403 }
+    await endResetLinks(tx, { customerId, now })
+    await tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customerId).execute()
+    await endSessions(tx, { customerId, butFor: session.id, now })
+    await services.queue.add(tx, 'send_password_notice', { customerId, id: randomUUID() })
+    const cookie = await signIn(tx, { sessionId: session.id, customerId, now })
+    return ok({ success: true as const }, cookie)
+  })
+}
+
+type Right = { customerId: number; byLink: boolean }
+
+async function rightToChange(services: Services, { body, session }: Asked): Promise<Right | Refusal> {
+  const { db, clock } = services
+  const grant = await db
+    .selectFrom('reset_grant')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  if (grant && isSameEmail(grant.email, body.email)) return { customerId: grant.customer_id, byLink: true }
+
+  const customer = session.customerId === null ? undefined : await findCustomer(db, session.customerId)
+  if (!customer || !isSameEmail(customer.email ?? '', body.email)) return { status: 403 }
+  const stale = await refusalUnlessFresh(services, { session, customer, password: body.current_password })
+  return stale ?? { customerId: customer.id, byLink: false }
+}
+
+async function useLinkUp(
+  tx: Kysely<Database>,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<boolean> {
+  const grant = await tx
+    .deleteFrom('reset_grant')
+    .where('session_id', '=', sessionId)
+    .returning('hash')
+    .executeTakeFirst()
+  return grant !== undefined && (await spendResetLink(tx, grant.hash, now))
+}
+
+const isSameEmail = (own: string, given: string | null | undefined): boolean =>
+  emailKey(own) === emailKey(given?.trim() ?? '')

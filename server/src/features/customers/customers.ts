@@ -1,0 +1,148 @@
+import type { User } from '@akvapolis/contract/session'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import type { Insurer } from '@akvapolis/rules/policy/order'
+import { type Kysely, sql } from 'kysely'
+import type { Customer, Database } from '../../ground/database/schema.ts'
+import { contractInUse } from '../bonus-days/contract-in-use.ts'
+import { linkContractsOfPhone } from '../bonus-days/link-contract.ts'
+
+/** What a person may be known by beside the phone. */
+export type PersonalData = Partial<
+  Pick<
+    Customer,
+    'surname' | 'name' | 'surname_ru' | 'name_ru' | 'patronymic_ru' | 'birth' | 'passport' | 'email'
+  >
+>
+
+/** A customer whose account has not been deleted. */
+export type Account = Customer & { phone: Phone }
+
+/** `keep`: the account can't be deleted before the transaction has ended, so what is added to it is deleted with it. */
+export async function findCustomer(
+  db: Kysely<Database>,
+  id: number,
+  { keep = false }: { keep?: boolean } = {},
+): Promise<Account | undefined> {
+  const query = db.selectFrom('customer').selectAll().where('id', '=', id)
+  return living(await (keep ? query.forKeyShare() : query).executeTakeFirst())
+}
+
+export async function findCustomerByPhone(db: Kysely<Database>, phone: Phone): Promise<Account | undefined> {
+  return living(await db.selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirst())
+}
+
+function living(customer: Customer | undefined): Account | undefined {
+  return customer && customer.phone !== null ? { ...customer, phone: customer.phone } : undefined
+}
+
+/**
+ * The account of a phone that its owner has just proved: opened as it is, where `fills` only its empty fields filled
+ * in; or a new one, with the DMS contracts imported for the phone. `isEmailNew`: the address has to be confirmed.
+ */
+export async function openAccount(
+  tx: Kysely<Database>,
+  phone: Phone,
+  person: PersonalData,
+  { now, fills }: { now: Date; fills: (account: Account) => boolean },
+): Promise<{ customer: Account; isNew: boolean; isEmailNew: boolean }> {
+  const inserted = await tx
+    .insertInto('customer')
+    .values({ phone, ...person, last_known_at: now })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) {
+    await linkContractsOfPhone(tx, { customerId: inserted.id, phone, now })
+    return { customer: { ...inserted, phone }, isNew: true, isEmailNew: inserted.email !== null }
+  }
+
+  const before = await tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('phone', '=', phone)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const missing = Object.fromEntries(
+    Object.entries(person).filter(([key, value]) => value != null && before[key as keyof Customer] === null),
+  ) as PersonalData // the keys are those of `person`
+  if (!fills({ ...before, phone }) || Object.keys(missing).length === 0) {
+    return { customer: { ...before, phone }, isNew: false, isEmailNew: false }
+  }
+  const customer = await tx
+    .updateTable('customer')
+    .set(missing)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { customer: { ...customer, phone }, isNew: false, isEmailNew: missing.email !== undefined }
+}
+
+/** The surname and name to show: the Russian ones when the main ones are empty. */
+export function shownName({ surname, name, surname_ru, name_ru }: Customer): {
+  surname: string
+  name: string
+} {
+  return { surname: surname ?? surname_ru ?? '', name: name ?? name_ru ?? '' }
+}
+
+/** The holder a policy names: the account's person, empty fields filled from the form. */
+export function holderOf(customer: Account, insurer: Insurer) {
+  const shown = shownName(customer)
+  return {
+    surname: shown.surname || insurer.surname,
+    name: shown.name || insurer.name,
+    patronymic: customer.patronymic_ru,
+    birth: customer.birth ?? insurer.birth,
+    phone: customer.phone,
+  }
+}
+
+/**
+ * A customer as they see themselves in a session, with the DMS contract in use there, and without the passport when
+ * the session must not see it (long-silence.ts).
+ */
+export async function userOf(
+  db: Kysely<Database>,
+  { customer, sessionId }: { customer: Account; sessionId: string },
+): Promise<User> {
+  const session = await db
+    .selectFrom('session')
+    .select('hides_before')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  // One that has just ended is shown nothing.
+  const isHidden = session?.hides_before !== null
+  const contract = await contractInUse(db, sessionId)
+  const { id, surname, name, surname_ru, name_ru, patronymic_ru, birth, email, phone, passport } = customer
+  return {
+    id,
+    surname,
+    name,
+    surname_ru,
+    name_ru,
+    patronymic_ru,
+    birth,
+    email,
+    email_confirmed: email !== null && email.toLowerCase() === customer.confirmed_email?.toLowerCase(),
+    phone,
+    passport: isHidden ? null : passport,
+    passport_hidden: isHidden,
+    dms_number: contract?.number ?? null,
+    dms_end_date: contract?.end_date ?? null,
+    bonus_days: contract?.balance ?? null,
+    bonus_country: contract?.country_id ?? null,
+  }
+}
+
+/** Ties the consents given in a session for a phone to the person they led to. */
+export async function claimConsents(
+  tx: Kysely<Database>,
+  { sessionId, phone, customerId }: { sessionId: string; phone: Phone; customerId: number },
+): Promise<void> {
+  await tx
+    .updateTable('consent')
+    .set({ customer_id: sql`coalesce(customer_id, ${customerId})` })
+    .where('session_id', '=', sessionId)
+    .where('phone', '=', phone)
+    .execute()
+}

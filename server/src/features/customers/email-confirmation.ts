@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { confirmEmail as confirmEmailCall } from '@akvapolis/contract/session'
+import { type Kysely, sql } from 'kysely'
+import type { Customer, Database } from '../../ground/database/schema.ts'
+import { type Outcome, ok } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
+
+const lifeHours = 24
+
+const linkHash = (hash: string): Buffer => createHash('sha256').update(hash).digest()
+
+/** Mails the link that confirms the customer's address; the link dies when a newer one is sent. */
+export async function askToConfirmEmail(
+  tx: Kysely<Database>,
+  services: Services,
+  { id, email }: Customer,
+): Promise<void> {
+  if (email === null) return
+  const hash = await makeLink(tx, { id, email, now: services.clock.now() })
+  await services.queue.add(tx, 'send_email_confirmation', { customerId: id, email, hash })
+}
+
+/**
+ * Mails such a link to the address that the account had before somebody came by a code after a long silence: whoever
+ * follows it is its owner. Without an address nobody is asked.
+ */
+export async function askWhoCame(
+  tx: Kysely<Database>,
+  services: Services,
+  { id, email, confirmed_email }: Customer,
+): Promise<void> {
+  const known = confirmed_email ?? email
+  if (known === null) return
+  const hash = await makeLink(tx, { id, email: known, now: services.clock.now() })
+  await services.queue.add(tx, 'send_return_link', { email: known, hash })
+}
+
+/** The one link of a customer that is good from now on. */
+async function makeLink(
+  tx: Kysely<Database>,
+  { id, email, now }: { id: number; email: string; now: Date },
+): Promise<string> {
+  const hash = randomBytes(32).toString('base64url')
+  await tx
+    .deleteFrom('email_confirmation')
+    .where('customer_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('email_confirmation')
+    .values({ hash: linkHash(hash), customer_id: id, email, created_at: now })
+    .execute()
+  return hash
+}
+
+/**
+ * Confirms an address by its link. 'outdated': older than a day, or no longer the customer's address, or
+ * confirmed by another account meanwhile. A second visit by the same link is a success again. Who reads the
+ * account's mail is its owner: nothing is hidden from its sessions any more.
+ */
+export async function confirmEmail(
+  { db, clock }: Services,
+  hash: string,
+): Promise<Outcome<typeof confirmEmailCall>> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const link = await tx
+      .selectFrom('email_confirmation')
+      .selectAll()
+      .where('hash', '=', linkHash(hash))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!link) return ok({ status: 'none' as const })
+    if (link.used_at !== null) return ok({ status: 'success' as const })
+    const isFresh = now.getTime() - link.created_at.getTime() < lifeHours * 3_600_000
+    const isConfirmed = isFresh && (await confirmAddress(tx, link))
+    if (!isConfirmed) return ok({ status: 'outdated' as const })
+    await tx.updateTable('email_confirmation').set({ used_at: now }).where('hash', '=', link.hash).execute()
+    const { customer_id } = link
+    await tx
+      .updateTable('session')
+      .set({ hides_before: null })
+      .where('customer_id', '=', customer_id)
+      .execute()
+    await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customer_id).execute()
+    return ok({ status: 'success' as const })
+  })
+}
+
+/** Makes an address the customer's confirmed one; false when it is not theirs, or another account's. */
+export async function confirmAddress(
+  tx: Kysely<Database>,
+  { customer_id, email }: { customer_id: number; email: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customer')
+    .set({ confirmed_email: email })
+    .where('id', '=', customer_id)
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('confirmed_email', '=', email)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('customer as other')
+            .select('other.id')
+            .where(sql`lower(other.confirmed_email)`, '=', email.toLowerCase())
+            .where('other.id', '!=', customer_id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,50 @@
+import type { Details } from '@akvapolis/rules/details'
+import type { Kysely } from 'kysely'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
+import { type OpenSession, signIn } from '../../sessions/sessions.ts'
+import type { Account } from './customers.ts'
+import { askWhoCame } from './email-confirmation.ts'
+
+const silenceMonths = 12
+
+/** Whether an account has been silent for so long that its number may be somebody else's by now. */
+export function isLongSilent({ last_known_at, created_at }: Account, now: Date): boolean {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - silenceMonths)
+  return (last_known_at ?? created_at) < since
+}
+
+type SigningIn = { session: OpenSession; customer: Account; now: Date; provedAt?: Date }
+
+/**
+ * Signs in somebody of whom a code is all we know. After a long silence the papers that the account holds by now
+ * stay hidden from the session, and its owner is asked by mail, until they follow the link or sign in otherwise.
+ */
+export async function signInByCode(
+  tx: Kysely<Database>,
+  services: Services,
+  { session, customer, now, provedAt = now }: SigningIn,
+): Promise<string> {
+  const { id: sessionId, customerId } = session
+  const isHere = customerId === customer.id
+  const isSilent = isLongSilent(customer, now)
+  const hidesBefore = isSilent ? ((isHere ? session.hidesBefore : null) ?? now) : null
+  if (hidesBefore === now) await askWhoCame(tx, services, customer)
+  return signIn(tx, { sessionId, customerId: customer.id, now, provedAt, hidesBefore })
+}
+
+type Looking = Pick<OpenSession, 'hidesBefore'>
+
+/** Whether a draft or policy was there before a session that must not see its passports. */
+export function isHidden({ created_at }: Pick<PolicyRow, 'created_at'>, { hidesBefore }: Looking): boolean {
+  return hidesBefore !== null && created_at < hidesBefore
+}
+
+/** What is answered instead of a document that prints them. */
+export const passportHidden = { status: 403, code: 'passport_hidden' } as const
+
+export function withoutPassports(details: Details): Details {
+  const tourists = details.tourists?.map((tourist) => ({ ...tourist, passport: null, passport_common: null }))
+  return { ...details, ...(tourists && { tourists }) }
+}

@@ -1,0 +1,150 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { BodyOf } from '@akvapolis/contract/call'
+import type {
+  checkResetLink as checkResetLinkCall,
+  resetPassword as resetPasswordCall,
+} from '@akvapolis/contract/sign-in'
+import { emailKey, isEmail } from '@akvapolis/rules/person/email'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
+import { overAddressLimit } from '../../ground/limits/address-limit.ts'
+import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
+import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { Services } from '../../sessions/services.ts'
+import type { OpenSession } from '../../sessions/sessions.ts'
+
+const linkMinutes = 60
+const grantMinutes = 15
+
+const linkHash = (hash: string): Buffer => createHash('sha256').update(hash).digest()
+
+/**
+ * Asks for the way back in. The answer is the same for every address, at once: who it belongs to, and which mail
+ * goes out, is found out by the queue. Over an address's limit the answer stays and the mail does not go.
+ */
+export async function resetPassword(
+  services: Services,
+  { body, ip }: { body: BodyOf<typeof resetPasswordCall>; ip: string },
+): Promise<Outcome<typeof resetPasswordCall>> {
+  const email = body.email.trim()
+  if (!isEmail(email)) return wrong({ path: 'email', code: 'email_invalid' })
+  const own: LimitUse[] = [
+    ['resetSoon', emailKey(email)],
+    ['resetDay', emailKey(email)],
+  ]
+  if (await services.limits.take(...own)) return ok({ success: true as const })
+  const over = await overAddressLimit(services, {
+    uses: [
+      ['resetAddress', addressKey(ip)],
+      ['resetEverybody', 'all'],
+    ],
+    counted: own,
+    ip,
+    token: body.captcha_token,
+  })
+  if (over) return over
+  const job = { email, id: randomUUID() }
+  await services.db.transaction().execute((tx) => services.queue.add(tx, 'send_password_reset', job))
+  return ok({ success: true as const })
+}
+
+/**
+ * Makes the link for the account whose confirmed address it is; null when there is none. One link lives for an
+ * account: the newest. 32 random bytes, of which only the hash is kept. It goes to the address as it was confirmed,
+ * however it is spelled here.
+ */
+export async function makeResetLink(
+  tx: Kysely<Database>,
+  { email, now }: { email: string; now: Date },
+): Promise<{ hash: string; to: string } | null> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select(['id', 'confirmed_email'])
+    .where(sql`lower(confirmed_email)`, '=', emailKey(email))
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!customer?.confirmed_email) return null
+  const to = customer.confirmed_email
+  const hash = randomBytes(32).toString('base64url')
+  await endResetLinks(tx, { customerId: customer.id, now })
+  await tx
+    .insertInto('password_reset')
+    .values({ hash: linkHash(hash), customer_id: customer.id, email: to, created_at: now })
+    .execute()
+  return { hash, to }
+}
+
+/** Whoever comes by one of them later is told that it is over. */
+export async function endResetLinks(
+  tx: Kysely<Database>,
+  { customerId, now }: { customerId: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('password_reset')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Uses a checked link up; false when it has ended meanwhile. */
+export async function spendResetLink(tx: Kysely<Database>, hash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('password_reset')
+    .set({ ended_at: now })
+    .where('hash', '=', hash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Judges a link without using it up, and lets this session set one password within 15 minutes. 'outdated': too old,
+ * used, replaced by a newer one, or sent to an address that is no longer the confirmed one.
+ */
+export async function checkResetLink(
+  { db, clock, limits }: Services,
+  { hash, session, ip }: { hash: string; session: OpenSession | null; ip: string },
+): Promise<Outcome<typeof checkResetLinkCall>> {
+  const over = await limits.take(
+    ['checkLink', session?.id ?? addressKey(ip)],
+    ['checkLinkAddress', addressKey(ip)],
+  )
+  if (over) return over
+  const link = await db
+    .selectFrom('password_reset')
+    .innerJoin('customer', 'customer.id', 'password_reset.customer_id')
+    .selectAll('password_reset')
+    .select('customer.confirmed_email')
+    .where('password_reset.hash', '=', linkHash(hash))
+    .executeTakeFirst()
+  if (!link) return ok({ status: 'none' as const, email: null })
+  const now = clock.now()
+  const isFresh =
+    link.ended_at === null &&
+    now.getTime() - link.created_at.getTime() < linkMinutes * 60_000 &&
+    emailKey(link.confirmed_email ?? '') === emailKey(link.email)
+  // Without a session there is nobody to grant it to; the page has one.
+  if (!isFresh || !session) return ok({ status: 'outdated' as const, email: maskedEmail(link.email) })
+
+  const grant = {
+    hash: link.hash,
+    customer_id: link.customer_id,
+    email: link.email,
+    expires_at: new Date(now.getTime() + grantMinutes * 60_000),
+  }
+  await db
+    .insertInto('reset_grant')
+    .values({ session_id: session.id, ...grant })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(grant))
+    .execute()
+  return ok({ status: 'success' as const, email: link.email })
+}
+
+/** 'ivan@mail.ru' as 'i***@mail.ru'. */
+function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}***@${domain}`
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { documentCopy } from '@akvapolis/copy/papers/document'
+import { productCodes } from '@akvapolis/rules/products/product'
+import fc from 'fast-check'
+import { aPolicyDocument, aSampleDocument, fullestPolicy } from '../testing/a-policy-document.ts'
+import { lacks, run, textOf, unpacked } from '../testing/pdf-reading.ts'
+import { createPolicyRenderer } from './render-policy.ts'
+
+const renderer = createPolicyRenderer({ workers: 1 })
+after(() => renderer.close())
+
+const pagesOf = (pdf: Uint8Array) => Number(/^Pages:\s+(\d+)/m.exec(run('pdfinfo', ['FILE'], pdf))?.[1])
+
+describe('the printed policy', { skip: lacks('pdftotext') }, () => {
+  test('says everything the record says, in both languages', async () => {
+    const text = textOf(await renderer.render(fullestPolicy()))
+    for (const words of [
+      'Полис страхования выезжающих за рубеж',
+      'Travel medical insurance policy',
+      'Номер полиса / Policy No. AP-26-000001',
+      'Дата оформления / Date of issue 12.11.2026',
+      'АО «Страховая компания «Пример»',
+      'Лицензия / Licence СЛ № 0000 от 01.01.2026',
+      'ИНН / Taxpayer No. 7707083893',
+      '101000, Москва, ул. Примерная, д. 1',
+      '8 (800) 000-00-00 · hello@insurer.example',
+      '+7 (495) 000-00-00',
+      'help@assistance.example',
+      'Иванов Иван Иванович',
+      '+7 (900) 000-00-01',
+      'diver@example.org',
+      'IVANOV IVAN 05.05.1990 75 1234567',
+      'Папуа – Новая Гвинея',
+      'Papua New Guinea',
+      '01.02.2027 – 14.02.2027',
+      'Многократные поездки',
+      'Multiple trips',
+      'PADI Open Water Diver',
+      'Начальный уровень',
+      'до 18 м',
+      'up to 18 m',
+      'Шарм-эш-Шейх',
+      'из них под водой 4 / under water 4',
+      documentCopy.medical.ru,
+      documentCopy.medical.en,
+      'Scuba diving',
+      '02.02.2027 – 04.02.2027',
+      '5 дней',
+      '5 days',
+      '50 000 €',
+      '12 345,50 ₽',
+      'правила и условия страхования, редакция 2026-11; обработка персональных данных, редакция 2026-10',
+      '«Демонстрационный тариф», 1 € = 95,00 ₽ на 01.01.2026',
+      'Проверить полис',
+    ]) {
+      assert.ok(text.includes(words), `${words}\n${text}`)
+    }
+  })
+
+  for (const product of productCodes) {
+    test(`${product}: a policy and its sample`, async () => {
+      const paid = textOf(await renderer.render(aPolicyDocument({ product })))
+      assert.match(paid, /AP-26-000001/)
+      assert.doesNotMatch(paid, /ОБРАЗЕЦ|присваивается/)
+      const sample = textOf(await renderer.render(aSampleDocument({ product })))
+      assert.match(sample, /присваивается после оплаты/)
+      assert.match(sample, /ОБРАЗЕЦ/)
+    })
+  }
+
+  test('a premium of nothing reads As Agree', async () => {
+    const text = textOf(await renderer.render(aPolicyDocument({ product: 'bonus', premium: 0 })))
+    assert.match(text, /Premium As Agree/)
+    assert.doesNotMatch(text, /₽ Помощь/)
+  })
+
+  test('strange words are printed as they are and never run', async () => {
+    const hostile = [
+      '#import "x": *',
+      '*bold* _it_',
+      '$x^2$',
+      '<script>alert(1)</script>',
+      '#panic()',
+      '\\u{41}',
+    ]
+    const document = aPolicyDocument({
+      insured: hostile.map((name) => ({ name, birth: '1990-05-05', passport: null })),
+      holder: { name: '= [Heading] @ref `raw` www.evil.example', birth: null, phone: null, email: null },
+      territory: [{ name: '/* comment */', nameEn: '- list' }],
+    })
+    const pdf = await renderer.render(document)
+    const text = textOf(pdf)
+    for (const words of [...hostile, '= [Heading] @ref `raw` www.evil.example', '/* comment */']) {
+      assert.ok(text.includes(words), `${words}\n${text}`)
+    }
+    assert.equal([...unpacked(pdf).matchAll(/\/URI ?\(/g)].length, 1)
+  })
+
+  test('marks of direction, controls and unknown letters cannot disguise a name', async () => {
+    const name = 'IVA\u202eNOV\u0000 \u200bPE\u0301TR 李 😀 \u0645'
+    const text = textOf(
+      await renderer.render(aPolicyDocument({ insured: [{ name, birth: '1990-05-05', passport: null }] })),
+    )
+    assert.ok(text.includes('IVANOV PÉTR ? ? ?'), text)
+  })
+})
+
+describe('a sample', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
+  test('has no number, no check page, and the mark on every page', async () => {
+    const many = Array.from({ length: 30 }, () => ({
+      name: 'IVANOV IVAN',
+      birth: '1990-05-05',
+      passport: null,
+    }))
+    const sample = aSampleDocument({ ...fullestPolicy(), insured: many })
+    // As if the caller had left the number in the record.
+    const careless = Object.assign(sample, {
+      number: 'AP-26-000001',
+      checkUrl: 'https://polis.example/check/q7',
+    })
+    const pdf = await renderer.render(careless)
+    assert.ok(pagesOf(pdf) > 1)
+    assert.doesNotMatch(textOf(pdf), /AP-26|Проверить/)
+    assert.doesNotMatch(unpacked(pdf), /AP-26|polis\.example/)
+    for (let page = 1; page <= pagesOf(pdf); page += 1) {
+      const words = run('pdftotext', ['-raw', '-f', `${page}`, '-l', `${page}`, 'FILE', '-'], pdf)
+      assert.match(words, /ОБРАЗЕЦ полиса/)
+      // The slanted mark comes out letter by letter.
+      for (const letter of 'ОБРАЗЕЦ') assert.match(words, new RegExp(`^${letter}$`, 'm'))
+    }
+  })
+})
+
+describe('the file', () => {
+  test('is the same for the same record, and another for another', async () => {
+    const [first, second, other] = await Promise.all([
+      renderer.render(aPolicyDocument()),
+      renderer.render(aPolicyDocument()),
+      renderer.render(aPolicyDocument({ number: 'AP-26-000002' })),
+    ])
+    assert.deepEqual(first, second)
+    assert.notDeepEqual(first, other)
+    const another = createPolicyRenderer({ workers: 1 })
+    assert.deepEqual(await another.render(aPolicyDocument()), first)
+    await another.close()
+  })
+
+  test('is accessible, passive, and links to our check page alone', async () => {
+    const objects = unpacked(await renderer.render(aPolicyDocument()))
+    assert.match(objects, /<pdfuaid:part>1</)
+    assert.match(objects, /\/Lang ?\(ru/)
+    assert.match(objects, /\/MarkInfo/)
+    assert.match(objects, /\/DisplayDocTitle true/)
+    assert.match(objects, /\/ToUnicode/)
+    assert.doesNotMatch(
+      objects,
+      /\/(JS|JavaScript|Launch|OpenAction|AA|EmbeddedFile|RichMedia|AcroForm|SubmitForm)\b/,
+    )
+    const links = [...objects.matchAll(/\/URI ?\((.*?)\)/g)].map(([, link]) => link)
+    assert.deepEqual(links, ['https://polis.example/check/q7Zr0J2mY4tKx9sVb1LwNA'])
+  })
+
+  test('stands the checks of other programs', { skip: lacks('qpdf', 'pdffonts', 'pdfinfo') }, async () => {
+    const pdf = await renderer.render(aPolicyDocument())
+    assert.match(run('qpdf', ['--check', 'FILE'], pdf), /No syntax or stream encoding errors/)
+    const fonts = run('pdffonts', ['FILE'], pdf).trim().split('\n').slice(2)
+    assert.ok(fonts.length >= 3)
+    for (const font of fonts) assert.match(font, /\+Onest-\w+ .* yes yes yes /)
+    const properties = run('pdfinfo', ['FILE'], pdf)
+    assert.match(properties, /^Title:\s+Полис АкваПолис AP-26-000001$/m)
+    assert.match(properties, /^Tagged:\s+yes$/m)
+    assert.match(properties, /^Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)$/m)
+    assert.match(properties, /^CreationDate:\s+Thu Nov 12 .* 2026/m)
+  })
+
+  test('holds the fullest policy and long names on one page', { skip: lacks('pdfinfo') }, async () => {
+    const fullest = fullestPolicy()
+    const surname = 'KONSTANTINOPOLSKAYA-ALEKSANDROVSKAYA-PREOBRAZHENSKAYA-MARIYA'.slice(0, 60)
+    const holder = { ...fullest.holder, name: 'Константинопольская-Преображенская Александра Константиновна' }
+    const insured = fullest.insured.map((person) => ({ ...person, name: `${surname} ALEKSANDRA` }))
+    assert.equal(pagesOf(await renderer.render({ ...fullest, holder, insured })), 1)
+  })
+
+  test('gives words that fit nowhere a second page, none lost', {
+    skip: lacks('pdftotext', 'pdfinfo'),
+  }, async () => {
+    const surname = 'Щ'.repeat(60)
+    const insured = fullestPolicy().insured.map((person) => ({ ...person, name: `${surname} ${surname}` }))
+    const holder = { ...fullestPolicy().holder, name: `${surname} ${surname} ${surname}` }
+    const pdf = await renderer.render({ ...fullestPolicy(), holder, insured })
+    assert.equal(pagesOf(pdf), 2)
+    assert.equal(textOf(pdf).split('Щ').length - 1, (4 * 2 + 3) * 60)
+  })
+
+  test('comes out well for any record', { skip: lacks('pdftotext', 'qpdf') }, async () => {
+    const words = fc.string({ minLength: 1, maxLength: 121, unit: 'binary' })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(words, { minLength: 1, maxLength: 4 }),
+        words,
+        fc.nat(100_000_000),
+        async (names, country, premium) => {
+          const insured = names.map((name) => ({ name, birth: '1990-05-05', passport: null }))
+          const pdf = await renderer.render(
+            aPolicyDocument({ insured, territory: [{ name: country, nameEn: null }], premium }),
+          )
+          assert.match(run('qpdf', ['--check', 'FILE'], pdf), /No syntax or stream encoding errors/)
+          assert.match(textOf(pdf), /AP-26-000001/)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})

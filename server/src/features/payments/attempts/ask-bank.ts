@@ -1,0 +1,10 @@
+import type { Services } from '../../../sessions/services.ts'
+import type { CheckedPayment } from '../pscb/client.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+/** Asks the bank what became of an order of ours and applies its answer. */
+export async function askBank(services: Services, orderId: string): Promise<CheckedPayment> {
+  const checked = await services.bank.checkPayment(orderId)
+  if ('known' in checked && checked.known) await settleAttempt(services, checked.payment)
+  return checked
+}

@@ -1,0 +1,49 @@
+import type { AttemptState } from '../../../ground/database/schema.ts'
+import type { BankState } from '../pscb/wire/payment-record.ts'
+
+/** An attempt only ever climbs: words of the bank come late, doubled and out of order. */
+const ranks: Readonly<Record<AttemptState, number>> = {
+  created: 0,
+  sent: 1,
+  hold: 2,
+  exp: 3,
+  canceled: 3,
+  err: 3,
+  rej: 3,
+  end: 4,
+  ref: 5,
+}
+
+/** null: the bank itself doesn't know yet, or says what we don't know; it is asked again. */
+const attemptStates: Readonly<Record<BankState, AttemptState | null>> = {
+  new: 'created',
+  sent: 'sent',
+  hold: 'hold',
+  undef: null,
+  end: 'end',
+  ref: 'ref',
+  canceled: 'canceled',
+  exp: 'exp',
+  err: 'err',
+  rej: 'rej',
+  unknown: null,
+}
+
+/** The payer may still pay under it; a policy has at most one such attempt. */
+export const openStates = ['created', 'sent', 'hold'] as const satisfies AttemptState[]
+/** The money came; only a refund can follow. */
+export const settledStates = ['end', 'ref'] as const satisfies AttemptState[]
+
+/** What the bank's word makes of an attempt; null when it leaves it as it is. */
+export function stateAfter(current: AttemptState, said: BankState): AttemptState | null {
+  const next = attemptStates[said]
+  return next !== null && ranks[next] > ranks[current] ? next : null
+}
+
+export function isOpen(state: AttemptState): boolean {
+  return ranks[state] <= ranks.hold
+}
+
+export function isSettled(state: AttemptState): boolean {
+  return ranks[state] >= ranks.end
+}

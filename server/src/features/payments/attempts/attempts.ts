@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { Kopecks } from '@akvapolis/rules/money'
+import type { Kysely, Updateable } from 'kysely'
+import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
+import { openStates } from './attempt-states.ts'
+
+type Tx = Kysely<Database>
+
+const longestOrderId = 20
+
+/** An attempt with its policy, both locked for the rest of the transaction: the policy first, as everywhere. */
+export async function lockAttempt(
+  tx: Tx,
+  orderId: string,
+): Promise<{ policy: PolicyRow; attempt: AttemptRow } | undefined> {
+  const named = await tx
+    .selectFrom('payment_attempt')
+    .select('policy_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!named) return undefined
+  const policy = await tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('id', '=', named.policy_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const attempt = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { policy, attempt }
+}
+
+export async function findAttempts(db: Tx, orderIds: readonly string[]): Promise<AttemptRow[]> {
+  if (orderIds.length === 0) return []
+  return db.selectFrom('payment_attempt').selectAll().where('order_id', 'in', orderIds).execute()
+}
+
+/** The newest attempt of a policy, or the named one if it is the policy's. */
+export async function findAttempt(
+  db: Tx,
+  policyId: number,
+  orderId?: string,
+): Promise<AttemptRow | undefined> {
+  const ofPolicy = db.selectFrom('payment_attempt').selectAll().where('policy_id', '=', policyId)
+  const named = orderId && (await ofPolicy.where('order_id', '=', orderId).executeTakeFirst())
+  return named || ofPolicy.orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+export async function findOpenAttempt(tx: Tx, policyId: number): Promise<AttemptRow | undefined> {
+  return tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', openStates)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Adds an attempt of a locked policy. Its order id is the policy's number and a random part: after a restore from a
+ * backup a number may be drawn again, and the bank must not take the new order for the one it was paid under. The bank
+ * takes 20 characters, so beside a number of more than seven digits the random part is shorter.
+ */
+export async function addAttempt(
+  tx: Tx,
+  policy: Pick<PolicyRow, 'id' | 'number'>,
+  attempt: { kopecks: Kopecks; created_at: Date; next_check_at: Date | null },
+): Promise<AttemptRow> {
+  return tx
+    .insertInto('payment_attempt')
+    .values({
+      ...attempt,
+      policy_id: policy.id,
+      order_id: `${policy.number}-${randomBytes(3).toString('hex')}`.slice(0, longestOrderId),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateAttempt(
+  tx: Tx,
+  id: number,
+  set: Updateable<Database['payment_attempt']>,
+): Promise<void> {
+  await tx.updateTable('payment_attempt').set(set).where('id', '=', id).execute()
+}
+
+/** Whether another attempt has brought money that is not to go back. */
+export async function hasOtherMoney(tx: Tx, attempt: AttemptRow): Promise<boolean> {
+  const other = await tx
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('policy_id', '=', attempt.policy_id)
+    .where('id', '!=', attempt.id)
+    .where('state', '=', 'end')
+    .where('is_duplicate', '=', false)
+    .executeTakeFirst()
+  return other !== undefined
+}

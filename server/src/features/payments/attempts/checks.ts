@@ -1,0 +1,57 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
+import { settledStates } from './attempt-states.ts'
+
+/**
+ * Takes the right to ask the bank about an attempt for `pauseMs`, so that of many who would at the same moment one
+ * does. `isEarly`: also before its next check has come, but not within the pause of another.
+ */
+export async function claimCheck(
+  db: Kysely<Database>,
+  id: number,
+  { now, pauseMs, isEarly = false }: { now: Date; pauseMs: number; isEarly?: boolean },
+): Promise<boolean> {
+  const until = new Date(now.getTime() + pauseMs)
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempt')
+    .set({ next_check_at: until, checks: sql<number>`checks + 1` })
+    .where('id', '=', id)
+    .where(waitsForBank)
+    .where(({ eb, or }) =>
+      or([
+        eb('next_check_at', '<=', now),
+        ...(isEarly ? [eb('next_check_at', '>', until), eb('next_check_at', 'is', null)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Those whose next check has come, the longest waiting first. */
+export async function findDueAttempts(db: Kysely<Database>, now: Date): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(500)
+    .execute()
+}
+
+/** When an attempt that waits for the bank's word is asked about next. */
+export async function scheduleCheck(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where(waitsForBank)
+    .execute()
+}
+
+/** Its money has not come, or was asked to go back. */
+function waitsForBank({ eb, or, and }: ExpressionBuilder<Database, 'payment_attempt'>) {
+  return or([
+    eb('state', 'not in', settledStates),
+    and([eb('state', '=', 'end'), eb('refund_asked_at', 'is not', null)]),
+  ])
+}

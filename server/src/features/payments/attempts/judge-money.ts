@@ -1,0 +1,38 @@
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
+import type { PaymentRecord } from '../pscb/wire/payment-record.ts'
+
+/** Why money that came does not pay the policy, and what a person does about it. */
+export const misfits = {
+  /** The policy is paid already, or waits for a person because of other money. */
+  second_payment: { kind: 'refund' },
+  policy_cancelled: { kind: 'refund' },
+  wrong_sum: { kind: 'review' },
+  start_passed: { kind: 'review' },
+  /** The bank now tells of another payment under an order that is settled. */
+  other_payment: { kind: 'review' },
+  /** To the last check the bank did not say what became of the money. */
+  undecided: { kind: 'review' },
+  /** The bank was asked to give the money back and never said that it did. */
+  refund_unconfirmed: { kind: 'refund' },
+} as const satisfies Record<string, { kind: Database['task']['kind'] }>
+
+export type Misfit = keyof typeof misfits
+
+type Money = {
+  policy: Pick<PolicyRow, 'state' | 'total_kopecks' | 'start_date'>
+  attempt: Pick<AttemptRow, 'kopecks'>
+  payment: Pick<PaymentRecord, 'kopecks'>
+  /** Another attempt has brought money that stays. */
+  isSecond: boolean
+  today: IsoDate
+}
+
+/** Whether money pays its policy: null, or why not. A trip may be paid for up to the day it starts. */
+export function judgeMoney({ policy, attempt, payment, isSecond, today }: Money): Misfit | null {
+  if (policy.state === 'cancelled') return 'policy_cancelled'
+  if (policy.state === 'paid' || isSecond) return 'second_payment'
+  if (payment.kopecks !== attempt.kopecks || payment.kopecks !== policy.total_kopecks) return 'wrong_sum'
+  if (policy.state === 'expired' || today > policy.start_date) return 'start_passed'
+  return null
+}

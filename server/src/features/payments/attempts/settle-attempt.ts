@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { movePolicy, payPolicy } from '../../policies/move-policy.ts'
+import type { PaymentRecord } from '../pscb/wire/payment-record.ts'
+import { isOpen, isSettled, stateAfter } from './attempt-states.ts'
+import { hasOtherMoney, lockAttempt, updateAttempt } from './attempts.ts'
+import { judgeMoney, type Misfit, misfits } from './judge-money.ts'
+import { addTask, closeTasks } from './tasks.ts'
+
+type Settling = {
+  services: Services
+  policy: PolicyRow
+  attempt: AttemptRow
+  payment: PaymentRecord
+  now: Date
+}
+
+/**
+ * Applies what `checkPayment` said of an attempt to it and to its policy, in one transaction. The only way money
+ * moves a policy. Said twice, late or after something final, it changes nothing.
+ */
+export async function settleAttempt(services: Services, payment: PaymentRecord): Promise<void> {
+  const alarm = await services.db.transaction().execute(async (tx) => {
+    const found = await lockAttempt(tx, payment.orderId)
+    return found ? settle(tx, { services, payment, now: services.clock.now(), ...found }) : null
+  })
+  if (alarm) services.log.error({ alarm, order_id: payment.orderId }, 'a payment needs a person')
+}
+
+async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
+  const { attempt, payment, now } = settling
+  if (isSettled(attempt.state) && payment.paymentId !== attempt.bank_payment_id) {
+    return noteOtherPayment(tx, settling)
+  }
+  const state = stateAfter(attempt.state, payment.state)
+  if (state === null) return null
+  const misfit = state === 'end' ? await misfitOf(tx, settling) : null
+  await updateAttempt(tx, attempt.id, {
+    state,
+    bank_payment_id: payment.paymentId,
+    ...(misfit && misfits[misfit].kind === 'refund' && { is_duplicate: true }),
+    ...(!isOpen(state) && { ended_at: now }),
+    ...(isSettled(state) && { next_check_at: null }),
+  })
+  if (!isOpen(state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
+  if (state === 'end') await (misfit ? setAside(tx, settling, misfit) : pay(tx, settling))
+  if (state === 'ref') await moneyWentBack(tx, settling)
+  return misfit
+}
+
+async function misfitOf(
+  tx: Kysely<Database>,
+  { services, policy, attempt, payment }: Settling,
+): Promise<Misfit | null> {
+  const isSecond = await hasOtherMoney(tx, attempt)
+  return judgeMoney({ policy, attempt, payment, isSecond, today: services.clock.today() })
+}
+
+async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Settling): Promise<void> {
+  const paid = await payPolicy(tx, services.queue, policy, { reason: `paid by ${attempt.order_id}`, now })
+  if (!paid) throw new Error(`a policy that is ${policy.state} can't be paid`)
+}
+
+/** Money that doesn't fit: a person gives it back or finds out; the policy is not issued for it. */
+async function setAside(tx: Kysely<Database>, settling: Settling, misfit: Misfit): Promise<void> {
+  const { services, policy, attempt, now } = settling
+  const { kind } = misfits[misfit]
+  if (kind === 'review') {
+    await movePolicy(tx, policy, { move: 'review', reason: `${misfit} by ${attempt.order_id}`, now })
+    const mail = { policyId: policy.id, orderId: attempt.order_id }
+    await services.queue.add(tx, 'send_payment_review', mail)
+  }
+  await addTask(tx, { kind, policy_id: policy.id, attempt_id: attempt.id, reason: misfit, created_at: now })
+}
+
+const settledByRefund = [
+  'second_payment',
+  'policy_cancelled',
+  'wrong_sum',
+  'start_passed',
+  'refund_unconfirmed',
+] as const satisfies Misfit[]
+
+/** A full refund ends the policy that this money paid, and no other. The buyer is told of it. */
+async function moneyWentBack(tx: Kysely<Database>, settling: Settling): Promise<void> {
+  const { services, policy, attempt, payment, now } = settling
+  const { order_id: orderId } = attempt
+  const isOfPolicy = attempt.state === 'end' && !attempt.is_duplicate
+  const move = { move: 'refund', reason: `refund of ${orderId}`, now } as const
+  const { state, paid_at } = (isOfPolicy && (await movePolicy(tx, policy, move))) || policy
+  await closeTasks(tx, attempt.id, { reasons: settledByRefund, now })
+  const left = state === 'paid' ? 'kept' : paid_at === null ? 'never_issued' : 'cancelled'
+  const mail = { policyId: policy.id, orderId, kopecks: payment.kopecks, left } as const
+  await services.queue.add(tx, 'send_refund_notice', mail)
+}
+
+/** A stale refusal of another payment of the same order is none of ours; other money or its return is. */
+async function noteOtherPayment(
+  tx: Kysely<Database>,
+  { attempt, payment, now }: Settling,
+): Promise<Misfit | null> {
+  if (payment.state !== 'end' && payment.state !== 'ref') return null
+  const reason = 'other_payment'
+  const { kind } = misfits[reason]
+  const { id: attempt_id, policy_id } = attempt
+  const isNew = await addTask(tx, { kind, policy_id, attempt_id, reason, created_at: now })
+  return isNew ? reason : null
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aProduction } from '../../testing/production.ts'
+import { readConfig, sandboxParts } from './config.ts'
+
+function configOf(environment: Record<string, string>) {
+  const read = readConfig(environment)
+  assert.ok(read.ok, read.ok ? '' : read.problems.join('\n'))
+  return read.config
+}
+
+function problemsOf(environment: Record<string, string>): string {
+  const read = readConfig(environment)
+  assert.ok(!read.ok, 'accepted')
+  return read.problems.join('\n')
+}
+
+test('nothing configured: the sandbox plays every part, on loopback', () => {
+  const config = configOf({})
+  assert.deepEqual(sandboxParts(config), ['bank', 'sms', 'mail'])
+  assert.deepEqual([config.host, config.port, config.publicUrl], ['127.0.0.1', 3000, 'http://127.0.0.1:3000'])
+})
+
+test('an empty variable is an absent one', () => {
+  assert.equal(configOf({ SMTP_URL: '', PORT: '' }).port, 3000)
+})
+
+test('passkeys belong to a name behind https or on this machine, never to an IP address', () => {
+  const passkeysAt = (PUBLIC_URL: string) => configOf({ PUBLIC_URL, SANDBOX: 'public' }).passkeys
+  assert.equal(configOf({}).passkeys, null)
+  for (const address of ['https://192.0.2.1', 'https://[2001:db8::1]', 'http://polis.example.org']) {
+    assert.equal(passkeysAt(address), null, address)
+  }
+  assert.deepEqual(passkeysAt('http://localhost:3000'), {
+    rpId: 'localhost',
+    origin: 'http://localhost:3000',
+  })
+  assert.deepEqual(passkeysAt('https://polis.example.org/'), {
+    rpId: 'polis.example.org',
+    origin: 'https://polis.example.org',
+  })
+})
+
+test('a part that is configured is real while others are played', () => {
+  const config = configOf({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@example.org' })
+  assert.deepEqual(sandboxParts(config), ['bank', 'sms'])
+})
+
+test('production with everything', () => {
+  const config = configOf(aProduction)
+  assert.deepEqual(sandboxParts(config), [])
+  assert.equal(config.publicUrl, 'https://polis.example.org')
+  assert.equal(config.isHttps, true)
+  assert.equal(config.bank?.url, 'https://bank.example.org')
+  assert.deepEqual(config.bank?.formOrigins, ['https://bank.example.org'])
+})
+
+test('the sandbox is not shown to everybody unasked', () => {
+  assert.match(problemsOf({ HOST: '0.0.0.0' }), /^HOST: 0\.0\.0\.0 .*SANDBOX=public to allow it$/)
+  assert.equal(configOf({ HOST: '0.0.0.0', SANDBOX: 'public' }).host, '0.0.0.0')
+  // A proxy on the same machine stands behind this name.
+  const site = 'https://polis.example.org'
+  assert.match(problemsOf({ PUBLIC_URL: site }), /^PUBLIC_URL: polis\.example\.org is not this machine alone/)
+  assert.equal(configOf({ PUBLIC_URL: site, SANDBOX: 'public' }).publicUrl, site)
+  const { PSCB_URL, PSCB_MARKETPLACE, PSCB_KEY, SMS_PROVIDER, SMS_API_KEY, SMTP_URL, MAIL_FROM } = aProduction
+  const parts = { PSCB_URL, PSCB_MARKETPLACE, PSCB_KEY, SMS_PROVIDER, SMS_API_KEY, SMTP_URL, MAIL_FROM }
+  assert.deepEqual(sandboxParts(configOf(parts)), [])
+  assert.match(
+    problemsOf({ PUBLIC_URL: site, HOST: '0.0.0.0', ...parts }),
+    /^NODE_ENV: a shop whose every part is real/,
+  )
+})
+
+test('this machine has many names', () => {
+  for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+    assert.equal(configOf({ HOST }).host, HOST)
+  for (const site of ['http://localhost:3000', 'http://shop.localhost', 'http://[::1]:3000'])
+    assert.equal(configOf({ PUBLIC_URL: site }).publicUrl, site)
+})
+
+test('the mode is one of three, spelt as it is', () => {
+  assert.equal(configOf({}).isProduction, false)
+  assert.equal(configOf({ NODE_ENV: 'test' }).isProduction, false)
+  for (const NODE_ENV of ['Production', 'PRODUCTION', 'prod', 'staging', ' production']) {
+    assert.equal(problemsOf({ NODE_ENV }), 'NODE_ENV: production, development or test, in small letters')
+  }
+})
+
+test('the insurer stands in the configuration with all that is known of it', () => {
+  assert.deepEqual(configOf(aProduction).insurer, {
+    name: 'АО «Страховщик»',
+    nameEn: 'Insurer JSC',
+    licence: 'СЛ № 1 от 01.02.2020',
+    inn: '7707083893',
+    address: '119991, Москва, ул. Ленинские Горы, д. 1',
+    addressEn: '1 Leninskie Gory St, Moscow, 119991, Russia',
+    phone: '8 (800) 111-11-11',
+    email: 'hello@insurer.example',
+    site: 'https://insurer.example',
+    rules: 'Правила страхования путешественников № 7 от 01.03.2024',
+    rulesEn: 'Travel insurance rules No. 7 of 1 March 2024',
+    assistancePhones: ['+7 495 111-11-11', '+20 2 1111 1111'],
+    assistanceEmail: 'help@assistance.example',
+    complaintsEmail: 'complaints@insurer.example',
+  })
+})
+
+test('no proxy is an answer, and a list is handed on as it is understood', () => {
+  assert.equal(configOf({}).trustProxy, false)
+  assert.equal(configOf({ TRUST_PROXY: 'none' }).trustProxy, false)
+  assert.equal(configOf({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,' }).trustProxy, '10.0.0.1,10.1.0.0/16')
+})
+
+test('a certificate that can’t be read is said before anything connects', () => {
+  const DATABASE_URL = 'postgres://db.example.org/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+  assert.match(problemsOf({ DATABASE_URL }), /^DATABASE_URL: can't be used: ENOENT.*\/nowhere\/ca\.pem/)
+})
+
+test('an address of IPv6 is one', () => {
+  assert.equal(configOf({ HOST: '::1' }).publicUrl, 'http://[::1]:3000')
+})
+
+test('all problems are told at once', () => {
+  const problems = problemsOf({ PORT: 'eighty', LOG_LEVEL: 'loud', PSCB_KEY: 'x', HOST: '0.0.0.0' }).split(
+    '\n',
+  )
+  assert.deepEqual(
+    problems.map((line) => line.split(':')[0]),
+    ['PORT', 'LOG_LEVEL', 'PSCB_URL, PSCB_MARKETPLACE', 'HOST'],
+  )
+})
+
+for (const [name, value] of [
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'polis'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_WAIT_SECONDS', 'soon'],
+  ['SMTP_URL', 'http://x'],
+  ['APP_KEY', 'short'],
+  ['SANDBOX_TODAY', '2026-02-30'],
+  ['SMS_PROVIDER', 'pigeon'],
+  ['LOG_LEVEL', 'loud'],
+  ['HOST', 'polis example'],
+  ['HOST', '127.0.0.1/24'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'none, 10.0.0.1'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['INSURER_INN', '7707083894'],
+  ['INSURER_INN', '0000000000'],
+  ['INSURER_INN', '500100732259'],
+  ['INSURER_PHONE', 'звоните'],
+  ['INSURER_PHONE', '+7 495 111-11-11, +7 495 111-11-12'],
+  ['INSURER_EMAIL', 'hello'],
+  ['INSURER_SITE', 'insurer.example'],
+  ['ASSISTANCE_PHONES', '112'],
+  ['ASSISTANCE_PHONES', '+7 495 111-11-11; +20 2 1111 1111'],
+  ['ASSISTANCE_EMAIL', 'help@assistance'],
+  ['COMPLAINTS_EMAIL', 'a@b.example, c@d.example'],
+  ['PSCB_RECEIPT', 'no'],
+  ['MAIL_FROM', 'nobody'],
+  ['PUBLIC_URL', 'http://polis.example.org/?x=1'],
+  ['PSCB_FORM_ORIGINS', 'bank.example.org'],
+] as const) {
+  test(`a wrong ${name} is named: ${value}`, () => {
+    assert.match(problemsOf({ [name]: value }), new RegExp(name))
+  })
+}
+
+test('half of a group is named with what is missing', () => {
+  assert.match(problemsOf({ PSCB_KEY: 'x' }), /PSCB_URL, PSCB_MARKETPLACE: missing beside PSCB_KEY/)
+  assert.match(problemsOf({ SMTP_URL: 'smtp://x' }), /MAIL_FROM/)
+  assert.match(
+    problemsOf({ PSCB_RECEIPT_TAX: 'none' }),
+    /PSCB_RECEIPT_TAX_SYSTEM, PSCB_RECEIPT_EMAIL: missing/,
+  )
+})
+
+test('receipts are sent or they are not', () => {
+  const receipts = {
+    PSCB_RECEIPT_TAX_SYSTEM: 'osn',
+    PSCB_RECEIPT_TAX: 'none',
+    PSCB_RECEIPT_EMAIL: 'a@b.example',
+  }
+  const { PSCB_RECEIPT: _none, ...bank } = aProduction
+  assert.deepEqual(configOf({ ...bank, ...receipts }).bank?.receipt, {
+    taxSystem: 'osn',
+    tax: 'none',
+    companyEmail: 'a@b.example',
+  })
+  assert.equal(configOf(aProduction).bank?.receipt, null)
+  assert.match(problemsOf({ ...aProduction, ...receipts }), /^PSCB_RECEIPT: none stands beside/)
+})

@@ -1,0 +1,250 @@
+import { isIP } from 'node:net'
+import { isIsoDate } from '@akvapolis/rules/dates/dates'
+import type { Product } from '@akvapolis/rules/products/product'
+import { z } from 'zod'
+import { isLoopbackHost } from '../loopback.ts'
+import { databaseHost } from './database-host.ts'
+import { type Insurer, insurerOf, insurerSettings } from './insurer.ts'
+import { type Given, isNeededInProduction, productionProblems } from './production.ts'
+import { hostInUrl, isHost, isOriginList, isProxyList, isSender, listOf } from './values.ts'
+
+/** What the environment says; the table of all names stands in docs/configuration.md. */
+export type Config = {
+  isProduction: boolean
+  host: string
+  port: number
+  /** Where people reach us, without a slash at the end. */
+  publicUrl: string
+  isHttps: boolean
+  /** Which site passkeys belong to; null where browsers allow none. */
+  passkeys: PasskeyConfig | null
+  dataDir: string
+  databaseUrl: string | null
+  /** How long a start waits for a database that does not answer. */
+  databaseWaitSeconds: number
+  /** Keys the hashes of codes; null: the sandbox makes one in its data folder. */
+  appKey: string | null
+  trustProxy: string | false
+  logLevel: string
+  smtp: { url: string; from: string } | null
+  sms: { apiKey: string } | null
+  /** Yandex SmartCaptcha; null: our own proof of work. */
+  captcha: { serverKey: string; siteKey: string } | null
+  bank: BankConfig | null
+  insurer: Insurer
+  /** Settings that open the card of a product. */
+  opened: Record<NonNullable<Product['openedBy']>, boolean>
+  sandbox: {
+    today: string | null
+    hasFrequencyLimits: boolean
+    /** Whether its parts answer everybody, not this machine alone. */
+    isPublic: boolean
+  }
+}
+
+export type BankConfig = {
+  url: string
+  marketPlace: string
+  key: string
+  receipt: ReceiptConfig | null
+  /** Origins of the bank's redirect chain, which the browser has to let the posted form follow. */
+  formOrigins: string[]
+}
+
+/** `rpId` is the name that a browser binds a key to, `origin` whose pages may use it. */
+export type PasskeyConfig = { rpId: string; origin: string }
+
+export type ReceiptConfig = { taxSystem: string; tax: string; companyEmail: string }
+
+const text = z.string().trim().min(1)
+const optional = text.optional()
+
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'production, development or test, in small letters')
+    .default('development'),
+  HOST: text.refine(isHost, 'an address or a name: 127.0.0.1, ::, localhost').default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/[?#]/.test(url), 'an address without ? and #')
+    .optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine((url) => databaseHost(url).ok, { error: ({ input }) => databaseFault(String(input)) })
+    .optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  APP_KEY: z.string().min(32).optional(),
+  TRUST_PROXY: text
+    .refine(isProxyList, 'none, or addresses or ranges, comma-separated: 10.0.0.1, 10.0.0.0/8, loopback')
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text
+    .refine(isSender, "an address, 'polis@example.org' or 'Name <polis@example.org>'")
+    .optional(),
+  SMS_PROVIDER: z.enum(['smsru']).optional(),
+  SMS_API_KEY: optional,
+  CAPTCHA_PROVIDER: z.enum(['yandex']).optional(),
+  CAPTCHA_SERVER_KEY: optional,
+  CAPTCHA_SITE_KEY: text.regex(/^[\w-]+$/, 'letters, digits, _ and -').optional(),
+  PSCB_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PSCB_MARKETPLACE: optional,
+  PSCB_KEY: optional,
+  PSCB_FORM_ORIGINS: text
+    .refine(isOriginList, 'origins, comma-separated: https://bank.example.org')
+    .optional(),
+  PSCB_RECEIPT: z.enum(['none'], 'none, or PSCB_RECEIPT_TAX_SYSTEM and its like').optional(),
+  PSCB_RECEIPT_TAX_SYSTEM: z
+    .enum(['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent', 'envd'])
+    .optional(),
+  PSCB_RECEIPT_TAX: z.enum(['none', 'vat0', 'vat10', 'vat20', 'vat110', 'vat120']).optional(),
+  PSCB_RECEIPT_EMAIL: optional,
+  ...insurerSettings,
+  INSTRUCTOR_SALES: z.enum(['on', 'off']).default('off'),
+  SANDBOX: z.enum(['public']).optional(),
+  SANDBOX_TODAY: z.string().refine(isIsoDate, 'not a date YYYY-MM-DD').optional(),
+  SANDBOX_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Of Node itself; production wants to know. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+})
+
+type Environment = z.infer<typeof environment>
+
+/** Reads and judges the environment. Answers all that is wrong, one line a problem, rather than a half configuration. */
+export function readConfig(
+  variables: Given,
+): { ok: true; config: Config } | { ok: false; problems: string[] } {
+  // An empty variable means an absent one: `SMTP_URL= npm start`.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  const { env, wrong } = readEnvironment(given)
+  const config = configOf(env)
+  const problems = [
+    ...wrong.values(),
+    ...halfConfigured(given, (name) => config.isProduction && isNeededInProduction(name)),
+  ]
+  // Of a mode that is none, nothing can be said to be missing.
+  if (!wrong.has('NODE_ENV')) {
+    problems.push(...(config.isProduction ? productionProblems(given, env) : reachProblems(config)))
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
+}
+
+/** A wrong value counts as absent for what is judged next, so that all problems are told at once. */
+function readEnvironment(given: Given): { env: Environment; wrong: Map<string, string> } {
+  const parsed = environment.safeParse(given)
+  if (parsed.success) return { env: parsed.data, wrong: new Map() }
+  const wrong = new Map(
+    parsed.error.issues.map(({ path, message }) => [path.join('.'), `${path.join('.')}: ${message}`]),
+  )
+  const right = Object.entries(given).filter(([name]) => !wrong.has(name))
+  return { env: environment.parse(Object.fromEntries(right)), wrong }
+}
+
+function databaseFault(address: string): string {
+  const host = databaseHost(address)
+  return host.ok ? '' : `can't be used: ${host.reason}`
+}
+
+function configOf(env: Environment): Config {
+  const publicUrl = (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    passkeys: passkeysOf(new URL(publicUrl)),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    appKey: env.APP_KEY ?? null,
+    trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),
+    logLevel: env.LOG_LEVEL,
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    sms: env.SMS_PROVIDER && env.SMS_API_KEY ? { apiKey: env.SMS_API_KEY } : null,
+    captcha:
+      env.CAPTCHA_SERVER_KEY && env.CAPTCHA_SITE_KEY
+        ? { serverKey: env.CAPTCHA_SERVER_KEY, siteKey: env.CAPTCHA_SITE_KEY }
+        : null,
+    bank: bankOf(env),
+    insurer: insurerOf(env),
+    opened: { INSTRUCTOR_SALES: env.INSTRUCTOR_SALES === 'on' },
+    sandbox: {
+      today: env.SANDBOX_TODAY ?? null,
+      hasFrequencyLimits: env.SANDBOX_LIMITS === 'on',
+      isPublic: env.SANDBOX === 'public',
+    },
+  }
+}
+
+const trustedProxies = (list: string): string | false => (list === 'none' ? false : listOf(list).join(','))
+
+/** Browsers bind a passkey to a name, never to an IP address, and use it behind https or on this machine only. */
+function passkeysOf({ protocol, hostname, origin }: URL): PasskeyConfig | null {
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return protocol === 'https:' || isLocal ? { rpId: hostname, origin } : null
+}
+
+function bankOf(env: Environment): BankConfig | null {
+  if (!env.PSCB_URL || !env.PSCB_MARKETPLACE || !env.PSCB_KEY) return null
+  const { PSCB_RECEIPT_TAX_SYSTEM: taxSystem, PSCB_RECEIPT_TAX: tax, PSCB_RECEIPT_EMAIL: companyEmail } = env
+  return {
+    url: env.PSCB_URL.replace(/\/+$/, ''),
+    marketPlace: env.PSCB_MARKETPLACE,
+    key: env.PSCB_KEY,
+    receipt: taxSystem && tax && companyEmail ? { taxSystem, tax, companyEmail } : null,
+    formOrigins: [new URL(env.PSCB_URL).origin, ...listOf(env.PSCB_FORM_ORIGINS ?? '')],
+  }
+}
+
+/** Settings that only make sense together. */
+const groups = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMS_PROVIDER', 'SMS_API_KEY'],
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SERVER_KEY', 'CAPTCHA_SITE_KEY'],
+  ['PSCB_URL', 'PSCB_MARKETPLACE', 'PSCB_KEY'],
+  ['PSCB_RECEIPT_TAX_SYSTEM', 'PSCB_RECEIPT_TAX', 'PSCB_RECEIPT_EMAIL'],
+] as const
+
+function halfConfigured(given: Given, isTold: (name: string) => boolean): string[] {
+  const halves = groups.flatMap((names) => {
+    const missing = names.filter((name) => given[name] === undefined && !isTold(name))
+    const present = names.filter((name) => given[name] !== undefined)
+    const isWhole = missing.length === 0 || present.length === 0
+    return isWhole ? [] : [`${missing.join(', ')}: missing beside ${present.join(', ')}`]
+  })
+  const hasReceipts = given.PSCB_RECEIPT_TAX_SYSTEM !== undefined
+  return given.PSCB_RECEIPT !== undefined && hasReceipts
+    ? [...halves, 'PSCB_RECEIPT: none stands beside PSCB_RECEIPT_TAX_SYSTEM; only one of them can be meant']
+    : halves
+}
+
+/** Parts that the sandbox plays while they are not configured. */
+export function sandboxParts(config: Config): ('bank' | 'sms' | 'mail')[] {
+  const parts = { bank: config.bank, sms: config.sms, mail: config.smtp }
+  return (['bank', 'sms', 'mail'] as const).filter((part) => parts[part] === null)
+}
+
+/** Outside production, what is played stays on this machine unless it is meant for everybody: everybody's codes, an insurer that does not exist. */
+function reachProblems(config: Config): string[] {
+  const parts = sandboxParts(config)
+  if (config.sandbox.isPublic) return []
+  const site = new URL(config.publicUrl).hostname
+  if (parts.length === 0) {
+    // Nothing is played any more, and real money would buy what the demonstration's insurer promises.
+    return isLoopbackHost(site)
+      ? []
+      : ['NODE_ENV: a shop whose every part is real is opened with NODE_ENV=production']
+  }
+  const hosts = { HOST: config.host, ...(site === hostInUrl(config.host) ? {} : { PUBLIC_URL: site }) }
+  return Object.entries(hosts).flatMap(([name, host]) =>
+    isLoopbackHost(host)
+      ? []
+      : [
+          `${name}: ${host} is not this machine alone, and the sandbox would play ${parts.join(', ')}, showing everybody's codes; NODE_ENV=production for a real shop, SANDBOX=public to allow it`,
+        ],
+  )
+}

@@ -1,0 +1,67 @@
+import { isEmail } from '@akvapolis/rules/person/email'
+import { z } from 'zod'
+import { playSettings } from './play.ts'
+import { isCompanyInn, isPhoneList, listOf } from './values.ts'
+
+/** Who insures, whom to call in trouble, where complaints go: printed on papers, pages and mails. */
+export type Insurer = {
+  name: string
+  nameEn: string
+  licence: string
+  inn: string
+  address: string
+  addressEn: string
+  phone: string
+  email: string
+  site: string
+  /** Title, number and date of the insurance rules. */
+  rules: string
+  rulesEn: string
+  assistancePhones: string[]
+  assistanceEmail: string
+  complaintsEmail: string
+}
+
+const text = z.string().trim().min(1)
+const email = text.refine(isEmail, 'an address, polis@example.org')
+const phones = text.refine(isPhoneList, 'telephone numbers with their country, comma-separated')
+
+export const insurerSettings = {
+  INSURER_NAME: text.default(playSettings.INSURER_NAME),
+  INSURER_NAME_EN: text.default(playSettings.INSURER_NAME_EN),
+  INSURER_LICENCE: text.default(playSettings.INSURER_LICENCE),
+  INSURER_INN: text
+    .refine(isCompanyInn, '10 digits, of which the last checks the others')
+    .default(playSettings.INSURER_INN),
+  INSURER_ADDRESS: text.default(playSettings.INSURER_ADDRESS),
+  INSURER_ADDRESS_EN: text.default(playSettings.INSURER_ADDRESS_EN),
+  INSURER_PHONE: phones
+    .refine((value) => listOf(value).length === 1, 'one telephone number')
+    .default(playSettings.INSURER_PHONE),
+  INSURER_EMAIL: email.default(playSettings.INSURER_EMAIL),
+  INSURER_SITE: z.url({ protocol: /^https?$/ }).default(playSettings.INSURER_SITE),
+  INSURER_RULES: text.default(playSettings.INSURER_RULES),
+  INSURER_RULES_EN: text.default(playSettings.INSURER_RULES_EN),
+  ASSISTANCE_PHONES: phones.default(playSettings.ASSISTANCE_PHONES),
+  ASSISTANCE_EMAIL: email.default(playSettings.ASSISTANCE_EMAIL),
+  COMPLAINTS_EMAIL: email.default(playSettings.COMPLAINTS_EMAIL),
+}
+
+export function insurerOf(env: z.infer<z.ZodObject<typeof insurerSettings>>): Insurer {
+  return {
+    name: env.INSURER_NAME,
+    nameEn: env.INSURER_NAME_EN,
+    licence: env.INSURER_LICENCE,
+    inn: env.INSURER_INN,
+    address: env.INSURER_ADDRESS,
+    addressEn: env.INSURER_ADDRESS_EN,
+    phone: env.INSURER_PHONE,
+    email: env.INSURER_EMAIL,
+    site: env.INSURER_SITE,
+    rules: env.INSURER_RULES,
+    rulesEn: env.INSURER_RULES_EN,
+    assistancePhones: listOf(env.ASSISTANCE_PHONES),
+    assistanceEmail: env.ASSISTANCE_EMAIL,
+    complaintsEmail: env.COMPLAINTS_EMAIL,
+  }
+}

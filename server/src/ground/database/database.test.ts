@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { openDatabase } from './database.ts'
+
+let fresh: FreshDatabase
+
+before(async () => {
+  fresh = await freshDatabase()
+})
+
+after(() => fresh.close())
+
+/** The only row of a query, as the pool hands it out. */
+async function ask(query: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(fresh.db)
+  return rows[0] ?? {}
+}
+
+test('a date is its text, whatever the time zone', async () => {
+  const zone = process.env.TZ
+  process.env.TZ = 'America/New_York'
+  try {
+    assert.deepEqual(await ask(`select date '2028-02-29' as day, array[date '2027-12-31'] as days`), {
+      day: '2028-02-29',
+      days: ['2027-12-31'],
+    })
+  } finally {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  }
+})
+
+test('bigint is a number, numeric is text, timestamptz is a Date, null stays null', async () => {
+  assert.deepEqual(
+    await ask(
+      `select 9007199254740991 as big, array[-3::bigint] as many, 1.10::numeric as exact,
+         timestamptz '2027-12-31 23:30+03' as at, null::bigint as nothing, null::date as never`,
+    ),
+    {
+      big: Number.MAX_SAFE_INTEGER,
+      many: [-3],
+      exact: '1.10',
+      at: new Date('2027-12-31T20:30:00Z'),
+      nothing: null,
+      never: null,
+    },
+  )
+})
+
+test('a bigint that no number can hold is refused and the connection lives on', async () => {
+  await assert.rejects(ask('select 9007199254740992 as big'), RangeError)
+  assert.deepEqual(await ask('select 1 as one'), { one: 1 })
+})
+
+test('another pool of the same process keeps the parsers of pg', async () => {
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString: fresh.connectionString })
+  await client.connect()
+  const { rows } = await client.query('select 1::bigint as big')
+  await client.end()
+  assert.deepEqual(rows, [{ big: '1' }])
+})
+
+test('statements, locks and idle transactions have their limits', async () => {
+  const query = `select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`
+  assert.deepEqual(await ask(query), { statement: '5s', lock: '5s', idle: '15s' })
+})
+
+test('a connection cut while idle is told and replaced, not thrown', async () => {
+  const told = Promise.withResolvers<Error>()
+  const other = openDatabase(fresh.connectionString, { size: 1, onLostConnection: told.resolve })
+  try {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(fresh.db)
+    assert.match((await told.promise).message, /terminat/)
+    await sql`select 1`.execute(other.db)
+  } finally {
+    await other.close()
+  }
+})
+
+test('two databases of the tests do not see each other', async () => {
+  const other = await freshDatabase()
+  await other.db.insertInto('rate_limit').values({ key: 'mine', points: 1, expire: null }).execute()
+  assert.deepEqual(await fresh.db.selectFrom('rate_limit').selectAll().execute(), [])
+  await other.close()
+})

@@ -1,0 +1,63 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { openPool } from './database.ts'
+import {
+  historyOf,
+  judgeSchema,
+  knownMigrations,
+  recordMigrations,
+  type SchemaStanding,
+} from './schema-standing.ts'
+
+const migrationFolder = path.join(import.meta.dirname, '../../../migrations')
+
+type Options = {
+  folder?: string
+  /** Ends at this migration rather than at the last: a schema as an earlier release had it. */
+  last?: string
+}
+
+/**
+ * Brings the schema to the latest of server/migrations, forward only, all in one transaction. Servers that start
+ * at once wait for each other (an advisory lock of Kysely's). Answers the names of the migrations it has run: none
+ * on a schema that a later release has made and that serves this one, too. Throws SchemaRefusal.
+ * Works on connections of its own, because a migration may take longer than the 5 seconds of a query.
+ */
+export async function migrateToLatest(
+  connectionString: string,
+  { folder = migrationFolder, last }: Options = {},
+): Promise<string[]> {
+  return withDatabase(connectionString, async (db) => {
+    const known = await knownMigrations(folder)
+    if (judgeSchema(known, await historyOf(db)) === 'newer') return []
+    const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
+    const migrator = new Migrator({ db, provider })
+    const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
+    if (error) throw error
+    if ((await historyOf(db)).servesFrom !== null) await recordMigrations(db, known)
+    return results.map(({ migrationName }) => migrationName)
+  })
+}
+
+/** How the schema stands to server/migrations, for who may not change it. Throws SchemaRefusal. */
+export async function schemaStanding(connectionString: string): Promise<SchemaStanding> {
+  return withDatabase(connectionString, async (db) =>
+    judgeSchema(await knownMigrations(migrationFolder), await historyOf(db)),
+  )
+}
+
+async function withDatabase<Result>(
+  connectionString: string,
+  work: (db: Kysely<unknown>) => Promise<Result>,
+): Promise<Result> {
+  // A connection that breaks is told by the statement that ran on it.
+  const pool = openPool({ connectionString, max: 2 }, () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

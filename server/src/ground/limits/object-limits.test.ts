@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { aDraft, aPolicy } from '../../testing/buyer.ts'
+import { aCustomer, aPhone, solvedCaptcha, type TestCustomer } from '../../testing/customer.ts'
+import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import { anOrder, aTrip } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import {
+  anAddress,
+  assertEdge,
+  assertTooOften,
+  forgetUses,
+  sessionKey,
+  useUpAllButOne,
+} from '../../testing/used-up.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import type { LimitName } from './limits.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true })
+})
+after(() => shop.close())
+
+const useUp = (name: LimitName, key: string) => useUpAllButOne(shop.services, name, key)
+const forget = (name: LimitName, key: string) => forgetUses(shop.services, name, key)
+const sessionOf = (visitor: Visitor) => sessionKey(shop.services, visitor)
+
+test('policyData and policyDataMisses', async () => {
+  const look = (by: Visitor, policy_number = 'AP-27-999999') => by.call(calls.lookUpPolicy, { policy_number })
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)]
+  await useUp('policyData', String(customer.userId))
+  await assertEdge(
+    () => look(customer),
+    404,
+    () => look(other),
+  )
+
+  const address = anAddress()
+  await useUp('policyDataMisses', address)
+  const lookFrom = async (from: string) => look(await shop.visitor(from))
+  await assertEdge(
+    () => lookFrom(address),
+    404,
+    () => lookFrom(anAddress()),
+  )
+})
+
+async function aPolicyOwner() {
+  const customer = await aCustomer(shop)
+  const order = anOrder({ phone: customer.phone, email: customer.email })
+  await customer.call(calls.pay, order)
+  const { number, id } = await aPolicy(customer, order)
+  return { customer, order, number, id, row: await rowOf(id) }
+}
+
+/** What limits count a policy by. */
+async function rowOf(externalId: string): Promise<string> {
+  const { id } = await shop.services.db
+    .selectFrom('policy')
+    .select('id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+test('sendPolicy: five an hour for a policy, by whichever of its names', async () => {
+  const { customer, order, number, id, row } = await aPolicyOwner()
+  const send = (name: string, email = 'friend@example.org') =>
+    customer.call(calls.sendPolicy, { number: name, email })
+  await useUp('sendPolicy', row)
+  const other = await aPolicy(customer, order)
+  assert.equal((await send(number)).status, 200)
+  assertTooOften(await send(id))
+  assert.equal((await send(other.number)).status, 200)
+})
+
+for (const [name, keyOf] of [
+  ['sendPolicyDay', ({ userId }: TestCustomer) => String(userId)],
+  ['sendPolicyAddress', () => '127.0.0.1'],
+] as const) {
+  test(name, async () => {
+    const { customer, number } = await aPolicyOwner()
+    const send = () => customer.call(calls.sendPolicy, { number, email: 'friend@example.org' })
+    await useUp(name, keyOf(customer))
+    assert.equal((await send()).status, 200)
+    assertTooOften(await send())
+    await forget(name, '127.0.0.1')
+  })
+}
+
+test('a policy sent twice to one address within a minute goes there once', async () => {
+  const { customer, number } = await aPolicyOwner()
+  for (const email of ['once@example.org', 'ONCE@example.org', 'other@example.org']) {
+    assert.equal((await customer.call(calls.sendPolicy, { number, email })).status, 200)
+  }
+  await awaitMessage(shop.app, { to: 'other@example.org' })
+  await awaitMessage(shop.app, { to: 'once@example.org' })
+  assert.equal((await messagesTo(shop.app, 'once@example.org')).length, 1)
+  assert.equal((await messagesTo(shop.app, 'ONCE@example.org')).length, 0)
+})
+
+test('publish, pay and the address of both', async () => {
+  const { customer, order, number, row } = await aPolicyOwner()
+  const pay = () => customer.call(calls.toPay, { policy_number: number })
+  const draft = await aDraft(customer, order)
+  const publish = () => customer.call(calls.publishDraft, { draft_id: draft.number })
+  await useUp('pay', row)
+  await assertEdge(pay, 200, publish)
+  await forget('publish', await rowOf(draft.external_id))
+  await useUp('publish', await rowOf(draft.external_id))
+  await assertEdge(publish, 200, () => customer.call(calls.getDrafts))
+
+  const another = await aDraft(customer, order)
+  await useUp('publishOrPayAddress', '127.0.0.1')
+  await assertEdge(
+    () => customer.call(calls.publishDraft, { draft_id: another.number }),
+    200,
+    () => customer.call(calls.getDrafts),
+  )
+  await forget('publishOrPayAddress', '127.0.0.1')
+})
+
+test('pdf and its address', async () => {
+  const { customer, number } = await aPolicyOwner()
+  const print = () => customer.call(calls.printPolicy, { number })
+  await useUp('pdf', await sessionOf(customer))
+  await assertEdge(print, 200, () => customer.call(calls.getPolicies))
+})
+
+test('checkPageAddress: six hundred a minute, then a page that says so', async () => {
+  const address = anAddress()
+  const open = (remoteAddress: string) => shop.app.inject({ url: '/check/nobody', remoteAddress })
+  await useUp('checkPageAddress', address)
+  assert.equal((await open(address)).statusCode, 404)
+  const { statusCode, headers, body } = await open(address)
+  assert.equal(statusCode, 429)
+  assert.match(String(headers['retry-after']), /^[1-9]\d?$/)
+  assert.match(body, /<h1>.*Слишком много запросов.*Too many requests/s)
+  assert.equal((await open(anAddress())).statusCode, 404)
+})
+
+test('calculate: sixty a minute for a session', async () => {
+  const visitor = await shop.visitor(anAddress())
+  const other = await shop.visitor(anAddress())
+  const calculate = (by: Visitor) => by.call(calls.calculate, aTrip())
+  await useUp('calculate', await sessionOf(visitor))
+  await assertEdge(
+    () => calculate(visitor),
+    200,
+    () => calculate(other),
+  )
+
+  const address = anAddress()
+  await useUp('calculateAddress', address)
+  const calculateFrom = async (from: string) => calculate(await shop.visitor(from))
+  await assertEdge(
+    () => calculateFrom(address),
+    200,
+    () => calculateFrom(anAddress()),
+  )
+})
+
+test('rest: any call of a session, and of an address', async () => {
+  const visitor = await shop.visitor(anAddress())
+  const other = await shop.visitor(anAddress())
+  await useUp('rest', await sessionOf(visitor))
+  await assertEdge(
+    () => visitor.call(calls.getUser),
+    200,
+    () => other.call(calls.getUser),
+  )
+
+  const address = anAddress()
+  await useUp('restAddress', address)
+  const askFrom = async (from: string) => (await shop.visitor(from)).call(calls.getUser)
+  await assertEdge(
+    () => askFrom(address),
+    200,
+    () => askFrom(anAddress()),
+  )
+})
+
+test('pay: two hundred phones a day from an address, then each further one with a solved captcha', async () => {
+  const address = anAddress()
+  await rememberPhones(address, 199)
+  const pay = (by: Visitor, phone: string, more: object = {}) =>
+    by.call(calls.pay, { ...anOrder({ phone }), ...more })
+  const last = aPhone()
+  assert.equal((await pay(await shop.visitor(address), last)).status, 200)
+
+  const visitor = await shop.visitor(address)
+  const phone = aPhone()
+  assertTooOften(await pay(visitor, phone), { captcha: true })
+  assertTooOften(await pay(visitor, phone, { captcha_token: 'unsolved' }), { captcha: true })
+  const solved = await pay(visitor, phone, { captcha_token: await solvedCaptcha(visitor) })
+  assert.equal(solved.status, 200)
+  // A phone of the day is no further one; another address counts its own.
+  assert.equal((await pay(await shop.visitor(address), last)).status, 200)
+  assert.equal((await pay(await shop.visitor(anAddress()), aPhone())).status, 200)
+  shop.clock.advance({ hours: 24, seconds: 1 })
+  assert.equal((await pay(await shop.visitor(address), aPhone())).status, 200)
+})
+
+/** As if so many phones had been asked about from an address today, each in a session of its own. */
+async function rememberPhones(address: string, count: number) {
+  const consents = Array.from({ length: count }, () => ({
+    session_id: crypto.randomUUID(),
+    customer_id: null,
+    phone: aPhone(),
+    kind: 'terms' as const,
+    version: '1',
+    ip: address,
+    address,
+    given_at: shop.clock.now(),
+  }))
+  await shop.services.db.insertInto('consent').values(consents).execute()
+}

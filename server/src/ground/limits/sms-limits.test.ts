@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { sendCode } from '../../testing/buyer.ts'
+import { aCustomer, aPhone, codeFor, solvedCaptcha } from '../../testing/customer.ts'
+import { messagesTo } from '../../testing/messages.ts'
+import { anOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import {
+  anAddress,
+  assertEdge,
+  assertTooOften,
+  forgetUses,
+  sessionKey,
+  useUpAllButOne,
+} from '../../testing/used-up.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import type { LimitName } from './limits.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true })
+})
+after(() => shop.close())
+
+const useUp = (name: LimitName, key: string) => useUpAllButOne(shop.services, name, key)
+const forget = (name: LimitName, key: string) => forgetUses(shop.services, name, key)
+const sessionOf = (visitor: Visitor) => sessionKey(shop.services, visitor)
+
+/** A visitor with a secret for codes. */
+async function withSecret(address = anAddress()) {
+  const visitor = await shop.visitor(address)
+  const phone = aPhone()
+  const token = await solvedCaptcha(visitor)
+  const { body } = await visitor.call(calls.verifyCaptcha, { token, phone })
+  const ask = (more: object = {}) =>
+    visitor.call(calls.sendCode, { phone, secret: body.secret, placement: 'login', ...more })
+  return { visitor, phone, ask }
+}
+
+for (const name of ['sendQuarter', 'sendDay'] as const) {
+  test(`${name}: a phone's last code goes out, the next does not`, async () => {
+    const { phone, ask } = await withSecret()
+    await useUp(name, phone)
+    assert.equal((await ask()).status, 200)
+    await forget('sendSoon', phone)
+    assertTooOften(await ask())
+    assert.equal((await (await withSecret()).ask()).status, 200)
+  })
+}
+
+for (const name of ['sendAddressHour', 'sendAddressDay', 'sendEverybody', 'sendBudget'] as const) {
+  test(`${name}: over it a solved captcha lets the code go out, and what was refused did not count`, async () => {
+    const address = anAddress()
+    const everybody = name === 'sendEverybody' || name === 'sendBudget'
+    await useUp(name, everybody ? 'all' : address)
+    assert.equal((await (await withSecret(address)).ask()).status, 200)
+
+    const { visitor, phone, ask } = await withSecret(address)
+    assertTooOften(await ask(), { captcha: true })
+    assertTooOften(await ask({ captcha_token: 'unsolved' }), { captcha: true })
+    const token = await solvedCaptcha(visitor)
+    assert.equal((await ask({ captcha_token: token })).status, 200)
+    assert.equal((await messagesTo(shop.app, phone)).length <= 1, true)
+    const again = await ask({ captcha_token: token })
+    assert.match(again.body.errors.code[0], /Повторно – через \d+/)
+
+    if (!everybody) assert.equal((await (await withSecret()).ask()).status, 200)
+    await forget(name, 'all')
+  })
+}
+
+test('codeCheck: fifteen wrong codes lock the phone for fifteen minutes, in every session and purpose', async () => {
+  const { phone } = await aCustomer(shop)
+  const visitor = await shop.visitor(anAddress())
+  const code = await codeFor(shop, visitor, { phone: aPhone() })
+  assert.ok(code)
+  await useUp('codeCheck', phone)
+  await forget('sendSoon', phone)
+  const own = await shop.visitor(anAddress())
+  const right = await codeFor(shop, own, { phone })
+  const ask = (code_number: string) => own.call(calls.signInWithCode, { phone, code_number })
+  assert.equal((await ask(right === '000000' ? '111111' : '000000')).status, 422)
+  const locked = await ask(right)
+  assertTooOften(locked)
+  assert.ok(locked.body.retry_after > 890 && locked.body.retry_after <= 900)
+  const elsewhere = await shop.visitor(anAddress())
+  assertTooOften(await elsewhere.call(calls.autoload, { phone, code: right }))
+})
+
+test('codeCheck: whoever guesses without a code of their own locks their own session and not the phone', async () => {
+  const { phone } = await aCustomer(shop)
+  const stranger = await shop.visitor(anAddress())
+  await useUp('codeCheck', await sessionOf(stranger))
+  const guess = () => stranger.call(calls.signInWithCode, { phone, code_number: '000000' })
+  assert.equal((await guess()).status, 422)
+  assertTooOften(await guess())
+
+  await forget('sendSoon', phone)
+  const owner = await shop.visitor(anAddress())
+  const code_number = await codeFor(shop, owner, { phone })
+  assert.equal((await owner.call(calls.signInWithCode, { phone, code_number })).status, 200)
+})
+
+test('codeCheckAddress', async () => {
+  const address = anAddress()
+  const guess = async (from = address) =>
+    (await shop.visitor(from)).call(calls.signInWithCode, { phone: aPhone(), code_number: '000000' })
+  await useUp('codeCheckAddress', address)
+  await assertEdge(guess, 422, () => guess(anAddress()))
+})
+
+test('captcha: ten times a session', async () => {
+  const visitor = await shop.visitor(anAddress())
+  await useUp('captcha', await sessionOf(visitor))
+  const verify = (by: Visitor) => by.call(calls.verifyCaptcha, { token: 'unsolved', phone: aPhone() })
+  const other = await shop.visitor(anAddress())
+  await assertEdge(
+    () => verify(visitor),
+    200,
+    () => verify(other),
+  )
+})
+
+test('captchaAddress', async () => {
+  const address = anAddress()
+  await useUp('captchaAddress', address)
+  const verify = async (from = address) =>
+    (await shop.visitor(from)).call(calls.verifyCaptcha, { token: 'unsolved', phone: aPhone() })
+  await assertEdge(verify, 200, () => verify(anAddress()))
+})
+
+test('a code by pay is sent within the same limits', async () => {
+  const visitor = await shop.visitor(anAddress())
+  const phone = aPhone()
+  const { body } = await visitor.call(calls.pay, anOrder({ phone }))
+  await sendCode(shop, visitor, { phone, secret: body.secret })
+  const soon = await visitor.call(calls.sendCode, { phone, secret: body.secret, placement: 'register' })
+  assert.equal(soon.status, 422)
+  assert.deepEqual(Object.keys(soon.body.errors), ['code'])
+})

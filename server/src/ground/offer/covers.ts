@@ -1,0 +1,54 @@
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { readCover } from '../stored/cover.ts'
+
+export type CoverInForce = { id: number; cover: Cover }
+
+export type Covers = {
+  /** The cover of the business date: the one last applied among those already valid. */
+  inForce(): Promise<CoverInForce>
+}
+
+/** Milliseconds. */
+const freshFor = 1_000
+
+/** Covers change a few times a year: read and checked once, looked at again every second. */
+export function coversIn(db: Kysely<Database>, clock: Clock): Covers {
+  const known = new Map<number, CoverInForce>()
+  let current: { id: number; today: IsoDate; readAt: number } | null = null
+
+  const idInForce = async (): Promise<number> => {
+    const today = clock.today()
+    if (current && current.today === today && Date.now() - current.readAt < freshFor) return current.id
+    const { id } = await coverOn(db, today)
+    current = { id, today, readAt: Date.now() }
+    return id
+  }
+
+  return {
+    inForce: async () => {
+      const id = await idInForce()
+      const cached = known.get(id)
+      if (cached) return cached
+      const row = await db.selectFrom('cover').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const cover = { id, cover: readCover(row) }
+      known.set(id, cover)
+      return cover
+    },
+  }
+}
+
+/** The cover that began last by a date; of several for one day the last applied holds. */
+export function coverOn(db: Kysely<Database>, date: IsoDate): Promise<{ id: number }> {
+  return db
+    .selectFrom('cover')
+    .select('id')
+    .where('valid_from', '<=', date)
+    .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}

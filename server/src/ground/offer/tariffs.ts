@@ -1,0 +1,87 @@
+import { countries } from '@akvapolis/rules/countries/countries'
+import { type IsoDate, moscowMidnight } from '@akvapolis/rules/dates/dates'
+import { type Tariff, zoneOf } from '@akvapolis/rules/offer/tariff'
+import type { City } from '@akvapolis/rules/trip/place'
+import type { Kysely, Selectable } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { readTariff } from '../stored/tariff.ts'
+import { type EuroRate, priceBasisOn } from './price-basis.ts'
+
+export type TariffInForce = {
+  id: number
+  /** With the rate in force, which may be newer than the tariff's own. */
+  tariff: Tariff
+  /** The day of that rate. */
+  rateDate: IsoDate
+  /** Since when the dictionaries it feeds are as they are. */
+  changedAt: Date
+  /** ISO code by country id. */
+  isoById: ReadonlyMap<number, string>
+  zoneByIso: ReadonlyMap<string, string>
+  /** The places of training, in the tariff's order. */
+  cities: readonly City[]
+}
+
+export type Tariffs = {
+  /** The tariff of the business date: the one last applied among those already valid. */
+  inForce(): Promise<TariffInForce>
+  /** As it was applied, with its own rate. */
+  byId(id: number): Promise<TariffInForce>
+}
+
+/** Milliseconds. */
+const freshFor = 1_000
+
+/** Tariffs change a few times a year: read and checked once, looked at again every second. */
+export function tariffsIn(db: Kysely<Database>, clock: Clock): Tariffs {
+  const known = new Map<number, TariffInForce>()
+  let current: { inForce: TariffInForce; today: IsoDate; readAt: number } | null = null
+
+  const byId = async (id: number): Promise<TariffInForce> => {
+    const cached = known.get(id)
+    if (cached) return cached
+    const row = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const tariff = describe(row)
+    known.set(id, tariff)
+    return tariff
+  }
+
+  const inForce = async (): Promise<TariffInForce> => {
+    const today = clock.today()
+    if (current && current.today === today && Date.now() - current.readAt < freshFor) return current.inForce
+    const { tariffId, rate } = await priceBasisOn(db, today)
+    const tariff = await byId(tariffId)
+    const inForce = rate === null ? tariff : atRate(tariff, rate)
+    current = { inForce, today, readAt: Date.now() }
+    return inForce
+  }
+
+  return { inForce, byId }
+}
+
+function describe(row: Selectable<Database['tariff']>): TariffInForce {
+  const { id, valid_from, created_at } = row
+  const tariff = readTariff(row)
+  const idByIso = new Map(countries.map((country) => [country.iso, country.id]))
+  return {
+    id,
+    tariff,
+    rateDate: tariff.valid_from,
+    // One that was applied ahead changes the dictionaries on its first day.
+    changedAt: new Date(Math.max(created_at.getTime(), moscowMidnight(valid_from).getTime())),
+    isoById: new Map(countries.map((country) => [country.id, country.iso])),
+    zoneByIso: new Map(countries.map(({ iso }) => [iso, zoneOf(iso, tariff).id])),
+    cities: tariff.cities.map(({ id, name, country }) => ({
+      id,
+      name,
+      country_id: idByIso.get(country) ?? 0,
+    })),
+  }
+}
+
+const atRate = (described: TariffInForce, rate: EuroRate): TariffInForce => ({
+  ...described,
+  tariff: { ...described.tariff, rub_per_eur: rate.roublesPerEuro },
+  rateDate: rate.date,
+})

@@ -1,0 +1,90 @@
+import { deskText } from '@akvapolis/copy/operator/desk'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
+import type { Terminal } from './terminal.ts'
+
+/** 0 done, 1 refused or failed, 2 not understood. */
+export type ExitCode = 0 | 1 | 2
+
+export type Desk = {
+  services: Services
+  terminal: Terminal
+  /** How the command was called, for the audit: 'tariff apply'. */
+  command: string
+  /** Who says to be here, and the system's account. */
+  operator: { name: string; osUser: string }
+  /** `--yes` was given. */
+  isConfirmed: boolean
+  /** The folder of the embedded PostgreSQL's cluster; null with a PostgreSQL of one's own. */
+  cluster: string | null
+  connectionString: string
+}
+
+/** What was done, in identifiers and figures. */
+export type Deed = { subject: string | null; before: object | null; after: object | null }
+
+/** Says what will be done and asks; false also says that nothing was. */
+export async function confirm({ terminal, isConfirmed }: Desk, plan: readonly string[]): Promise<boolean> {
+  terminal.say(...plan)
+  if (isConfirmed) return true
+  if (!terminal.isInteractive) {
+    terminal.complain(deskText.nobodyToAsk)
+    return false
+  }
+  const answer = await terminal.ask(deskText.question)
+  if (/^(да|д|yes|y)$/i.test(answer?.trim() ?? '')) return true
+  terminal.complain(deskText.nothingChanged)
+  return false
+}
+
+type Work = {
+  plan: readonly string[]
+  /** Null when what the plan stood on is no longer so: all is rolled back. */
+  act: (tx: Kysely<Database>) => Promise<Deed | null>
+  done: readonly string[]
+}
+
+/** Says what will be done, asks, does it in one transaction together with its line in the audit. */
+export async function carryOut(desk: Desk, { plan, act, done }: Work): Promise<ExitCode> {
+  if (!(await confirm(desk, plan))) return 1
+  const isDone = await desk.services.db.transaction().execute(async (tx) => {
+    const deed = await act(tx)
+    if (deed) await writeDown(tx, desk, deed)
+    return deed !== null
+  })
+  if (!isDone) return refuse(desk, deskText.changedMeanwhile)
+  desk.terminal.say(...done)
+  return 0
+}
+
+/** A line of the audit. */
+export async function writeDown(
+  tx: Kysely<Database>,
+  { services, operator, command }: Desk,
+  { subject, before, after }: Deed,
+): Promise<void> {
+  await tx
+    .insertInto('operator_action')
+    .values({
+      at: services.clock.now(),
+      operator: operator.name,
+      os_user: operator.osUser,
+      command,
+      subject,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute()
+}
+
+export function refuse({ terminal }: Desk, ...lines: readonly string[]): ExitCode {
+  terminal.complain(...lines)
+  return 1
+}
+
+/** A word of the command line that can't be what it stands for. */
+export function misused({ terminal }: Desk, ...lines: readonly string[]): ExitCode {
+  terminal.complain(...lines)
+  return 2
+}

@@ -1,0 +1,26 @@
+import { clearing, inSmallBatches } from '../ground/database/in-small-batches.ts'
+import type { Services } from './services.ts'
+import { idleMinutes } from './sessions.ts'
+
+const hour = 60
+const linkMinutes = 30 * 24 * hour
+
+/**
+ * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes and
+ * their secrets, links, captchas and counts of limits. Run by any number of servers.
+ */
+export async function clearSessions({ db, clock, log }: Services): Promise<void> {
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+  await inSmallBatches(log, [
+    // First what may hang on a session in numbers, so that its own batches stay small.
+    clearing(db, { table: 'code_secret', key: 'hash', age: 'expires_at', before: ago(hour) }),
+    clearing(db, { table: 'verification_code', key: 'id', age: 'expires_at', before: ago(hour) }),
+    clearing(db, { table: 'session', key: 'id', age: 'last_seen_at', before: ago(idleMinutes) }),
+    clearing(db, { table: 'ended_session', key: 'id', age: 'ended_at', before: ago(idleMinutes) }),
+    clearing(db, { table: 'password_reset', key: 'hash', age: 'created_at', before: ago(linkMinutes) }),
+    clearing(db, { table: 'email_confirmation', key: 'hash', age: 'created_at', before: ago(linkMinutes) }),
+    clearing(db, { table: 'used_captcha', key: 'hash', age: 'expires_at', before: ago(0) }),
+    // By the machine's clock, as the limits count.
+    clearing(db, { table: 'rate_limit', key: 'key', age: 'expire', before: Date.now() - 3_600_000 }),
+  ])
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
+import { type CallName, matrix } from '../testing/authorization-matrix.ts'
+import {
+  anEstablishedCustomer,
+  aPassword,
+  aRegistration,
+  codeFor,
+  linkHash,
+  solvedCaptcha,
+  type TestCustomer,
+} from '../testing/customer.ts'
+import { anOrder, aTrip } from '../testing/orders.ts'
+import { anOwner, type Owner } from '../testing/owner.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { signInAtOnce } from '../testing/signed-in.ts'
+import { sessionKey } from '../testing/used-up.ts'
+import type { Reply, Visitor } from '../testing/visitor.ts'
+
+let shop: Shop
+let owner: Owner
+let customer: TestCustomer
+before(async () => {
+  shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
+  owner = await anOwner(shop, 'Смирнова', 'SMIRNOVA')
+  customer = await anEstablishedCustomer(shop)
+})
+after(() => shop.close())
+
+/** What makes these calls come as far as they can: codes, links, keys. */
+const inputs: { [Name in CallName]?: (visitor: Visitor) => Promise<object> } = {
+  verifyCaptcha: async (visitor) => ({ token: await solvedCaptcha(visitor), phone: customer.phone }),
+  sendCode: async (visitor) => {
+    const token = await solvedCaptcha(visitor)
+    const { body } = await visitor.call(calls.verifyCaptcha, { token, phone: customer.phone })
+    return { phone: customer.phone, secret: body.secret }
+  },
+  signInWithCode: async (visitor) => ({
+    phone: customer.phone,
+    code_number: await codeFor(shop, visitor, customer),
+  }),
+  signInWithPassword: async () => ({ phone: customer.phone, password: aPassword }),
+  register: async (visitor) => {
+    const form = aRegistration()
+    return { ...form, code: await codeFor(shop, visitor, { phone: form.phone, placement: 'register' }) }
+  },
+  registerAtStep2: async (visitor) => {
+    const { phone } = customer
+    const order = anOrder({ phone })
+    await visitor.call(calls.pay, order)
+    return { ...order.insurer, code: await codeFor(shop, visitor, { phone, placement: 'register' }) }
+  },
+  autoload: async (visitor) => {
+    const { phone } = customer
+    return { phone, code: await codeFor(shop, visitor, { phone, placement: 'autoload' }) }
+  },
+  checkResetLink: async (visitor) => {
+    const { email } = customer
+    await visitor.call(calls.resetPassword, { email })
+    return { hash: await linkHash(shop, { email, page: 'reset-password' }) }
+  },
+}
+
+const newPassword = { password: aPassword, password_confirmation: aPassword }
+/** What makes a customer's call rotate the session. */
+const changes: { [Name in CallName]?: object } = { updateUser: newPassword, changePassword: newPassword }
+
+const names = Object.keys(matrix) as CallName[] // the keys are the calls'
+
+/** Makes a call while its session is being ended: it has been found alive, and is gone when something hangs on it. */
+async function besideTheEnd(visitor: Visitor, ask: () => Promise<Reply>): Promise<Reply> {
+  const { db } = shop.services
+  const id = await sessionKey(shop.services, visitor)
+  let asked: Promise<Reply> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('session').where('id', '=', id).execute()
+    asked = ask()
+    let isAnswered = false
+    void asked.finally(() => {
+      isAnswered = true
+    })
+    while (!isAnswered && !(await isAnyoneWaiting())) await pause(5)
+  })
+  if (!asked) throw new Error('nothing was asked')
+  return asked
+}
+
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(shop.services.db)
+  return rows.length > 0
+}
+
+/** What hangs on the session itself: it is not acknowledged. Codes and their secrets are gone with it: wrong ones. */
+const lost = {
+  visitor: [
+    'pay',
+    'payInstructor',
+    'verifyCaptcha',
+    'signInWithPassword',
+    'checkResetLink',
+    'startPasskeySignIn',
+  ],
+  customer: ['pay', 'payInstructor', 'startPasskey', 'checkBonus', 'changePassword', 'updateUser'],
+} satisfies Record<string, CallName[]>
+
+const ask = async (visitor: Visitor, name: CallName, input: object): Promise<Reply> =>
+  visitor.call({ ...calls[name], path: calls[name].path.replace(':group', '1') as `/${string}` }, input)
+
+function assertLost({ status, body }: Reply, isLost: boolean) {
+  if (isLost) assert.deepEqual([status, body], [419, { message: 'CSRF token mismatch.' }])
+  else assert.ok(status < 500, `${status}: ${JSON.stringify(body)}`)
+}
+
+describe('beside the end of its session no call of a visitor fails', () => {
+  for (const name of names.filter((name) => calls[name].access === 'anyone')) {
+    test(name, async () => {
+      const visitor = await shop.visitor()
+      assert.equal((await visitor.call(calls.calculate, aTrip())).status, 200)
+      const input = (await inputs[name]?.(visitor)) ?? matrix[name].input(owner.things)
+      const reply = await besideTheEnd(visitor, () => ask(visitor, name, input))
+      assertLost(
+        reply,
+        lost.visitor.some((one) => one === name),
+      )
+    })
+  }
+})
+
+describe('beside the end of its session no call of a customer fails', () => {
+  for (const name of names) {
+    test(name, async () => {
+      const { visitor, things } = owner
+      const { userId: customerId, phone } = things
+      visitor.cookies.clear()
+      await visitor.send({ url: '/sanctum/csrf-cookie' })
+      await signInAtOnce(shop, visitor, { customerId, phone })
+      const input = matrix[name].input(things)
+      const reply = await besideTheEnd(visitor, () => ask(visitor, name, { ...input, ...changes[name] }))
+      assertLost(
+        reply,
+        lost.customer.some((one) => one === name),
+      )
+    })
+  }
+})
+
+test('every key that refers to a session is known by its name', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where contype = 'f' and confrelid = 'session'::regclass and conname not like '%\_session\_id\_fkey'
+  `.execute(shop.services.db)
+  assert.deepEqual(rows, [])
+})

@@ -1,0 +1,148 @@
+import type { Call } from '@akvapolis/contract/call'
+import { commonRefusals } from '@akvapolis/contract/refusals'
+import { type CallText, callText } from '@akvapolis/copy/calls/calls'
+import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Outcome, Refusal } from '../ground/outcome.ts'
+import { readSessionCookie, setSessionCookies } from './session-cookies.ts'
+import { type OpenSession, SessionEnded } from './sessions.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a use case gets: the parsed input and who asks. Never the raw request's body. */
+export type CallInput<C extends Call> = {
+  body: Parsed<C['body']>
+  query: Parsed<C['query']>
+  params: Parsed<C['params']>
+  session: C['access'] extends 'customer' ? CustomerSession : OpenSession | null
+  ip: string
+  arrivedAt: Date
+  header(name: string): string | undefined
+}
+
+export type CustomerSession = OpenSession & { customerId: number }
+
+type Answering<C extends Call> = {
+  /**
+   * Judges whose things the input names, before any other field is looked at: 403 for another customer, 404 for
+   * an object that is not the caller's. `named` holds body and query as they came.
+   */
+  owner?: (
+    named: Record<string, unknown>,
+    session: CustomerSession,
+  ) => Promise<Refusal | null> | Refusal | null
+  /** How often it may be called. */
+  limit?: (input: CallInput<C>) => Promise<Refusal | null>
+  answer: (input: CallInput<C>) => Promise<Outcome<C>>
+  /**
+   * The answer once more, where the first one may have been lost with the cookie that it rotated; null where there is
+   * nothing to repeat.
+   */
+  repeated?: (input: CallInput<C>, asked: { cookie: string; call: C['path'] }) => Promise<Outcome<C> | null>
+}
+
+/** Registers one call of the contract. Its session, token and access have been judged by then (request-guard). */
+export function registerCall<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  { owner, limit, answer, repeated }: Answering<C>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { access: call.access, isRepeatable: repeated !== undefined },
+    schema: {
+      summary: call.summary,
+      ...(call.body && { body: call.body }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.params && { params: call.params }),
+      response: responsesOf(call),
+    },
+    preValidation: async (request, reply) => {
+      const session = owner && customerOf(request)
+      const refusal = session && (await owner(namedIn(request), session))
+      if (!refusal) return
+      request.log.warn({ route: call.path, status: refusal.status, customer: session.customerId }, 'denied')
+      return sendOutcome(reply, refusal)
+    },
+    handler: async (request, reply) => {
+      const input = inputOf<C>(request)
+      const refusal = (await limit?.(input)) ?? (call.keepsSession && (await app.keepSession(request)))
+      return sendOutcome(reply, refusal || (await answered(request, input)))
+    },
+  })
+
+  async function answered(request: FastifyRequest, input: CallInput<C>): Promise<Outcome<C>> {
+    if (!repeated || request.session) return answer(input)
+    // The cookie is dead but for this (request-guard).
+    const again = await repeated(input, { cookie: readSessionCookie(request) ?? '', call: call.path })
+    if (!again) throw new SessionEnded()
+    return again
+  }
+}
+
+function responsesOf(call: Call) {
+  return {
+    ...commonRefusals,
+    ...(call.access === 'customer' && { 401: commonRefusals[400], 403: commonRefusals[400] }),
+    ...(call.access === 'anyone' && { 403: commonRefusals[400] }),
+    ...(call.isAboutObject && { 404: commonRefusals[400] }),
+    ...call.answers,
+  }
+}
+
+function namedIn(request: FastifyRequest): Record<string, unknown> {
+  const named = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
+  return { ...named(request.query), ...named(request.body) }
+}
+
+function customerOf(request: FastifyRequest): CustomerSession {
+  const { session } = request
+  if (!session || session.customerId === null)
+    throw new Error('an owner is judged only for a signed-in customer')
+  return { ...session, customerId: session.customerId }
+}
+
+// Fastify has parsed body, query and params by the call's own schemas, and request-guard has checked the access.
+function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+  const { body, query, params, session, address: ip, arrivedAt } = request
+  return { body, query, params, session, ip, arrivedAt, header } as CallInput<C>
+}
+
+type Answer = { status: number; body?: unknown; cookie?: string; headers?: Record<string, string> }
+
+/** Sends an outcome as contract/refusals.ts words it. */
+export function sendOutcome(reply: FastifyReply, outcome: Answer | Refusal): FastifyReply {
+  if ('cookie' in outcome && outcome.cookie) setSessionCookies(reply, outcome.cookie)
+  if ('headers' in outcome && outcome.headers) reply.headers(outcome.headers)
+  if ('body' in outcome) return reply.code(outcome.status).send(outcome.body)
+  if (outcome.status === 304) return reply.code(304).send()
+  return sendRefusal(reply, outcome as Refusal) // without a body it is none but a refusal
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reply.code(refusal.status)
+  switch (refusal.status) {
+    case 422:
+      return reply.send({ message: callText.wrong_fields, errors: fieldErrorsOf(refusal.issues) })
+    case 429:
+      return reply.header('retry-after', String(refusal.retryAfter)).send({
+        message: callText.too_often,
+        retry_after: refusal.retryAfter,
+        ...(refusal.captcha && { captcha: true }),
+      })
+    default:
+      return reply.send({ message: callText[codeOf(refusal)] })
+  }
+}
+
+function codeOf(refusal: Exclude<Refusal, { status: 422 | 429 }>): CallText {
+  if (refusal.status === 401) return 'sign_in'
+  if (refusal.status === 404) return 'not_found'
+  return refusal.code ?? 'someone_else'
+}

@@ -1,0 +1,99 @@
+import type { Access } from '@akvapolis/contract/call'
+import { callText } from '@akvapolis/copy/calls/calls'
+import cookie from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { mayRepeat } from '../features/sign-in/repeated-codes.ts'
+import { addressKey } from '../ground/limits/limits.ts'
+import { sendOutcome } from './register-call.ts'
+import type { Services } from './services.ts'
+import { isXsrfToken, readSessionCookie, setSessionCookies } from './session-cookies.ts'
+import type { OpenSession } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The living session of the cookie, or null. */
+    session: OpenSession | null
+    /** When a call of the contract began to be answered. */
+    arrivedAt: Date
+    /** Whence it came, read on arrival: of a client that has hung up since, nothing is known any more. */
+    address: string
+  }
+  interface FastifyInstance {
+    isHttps: boolean
+  }
+  interface FastifyContextConfig {
+    /** Set on the calls of the contract: they are guarded. */
+    access?: Access
+    /** Whether the answer may be asked for again by the cookie that it rotated away (sign-in/repeated-codes.ts). */
+    isRepeatable?: boolean
+  }
+}
+
+type Options = Pick<Services, 'db' | 'sessions' | 'limits' | 'clock'> & { isHttps: boolean }
+
+/** The page asks for this every 100 seconds by itself; that is no sign of a person. */
+const silentCalls = ['/api/user']
+
+/**
+ * Judges every call of the contract before its body is read: that a page of ours sent it (X-Requested-With), its
+ * session, its anti-forgery token (419) and whether it needs a customer (401). Routes without `config.access` (the
+ * bank's notification, the payer's return, pages) are let through.
+ */
+export const requestGuard = fastifyPlugin<Options>(async (app, { db, sessions, limits, clock, isHttps }) => {
+  await app.register(cookie)
+  app.decorate('isHttps', isHttps)
+  app.decorateRequest('session', null)
+  app.decorateRequest('address', '')
+
+  app.addHook('onRequest', (request, reply, done) => {
+    // Fastify's type hides that a client which is already gone has no address; nobody waits for an answer.
+    if (!request.ip) return void reply.hijack()
+    request.address = request.ip
+    done()
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined) return
+    request.arrivedAt = clock.now()
+    if (request.headers['x-requested-with'] !== 'XMLHttpRequest')
+      return refuse(reply, 400, 'not_a_page_request')
+
+    const token = readSessionCookie(request)
+    request.session = token === null ? null : await sessions.find(token)
+    if (request.method !== 'GET' && !(await isFresh(request, token))) return refuse(reply, 419, 'stale_token')
+    if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
+    const over = await limits.take(
+      ['rest', request.session?.id ?? addressKey(request.address)],
+      ['restAddress', addressKey(request.address)],
+    )
+    if (over) return sendOutcome(reply, over)
+    const isKept = token !== null && request.session !== null && !request.session.unkept
+    if (isKept && !silentCalls.includes(request.routeOptions.url ?? '')) await sessions.touch(token)
+  })
+
+  /** Whether the anti-forgery token fits, and its session is alive or may ask for its last answer again. */
+  async function isFresh(request: FastifyRequest, token: string | null): Promise<boolean> {
+    if (token === null || !hasXsrfToken(request, token)) return false
+    if (request.session) return true
+    const { config, url = '' } = request.routeOptions
+    return config.isRepeatable === true && (await mayRepeat({ db, clock }, { cookie: token, call: url }))
+  }
+
+  app.get('/sanctum/csrf-cookie', async (request, reply) => {
+    const token = readSessionCookie(request)
+    const isKnown = token !== null && (await sessions.find(token)) !== null
+    setSessionCookies(reply, isKnown ? token : sessions.issue())
+    return reply.code(204).send()
+  })
+})
+
+function hasXsrfToken(request: FastifyRequest, sessionToken: string): boolean {
+  const token = request.headers['x-xsrf-token']
+  return typeof token === 'string' && isXsrfToken(token, sessionToken)
+}
+
+function refuse(reply: FastifyReply, status: number, text: keyof typeof callText): FastifyReply {
+  return reply.code(status).send({ message: callText[text] })
+}

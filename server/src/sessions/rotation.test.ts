@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { anAuthenticator, aPasskey, signInByKey } from '../testing/authenticator.ts'
+import { confirmCode } from '../testing/buyer.ts'
+import {
+  aCustomer,
+  anEstablishedCustomer,
+  aPassword,
+  aRegistration,
+  codeFor,
+  linkHash,
+  type TestCustomer,
+} from '../testing/customer.ts'
+import { anOrder } from '../testing/orders.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+let shop: Shop
+let customer: TestCustomer
+before(async () => {
+  shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
+  customer = await anEstablishedCustomer(shop)
+})
+after(() => shop.close())
+
+const signInByPassword = (visitor: Visitor) =>
+  visitor.call(calls.signInWithPassword, { phone: customer.phone, password: aPassword })
+
+const changedPassword = { password: aPassword, password_confirmation: aPassword }
+
+/** Every place where a session starts to be somebody's, or stops: what to do before, and the step itself. */
+const places: Record<string, (visitor: Visitor) => Promise<() => Promise<unknown>>> = {
+  'login-with-code': async (visitor) => {
+    const code_number = await codeFor(shop, visitor, customer)
+    return () => visitor.call(calls.signInWithCode, { phone: customer.phone, code_number })
+  },
+  'login-with-pass': async (visitor) => () => signInByPassword(visitor),
+  'a passkey': async (visitor) => {
+    const key = anAuthenticator({ origin: shop.services.config.publicUrl })
+    await aPasskey(shop, await aCustomer(shop), key)
+    return () => signInByKey(visitor, key)
+  },
+  register: async (visitor) => {
+    const form = aRegistration()
+    const code = await codeFor(shop, visitor, { phone: form.phone, placement: 'register' })
+    return () => visitor.call(calls.register, { ...form, code })
+  },
+  'step2-register': async (visitor) => () => confirmCode(shop, visitor, anOrder()),
+  'change-password by a link': async (visitor) => {
+    const { email } = customer
+    await visitor.call(calls.resetPassword, { email })
+    await visitor.call(calls.checkResetLink, {
+      hash: await linkHash(shop, { email, page: 'reset-password' }),
+    })
+    return () => visitor.call(calls.changePassword, { ...changedPassword, email })
+  },
+  'change-password signed in': async (visitor) => {
+    await signInByPassword(visitor)
+    return () => visitor.call(calls.changePassword, { ...changedPassword, email: customer.email })
+  },
+  'a password in user/update': async (visitor) => {
+    await signInByPassword(visitor)
+    return () => visitor.call(calls.updateUser, changedPassword)
+  },
+  logout: async (visitor) => {
+    await signInByPassword(visitor)
+    return () => visitor.call(calls.signOut)
+  },
+}
+
+for (const [place, prepare] of Object.entries(places)) {
+  test(`${place}: both cookies are new, the old session is nobody's and its token dead`, async () => {
+    const visitor = await shop.visitor()
+    const step = await prepare(visitor)
+    const before = new Map(visitor.cookies)
+    await step()
+    assert.notEqual(visitor.cookies.get('session'), before.get('session'))
+    assert.notEqual(visitor.cookies.get('XSRF-TOKEN'), before.get('XSRF-TOKEN'))
+    const { body } = await visitor.call(calls.getUser)
+    assert.equal(body.data.user === null, place === 'logout')
+
+    const old = await shop.app.inject({
+      url: calls.getUser.path,
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      cookies: Object.fromEntries(before),
+    })
+    assert.deepEqual(old.json(), { data: { user: null } })
+    const posted = await shop.app.inject({
+      method: 'POST',
+      url: calls.calculate.path,
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        'x-xsrf-token': before.get('XSRF-TOKEN') ?? '',
+      },
+      cookies: Object.fromEntries(before),
+      payload: {},
+    })
+    assert.equal(posted.statusCode, 419)
+  })
+}
+
+test('a refused sign-in leaves the session as it is', async () => {
+  const visitor = await shop.visitor()
+  const before = new Map(visitor.cookies)
+  await visitor.call(calls.signInWithPassword, { phone: customer.phone, password: 'Wrong-one-1' })
+  await visitor.call(calls.signInWithCode, { phone: customer.phone, code_number: '000000' })
+  assert.deepEqual(visitor.cookies, before)
+})
+
+test('a sign-out ends the session for every copy of its cookie; a second one is a success as well', async () => {
+  const visitor = await shop.visitor()
+  await signInByPassword(visitor)
+  const copy = new Map(visitor.cookies)
+  assert.deepEqual((await visitor.call(calls.signOut)).body, { success: true })
+  assert.deepEqual((await visitor.call(calls.signOut)).body, { success: true })
+  const stolen = await shop.app.inject({
+    url: calls.getInsured.path,
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    cookies: Object.fromEntries(copy),
+  })
+  assert.equal(stolen.statusCode, 401)
+})
+
+test('a link or an image of another site signs nobody out', async () => {
+  const visitor = await aCustomer(shop)
+  const answer = await shop.app.inject({
+    url: calls.signOut.path,
+    cookies: Object.fromEntries(visitor.cookies),
+  })
+  assert.equal(answer.statusCode, 400)
+  assert.notEqual((await visitor.call(calls.getUser)).body.data.user, null)
+})

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { StoredPrices } from '../features/calculator/stored-prices.ts'
+import type { PolicyRenderer } from '../features/documents/print/render-policy.ts'
+import type { PscbClient } from '../features/payments/pscb/client.ts'
+import type { Clock } from '../ground/clock.ts'
+import type { BankConfig, Config } from '../ground/config/config.ts'
+import type { Database } from '../ground/database/schema.ts'
+import type { Limits } from '../ground/limits/limits.ts'
+import type { Log } from '../ground/log.ts'
+import type { Covers } from '../ground/offer/covers.ts'
+import type { Tariffs } from '../ground/offer/tariffs.ts'
+import type { Queue } from '../ground/queue/queue.ts'
+import type { Captcha } from '../ports/captcha.ts'
+import type { MailSender } from '../ports/mail-sender.ts'
+import type { SmsSender } from '../ports/sms-sender.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What use cases work with; opened once in main.ts or by a test. */
+export type Services = {
+  config: Config
+  /** The bank's, configured or the sandbox's. */
+  bankConfig: BankConfig
+  /** Keys the hashes of codes. */
+  appKey: Buffer
+  clock: Clock
+  log: Log
+  db: Kysely<Database>
+  queue: Queue
+  limits: Limits
+  sessions: Sessions
+  tariffs: Tariffs
+  covers: Covers
+  prices: StoredPrices
+  renderer: PolicyRenderer
+  bank: PscbClient
+  captcha: Captcha
+  sms: SmsSender
+  mail: MailSender
+}

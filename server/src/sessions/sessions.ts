@@ -1,0 +1,266 @@
+import { hash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../ground/clock.ts'
+import { gathering } from '../ground/database/gathering.ts'
+import type { Database } from '../ground/database/schema.ts'
+import { type VisitorCookies, visitorCookiesBy } from './visitor-cookies.ts'
+
+/** A session that is alive: not idle for 60 minutes, not older than 12 hours. */
+export type OpenSession = {
+  /** Stays through a rotation; other tables refer to it. */
+  id: string
+  customerId: number | null
+  signedInAt: Date | null
+  /** What the account held by then is not shown with its passports (long-silence.ts); null: everything is. */
+  hidesBefore: Date | null
+  /** A visitor's of whom nothing is kept yet: it has no row. */
+  unkept?: { tokenHash: Buffer; since: Date }
+}
+
+export type Sessions = {
+  /** The session of a cookie, or null. Lookups share queries (ground/database/gathering.ts). */
+  find(token: string): Promise<OpenSession | null>
+  /** Counts as a sign of life, written every 30 seconds at most. */
+  touch(token: string): Promise<void>
+  /** The cookie of a new visitor's session, which becomes a row with the first thing kept. */
+  issue(): string
+  /** Writes the row of a visitor's session, on a device as deviceOf names it; false when there is one by now. */
+  keep(session: OpenSession, device: string): Promise<boolean>
+  /** Ends a session with all that hangs on it; answers the cookie of a visitor's new one. */
+  end(id: string): Promise<string>
+}
+
+/** A session ended while a call worked with it: the call is rolled back and answers 419 (plugins/errors.ts). */
+export class SessionEnded extends Error {}
+
+export const idleMinutes = 60
+export const longestHours = 12
+const minute = 60_000
+/** Looked at again and written after as long: a sign of life is recorded with a minute's accuracy. */
+const whileUnwritten = minute / 2
+
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+type SigningIn = {
+  sessionId: string
+  customerId: number
+  now: Date
+  /** When they showed who they are, if that was earlier. */
+  provedAt?: Date
+  /** Set by long-silence.ts alone: whoever signs in otherwise is known. */
+  hidesBefore?: Date | null
+}
+
+/**
+ * Gives a session another cookie and a customer, in the caller's transaction: the old cookie is dead from the
+ * same moment, and what the visitor did goes on with the session.
+ */
+export async function signIn(
+  tx: Kysely<Database>,
+  { sessionId, customerId, now, provedAt = now, hidesBefore = null }: SigningIn,
+): Promise<string> {
+  const token = newToken()
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({
+      token_hash: tokenHash(token),
+      customer_id: customerId,
+      signed_in_at: provedAt,
+      last_seen_at: now,
+      has_discarded_bonus: false,
+      hides_before: hidesBefore,
+    })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new SessionEnded()
+  if (hidesBefore === null) {
+    await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customerId).execute()
+  }
+  return token
+}
+
+/**
+ * Gives a signed-in session another cookie in place of one, in the caller's transaction; null when that is not its
+ * cookie any more.
+ */
+export async function changeCookie(
+  tx: Kysely<Database>,
+  { sessionId, from, now }: { sessionId: string; from: Buffer; now: Date },
+): Promise<{ cookie: string; customerId: number } | null> {
+  const cookie = newToken()
+  const changed = await tx
+    .updateTable('session')
+    .set({ token_hash: tokenHash(cookie), last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('token_hash', '=', from)
+    .where(isAlive(now))
+    .returning('customer_id')
+    .executeTakeFirst()
+  const customerId = changed?.customer_id ?? null
+  return customerId === null ? null : { cookie, customerId }
+}
+
+type Ending = { now: Date } & ({ id: string } | { customerId: number; butFor?: string })
+
+/**
+ * Ends sessions with all that hangs on them, in the caller's transaction. A visitor's signed cookie could open one
+ * anew while it is young, so the ids of young ones are kept for as long.
+ */
+export async function endSessions(db: Kysely<Database>, { now, ...which }: Ending): Promise<void> {
+  const young = new Date(now.getTime() - idleMinutes * minute)
+  await db
+    .with('ended', (with_) => {
+      const ended = with_.deleteFrom('session').returning(['id', 'created_at'])
+      if ('id' in which) return ended.where('id', '=', which.id)
+      const ofCustomer = ended.where('customer_id', '=', which.customerId)
+      return which.butFor === undefined ? ofCustomer : ofCustomer.where('id', '!=', which.butFor)
+    })
+    .insertInto('ended_session')
+    .columns(['id', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ended')
+        .select(['id', sql<Date>`${now}::timestamptz`.as('ended_at')])
+        .where('created_at', '>', young),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Place = { db: Kysely<Database>; clock: Clock; appKey: Buffer }
+
+export function sessionsIn({ db, clock, appKey }: Place): Sessions {
+  const signs = signsOfLife()
+  const cookies = visitorCookiesBy(appKey)
+
+  const find = async (tokens: readonly string[]) => {
+    const now = clock.now()
+    const kept = await findAlive(db, tokens, now)
+    if (!kept.includes(null)) return kept
+    const visitors = tokens.map((token, place) => (kept[place] ? null : visitorOf(cookies, token, now)))
+    const used = await usedUp(db, visitors)
+    return kept.map((session, place) => {
+      const visitor = visitors[place]
+      return session ?? (visitor && !used.has(visitor.id) ? visitor : null)
+    })
+  }
+
+  return {
+    find: gathering(find),
+    touch: async (token) => {
+      const now = clock.now()
+      if (!signs.isDue(token, now)) return
+      await db
+        .updateTable('session')
+        .set({ last_seen_at: now })
+        .where('token_hash', '=', tokenHash(token))
+        .where('last_seen_at', '<=', new Date(now.getTime() - whileUnwritten))
+        .where(isAlive(now))
+        .execute()
+    },
+    issue: () => cookies.make(clock.now()),
+    keep: async ({ id, unkept }, device) => {
+      if (!unkept) return false
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('session')
+        .values({
+          id,
+          token_hash: unkept.tokenHash,
+          device,
+          created_at: unkept.since,
+          last_seen_at: clock.now(),
+        })
+        // Parallel first calls all try.
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    end: async (id) => {
+      const now = clock.now()
+      await endSessions(db, { id, now })
+      return cookies.make(now)
+    },
+  }
+}
+
+/** The sessions of these cookies, in their order; null for one that is unknown or has ended. */
+async function findAlive(
+  db: Kysely<Database>,
+  tokens: readonly string[],
+  now: Date,
+): Promise<(OpenSession | null)[]> {
+  const { rows } = await sql<OpenSession | { id: null }>`
+    select session.id, session.customer_id as "customerId", session.signed_in_at as "signedInAt",
+      session.hides_before as "hidesBefore"
+    from unnest(${tokens.map(tokenHash)}::bytea[]) with ordinality as asked (token_hash, place)
+    left join session on session.token_hash = asked.token_hash and ${isAlive(now)}
+    order by asked.place
+  `.execute(db)
+  return rows.map((row) => (row.id === null ? null : row))
+}
+
+type Visitor = OpenSession & Required<Pick<OpenSession, 'unkept'>>
+
+/** Whom a cookie of ours names while it is young. */
+function visitorOf(cookies: VisitorCookies, token: string, now: Date): Visitor | null {
+  const cookie = cookies.read(token)
+  if (cookie === null || !isYoung(cookie.since, now)) return null
+  const { id, since } = cookie
+  const unkept = { tokenHash: tokenHash(token), since }
+  return { id, customerId: null, signedInAt: null, hidesBefore: null, unkept }
+}
+
+/** Whose ids were given another cookie by a sign-in, or have ended: their first cookie is dead. */
+async function usedUp(
+  db: Kysely<Database>,
+  found: readonly (Visitor | null)[],
+): Promise<ReadonlySet<string>> {
+  const visitors = found.filter((visitor) => visitor !== null)
+  if (visitors.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select asked.id
+    from unnest(
+      ${visitors.map(({ id }) => id)}::uuid[],
+      ${visitors.map(({ unkept }) => unkept.tokenHash)}::bytea[]
+    ) as asked (id, token_hash)
+    where exists (select from session where session.id = asked.id and session.token_hash != asked.token_hash)
+      or exists (select from ended_session where ended_session.id = asked.id)
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function isAlive(now: Date) {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
+  return sql<boolean>`
+    session.last_seen_at > ${before(idleMinutes)} and session.created_at > ${before(longestHours * 60)}
+  `
+}
+
+/** Nothing is kept of it, and so no sign of life either. A clock that was set does not prolong it. */
+const isYoung = (since: Date, now: Date): boolean =>
+  Math.abs(now.getTime() - since.getTime()) < idleMinutes * minute
+
+/** Which sessions this process has seen of late: only their first call in a while asks the database. */
+function signsOfLife() {
+  let seen = new Set<string>()
+  let since = 0
+
+  return {
+    isDue(token: string, now: Date): boolean {
+      if (Math.abs(now.getTime() - since) >= whileUnwritten) {
+        seen = new Set()
+        since = now.getTime()
+      }
+      if (seen.has(token)) return false
+      seen.add(token)
+      return true
+    },
+  }
+}
+
+/** The session of a call whose token has been judged: only a GET of a visitor has none. */
+export function sessionOf(session: OpenSession | null): OpenSession {
+  if (!session) throw new Error('a call that changes something has a session')
+  return session
+}

@@ -1,0 +1,44 @@
+import {
+  mailEmailConfirmation,
+  mailEmailNotice,
+  mailPasskeyNotice,
+  mailPasswordNotice,
+  mailPasswordReset,
+  mailReturnLink,
+} from './features/customers/account-mails.ts'
+import { mailPolicy } from './features/documents/mail-policy.ts'
+import { mailToSelected } from './features/documents/send-policy.ts'
+import { mailPaymentReview, mailRefund } from './features/payments/payment-mails.ts'
+import { expirePolicies, reconcilePayments } from './features/payments/reconcile.ts'
+import type { Schedule, Workers } from './ground/queue/queue.ts'
+import { clearSessions } from './sessions/clear-sessions.ts'
+import type { Services } from './sessions/services.ts'
+
+/** What the queue does with each job. A thrown error puts it back for a later try. */
+export function workers(services: Services): Workers {
+  return {
+    send_sms: async (sms) => {
+      const sent = await services.sms.send(sms)
+      if (!sent.ok && !sent.permanent) throw new Error(`SMS: ${sent.reason}`)
+      if (!sent.ok) services.log.error({ reason: sent.reason }, 'SMS refused for good')
+    },
+    send_email_confirmation: (job) => mailEmailConfirmation(services, job),
+    send_return_link: (job) => mailReturnLink(services, job),
+    send_password_reset: (job) => mailPasswordReset(services, job),
+    send_password_notice: (job) => mailPasswordNotice(services, job),
+    send_email_notice: (job) => mailEmailNotice(services, job),
+    send_payment_review: (job) => mailPaymentReview(services, job),
+    send_refund_notice: (job) => mailRefund(services, job),
+    send_passkey_notice: (job) => mailPasskeyNotice(services, job),
+    send_policy: (job) => mailToSelected(services, job),
+    issue_policy: (job) => mailPolicy(services, job),
+  }
+}
+
+export function schedules(services: Services): Schedule[] {
+  return [
+    { name: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(services) },
+    { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
+    { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
+  ]
+}
