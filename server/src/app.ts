@@ -24,6 +24,7 @@ import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { mayRepeat } from './features/sign-in/repeated-codes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sandboxParts } from './ground/config/config.ts'
@@ -71,11 +72,11 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
     hasFrames: config.captcha !== null,
   })
   await app.register(requestGuard, {
-    db: services.db,
     sessions: services.sessions,
     limits: services.limits,
     clock: services.clock,
     isHttps: config.isHttps,
+    mayRepeat: (asked) => mayRepeat(services, asked),
   })
   await app.register(keptSessions, services)
   await app.register(openapi, { isProduction: config.isProduction })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { seedCover, seedTariff } from './demo/seed.ts'
-import { storedPricesIn } from './features/calculator/stored-prices.ts'
 import { proofOfWork } from './features/captcha/proof-of-work.ts'
 import { smartCaptcha } from './features/captcha/smart-captcha.ts'
 import { createPolicyRenderer } from './features/documents/print/render-policy.ts'
@@ -84,7 +83,6 @@ export async function openServices({
     sessions: sessionsIn({ db, clock: time, appKey }),
     tariffs: tariffsIn(db, time),
     covers: coversIn(db, time),
-    prices: storedPricesIn(db, time),
     renderer,
     bank: createPscbClient({
       baseUrl: bankConfig.url,

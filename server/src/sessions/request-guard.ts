@@ -3,7 +3,6 @@ import { callText } from '@akvapolis/copy/calls/calls'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { mayRepeat } from '../features/sign-in/repeated-codes.ts'
 import { addressKey } from '../ground/limits/limits.ts'
 import { sendOutcome } from './register-call.ts'
 import type { Services } from './services.ts'
@@ -25,12 +24,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on the calls of the contract: they are guarded. */
     access?: Access
-    /** Whether the answer may be asked for again by the cookie that it rotated away (sign-in/repeated-codes.ts). */
+    /** Whether the answer may be asked for again by the cookie that it rotated away. */
     isRepeatable?: boolean
   }
 }
 
-type Options = Pick<Services, 'db' | 'sessions' | 'limits' | 'clock'> & { isHttps: boolean }
+type Options = Pick<Services, 'sessions' | 'limits' | 'clock'> & {
+  isHttps: boolean
+  /** Whether a cookie that is dead by now may still bring its code to this call. */
+  mayRepeat(asked: { cookie: string; call: string }): Promise<boolean>
+}
 
 /** The page asks for this every 100 seconds by itself; that is no sign of a person. */
 const silentCalls = ['/api/user']
@@ -40,7 +43,8 @@ const silentCalls = ['/api/user']
  * session, its anti-forgery token (419) and whether it needs a customer (401). Routes without `config.access` (the
  * bank's notification, the payer's return, pages) are let through.
  */
-export const requestGuard = fastifyPlugin<Options>(async (app, { db, sessions, limits, clock, isHttps }) => {
+export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
+  const { sessions, limits, clock, isHttps, mayRepeat } = options
   await app.register(cookie)
   app.decorate('isHttps', isHttps)
   app.decorateRequest('session', null)
@@ -78,7 +82,7 @@ export const requestGuard = fastifyPlugin<Options>(async (app, { db, sessions, l
     if (token === null || !hasXsrfToken(request, token)) return false
     if (request.session) return true
     const { config, url = '' } = request.routeOptions
-    return config.isRepeatable === true && (await mayRepeat({ db, clock }, { cookie: token, call: url }))
+    return config.isRepeatable === true && (await mayRepeat({ cookie: token, call: url }))
   }
 
   app.get('/sanctum/csrf-cookie', async (request, reply) => {

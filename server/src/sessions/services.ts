@@ -1,7 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { StoredPrices } from '../features/calculator/stored-prices.ts'
-import type { PolicyRenderer } from '../features/documents/print/render-policy.ts'
-import type { PscbClient } from '../features/payments/pscb/client.ts'
 import type { Clock } from '../ground/clock.ts'
 import type { BankConfig, Config } from '../ground/config/config.ts'
 import type { Database } from '../ground/database/schema.ts'
@@ -10,8 +7,10 @@ import type { Log } from '../ground/log.ts'
 import type { Covers } from '../ground/offer/covers.ts'
 import type { Tariffs } from '../ground/offer/tariffs.ts'
 import type { Queue } from '../ground/queue/queue.ts'
+import type { Bank } from '../ports/bank.ts'
 import type { Captcha } from '../ports/captcha.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
+import type { PolicyRenderer } from '../ports/policy-renderer.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -30,9 +29,8 @@ export type Services = {
   sessions: Sessions
   tariffs: Tariffs
   covers: Covers
-  prices: StoredPrices
   renderer: PolicyRenderer
-  bank: PscbClient
+  bank: Bank
   captcha: Captcha
   sms: SmsSender
   mail: MailSender

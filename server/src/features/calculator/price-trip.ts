@@ -9,7 +9,7 @@ import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { contractInUse, payingContractOf } from '../bonus-days/contract-in-use.ts'
 import { infoOf } from './info.ts'
-import { isPriceGood, type StoredPrice } from './stored-prices.ts'
+import { isPriceGood, type StoredPrice, storedPrices } from './stored-prices.ts'
 
 export type PricedTrip = {
   quote: Quote
@@ -61,7 +61,7 @@ export async function priceTrip(
   { product, quote, sessionId }: { product: Product; quote: Quote; sessionId: string },
 ): Promise<PricedTrip> {
   const hash = hashOf(product, quote)
-  const last = await services.prices.last({ sessionId, hash })
+  const last = await storedPrices(services).last({ sessionId, hash })
   if (last && isPriceGood(last.calculatedAt, services.clock.now())) {
     return { quote, hash, price: last, hasChanged: false }
   }
@@ -71,7 +71,7 @@ export async function priceTrip(
 
 /** Calculates by the tariff in force and keeps the price; without a session it is kept for the books only. */
 export async function calculateAnew(
-  { clock, tariffs, prices }: Services,
+  services: Services,
   {
     product,
     quote,
@@ -79,10 +79,11 @@ export async function calculateAnew(
     sessionId,
   }: { product: Product; quote: Quote; hash: Buffer; sessionId: string | null },
 ): Promise<StoredPrice> {
+  const { clock, tariffs } = services
   const inForce = await tariffs.inForce()
   const price = priceOf(product, requestOf(quote, inForce), inForce.tariff)
   const info = infoOf({ product, quote, price, inForce, now: clock.now() })
-  return prices.keep({
+  return storedPrices(services).keep({
     sessionId,
     product: product.code,
     hash,

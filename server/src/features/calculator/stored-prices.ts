@@ -4,11 +4,11 @@ import type { Kopecks } from '@akvapolis/rules/money'
 import { priceNumber } from '@akvapolis/rules/policy/numbers'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../../ground/clock.ts'
 import { gathering } from '../../ground/database/gathering.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { readInfo, writeInfo } from '../../ground/stored/policy.ts'
 import type { StoredJson } from '../../ground/stored/stored-json.ts'
+import type { Services } from '../../sessions/services.ts'
 
 /** A price as it was told, with what it was calculated by. */
 export type StoredPrice = { info: Info; kopecks: Kopecks; tariffId: number; calculatedAt: Date }
@@ -34,12 +34,19 @@ export function isPriceGood(calculatedAt: Date, now: Date): boolean {
   return now.getTime() - calculatedAt.getTime() < priceHours * 3_600_000
 }
 
-/** Prices asked or kept at about the same time share a statement: under load that is most of the cost. */
-export function storedPricesIn(db: Kysely<Database>, clock: Clock): StoredPrices {
-  return {
+const opened = new WeakMap<Services['db'], StoredPrices>()
+
+/**
+ * The prices of a database. Those asked or kept at about the same time share a statement: under load that is most of
+ * the cost.
+ */
+export function storedPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): StoredPrices {
+  const prices = opened.get(db) ?? {
     last: gathering((keys: readonly PriceKey[]) => findPrices(db, keys)),
     keep: gathering((prices: readonly NewPrice[]) => keepPrices(db, prices, clock.now())),
   }
+  opened.set(db, prices)
+  return prices
 }
 
 async function findPrices(db: Kysely<Database>, keys: readonly PriceKey[]): Promise<(StoredPrice | null)[]> {

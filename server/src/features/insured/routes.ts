@@ -8,9 +8,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { notFound, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/register-call.ts'
+import { sameCustomer } from '../../sessions/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
-import { sameCustomer } from '../policies/ownership.ts'
 import { findByBirths, judgePerson, listInsured, mostBirths, personOf } from './insured-persons.ts'
 
 export function insuredRoutes(app: FastifyInstance, services: Services): void {

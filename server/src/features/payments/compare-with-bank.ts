@@ -1,10 +1,10 @@
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { type Kysely, sql } from 'kysely'
 import type { AttemptState, Database } from '../../ground/database/schema.ts'
+import type { CheckedPayment, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { inLanes } from './attempts/lanes.ts'
-import type { CheckedPayment, Unavailable } from './pscb/client.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 type Standing = { attempt: AttemptState; policy: PolicyState }

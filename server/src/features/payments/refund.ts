@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../ground/database/schema.ts'
+import type { BankErrorCode, PaymentRecord, RefundOutcome, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
-import type { RefundOutcome, Unavailable } from './pscb/client.ts'
-import type { BankErrorCode } from './pscb/wire/answer.ts'
-import type { PaymentRecord } from './pscb/wire/payment-record.ts'
 
 /**
  * What became of a refund. `returned`: the bank says that all is back. `under_way`: the bank has taken it on and

@@ -1,22 +1,8 @@
 import { notFound, type Refusal } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/register-call.ts'
+import type { Named } from '../../sessions/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findOwnPolicy } from './find-policy.ts'
-
-type Named = Record<string, unknown>
-
-/** 403 when a field names another customer; absent or one's own id goes on. */
-export const sameCustomer =
-  (...fields: string[]) =>
-  (named: Named, session: CustomerSession): Refusal | null => {
-    const isOther = fields.some((field) => {
-      const value = named[field]
-      // Anything but text and numbers is of a wrong type, which the schema says.
-      if (typeof value !== 'string' && typeof value !== 'number') return false
-      return value !== '' && String(value) !== String(session.customerId)
-    })
-    return isOther ? { status: 403 } : null
-  }
 
 /** 404 when a field names a draft or policy that is not the caller's. A field without a name is left to the schema. */
 export const ownPolicy =

@@ -1,7 +1,8 @@
-import type { Services } from '../../sessions/services.ts'
+import type { Captcha } from '../../ports/captcha.ts'
 import type { Refusal } from '../outcome.ts'
-import type { LimitUse } from './limits.ts'
+import type { Limits, LimitUse } from './limits.ts'
 
+type Judges = { limits: Limits; captcha: Captcha }
 type Solved = { ip: string; token: string | null | undefined }
 type Asked = Solved & {
   /** Of the address, or of everybody together. */
@@ -15,7 +16,7 @@ type Asked = Solved & {
  * a solved one lets the call pass.
  */
 export async function overAddressLimit(
-  services: Pick<Services, 'limits' | 'captcha'>,
+  services: Judges,
   { uses, counted = [], ...solved }: Asked,
 ): Promise<Refusal | null> {
   const { limits } = services
@@ -31,7 +32,7 @@ export async function overAddressLimit(
 
 /** 429 that a fresh captcha lets pass. */
 export async function unlessSolved(
-  { captcha }: Pick<Services, 'captcha'>,
+  { captcha }: Pick<Judges, 'captcha'>,
   { ip, token }: Solved,
   retryAfter: number,
 ): Promise<Refusal | null> {

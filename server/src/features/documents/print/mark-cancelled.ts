@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { degrees, type EmbeddedFont, ops, PDF, type PDFPage, PdfStream, rgb } from '@libpdf/core'
-
-/** A policy's bytes as they are stored, and the words that are laid over each of its pages. */
-export type Cancelling = { pdf: Uint8Array; mark: string }
+import type { Cancelling } from '../../../ports/policy-renderer.ts'
 
 const red = rgb(0.702, 0.149, 0.118)
 const fontFile = '@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'

@@ -1,16 +1,8 @@
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
-import type { Cancelling } from './mark-cancelled.ts'
+import type { Cancelling, PolicyRenderer } from '../../../ports/policy-renderer.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 export type PrintJob = { document: PolicyDocument } | { cancelling: Cancelling }
-
-export type PolicyRenderer = {
-  /** The policy as PDF; the same document always gives the same bytes. Rejects with QueueFull (worker-pool.ts). */
-  render(document: PolicyDocument): Promise<Uint8Array>
-  /** A printed policy with the mark of its cancellation; likewise. */
-  markCancelled(cancelling: Cancelling): Promise<Uint8Array>
-  close(): Promise<void>
-}
 
 /** Sets policies in threads of their own, so that no other call waits for a page. */
 export function createPolicyRenderer({ workers = 2 }: { workers?: number } = {}): PolicyRenderer {

@@ -1,5 +1,5 @@
+import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
-import type { CheckedPayment } from '../pscb/client.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** Asks the bank what became of an order of ours and applies its answer. */

@@ -1,5 +1,5 @@
 import type { AttemptState } from '../../../ground/database/schema.ts'
-import type { BankState } from '../pscb/wire/payment-record.ts'
+import type { BankState } from '../../../ports/bank.ts'
 
 /** An attempt only ever climbs: words of the bank come late, doubled and out of order. */
 const ranks: Readonly<Record<AttemptState, number>> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
-import type { PaymentRecord } from '../pscb/wire/payment-record.ts'
 
 /** Keeps what a notification said, each record of a body once; false when some of it was there already. */
 export async function keepEvents(

@@ -1,6 +1,6 @@
 import type { AttemptRow } from '../../../ground/database/schema.ts'
+import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
-import type { CheckedPayment } from '../pscb/client.ts'
 import { isOpen } from './attempt-states.ts'
 import { lockAttempt, updateAttempt } from './attempts.ts'
 import { misfits } from './judge-money.ts'

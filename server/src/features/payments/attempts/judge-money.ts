@@ -1,6 +1,6 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
-import type { PaymentRecord } from '../pscb/wire/payment-record.ts'
+import type { PaymentRecord } from '../../../ports/bank.ts'
 
 /** Why money that came does not pay the policy, and what a person does about it. */
 export const misfits = {

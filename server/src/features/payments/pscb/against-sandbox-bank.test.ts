@@ -5,19 +5,19 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Bank, PaymentRecord } from '../../../ports/bank.ts'
 import { memoryStore } from '../../sandbox/bank/ledger/store.ts'
 import { encrypt, encryptNotification, jsonAmount, signatureFits } from '../../sandbox/bank/ledger/wire.ts'
 import { sandboxBank } from '../../sandbox/bank/sandbox-bank.ts'
-import { createPscbClient, type PscbClient } from './client.ts'
+import { createPscbClient } from './client.ts'
 import { answerNotification, decryptNotification } from './wire/notification.ts'
 import { buildPaymentForm } from './wire/payment-form.ts'
-import type { PaymentRecord } from './wire/payment-record.ts'
 import { sign } from './wire/signature.ts'
 import { KEY, MARKET_PLACE, NOTIFICATIONS, PAYMENTS } from './wire/wire-vectors.ts'
 
 let bank: FastifyInstance
 let shop: Server
-let client: PscbClient
+let client: Bank
 let bankUrl: string
 let received: PaymentRecord[]
 

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
-import { createPscbClient, type PscbClient, type PscbClientSettings } from './client.ts'
+import type { Bank } from '../../../ports/bank.ts'
+import { createPscbClient, type PscbClientSettings } from './client.ts'
 import { sign } from './wire/signature.ts'
 import { KEY, MARKET_PLACE, MERCHANT_API_CALLS } from './wire/wire-vectors.ts'
 
@@ -15,7 +16,7 @@ const PAID = `{"status":"STATUS_SUCCESS","requestId":"r","payment":{${PAYMENT}}}
 let bank: Server
 let calls: Call[]
 let respond: (response: ServerResponse) => void
-let client: PscbClient
+let client: Bank
 
 before(async () => {
   bank = createServer(async (request: IncomingMessage, response) => {
@@ -36,7 +37,7 @@ beforeEach(() => {
   client = aClient()
 })
 
-function aClient(settings: Partial<PscbClientSettings> = {}): PscbClient {
+function aClient(settings: Partial<PscbClientSettings> = {}): Bank {
   const baseUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`
   return createPscbClient({ baseUrl, marketPlace: MARKET_PLACE, key: KEY, ...settings })
 }

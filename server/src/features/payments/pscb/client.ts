@@ -1,33 +1,8 @@
+import type { Bank, BankErrorCode } from '../../../ports/bank.ts'
 import { createBreaker } from './breaker.ts'
-import { callBank, type TransportFailure } from './transport.ts'
-import type { BankErrorCode } from './wire/answer.ts'
+import { callBank } from './transport.ts'
 import { roublesForJson } from './wire/kopecks.ts'
-import type { BankRefund, PaymentRecord } from './wire/payment-record.ts'
 import { type ReceiptSettings, receiptOf } from './wire/receipt.ts'
-
-/** Why nothing is known now; ask again later. `foreign_answer`: about another order or another shop. */
-export type Unavailable = TransportFailure | BankErrorCode | 'foreign_answer'
-
-/** `known: false`: the payer never opened the bank's page for this order. */
-export type CheckedPayment =
-  | { known: true; payment: PaymentRecord }
-  | { known: false }
-  | { unavailable: Unavailable }
-
-/** `payment` is the bank's record right after: still `end`. After `unavailable`, check before refunding again. */
-export type RefundOutcome =
-  | { refunded: true; refund: BankRefund | undefined; payment: PaymentRecord }
-  | { refunded: false; errorCode: BankErrorCode }
-  | { unavailable: Unavailable }
-
-/** What is given back: everything, or the `kopecks` of `part` (with the text of its receipt). */
-export type RefundOrder = { orderId: string; part?: { kopecks: number; details: string } }
-
-/** The bank's merchant API, as far as the shop uses it. Its failures are values; it never throws for the bank's sake. */
-export type PscbClient = {
-  checkPayment(orderId: string): Promise<CheckedPayment>
-  refundPayment(order: RefundOrder): Promise<RefundOutcome>
-}
 
 export type PscbClientSettings = {
   /** Without `/merchantApi`. */
@@ -44,7 +19,7 @@ export type PscbClientSettings = {
 const ASK_AGAIN: readonly BankErrorCode[] = ['REPEAT_REQUEST', 'PROCESSING', 'SERVER_ERROR', 'OTHER']
 
 /** A client of one shop. Use a single one for the whole process: it holds the breaker. */
-export function createPscbClient(settings: PscbClientSettings): PscbClient {
+export function createPscbClient(settings: PscbClientSettings): Bank {
   const { baseUrl, marketPlace, key, receipt } = settings
   const { fetch = globalThis.fetch, timeoutMs = 10_000, now = () => performance.now() } = settings
   const breaker = createBreaker({ failures: 5, pauseMs: 30_000, now })

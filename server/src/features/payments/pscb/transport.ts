@@ -1,9 +1,7 @@
+import type { TransportFailure } from '../../../ports/bank.ts'
 import type { Breaker } from './breaker.ts'
 import { type BankAnswer, readAnswer } from './wire/answer.ts'
 import { sign } from './wire/signature.ts'
-
-/** Why the bank could not be asked. Nothing may be concluded about the payment. */
-export type TransportFailure = 'breaker_open' | 'timeout' | 'network' | 'http_status' | 'bad_answer'
 
 /** Where and how to reach the merchant API. */
 export type Transport = {

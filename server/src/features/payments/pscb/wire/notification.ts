@@ -1,7 +1,8 @@
 import { createDecipheriv, hash } from 'node:crypto'
 import { z } from 'zod'
+import type { PaymentRecord } from '../../../../ports/bank.ts'
 import { readJson } from './json.ts'
-import { type PaymentRecord, paymentRecord } from './payment-record.ts'
+import { paymentRecord } from './payment-record.ts'
 
 /** Why a body is no notification for this shop. */
 export type NotificationFailure =

@@ -1,16 +1,12 @@
 import { z } from 'zod'
+import {
+  type BankRefund,
+  type BankState,
+  bankRefundStates,
+  bankStates,
+  type PaymentRecord,
+} from '../../../../ports/bank.ts'
 import { kopecksFromDecimal } from './kopecks.ts'
-
-const BANK_STATES = ['new', 'sent', 'hold', 'undef', 'end', 'ref', 'canceled', 'exp', 'err', 'rej'] as const
-
-/** What the bank calls a payment; a state we have no public meaning for is `unknown` and decides nothing. */
-export type BankState = (typeof BANK_STATES)[number] | 'unknown'
-
-/** A refund as the bank lists it. */
-export type BankRefund = z.output<typeof bankRefund>
-
-/** One payment as the bank tells of it, in a notification and in an answer. `bankState` is the word as sent. */
-export type PaymentRecord = z.output<typeof paymentRecord>
 
 // No id of the bank's or ours has a control character or half a character, and PostgreSQL's text holds no NUL.
 const word = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u)
@@ -23,15 +19,15 @@ const amount = z.string().transform((roubles, context) => {
 })
 
 // PROC and DELAY are under way; what we don't know is never taken for an end.
-const refundState = z.enum(['PROC', 'DELAY', 'END', 'ERR', 'unknown']).catch('unknown')
+const refundState = z.enum(bankRefundStates).catch('unknown')
 
 /** Numbers arrive as text, see json.ts. */
-export const bankRefund = z
+export const bankRefund: z.ZodType<BankRefund> = z
   .object({ refundId: word, state: refundState, amount })
   .transform(({ refundId, state, amount }) => ({ refundId, state, kopecks: amount }))
 
 /** Numbers arrive as text, see json.ts. What the bank may leave out or change is read only where it fits. */
-export const paymentRecord = z
+export const paymentRecord: z.ZodType<PaymentRecord> = z
   .object({
     orderId: word,
     paymentId: word,
@@ -49,5 +45,5 @@ export const paymentRecord = z
   }))
 
 function knownState(state: string): BankState {
-  return BANK_STATES.find((known) => known === state) ?? 'unknown'
+  return bankStates.find((known) => known === state) ?? 'unknown'
 }
