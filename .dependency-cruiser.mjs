@@ -11,10 +11,9 @@ const allowed = {
   e2e: ['rules', 'contract', 'copy', 'server', 'web'],
 }
 const workspaces = [...Object.keys(allowed), 'bench']
-const test = ['\\.test\\.(ts|tsx|mjs)$', '/testing/']
+/** Paths of tests, and of what only tests need. */
+export const test = ['\\.test\\.(ts|tsx|mjs)$', '/testing/']
 const feature = '^server/src/features/([^/]+)/'
-const stores = [`${feature}store\\.ts$`, `${feature}[^/]+/store\\.ts$`]
-
 const arrows = Object.entries(allowed).map(([name, others]) => ({
   name: `arrow-from-${name}`,
   comment: `${name} may import only itself${others.map((other) => `, ${other}`).join('')}`,
@@ -23,8 +22,113 @@ const arrows = Object.entries(allowed).map(([name, others]) => ({
   to: { path: `^(${workspaces.filter((one) => one !== name && !others.includes(one)).join('|')})/` },
 }))
 
+/**
+ * The floors of the server: what stands on one may import it and what is named for it. The files beside the folders
+ * open all of it and are imported by none of them.
+ */
+const serverFloors = {
+  ports: [],
+  ground: ['ports'],
+  sessions: ['ports', 'ground'],
+  features: ['ports', 'ground', 'sessions'],
+  plugins: ['ports', 'ground', 'sessions'],
+  demo: ['ports', 'ground', 'sessions', 'features'],
+  operator: ['ports', 'ground', 'sessions', 'features', '[^/]+\\.ts$'],
+}
+
+const floors = Object.entries(serverFloors).map(([name, below]) => ({
+  name: `floor-${name}`,
+  comment: `${name} stands on ${below.join(', ') || 'nothing of the server'}`,
+  severity: 'error',
+  from: { path: `^server/src/${name}/`, pathNot: test },
+  to: { path: '^server/src/', pathNot: `^server/src/(${[name, ...below].map(within).join('|')})` },
+}))
+
+function within(place) {
+  return place.endsWith('$') ? place : `${place}/`
+}
+
+/** Which feature may use which, and what for. A pair that is not used any more is told too (check-imports.mjs). */
+export const featurePairs = {
+  account: {
+    'bonus-days': 'a phone that changes takes its contract along or leaves it',
+    customers: 'an account is a customer with a password and an address',
+    insured: 'the export lists the insured persons',
+    policies: 'the export lists the drafts and policies',
+  },
+  calculator: {
+    'bonus-days': 'the price of a contract in use is paid in days',
+    codes: 'a step of the purchase asks for the phone to be confirmed',
+  },
+  captcha: { codes: 'a solved captcha gives the secret that a code is sent for' },
+  check: {
+    documents: 'the page shows what the paper says',
+    policies: 'the page looks the policy up',
+  },
+  cover: { tariffs: 'one way for both dated files' },
+  customers: {
+    'bonus-days': 'a new account finds its contract by its phone',
+    mail: 'its mails are sent once',
+  },
+  documents: {
+    customers: 'who came back after a long silence is not shown older papers',
+    mail: 'a policy is mailed once',
+    policies: 'a paper is of a policy',
+  },
+  drafts: {
+    'bonus-days': 'publishing takes the days',
+    calculator: 'a draft is judged and priced',
+    codes: 'a draft needs a confirmed phone',
+    customers: 'a draft has a holder',
+    policies: 'a published draft is a policy',
+  },
+  health: { calculator: 'a shop is ready when it can price a trip of each product' },
+  insured: { customers: 'the first insured person is the customer' },
+  passkeys: { customers: 'a key is a customer’s, and adding one asks who they are' },
+  payments: {
+    calculator: 'nothing is paid while sales are closed',
+    documents: 'the mail of a refund brings the cancelled paper',
+    mail: 'its mails are sent once',
+    policies: 'what was paid moves the policy',
+  },
+  policies: {
+    'bonus-days': 'a cancelled policy gives its days back',
+    calculator: 'an old price is calculated anew',
+  },
+  'sign-in': {
+    codes: 'one way in is a code',
+    customers: 'whoever signs in is a customer',
+  },
+}
+
+const pairs = [
+  ...Object.entries(featurePairs).map(([name, uses]) => ({
+    from: { path: `^server/src/features/${name}/` },
+    to: { pathNot: `^server/src/features/(${[name, ...Object.keys(uses)].join('|')})/` },
+  })),
+  {
+    from: { path: feature, pathNot: `^server/src/features/(${Object.keys(featurePairs).join('|')})/` },
+    to: { pathNot: '^server/src/features/$1/' },
+  },
+].map(({ from, to }) => ({
+  name: 'feature-pair',
+  comment: 'a feature uses another along a pair of the list alone, each with its reason',
+  severity: 'error',
+  from: { ...from, pathNot: [from.pathNot ?? [], ...test].flat() },
+  to: { path: feature, ...to },
+}))
+
 const forbidden = [
   ...arrows,
+  ...floors,
+  ...pairs,
+  {
+    name: 'ports-are-types',
+    comment: 'a port says what a neighbour can do, in the words of rules and contract',
+    severity: 'error',
+    from: { path: '^server/src/ports/', pathNot: test },
+    to: { pathNot: '^(rules|contract|server/src/ports)/' },
+  },
   {
     name: 'pure-rules',
     comment: 'rules have no I/O, and neither React nor Fastify; contract and copy add nothing to that',
@@ -41,20 +145,6 @@ const forbidden = [
       path: 'node_modules/',
       pathNot: 'node_modules/(@internationalized/date|big\\.js|@types/big\\.js|zod)/',
     },
-  },
-  {
-    name: 'store-of-a-feature',
-    comment: 'the SQL of a feature is its own; another feature calls its use case',
-    severity: 'error',
-    from: { pathNot: feature },
-    to: { path: stores },
-  },
-  {
-    name: 'store-of-another-feature',
-    comment: 'the SQL of a feature is its own; another feature calls its use case',
-    severity: 'error',
-    from: { path: feature, pathNot: test },
-    to: { path: stores, pathNot: '^server/src/features/$1/' },
   },
   {
     name: 'inside-of-another-feature',
@@ -74,32 +164,11 @@ const forbidden = [
     to: { path: 'node_modules/(@types/)?pg/' },
   },
   {
-    name: 'operator-is-nobodys-part',
-    comment: 'the commands stand beside the server: what both do is a use case of a feature',
-    severity: 'error',
-    from: { pathNot: ['^server/src/operator/', ...test] },
-    to: { path: '^server/src/operator/' },
-  },
-  {
     name: 'operator-uses-use-cases',
     comment: 'a command knows neither HTTP nor the inside of a feature',
     severity: 'error',
     from: { path: '^server/src/operator/', pathNot: test },
-    to: { path: ['^server/src/(app|plugins/|sessions/re)', `${feature}(routes\\.ts$|[^/]+/)`] },
-  },
-  {
-    name: 'sandbox-bank-knows-only-the-wire',
-    comment: 'what our adapter and the sandbox bank agree on, they agree on through the protocol',
-    severity: 'error',
-    from: { path: '^server/src/features/sandbox/', pathNot: test },
-    to: { path: '^server/src/features/payments/' },
-  },
-  {
-    name: 'payments-do-not-know-the-sandbox',
-    comment: 'the bank behind the adapter is a choice of the configuration',
-    severity: 'error',
-    from: { path: '^server/src/features/payments/', pathNot: test },
-    to: { path: '^server/src/features/sandbox/' },
+    to: { path: ['^server/src/(app|main)\\.ts$', `${feature}(routes\\.ts$|[^/]+/)`] },
   },
   {
     name: 'product-by-name',

@@ -1,7 +1,11 @@
-/** Import directions (.dependency-cruiser.mjs). Fails too when the checker has passed over a source file. */
+/**
+ * Import directions (.dependency-cruiser.mjs), knots of folders, and pairs of features that are listed in vain. Fails
+ * too when the checker has passed over a source file.
+ */
 import { globSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
-import configuration from '../.dependency-cruiser.mjs'
+import configuration, { featurePairs, test } from '../.dependency-cruiser.mjs'
+import { foldersOf, knotsIn } from './folders.mjs'
 import { root } from './root.mjs'
 import './visit-using.mjs'
 
@@ -20,6 +24,25 @@ const missed = globSync(`{${workspaces}}/**/*.{ts,tsx}`, {
   exclude: ['**/node_modules', '**/dist', '**/.cache'],
 }).filter((file) => !file.endsWith('.d.ts') && !checked.has(file))
 for (const file of missed) console.error(`Not checked: ${file}`)
-console.log(`${checked.size} modules checked`)
-const isClean = result.summary.error === 0 && missed.length === 0 && checked.size > 0
+
+const inHouse = result.modules.filter(({ source }) => !source.startsWith('web/'))
+const folders = foldersOf(inHouse, new RegExp(test.join('|')))
+const knots = knotsIn(folders)
+for (const knot of knots) console.error(`knot: ${knot}`)
+
+const inVain = Object.entries(featurePairs).flatMap(([name, uses]) =>
+  Object.keys(uses)
+    .filter((used) => !isUsed(name, used))
+    .map((used) => `${name} → ${used}`),
+)
+for (const pair of inVain) console.error(`listed in vain: ${pair}`)
+
+console.log(`${checked.size} modules checked, ${folders.size} folders with ${knots.length} imports in knots`)
+const faults = [...missed, ...knots, ...inVain]
+const isClean = result.summary.error === 0 && faults.length === 0 && checked.size > 0
 process.exitCode = isClean ? 0 : 1
+
+function isUsed(name, used) {
+  const within = (feature) => (folder) => `${folder}/`.startsWith(`server/src/features/${feature}/`)
+  return [...folders].some(([folder, others]) => within(name)(folder) && [...others].some(within(used)))
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { featurePairs } from '../.dependency-cruiser.mjs'
 import { aSmallProject, run } from './testing/small-project.mjs'
 
 const house = join(import.meta.dirname, '..')
@@ -28,14 +29,20 @@ const bad = [
   ['arrow-from-e2e', 'e2e/src/a.ts', 'bench/src/one.ts'],
   ['pure-rules', 'rules/src/b.ts', 'node:fs'],
   ['packages-of-rules', 'contract/src/b.ts', 'fastify'],
-  ['store-of-a-feature', 'server/src/b.ts', `${features}/drafts/store.ts`],
-  ['store-of-another-feature', `${features}/policies/b.ts`, `${features}/drafts/store.ts`],
-  ['inside-of-another-feature', `${features}/policies/c.ts`, `${features}/drafts/routes.ts`],
-  ['inside-of-another-feature', `${features}/policies/d.ts`, `${features}/payments/pscb/wire.ts`],
-  ['sandbox-bank-knows-only-the-wire', `${features}/sandbox/bank.ts`, `${features}/payments/use.ts`],
-  ['payments-do-not-know-the-sandbox', `${features}/payments/b.ts`, `${features}/sandbox/use.ts`],
+  ['inside-of-another-feature', `${features}/drafts/c.ts`, `${features}/policies/routes.ts`],
+  ['inside-of-another-feature', `${features}/check/d.ts`, `${features}/documents/print/page.ts`],
+  ['feature-pair', `${features}/policies/e.ts`, `${features}/drafts/use.ts`],
+  ['feature-pair', `${features}/sandbox/bank/e.ts`, `${features}/payments/use.ts`],
+  ['ports-are-types', 'server/src/ports/a.ts', 'zod'],
+  ['floor-ports', 'server/src/ports/b.ts', 'server/src/ground/one.ts'],
+  ['floor-ground', 'server/src/ground/b.ts', 'server/src/sessions/one.ts'],
+  ['floor-sessions', 'server/src/sessions/b.ts', `${features}/drafts/use.ts`],
+  ['floor-features', `${features}/drafts/d.ts`, 'server/src/open.ts'],
+  ['floor-features', `${features}/drafts/f.ts`, 'server/src/operator/use.ts'],
+  ['floor-plugins', 'server/src/plugins/b.ts', `${features}/drafts/use.ts`],
+  ['floor-demo', 'server/src/demo/b.ts', 'server/src/plugins/one.ts'],
+  ['floor-operator', 'server/src/operator/c.ts', 'server/src/plugins/one.ts'],
   ['connections-of-one-kind', `${features}/drafts/b.ts`, 'pg'],
-  ['operator-is-nobodys-part', `${features}/policies/e.ts`, 'server/src/operator/use.ts'],
   ['operator-uses-use-cases', 'server/src/operator/b.ts', `${features}/drafts/routes.ts`],
   ['product-by-name', 'web/src/b.ts', 'rules/src/products/diver.ts'],
   ['no-test-code-in-the-product', 'server/src/c.ts', 'server/src/testing/database.ts'],
@@ -49,14 +56,30 @@ test('what keeps to the arrows passes, and every source file was looked at', asy
     project.write({ [path]: 'export type One = 1' })
   }
   project.write({
-    [`${features}/drafts/publish.ts`]: `import type { One } from './store.ts'\nexport type { One }`,
-    [`${features}/policies/list.ts`]: `import type { One } from '../drafts/publish.ts'\nexport type { One }`,
     'contract/src/use.ts': `import type { One } from '../../rules/src/products/products.ts'\nexport type { One }`,
     'bench/src/use.ts': `export const use = async () => {
       await using inside = await import('../../server/src/one.ts') }`,
     'rules/src/products/products.ts': `import type { One } from './diver.ts'\nexport type { One }`,
   })
-  assert.deepEqual(await check(), { code: 0, lines: ['23 modules checked'] })
+  for (const [name, uses] of Object.entries(featurePairs)) {
+    for (const used of Object.keys(uses)) {
+      project.write({
+        [`${features}/${used}/use.ts`]: 'export type One = 1',
+        [`${features}/${name}/${used}.ts`]: `import type { One } from '../${used}/use.ts'\nexport type { One }`,
+      })
+    }
+  }
+  const { code, lines } = await check()
+  assert.equal(code, 0)
+  assert.match(lines.join('\n'), /^\d+ modules checked, \d+ folders with 0 imports in knots$/)
+})
+
+test('a pair of features that no import needs any more is told', async () => {
+  const [name, used] = ['drafts', 'policies']
+  project.write({ [`${features}/${name}/${used}.ts`]: 'export type One = 1' })
+  const { code, lines } = await check()
+  assert.equal(code, 1)
+  assert.ok(lines.includes(`listed in vain: ${name} → ${used}`))
 })
 
 test('a checker that looks at nothing fails', async () => {
@@ -77,10 +100,15 @@ test('each rule bites, even on the import of a type', async () => {
   }
   project.write({
     'web/src/ring-1.ts': `import { b } from './ring-2.ts'\nexport const a = () => b`,
+    'rules/src/folder-1.ts': `import { b } from './inside/folder-2.ts'\nexport const a = () => b`,
+    'rules/src/inside/folder-2.ts': `import { c } from '../folder-3.ts'\nexport const b = () => c`,
+    'rules/src/folder-3.ts': 'export const c = 1',
     'web/src/ring-2.ts': `import { a } from './ring-1.ts'\nexport const b = () => a`,
   })
   const { code, lines } = await check()
   assert.equal(code, 1)
+  assert.ok(lines.includes('knot: rules/src → rules/src/inside'))
+  assert.ok(lines.includes('knot: rules/src/inside → rules/src'))
   const told = lines.map((line) => line.split(' ').slice(0, 2).join(' '))
   for (const [rule, from] of bad) assert.ok(told.includes(`${rule}: ${from}`), `${rule} on ${from}`)
   assert.ok(told.some((line) => line.startsWith('no-cycle: web/src/ring-')))
