@@ -44,12 +44,56 @@ type Options = {
   webFolder?: string
 }
 
+const calls = [
+  siteRoutes,
+  captchaRoutes,
+  accountRoutes,
+  insuredRoutes,
+  calculatorRoutes,
+  signInRoutes,
+  bonusDaysRoutes,
+  passkeyRoutes,
+  draftRoutes,
+  policyRoutes,
+  documentRoutes,
+]
+
 /** The whole server over its services, not yet listening. */
 export async function buildApp(services: Services, { webFolder }: Options = {}): Promise<FastifyInstance> {
-  const { config } = services
-  const log: FastifyBaseLogger = services.log
+  const { config, sessions, limits, clock } = services
+  const { isHttps, isProduction } = config
+  const app = bareApp(services)
+  await app.register(errors)
+  await app.register(securityHeaders, {
+    isHttps,
+    formOrigins: config.bank?.formOrigins ?? [],
+    hasFrames: config.captcha !== null,
+  })
+  const mayRepeatSignIn = (asked: Parameters<typeof mayRepeat>[1]) => mayRepeat(services, asked)
+  await app.register(requestGuard, { sessions, limits, clock, isHttps, mayRepeat: mayRepeatSignIn })
+  await app.register(keptSessions, services)
+  await app.register(openapi, { isProduction })
+  await app.register(async (guarded) => {
+    for (const routes of calls) routes(guarded, services)
+  })
+  await app.register(async (dictionaries) => {
+    compressAnswers(dictionaries)
+    dictionaryRoutes(dictionaries, services)
+  })
+  await app.register(paymentRoutes, services)
+  await captchaFrameRoutes(app, config)
+  checkRoutes(app, services)
+  healthRoutes(app, services)
+  if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
+  if (webFolder) await app.register(pages, { folder: webFolder, sessions })
+  return app
+}
+
+/** Without a route yet: what it reads of a connection, how long it waits, and by what it judges. */
+function bareApp({ config, log }: Services): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     // plugins/errors.ts logs each answer by its route; an address may carry a phone, a code or a hash.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -64,49 +108,6 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
-
-  await app.register(errors)
-  await app.register(securityHeaders, {
-    isHttps: config.isHttps,
-    formOrigins: config.bank?.formOrigins ?? [],
-    hasFrames: config.captcha !== null,
-  })
-  await app.register(requestGuard, {
-    sessions: services.sessions,
-    limits: services.limits,
-    clock: services.clock,
-    isHttps: config.isHttps,
-    mayRepeat: (asked) => mayRepeat(services, asked),
-  })
-  await app.register(keptSessions, services)
-  await app.register(openapi, { isProduction: config.isProduction })
-  await app.register(async (calls) => {
-    for (const routes of [
-      siteRoutes,
-      captchaRoutes,
-      accountRoutes,
-      insuredRoutes,
-      calculatorRoutes,
-      signInRoutes,
-      bonusDaysRoutes,
-      passkeyRoutes,
-      draftRoutes,
-      policyRoutes,
-      documentRoutes,
-    ]) {
-      routes(calls, services)
-    }
-  })
-  await app.register(async (dictionaries) => {
-    compressAnswers(dictionaries)
-    dictionaryRoutes(dictionaries, services)
-  })
-  await app.register(paymentRoutes, services)
-  await captchaFrameRoutes(app, config)
-  checkRoutes(app, services)
-  healthRoutes(app, services)
-  if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
-  if (webFolder) await app.register(pages, { folder: webFolder, sessions: services.sessions })
   return app
 }
 

@@ -84,17 +84,7 @@ export async function openServices({
     tariffs: tariffsIn(db, time),
     covers: coversIn(db, time),
     renderer,
-    bank: createPscbClient({
-      baseUrl: bankConfig.url,
-      marketPlace: bankConfig.marketPlace,
-      key: bankConfig.key,
-      receipt: bankConfig.receipt,
-    }),
-    captcha: config.captcha ? smartCaptcha(config.captcha) : proofOfWork({ db, clock: time, appKey }),
-    sms: config.sms ? createSmsRuSender(config.sms) : sandboxSms({ db, clock: time }),
-    mail: config.smtp
-      ? createSmtpSender({ ...config.smtp, replyTo: config.insurer.email })
-      : sandboxMail({ db, clock: time }),
+    ...neighbours({ config, bankConfig, appKey, db, clock: time }),
   }
   const parts = sandboxParts(config)
   if (parts.length > 0) log.info({ parts }, 'played by the sandbox')
@@ -108,5 +98,24 @@ export async function openServices({
       await renderer.close()
       await close()
     },
+  }
+}
+
+type Given = Pick<Services, 'config' | 'bankConfig' | 'appKey' | 'db' | 'clock'>
+
+/** The parts outside, each its provider's where that is configured, else the sandbox's. */
+function neighbours({
+  config,
+  bankConfig,
+  ...own
+}: Given): Pick<Services, 'bank' | 'captcha' | 'sms' | 'mail'> {
+  const { url: baseUrl, marketPlace, key, receipt } = bankConfig
+  return {
+    bank: createPscbClient({ baseUrl, marketPlace, key, receipt }),
+    captcha: config.captcha ? smartCaptcha(config.captcha) : proofOfWork(own),
+    sms: config.sms ? createSmsRuSender(config.sms) : sandboxSms(own),
+    mail: config.smtp
+      ? createSmtpSender({ ...config.smtp, replyTo: config.insurer.email })
+      : sandboxMail(own),
   }
 }

@@ -10,11 +10,11 @@ import { notFound, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/register-call.ts'
 import { sameCustomer } from '../../sessions/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
-import { findCustomer } from '../customers/customers.ts'
-import { findByBirths, judgePerson, listInsured, mostBirths, personOf } from './insured-persons.ts'
+import { findByBirths, listInsured, mostBirths } from './insured-persons.ts'
+import { addPerson, changePerson, removePerson } from './keep-person.ts'
 
 export function insuredRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, limits } = services
+  const { limits } = services
   const own = sameCustomer('insurer_id')
   const ownPerson = async (
     named: Record<string, unknown>,
@@ -28,47 +28,20 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, addInsured, {
     owner: own,
-    answer: async ({ body, session }) => {
-      const { person, issues } = judgePerson(body, clock.today())
-      if (issues.length > 0) return wrong(...issues)
-      return db.transaction().execute(async (tx) => {
-        const customer = await findCustomer(tx, session.customerId, { keep: true })
-        if (!customer) return { status: 401 }
-        const row = await tx
-          .insertInto('insured_person')
-          .values({ ...person, customer_id: customer.id, created_at: clock.now() })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        return ok({ data: { result: personOf(row) } })
-      })
-    },
+    answer: ({ body, session }) => addPerson(services, { fields: body, customerId: session.customerId }),
   })
 
   registerCall(app, updateInsured, {
     owner: ownPerson,
-    answer: async ({ body, session }) => {
-      const { person, issues } = judgePerson(body, clock.today())
-      if (issues.length > 0) return wrong(...issues)
-      const row = await db
-        .updateTable('insured_person')
-        .set(person)
-        .where('id', '=', Number(body.id))
-        .where('customer_id', '=', session.customerId)
-        .returningAll()
-        .executeTakeFirst()
-      return row ? ok({ data: { result: personOf(row) } }) : notFound
-    },
+    answer: ({ body, session }) =>
+      changePerson(services, { id: Number(body.id), fields: body, customerId: session.customerId }),
   })
 
   registerCall(app, deleteInsured, {
     owner: ownPerson,
     answer: async ({ query, session }) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('insured_person')
-        .where('id', '=', Number(query.id))
-        .where('customer_id', '=', session.customerId)
-        .executeTakeFirst()
-      return numDeletedRows === 1n ? ok({ success: true as const }) : notFound
+      const isGone = await removePerson(services, { id: Number(query.id), customerId: session.customerId })
+      return isGone ? ok({ success: true as const }) : notFound
     },
   })
 

@@ -1,4 +1,10 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { PatientPool } from '../database/connections.ts'
 import { type Refusal, tooOften } from '../outcome.ts'
 import { type LimitRule, limitRules } from './limit-rules.ts'
@@ -41,26 +47,7 @@ const smsLimits: ReadonlySet<LimitName> = new Set([
 
 export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, onAlarm }: Options): Limits {
   const holds = (name: LimitName) => hasFrequencyLimits || (isSmsReal && smsLimits.has(name))
-  const limiters = new Map(
-    Object.entries(limitRules).map(([name, rule]) => {
-      const [points, duration] = rule.counts
-      const options = { points, duration, keyPrefix: name }
-      return [
-        name,
-        rule.in === 'memory'
-          ? new RateLimiterMemory(options)
-          : new RateLimiterPostgres({
-              ...options,
-              storeClient: pool,
-              storeType: 'pool',
-              tableName: 'rate_limit',
-              tableCreated: true,
-              // Cleared with the sessions, in small batches.
-              clearExpiredByTimeout: false,
-            }),
-      ]
-    }),
-  )
+  const limiters = limitersOn(pool)
 
   const secondsToWait: Limits['secondsToWait'] = async (name, key) => {
     if (!holds(name)) return null
@@ -106,6 +93,28 @@ export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, o
       return null
     },
   }
+}
+
+function limitersOn(pool: PatientPool): Map<string, RateLimiterAbstract> {
+  return new Map(
+    Object.entries(limitRules).map(([keyPrefix, rule]) => {
+      const [points, duration] = rule.counts
+      const options = { points, duration, keyPrefix }
+      return [keyPrefix, rule.in === 'memory' ? new RateLimiterMemory(options) : inTable(pool, options)]
+    }),
+  )
+}
+
+function inTable(pool: PatientPool, options: IRateLimiterOptions): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    // Cleared with the sessions, in small batches.
+    clearExpiredByTimeout: false,
+  })
 }
 
 function alarmCount(name: LimitName): number | null {
