@@ -33,8 +33,8 @@ import { errors } from './plugins/errors.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import { keptSessions } from './sessions/kept-sessions.ts'
-import { requestGuard } from './sessions/request-guard.ts'
+import { keptSessions } from './sessions/calls/kept-sessions.ts'
+import { requestGuard } from './sessions/calls/request-guard.ts'
 import type { Services } from './sessions/services.ts'
 
 const largestBody = 64 * 1024

@@ -9,9 +9,9 @@ import { publishDraft } from '../features/drafts/publish-draft.ts'
 import { findOwnPolicy } from '../features/policies/find-policy.ts'
 import { movePolicy, payPolicy } from '../features/policies/move-policy.ts'
 import { diver, family } from '../ground/config/play.ts'
-import type { CustomerSession } from '../sessions/register-call.ts'
+import type { CustomerSession } from '../sessions/calls/register-call.ts'
+import { signIn } from '../sessions/rotation.ts'
 import type { Services } from '../sessions/services.ts'
-import { signIn } from '../sessions/sessions.ts'
 
 const egypt = 66
 const maldives = 133

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { readSessionCookie, setSessionCookies } from '../sessions/session-cookies.ts'
+import { readSessionCookie, setSessionCookies } from '../sessions/calls/session-cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 
 type Options = { folder: string; sessions: Sessions }

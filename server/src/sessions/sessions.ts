@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../ground/clock.ts'
 import { gathering } from '../ground/database/gathering.ts'
@@ -40,66 +40,6 @@ const minute = 60_000
 const whileUnwritten = minute / 2
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
-const newToken = (): string => randomBytes(32).toString('base64url')
-
-type SigningIn = {
-  sessionId: string
-  customerId: number
-  now: Date
-  /** When they showed who they are, if that was earlier. */
-  provedAt?: Date
-  /** Set by long-silence.ts alone: whoever signs in otherwise is known. */
-  hidesBefore?: Date | null
-}
-
-/**
- * Gives a session another cookie and a customer, in the caller's transaction: the old cookie is dead from the
- * same moment, and what the visitor did goes on with the session.
- */
-export async function signIn(
-  tx: Kysely<Database>,
-  { sessionId, customerId, now, provedAt = now, hidesBefore = null }: SigningIn,
-): Promise<string> {
-  const token = newToken()
-  const { numUpdatedRows } = await tx
-    .updateTable('session')
-    .set({
-      token_hash: tokenHash(token),
-      customer_id: customerId,
-      signed_in_at: provedAt,
-      last_seen_at: now,
-      has_discarded_bonus: false,
-      hides_before: hidesBefore,
-    })
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new SessionEnded()
-  if (hidesBefore === null) {
-    await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customerId).execute()
-  }
-  return token
-}
-
-/**
- * Gives a signed-in session another cookie in place of one, in the caller's transaction; null when that is not its
- * cookie any more.
- */
-export async function changeCookie(
-  tx: Kysely<Database>,
-  { sessionId, from, now }: { sessionId: string; from: Buffer; now: Date },
-): Promise<{ cookie: string; customerId: number } | null> {
-  const cookie = newToken()
-  const changed = await tx
-    .updateTable('session')
-    .set({ token_hash: tokenHash(cookie), last_seen_at: now })
-    .where('id', '=', sessionId)
-    .where('token_hash', '=', from)
-    .where(isAlive(now))
-    .returning('customer_id')
-    .executeTakeFirst()
-  const customerId = changed?.customer_id ?? null
-  return customerId === null ? null : { cookie, customerId }
-}
 
 type Ending = { now: Date } & ({ id: string } | { customerId: number; butFor?: string })
 
@@ -230,7 +170,7 @@ async function usedUp(
   return new Set(rows.map(({ id }) => id))
 }
 
-function isAlive(now: Date) {
+export function isAlive(now: Date) {
   const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
   return sql<boolean>`
     session.last_seen_at > ${before(idleMinutes)} and session.created_at > ${before(longestHours * 60)}

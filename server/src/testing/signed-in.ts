@@ -1,7 +1,7 @@
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { confirmPhone } from '../features/codes/confirmed-phones.ts'
-import { xsrfTokenOf } from '../sessions/session-cookies.ts'
-import { signIn } from '../sessions/sessions.ts'
+import { xsrfTokenOf } from '../sessions/calls/session-cookies.ts'
+import { signIn } from '../sessions/rotation.ts'
 import type { Shop } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/account'
 import { type Outcome, ok } from '../../ground/outcome.ts'
-import type { CustomerSession } from '../../sessions/register-call.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { unlinkContracts } from '../bonus-days/link-contract.ts'

@@ -1,6 +1,6 @@
 import { amountOf } from '@akvapolis/rules/money'
 import { readContract, readDetails, readInfo } from '../../ground/stored/policy.ts'
-import type { CustomerSession } from '../../sessions/register-call.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer, userOf } from '../customers/customers.ts'
 import { isHidden, withoutPassports } from '../customers/long-silence.ts'

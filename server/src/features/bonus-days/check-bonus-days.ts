@@ -2,7 +2,7 @@ import type { checkBonusDays as checkBonusDaysCall } from '@akvapolis/contract/b
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { LimitUse } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
-import type { CustomerSession } from '../../sessions/register-call.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { chooseContract } from './contract-in-use.ts'
 import { linkOwnContract } from './link-contract.ts'

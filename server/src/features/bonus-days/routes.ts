@@ -1,7 +1,7 @@
 import { checkBonusDays as checkBonusDaysCall, discardBonusDays } from '@akvapolis/contract/bonus-days'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../ground/outcome.ts'
-import { registerCall } from '../../sessions/register-call.ts'
+import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { checkBonusDays } from './check-bonus-days.ts'
 import { chooseContract } from './contract-in-use.ts'

@@ -1,8 +1,9 @@
 import type { Details } from '@akvapolis/rules/details'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
-import { type OpenSession, signIn } from '../../sessions/sessions.ts'
+import type { OpenSession } from '../../sessions/sessions.ts'
 import type { Account } from './customers.ts'
 import { askWhoCame } from './email-confirmation.ts'
 

@@ -4,7 +4,7 @@ import { russiaId } from '@akvapolis/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import type { TariffInForce } from '../../ground/offer/tariffs.ts'
 import { notFound, ok } from '../../ground/outcome.ts'
-import { registerCall } from '../../sessions/register-call.ts'
+import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 
 export function dictionaryRoutes(app: FastifyInstance, { tariffs }: Services): void {

@@ -2,7 +2,7 @@ import { downloadPolicy, printPolicy, sendPolicy as sendPolicyCall } from '@akva
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { noDocument, notFound, ok, tooOften } from '../../ground/outcome.ts'
-import { type CustomerSession, registerCall } from '../../sessions/register-call.ts'
+import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'

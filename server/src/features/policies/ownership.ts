@@ -1,6 +1,6 @@
 import { notFound, type Refusal } from '../../ground/outcome.ts'
-import type { CustomerSession } from '../../sessions/register-call.ts'
-import type { Named } from '../../sessions/same-customer.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import type { Named } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findOwnPolicy } from './find-policy.ts'
 

@@ -2,7 +2,7 @@ import { getPolicies, lookUpPolicy, preloadPolicy } from '@akvapolis/contract/po
 import { amountOf } from '@akvapolis/rules/money'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../ground/outcome.ts'
-import { registerCall } from '../../sessions/register-call.ts'
+import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { listPolicies } from './lists.ts'
 import { lookUp, preloadOf } from './look-up.ts'

@@ -14,7 +14,7 @@ import {
 } from '@akvapolis/contract/verification'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../ground/outcome.ts'
-import { registerCall } from '../../sessions/register-call.ts'
+import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { sessionOf } from '../../sessions/sessions.ts'
 import { sendCode } from '../codes/send-code.ts'

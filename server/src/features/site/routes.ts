@@ -4,7 +4,7 @@ import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
 import { type Config, sandboxParts } from '../../ground/config/config.ts'
 import { ok } from '../../ground/outcome.ts'
-import { registerCall } from '../../sessions/register-call.ts'
+import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 
 export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Services): void {

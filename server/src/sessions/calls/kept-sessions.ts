@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { overAddressLimit } from '../ground/limits/address-limit.ts'
-import { addressKey, type LimitUse } from '../ground/limits/limits.ts'
-import type { Refusal } from '../ground/outcome.ts'
-import { deviceOf } from './device.ts'
-import type { Services } from './services.ts'
+import { overAddressLimit } from '../../ground/limits/address-limit.ts'
+import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
+import type { Refusal } from '../../ground/outcome.ts'
+import { deviceOf } from '../device.ts'
+import type { Services } from '../services.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -3,11 +3,11 @@ import { callText } from '@akvapolis/copy/calls/calls'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { addressKey } from '../ground/limits/limits.ts'
+import { addressKey } from '../../ground/limits/limits.ts'
+import type { Services } from '../services.ts'
+import type { OpenSession } from '../sessions.ts'
 import { sendOutcome } from './register-call.ts'
-import type { Services } from './services.ts'
 import { isXsrfToken, readSessionCookie, setSessionCookies } from './session-cookies.ts'
-import type { OpenSession } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

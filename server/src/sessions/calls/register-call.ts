@@ -4,9 +4,9 @@ import { type CallText, callText } from '@akvapolis/copy/calls/calls'
 import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Outcome, Refusal } from '../ground/outcome.ts'
+import type { Outcome, Refusal } from '../../ground/outcome.ts'
+import { type OpenSession, SessionEnded } from '../sessions.ts'
 import { readSessionCookie, setSessionCookies } from './session-cookies.ts'
-import { type OpenSession, SessionEnded } from './sessions.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../ground/outcome.ts'
+import type { Refusal } from '../../ground/outcome.ts'
 import type { CustomerSession } from './register-call.ts'
 
 export type Named = Record<string, unknown>

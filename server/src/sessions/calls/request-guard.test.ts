@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { pino } from 'pino'
-import { aBuyer } from '../testing/buyer.ts'
-import { aTrip } from '../testing/orders.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { aBuyer } from '../../testing/buyer.ts'
+import { aTrip } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
 before(async () => {

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../ground/database/schema.ts'
+import { isAlive, SessionEnded, tokenHash } from './sessions.ts'
+
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+type SigningIn = {
+  sessionId: string
+  customerId: number
+  now: Date
+  /** When they showed who they are, if that was earlier. */
+  provedAt?: Date
+  /** Set by long-silence.ts alone: whoever signs in otherwise is known. */
+  hidesBefore?: Date | null
+}
+
+/**
+ * Gives a session another cookie and a customer, in the caller's transaction: the old cookie is dead from the
+ * same moment, and what the visitor did goes on with the session.
+ */
+export async function signIn(
+  tx: Kysely<Database>,
+  { sessionId, customerId, now, provedAt = now, hidesBefore = null }: SigningIn,
+): Promise<string> {
+  const token = newToken()
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({
+      token_hash: tokenHash(token),
+      customer_id: customerId,
+      signed_in_at: provedAt,
+      last_seen_at: now,
+      has_discarded_bonus: false,
+      hides_before: hidesBefore,
+    })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new SessionEnded()
+  if (hidesBefore === null) {
+    await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customerId).execute()
+  }
+  return token
+}
+
+/**
+ * Gives a signed-in session another cookie in place of one, in the caller's transaction; null when that is not its
+ * cookie any more.
+ */
+export async function changeCookie(
+  tx: Kysely<Database>,
+  { sessionId, from, now }: { sessionId: string; from: Buffer; now: Date },
+): Promise<{ cookie: string; customerId: number } | null> {
+  const cookie = newToken()
+  const changed = await tx
+    .updateTable('session')
+    .set({ token_hash: tokenHash(cookie), last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('token_hash', '=', from)
+    .where(isAlive(now))
+    .returning('customer_id')
+    .executeTakeFirst()
+  const customerId = changed?.customer_id ?? null
+  return customerId === null ? null : { cookie, customerId }
+}
