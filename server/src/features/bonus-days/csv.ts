@@ -1,7 +1,15 @@
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync'
+
 /** A table as a spreadsheet writes it; rows count from 1, the heading included. */
 export type Table =
   | { ok: true; encoding: 'utf-8' | 'windows-1251'; rows: { row: number; cells: string[] }[] }
   | { ok: false; fault: 'encoding' | 'quote'; row: number }
+
+const quoteFaults: ReadonlySet<CsvErrorCode> = new Set([
+  'INVALID_OPENING_QUOTE',
+  'CSV_INVALID_CLOSING_QUOTE',
+  'CSV_QUOTE_NOT_CLOSED',
+])
 
 /**
  * Reads CSV by RFC 4180, as Excel writes it in Russia too: a byte order mark or none, semicolons or commas
@@ -29,21 +37,19 @@ function decode(bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'windows
 }
 
 /** `openedAt`: the row whose quoted cell is never closed, or is closed in the middle. */
-function split(text: string, separator: string): string[][] | { openedAt: number } {
-  // A quoted cell (its quotes doubled) or a bare one, and what ends it.
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
-    'y',
-  )
-  const rows: string[][] = []
-  let cells: string[] = []
-  while (cell.lastIndex < text.length || cells.length > 0) {
-    const [, quoted, bare = '', end] = cell.exec(text) ?? []
-    if (end === undefined) return { openedAt: rows.length + 1 }
-    cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
-    if (end === separator) continue
-    rows.push(cells)
-    cells = []
+function split(text: string, delimiter: string): string[][] | { openedAt: number } {
+  const options = {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // No limit: what a quote that is never closed swallows must not become another fault.
+    max_record_size: 0,
   }
-  return rows
+  try {
+    return parse(text, options)
+  } catch (error) {
+    if (error instanceof CsvError && quoteFaults.has(error.code))
+      return { openedAt: Number(error.records) + 1 }
+    throw error
+  }
 }
