@@ -1,13 +1,17 @@
+import PQueue from 'p-queue'
+
 /** Work under one name waits for the work begun before it under that name, whether that succeeded or not. */
 export function oneAtATime() {
-  const latest = new Map<string, Promise<unknown>>()
-  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-    const mine = (latest.get(name) ?? Promise.resolve()).then(work, work)
-    latest.set(name, mine)
-    try {
-      return await mine
-    } finally {
-      if (latest.get(name) === mine) latest.delete(name)
-    }
+  const queues = new Map<string, PQueue>()
+
+  function queueOf(name: string): PQueue {
+    const known = queues.get(name)
+    if (known) return known
+    const queue = new PQueue({ concurrency: 1 })
+    queue.addEventListener('idle', () => queues.delete(name))
+    queues.set(name, queue)
+    return queue
   }
+
+  return <Result>(name: string, work: () => Promise<Result>): Promise<Result> => queueOf(name).add(work)
 }
