@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import {
   type IRateLimiterOptions,
   type RateLimiterAbstract,
@@ -124,13 +125,5 @@ function alarmCount(name: LimitName): number | null {
 
 /** One address, as limits count it: IPv4 exactly, IPv6 by its /64. */
 export function addressKey(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (inner) return inner
-  const [head = '', tail] = ip.split('::')
-  const groups = (part: string | undefined) => part?.split(':').filter(Boolean) ?? []
-  const missing = 8 - groups(head).length - groups(tail).length
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(missing, 0)).fill('0')
-  const network = [...groups(head), ...zeros, ...groups(tail)].slice(0, 4)
-  return network.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')
+  return ipaddr.isValid(ip) ? ipaddr.process(ip).toNormalizedString().split(':', 4).join(':') : ip
 }
