@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from '@swc/core'
+import { Lang, parse } from '@ast-grep/napi'
 import { productCodes } from '../rules/src/products/product.ts'
 import { root } from './root.mjs'
 
@@ -22,57 +22,28 @@ const exempt = [
   /^rules\/src\/offer\/tariff-shape\.ts$/,
 ]
 
-const names = new Set(productCodes)
+const named = { regex: `^(${productCodes.join('|')})$` }
+const keyed = ['pair', 'pair_pattern', 'method_definition', 'property_signature'].map((kind) => ({ kind }))
+const ofProducts = { kind: 'member_expression', has: { field: 'object', regex: '^products$' } }
+const rule = {
+  any: [
+    { kind: 'string_fragment', ...named },
+    { kind: 'property_identifier', ...named, inside: { any: [...keyed, ofProducts] } },
+  ],
+}
+
 const files = globSync(places, { cwd: root }).filter((file) => !exempt.some((place) => place.test(file)))
 const found = files.flatMap((file) => namesIn(file).map(({ name, line }) => `${file}:${line}: ${name}`))
 for (const place of found) console.error(`product-by-name: ${place}`)
 console.log(`${files.length} files checked for names of products`)
-process.exitCode = found.length === 0 && files.length > 0 && names.size > 0 ? 0 : 1
+process.exitCode = found.length === 0 && files.length > 0 && productCodes.length > 0 ? 0 : 1
 
 /** Where a file names a product. */
 function namesIn(file) {
-  const source = readFileSync(join(root, file), 'utf8')
-  // The parser counts bytes from its first file on: a mark of our own says where this one begins.
-  const { body } = parseSync(`;${source}`, { syntax: 'typescript', tsx: !file.endsWith('.ts') })
-  const start = body[0].span.start + 1
-  const bytes = Buffer.from(source)
-  const lineOf = (position) =>
-    bytes
-      .subarray(0, position - start)
-      .toString('latin1')
-      .split('\n').length
-  return namingNodes(body).map(([name, span]) => ({ name, line: lineOf(span.start) }))
-}
-
-function namingNodes(node) {
-  if (typeof node !== 'object' || node === null) return []
-  const name = nameIn(node)
-  const own = name !== null && names.has(name) ? [[name, node.span]] : []
-  return [...own, ...Object.values(node).flatMap(namingNodes)]
-}
-
-function nameIn(node) {
-  switch (node.type) {
-    case 'StringLiteral':
-      return node.value
-    case 'TemplateElement':
-      return node.cooked ?? null
-    case 'KeyValueProperty':
-    case 'KeyValuePatternProperty':
-    case 'MethodProperty':
-    case 'TsPropertySignature':
-      return node.key.type === 'Identifier' ? withSpan(node, node.key) : null
-    case 'MemberExpression':
-      return node.object.type === 'Identifier' && node.object.value === 'products'
-        ? node.property.value
-        : null
-    default:
-      return null
-  }
-}
-
-/** A property has no span of its own: its key's. */
-function withSpan(node, key) {
-  node.span ??= key.span
-  return key.value
+  const language = file.endsWith('.ts') ? Lang.TypeScript : Lang.Tsx
+  const tree = parse(language, readFileSync(join(root, file), 'utf8'))
+  return tree
+    .root()
+    .findAll({ rule })
+    .map((node) => ({ name: node.text(), line: node.range().start.line + 1 }))
 }
