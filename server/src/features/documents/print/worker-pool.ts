@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
 
 export type WorkerPool<Job, Result> = {
   /** Rejects with QueueFull, with what the worker reports, or when its worker was lost. */
@@ -26,90 +29,72 @@ type PoolOptions = {
   patience: number
 }
 
-type Task<Job, Result> = { job: Job; resolve: (result: Result) => void; reject: (error: Error) => void }
-type Place<Job, Result> = { worker: Worker | null; task: Task<Job, Result> | null; jobsDone: number }
+type Thread = { worker: Worker; jobsDone: number }
 
-/** Threads that start with the first job and are replaced when they are lost, hang or have done their share. */
+/**
+ * Threads that start with the first job and are replaced when they are lost, hang or have done their share. The pools
+ * there are to be had lack what counts here: docs/decisions/0013-threads-for-documents.md.
+ */
 export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<Job, Result> {
-  const places = Array.from(
-    { length: options.workers },
-    (): Place<Job, Result> => ({ worker: null, task: null, jobsDone: 0 }),
-  )
-  const waiting: Task<Job, Result>[] = []
+  const queue = new PQueue({ concurrency: options.workers })
+  const mostJobs = options.workers + options.longestQueue
+  let resting: Thread[] = []
   let isClosed = false
-  let onIdle = () => {}
 
-  function assign(): void {
-    for (const place of places) {
-      if (place.task !== null) continue
-      const task = waiting.shift()
-      if (task === undefined) break
-      start(place, task)
-    }
-    if (places.every(({ task }) => task === null)) onIdle()
-  }
-
-  function start(place: Place<Job, Result>, task: Task<Job, Result>): void {
-    const worker = place.worker ?? hire(place)
-    const alarm = setTimeout(() => lose(place, worker, 'took too long'), options.patience)
-    const settled = <Value>(settle: (value: Value) => void) => {
-      return (value: Value) => {
-        clearTimeout(alarm)
-        place.task = null
-        settle(value)
-      }
-    }
-    place.task = { job: task.job, resolve: settled(task.resolve), reject: settled(task.reject) }
-    worker.postMessage(task.job)
-  }
-
-  function hire(place: Place<Job, Result>): Worker {
-    const worker = new Worker(options.script)
-    place.worker = worker
-    place.jobsDone = 0
-    worker.on('message', (answer: WorkerAnswer<Result>) => {
-      if ('result' in answer) place.task?.resolve(answer.result)
-      else place.task?.reject(new Error(answer.fault))
-      place.jobsDone += 1
-      if (place.jobsDone >= options.jobsPerWorker) dismiss(place)
-      assign()
+  function hire(): Thread {
+    const thread = { worker: new Worker(options.script), jobsDone: 0 }
+    // What a thread at work is lost by, its job tells; one at rest is only missed by the next job.
+    thread.worker.on('error', () => {})
+    thread.worker.on('exit', () => {
+      resting = resting.filter((one) => one !== thread)
     })
-    worker.on('error', (error) => lose(place, worker, error instanceof Error ? error.message : 'failed'))
-    worker.on('exit', () => lose(place, worker, 'stopped'))
-    return worker
+    return thread
   }
 
-  function dismiss(place: Place<Job, Result>): void {
-    const { worker } = place
-    place.worker = null
-    void worker?.terminate()
-  }
-
-  function lose(place: Place<Job, Result>, worker: Worker, reason: string): void {
-    if (place.worker !== worker) return
-    dismiss(place)
-    place.task?.reject(new Error(`worker ${reason}`))
-    assign()
+  async function work(job: Job): Promise<Result> {
+    if (isClosed) throw new Error('worker pool is closed')
+    const thread = resting.pop() ?? hire()
+    const answer: WorkerAnswer<Result> = await answerOf(thread.worker, job, options.patience)
+    thread.jobsDone += 1
+    if (thread.jobsDone < options.jobsPerWorker) resting.push(thread)
+    else void thread.worker.terminate()
+    if ('fault' in answer) throw new Error(answer.fault)
+    return answer.result
   }
 
   return {
-    run(job) {
-      if (isClosed) return Promise.reject(new Error('worker pool is closed'))
-      const isBusy = places.every(({ task }) => task !== null)
-      if (isBusy && waiting.length >= options.longestQueue) return Promise.reject(new QueueFull())
-      return new Promise((resolve, reject) => {
-        waiting.push({ job, resolve, reject })
-        assign()
-      })
+    async run(job) {
+      if (queue.pending + queue.size >= mostJobs) throw new QueueFull()
+      return queue.add(() => work(job))
     },
     async close() {
       isClosed = true
-      for (const task of waiting.splice(0)) task.reject(new Error('worker pool is closed'))
-      await new Promise<void>((resolve) => {
-        onIdle = resolve
-        assign()
-      })
-      await Promise.all(places.map(({ worker }) => worker?.terminate()))
+      await queue.onIdle()
+      await Promise.all(resting.map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+/** Ends the worker unless it answers in time. */
+async function answerOf<Answer>(worker: Worker, job: unknown, patience: number): Promise<Answer> {
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    worker.postMessage(job)
+    const [answer] = await Promise.race([
+      once(worker, 'message', { signal }),
+      once(worker, 'exit', { signal }).then(() => lost('stopped')),
+      setTimeout(patience, undefined, { signal }).then(() => lost('took too long')),
+    ])
+    return answer
+  } catch (error) {
+    void worker.terminate()
+    throw new Error(`worker ${error instanceof Error ? error.message : 'failed'}`)
+  } finally {
+    over.abort()
+  }
+}
+
+function lost(reason: string): never {
+  throw new Error(reason)
 }
