@@ -147,6 +147,14 @@ const forbidden = [
     },
   },
   {
+    name: 'small-zod-in-the-browser',
+    comment:
+      'what a page fetches is written in zod/mini, a third of zod: so is the contract, with the form it takes from the rules',
+    severity: 'error',
+    from: { path: '^(contract/|web/src/|rules/src/details\\.ts$)', pathNot: test },
+    to: { path: 'node_modules/zod/(?!mini/)' },
+  },
+  {
     name: 'inside-of-another-feature',
     comment: 'a feature uses another through its use cases: neither its routes nor its folders',
     severity: 'error',

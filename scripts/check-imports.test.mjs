@@ -29,6 +29,7 @@ const bad = [
   ['arrow-from-e2e', 'e2e/src/a.ts', 'bench/src/one.ts'],
   ['pure-rules', 'rules/src/b.ts', 'node:fs'],
   ['packages-of-rules', 'contract/src/b.ts', 'fastify'],
+  ['small-zod-in-the-browser', 'web/src/d.ts', 'zod'],
   ['inside-of-another-feature', `${features}/drafts/c.ts`, `${features}/policies/routes.ts`],
   ['inside-of-another-feature', `${features}/check/d.ts`, `${features}/documents/print/page.ts`],
   ['feature-pair', `${features}/policies/e.ts`, `${features}/drafts/use.ts`],

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
 import { done, isoInstant } from './values.ts'
 
-const text = z.string().max(300, { error: 'wrong_type' }).nullish()
+const text = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
 
 export const updateUser = defineCall({
   summary: 'Changes what is sent; e-mail and password only soon after a sign-in or with the current password',
@@ -19,9 +19,9 @@ export const updateUser = defineCall({
     birth: text,
     email: text,
     passport: text,
-    password: z.string().max(1000, { error: 'password_length' }).nullish(),
-    password_confirmation: z.string().max(1000).nullish(),
-    current_password: z.string().max(1000).nullish(),
+    password: z.nullish(z.string().check(z.maxLength(1000, { error: 'password_length' }))),
+    password_confirmation: z.nullish(z.string().check(z.maxLength(1000))),
+    current_password: z.nullish(z.string().check(z.maxLength(1000))),
   }),
   answers: { 200: signedInAnswer },
 })
@@ -65,6 +65,6 @@ export const deleteAccount = defineCall({
   method: 'POST',
   path: '/api/user/delete',
   access: 'customer',
-  body: z.object({ current_password: z.string().max(1000).nullish() }),
+  body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
   answers: { 200: done },
 })

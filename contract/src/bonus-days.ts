@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done, isoDate } from './values.ts'
 
@@ -9,18 +9,18 @@ export const checkBonusDays = defineCall({
   access: 'customer',
   body: z.object({
     /** The number of the DMS contract. */
-    policy_number: z
-      .string({ error: 'required' })
-      .regex(/\S/, { error: 'required' })
-      .max(64, { error: 'wrong_type' })
-      .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'wrong_type' }),
+    policy_number: z.string({ error: 'required' }).check(
+      z.regex(/\S/, { error: 'required' }),
+      z.maxLength(64, { error: 'wrong_type' }),
+      z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'wrong_type' }),
+    ),
   }),
   answers: {
     200: z.object({
       result: z.object({
         /** Bonus days left. */
-        count: z.int().nonnegative(),
-        dms_end: isoDate.nullable(),
+        count: z.int().check(z.nonnegative()),
+        dms_end: z.nullable(isoDate),
       }),
     }),
   },

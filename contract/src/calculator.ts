@@ -1,6 +1,6 @@
 import { detailsSchema } from '@akvapolis/rules/details'
 import { tripModes } from '@akvapolis/rules/trip-mode'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { captchaToken, isoDate, isoInstant, money } from './values.ts'
 
@@ -36,22 +36,22 @@ export const info = z.object({
     z.object({
       risk_id: z.int(),
       name: z.string(),
-      date_from: isoDate.nullable(),
-      date_to: isoDate.nullable(),
+      date_from: z.nullable(isoDate),
+      date_to: z.nullable(isoDate),
       count: z.int(),
     }),
   ),
   /** Roubles. */
   total: money,
-  draft_id: z.string().nullable(),
+  draft_id: z.nullable(z.string()),
   bonus_days: z.int(),
-  diving_program_description: z.string().nullable(),
-  days_underwater: z.int().nullable(),
+  diving_program_description: z.nullable(z.string()),
+  days_underwater: z.nullable(z.int()),
   breakdown,
 })
 export type Info = z.infer<typeof info>
 
-const details = detailsSchema.extend({ captcha_token: captchaToken })
+const details = z.extend(detailsSchema, { captcha_token: captchaToken })
 
 export const calculate = defineCall({
   summary: "The price of a diver's trip",
@@ -90,7 +90,7 @@ export const payAnswer = z.object({
   secret: z.string(),
   /** This session confirmed the phone within 30 minutes: no code is needed. */
   confirmed: z.boolean(),
-  insurer_already_exists: existingInsurer.optional(),
+  insurer_already_exists: z.optional(existingInsurer),
 })
 
 export const pay = defineCall({

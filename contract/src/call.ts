@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /** Who may make a call: everyone with a session, or a signed-in customer only (a visitor gets 401). */
 export type Access = 'anyone' | 'customer'
 
-type Schema = z.ZodType
-type ObjectSchema = z.ZodObject
+type Schema = z.ZodMiniType
+type ObjectSchema = z.ZodMiniObject
 
 /**
  * One call of the interface as a value. The server registers it, the browser calls it, OpenAPI is printed from

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { captchaToken } from './values.ts'
 import { placements } from './verification.ts'
@@ -22,7 +22,7 @@ export const getChallenge = defineCall({
   },
 })
 
-const text = z.string({ error: 'required' }).min(1, { error: 'required' })
+const text = z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }))
 
 export const verifyCaptcha = defineCall({
   summary: 'Trades a solved captcha for the secret of three codes; a bad, expired or used one is no success',
@@ -31,10 +31,10 @@ export const verifyCaptcha = defineCall({
   access: 'anyone',
   body: z.object({
     /** Base64 of the JSON `{challenge, solution}`, or the provider's token. */
-    token: text.max(20_000, { error: 'wrong_type' }),
-    phone: text.max(300, { error: 'wrong_type' }),
+    token: text.check(z.maxLength(20_000, { error: 'wrong_type' })),
+    phone: text.check(z.maxLength(300, { error: 'wrong_type' })),
     /** What the code is for; `login` when absent. */
-    action: z.enum(placements).nullish(),
+    action: z.nullish(z.enum(placements)),
     captcha_token: captchaToken,
   }),
   keepsSession: true,

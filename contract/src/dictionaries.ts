@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 
 export const dictionaryNames = ['countries', 'risks', 'diving_program_groups', 'cities'] as const
@@ -8,12 +8,12 @@ export const country = z.object({
   id: z.int(),
   name: z.string(),
   name_en: z.string(),
-  iso: z.string().length(2),
+  iso: z.string().check(z.length(2)),
   zone: z.string(),
   is_home: z.boolean(),
 })
 const named = z.object({ id: z.int(), name: z.string() })
-export const city = named.extend({ country_id: z.int() })
+export const city = z.extend(named, { country_id: z.int() })
 
 export type Country = z.infer<typeof country>
 export type City = z.infer<typeof city>

@@ -1,6 +1,6 @@
 import { detailsSchema } from '@akvapolis/rules/details'
 import { productCodes } from '@akvapolis/rules/products/product'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { info } from './calculator.ts'
 import { defineCall } from './call.ts'
 import { done, isoDate, isoInstant, money, objectName } from './values.ts'
@@ -8,7 +8,7 @@ import { done, isoDate, isoInstant, money, objectName } from './values.ts'
 const product = z.enum(productCodes)
 
 /** 409: the price has changed and `info` holds the new one, or (without it) the start has passed. */
-export const priceConflict = z.object({ message: z.string(), info: info.optional() })
+export const priceConflict = z.object({ message: z.string(), info: z.optional(info) })
 
 const createdDraft = z.object({
   result: z.object({ external_id: z.string(), number: z.string() }),
@@ -44,7 +44,7 @@ export const draft = z.object({
   date_end: isoDate,
   status: z.literal('draft'),
   product,
-  diving_program: z.string().nullable(),
+  diving_program: z.nullable(z.string()),
 })
 
 export const getDrafts = defineCall({
@@ -52,7 +52,7 @@ export const getDrafts = defineCall({
   method: 'GET',
   path: '/api/policy/get-drafts',
   access: 'customer',
-  query: z.object({ id: z.string().optional() }),
+  query: z.object({ id: z.optional(z.string()) }),
   answers: { 200: z.object({ result: z.array(draft) }) },
 })
 
@@ -95,9 +95,9 @@ export const publishDraft = defineCall({
   body: z.object({
     draft_id: objectName,
     /** At most compared with the draft. */
-    bonus_days: z.int().nullish(),
-    start_date: isoDate.nullish(),
-    end_date: isoDate.nullish(),
+    bonus_days: z.nullish(z.int()),
+    start_date: z.nullish(isoDate),
+    end_date: z.nullish(isoDate),
   }),
   answers: {
     200: z.object({ policy_number: z.string(), user_id: z.int(), policy_id: z.string() }),

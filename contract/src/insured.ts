@@ -1,24 +1,24 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done, isoDate } from './values.ts'
 
-const text = z.string().max(300, { error: 'wrong_type' }).nullish()
-const customerId = z.union([z.string().max(30), z.int()]).nullish()
+const text = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
+const customerId = z.nullish(z.union([z.string().check(z.maxLength(30)), z.int()]))
 
 export const person = z.object({
   id: z.int(),
   insurer_id: z.int(),
   surname: z.string(),
   name: z.string(),
-  surname_ru: z.string().nullable(),
-  name_ru: z.string().nullable(),
+  surname_ru: z.nullable(z.string()),
+  name_ru: z.nullable(z.string()),
   birth: isoDate,
 })
 export type Person = z.infer<typeof person>
 
 const fields = { surname: text, name: text, surname_ru: text, name_ru: text, birth: text }
 /** A person's id as a client may send it. */
-const personId = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,15}$/)], {
+const personId = z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d{1,15}$/))], {
   error: ({ input }) => (input == null ? 'required' : 'wrong_type'),
 })
 
@@ -27,7 +27,7 @@ export const getInsured = defineCall({
   method: 'GET',
   path: '/api/insured',
   access: 'customer',
-  query: z.object({ insurer_id: z.string().optional() }),
+  query: z.object({ insurer_id: z.optional(z.string()) }),
   answers: { 200: z.object({ data: z.object({ result: z.array(person) }) }) },
 })
 
@@ -66,14 +66,14 @@ export const findInsured = defineCall({
   path: '/api/insured/find',
   access: 'customer',
   query: z.object({
-    insurer_id: z.string().optional(),
-    births: z.union([z.string(), z.array(z.string())]).optional(),
-    'births[]': z.union([z.string(), z.array(z.string())]).optional(),
+    insurer_id: z.optional(z.string()),
+    births: z.optional(z.union([z.string(), z.array(z.string())])),
+    'births[]': z.optional(z.union([z.string(), z.array(z.string())])),
   }),
   answers: {
     200: z.object({
       result: z.array(
-        person.pick({ birth: true, surname: true, name: true, surname_ru: true, name_ru: true }),
+        z.pick(person, { birth: true, surname: true, name: true, surname_ru: true, name_ru: true }),
       ),
     }),
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { refusal } from './refusals.ts'
 import { signedInAnswer } from './session.ts'
@@ -8,13 +8,12 @@ import { captchaToken, done, isoInstant } from './values.ts'
 const bytes = (longest: number) =>
   z
     .string({ error: 'required' })
-    .regex(/^[\w-]+$/, { error: 'wrong_type' })
-    .max(longest, { error: 'wrong_type' })
+    .check(z.regex(/^[\w-]+$/, { error: 'wrong_type' }), z.maxLength(longest, { error: 'wrong_type' }))
 const credentialId = bytes(1364)
 const signedBytes = bytes(16_000)
-const transports = z.array(z.string().max(40)).max(10)
+const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))
 
-const credential = <Response extends z.ZodObject>(response: Response) =>
+const credential = <Response extends z.ZodMiniObject>(response: Response) =>
   z.object({
     id: credentialId,
     rawId: credentialId,
@@ -52,7 +51,7 @@ export const startPasskeySignIn = defineCall({
   method: 'POST',
   path: '/api/auth/passkey/start',
   access: 'anyone',
-  body: z.object({ captcha_token: captchaToken }).nullish(),
+  body: z.nullish(z.object({ captcha_token: captchaToken })),
   keepsSession: true,
   answers: { 200: keyQuestion },
 })
@@ -81,7 +80,7 @@ export const passkey = z.object({
   /** The browser and system it was added in, as far as their header tells. */
   device: z.string(),
   created_at: isoInstant,
-  last_used_at: isoInstant.nullable(),
+  last_used_at: z.nullable(isoInstant),
 })
 
 export const startPasskey = defineCall({
@@ -90,7 +89,7 @@ export const startPasskey = defineCall({
   method: 'POST',
   path: '/api/user/passkeys/start',
   access: 'customer',
-  body: z.object({ current_password: z.string().max(1000).nullish() }),
+  body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
   answers: { 200: newKeyQuestion, 409: refusal },
 })
 
@@ -104,7 +103,7 @@ export const addPasskey = defineCall({
       z.object({
         attestationObject: signedBytes,
         clientDataJSON: signedBytes,
-        transports: transports.optional(),
+        transports: z.optional(transports),
       }),
     ),
   }),

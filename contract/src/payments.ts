@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { priceConflict } from './drafts.ts'
 import { ignored, objectName } from './values.ts'
@@ -11,9 +11,9 @@ export const toPay = defineCall({
   isAboutObject: true,
   body: z.object({
     policy_number: objectName,
-    amount: z.union([z.string().max(30), z.number()], { error: 'amount_differs' }).nullish(),
-    policy_id: z.string().max(64).nullish(),
-    user_id: z.union([z.string().max(30), z.int()]).nullish(),
+    amount: z.nullish(z.union([z.string().check(z.maxLength(30)), z.number()], { error: 'amount_differs' })),
+    policy_id: z.nullish(z.string().check(z.maxLength(64))),
+    user_id: z.nullish(z.union([z.string().check(z.maxLength(30)), z.int()])),
     email: ignored,
     details: ignored,
   }),
@@ -37,13 +37,15 @@ export const getPaymentState = defineCall({
   path: '/api/payment/state',
   access: 'anyone',
   isAboutObject: true,
-  query: z.object({ policy: z.string({ error: 'required' }).max(64, { error: 'wrong_type' }) }),
+  query: z.object({
+    policy: z.string({ error: 'required' }).check(z.maxLength(64, { error: 'wrong_type' })),
+  }),
   answers: {
     200: z.object({
       status: z.enum(paymentStates),
       /** To the signed-in owner only. */
-      number: z.string().optional(),
-      email: z.string().optional(),
+      number: z.optional(z.string()),
+      email: z.optional(z.string()),
     }),
   },
 })

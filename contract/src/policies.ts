@@ -1,7 +1,7 @@
 import { documentKinds } from '@akvapolis/rules/policy/papers'
 import { policyStates } from '@akvapolis/rules/policy/policy-states'
 import { productCodes } from '@akvapolis/rules/products/product'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { refusal } from './refusals.ts'
 import { done, ignored, isoDate, isoInstant, money, objectName } from './values.ts'
@@ -19,9 +19,9 @@ export const policy = z.object({
   status: z.boolean(),
   state: z.enum(policyStates),
   product: z.enum(productCodes),
-  diving_program: z.string().nullable(),
+  diving_program: z.nullable(z.string()),
   /** What is printed of it; null: nothing. */
-  document: z.enum(documentKinds).nullable(),
+  document: z.nullable(z.enum(documentKinds)),
   email: z.string(),
 })
 export type Policy = z.infer<typeof policy>
@@ -53,7 +53,7 @@ export const printPolicy = defineCall({
   path: '/api/policy-pdf/generate-lk',
   access: 'customer',
   isAboutObject: true,
-  body: z.object({ number: objectName, policy_id: objectName.nullish(), status: ignored }),
+  body: z.object({ number: objectName, policy_id: z.nullish(objectName), status: ignored }),
   answers: { 200: printed, 409: refusal },
 })
 
@@ -65,8 +65,8 @@ export const sendPolicy = defineCall({
   isAboutObject: true,
   body: z.object({
     number: objectName,
-    policy_id: objectName.nullish(),
-    email: z.string({ error: 'email_needed' }).max(300, { error: 'email_needed' }),
+    policy_id: z.nullish(objectName),
+    email: z.string({ error: 'email_needed' }).check(z.maxLength(300, { error: 'email_needed' })),
     is_print: ignored,
   }),
   answers: { 200: done, 409: refusal },
@@ -84,10 +84,10 @@ export const preloadPolicy = defineCall({
     200: z.object({
       result: z.object({
         contries_ids: z.array(z.int()),
-        diving_program_group: z.int().nullable(),
-        diving_program_id: z.int().nullable(),
+        diving_program_group: z.nullable(z.int()),
+        diving_program_id: z.nullable(z.int()),
         product: z.enum(productCodes),
-        city: z.int().nullable(),
+        city: z.nullable(z.int()),
       }),
       insured_list: z.array(
         z.object({

@@ -1,19 +1,21 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Any refusal; `message` is a Russian sentence for the person. */
 export const refusal = z.object({ message: z.string() })
 
 /** 422: by field path ('trip.date_from', 'tourists.0.surname'), the first sentence of each is shown. */
-export const fieldRefusal = refusal.extend({ errors: z.record(z.string(), z.array(z.string()).min(1)) })
+export const fieldRefusal = z.extend(refusal, {
+  errors: z.record(z.string(), z.array(z.string()).check(z.minLength(1))),
+})
 
 /** 429: `retry_after` in seconds; `captcha` when the address, not the person, has reached its limit. */
-export const limitRefusal = refusal.extend({
-  retry_after: z.int().nonnegative(),
-  captcha: z.literal(true).optional(),
+export const limitRefusal = z.extend(refusal, {
+  retry_after: z.int().check(z.nonnegative()),
+  captcha: z.optional(z.literal(true)),
 })
 
 /** 500 and 503: the request's id finds the log line. */
-const failure = refusal.extend({ request_id: z.string() })
+const failure = z.extend(refusal, { request_id: z.string() })
 
 export type FieldErrors = z.infer<typeof fieldRefusal>['errors']
 
@@ -27,5 +29,5 @@ export const commonRefusals = {
   429: limitRefusal,
   500: failure,
   /** Also while nothing is sold, which no log line tells. */
-  503: failure.partial({ request_id: true }),
+  503: z.partial(failure, { request_id: true }),
 } as const

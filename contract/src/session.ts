@@ -1,25 +1,25 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done, isoDate } from './values.ts'
 
 export const user = z.object({
   id: z.int(),
-  surname: z.string().nullable(),
-  name: z.string().nullable(),
-  surname_ru: z.string().nullable(),
-  name_ru: z.string().nullable(),
-  patronymic_ru: z.string().nullable(),
-  birth: isoDate.nullable(),
-  email: z.string().nullable(),
+  surname: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  surname_ru: z.nullable(z.string()),
+  name_ru: z.nullable(z.string()),
+  patronymic_ru: z.nullable(z.string()),
+  birth: z.nullable(isoDate),
+  email: z.nullable(z.string()),
   email_confirmed: z.boolean(),
   phone: z.string(),
-  passport: z.string().nullable(),
+  passport: z.nullable(z.string()),
   /** This session came by a code after a long silence: passports that were there before are not shown to it. */
   passport_hidden: z.boolean(),
-  dms_number: z.string().nullable(),
-  dms_end_date: isoDate.nullable(),
-  bonus_days: z.int().nullable(),
-  bonus_country: z.int().nullable(),
+  dms_number: z.nullable(z.string()),
+  dms_end_date: z.nullable(isoDate),
+  bonus_days: z.nullable(z.int()),
+  bonus_country: z.nullable(z.int()),
 })
 export type User = z.infer<typeof user>
 
@@ -30,7 +30,7 @@ export const getUser = defineCall({
   method: 'GET',
   path: '/api/user',
   access: 'anyone',
-  answers: { 200: z.object({ data: z.object({ user: user.nullable() }) }) },
+  answers: { 200: z.object({ data: z.object({ user: z.nullable(user) }) }) },
 })
 
 export const signOut = defineCall({
@@ -46,6 +46,6 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/api/user/confirm-email',
   access: 'anyone',
-  body: z.object({ hash: z.string({ error: 'required' }).max(200, { error: 'wrong_type' }) }),
+  body: z.object({ hash: z.string({ error: 'required' }).check(z.maxLength(200, { error: 'wrong_type' })) }),
   answers: { 200: z.object({ status: z.enum(['success', 'none', 'outdated']) }) },
 })

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
 import { captchaToken, done, isoDate } from './values.ts'
 
-const text = z.string({ error: 'required' }).max(300, { error: 'wrong_type' })
-const optionalText = z.string().max(300, { error: 'wrong_type' }).nullish()
+const text = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))
+const optionalText = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
 // Passwords are used exactly as typed; their length is judged by rules/passwords.
-const password = z.string({ error: 'required' }).max(1000, { error: 'password_length' })
+const password = z.string({ error: 'required' }).check(z.maxLength(1000, { error: 'password_length' }))
 
 export const signInWithCode = defineCall({
   summary: 'Signs in by the code sent to a phone',
@@ -39,9 +39,9 @@ export const register = defineCall({
     phone: text,
     email: optionalText,
     birth: optionalText,
-    accepted_personal_data: z.boolean().nullish(),
+    accepted_personal_data: z.nullish(z.boolean()),
   }),
-  answers: { 200: signedInAnswer.extend({ existing: z.literal(true).optional() }) },
+  answers: { 200: z.extend(signedInAnswer, { existing: z.optional(z.literal(true)) }) },
 })
 
 export const resetPassword = defineCall({
@@ -64,7 +64,7 @@ export const checkResetLink = defineCall({
     200: z.object({
       status: z.enum(['success', 'none', 'outdated']),
       /** Masked unless success. */
-      email: z.string().nullable(),
+      email: z.nullable(z.string()),
     }),
   },
 })
@@ -76,10 +76,10 @@ export const changePassword = defineCall({
   access: 'anyone',
   body: z.object({
     // Whose account it is, is judged before anything is missed.
-    password: password.nullish(),
-    password_confirmation: z.string().max(1000).nullish(),
+    password: z.nullish(password),
+    password_confirmation: z.nullish(z.string().check(z.maxLength(1000))),
     email: optionalText,
-    current_password: z.string().max(1000).nullish(),
+    current_password: z.nullish(z.string().check(z.maxLength(1000))),
   }),
   answers: { 200: done },
 })
@@ -92,14 +92,14 @@ export const autoload = defineCall({
   query: z.object({ phone: text, code: text }),
   answers: {
     200: z.object({
-      surname: z.string().nullable(),
-      name: z.string().nullable(),
-      surname_ru: z.string().nullable(),
-      name_ru: z.string().nullable(),
-      patronymic_ru: z.string().nullable(),
-      birth: isoDate.nullable(),
+      surname: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      surname_ru: z.nullable(z.string()),
+      name_ru: z.nullable(z.string()),
+      patronymic_ru: z.nullable(z.string()),
+      birth: z.nullable(isoDate),
       phone: z.string(),
-      email: z.string().nullable(),
+      email: z.nullable(z.string()),
     }),
   },
 })

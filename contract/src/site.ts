@@ -1,5 +1,5 @@
 import { productCodes } from '@akvapolis/rules/products/product'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { captchaProviders } from './captcha.ts'
 import { isoDate } from './values.ts'
@@ -23,9 +23,9 @@ export const getSite = defineCall({
       /** Oldest age insured without an individual contract. */
       age_limit: z.int(),
       /** The name of the site that passkeys belong to; null where browsers allow none. */
-      passkeys: z.string().nullable(),
+      passkeys: z.nullable(z.string()),
       /** Whose captcha forms may ask for, which people have to be told; null: our own. */
-      captcha: z.enum(captchaProviders).nullable(),
+      captcha: z.nullable(z.enum(captchaProviders)),
       insurer: z.object({
         name: z.string(),
         licence: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
 import { captchaToken, done, ignored } from './values.ts'
@@ -6,8 +6,8 @@ import { captchaToken, done, ignored } from './values.ts'
 export const placements = ['login', 'register', 'autoload'] as const
 export type Placement = (typeof placements)[number]
 
-const text = z.string({ error: 'required' }).max(300, { error: 'wrong_type' })
-const optionalText = z.string().max(300, { error: 'wrong_type' }).nullish()
+const text = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))
+const optionalText = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
 
 export const sendCode = defineCall({
   summary: 'Sends a code by SMS; the answer does not tell whether the phone is registered',
@@ -17,8 +17,8 @@ export const sendCode = defineCall({
   body: z.object({
     phone: text,
     secret: text,
-    need_validation: z.unknown().optional(),
-    placement: z.enum(placements).nullish(),
+    need_validation: z.optional(z.unknown()),
+    placement: z.nullish(z.enum(placements)),
     captcha_token: captchaToken,
   }),
   answers: { 200: done },

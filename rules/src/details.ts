@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { tripModes } from './trip-mode.ts'
 
 /**
@@ -6,13 +6,14 @@ import { tripModes } from './trip-mode.ts'
  * absent or empty; only a wrong type is refused here, what is missing or wrong is said by quote.ts and order.ts.
  * Keys that the server never uses (`total`, `hasAuthUser`, …) are ignored, whatever their type.
  */
-const text = z
-  .string()
-  .max(300, { error: 'wrong_type' })
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'wrong_type' })
-  .nullish()
-const flag = z.boolean().nullish()
-const wholeNumber = z.int().nullish()
+const text = z.nullish(
+  z.string().check(
+    z.maxLength(300, { error: 'wrong_type' }),
+    z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'wrong_type' }),
+  ),
+)
+const flag = z.nullish(z.boolean())
+const wholeNumber = z.nullish(z.int())
 
 export const touristSchema = z.object({
   surname: text,
@@ -34,7 +35,7 @@ export const riskSchema = z.object({
 })
 
 const tripSchema = z.object({
-  mode: z.enum(tripModes).nullish(),
+  mode: z.nullish(z.enum(tripModes)),
   date_from: text,
   date_to: text,
   count: wholeNumber,
@@ -47,13 +48,13 @@ const insurerSchema = z.object({ surname: text, name: text, birth: text, email: 
 
 export const detailsSchema = z.object({
   is_pay_by_bonus: flag,
-  countries: z.array(z.int()).max(300, { error: 'too_many_countries' }).nullish(),
+  countries: z.nullish(z.array(z.int()).check(z.maxLength(300, { error: 'too_many_countries' }))),
   city: wholeNumber,
-  tourists: z.array(touristSchema).max(300, { error: 'tourists_out_of_range' }).nullish(),
-  risks: z.array(riskSchema).max(300, { error: 'too_many_risks' }).nullish(),
-  trip: tripSchema.nullish(),
-  contacts: z.object({ email: text, phone: text }).nullish(),
-  insurer: insurerSchema.nullish(),
+  tourists: z.nullish(z.array(touristSchema).check(z.maxLength(300, { error: 'tourists_out_of_range' }))),
+  risks: z.nullish(z.array(riskSchema).check(z.maxLength(300, { error: 'too_many_risks' }))),
+  trip: z.nullish(tripSchema),
+  contacts: z.nullish(z.object({ email: text, phone: text })),
+  insurer: z.nullish(insurerSchema),
   accepted: flag,
   accepted_personal_data: flag,
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { countryById } from '../countries/countries.ts'
 import { daysBetween, fullYears, inclusiveDays } from '../dates/dates.ts'
 import { type Details, detailsSchema } from '../details.ts'
@@ -21,12 +21,11 @@ const runs = { numRuns: 2000 }
 
 /** Whether a path ('tourists.0.birth') leads to a field of the schema. */
 function isFieldPath(path: string): boolean {
-  let at: z.ZodType | undefined = detailsSchema
+  let at: z.core.$ZodType | undefined = detailsSchema
   for (const step of path.split('.')) {
-    while (at instanceof z.ZodOptional || at instanceof z.ZodNullable) at = at.unwrap() as z.ZodType // zod's own wrappers hold a schema
-    if (at instanceof z.ZodObject) at = Object.hasOwn(at.shape, step) ? at.shape[step] : undefined
-    else if (at instanceof z.ZodArray && /^\d+$/.test(step))
-      at = at.element as z.ZodType // so do its lists
+    while (at instanceof z.ZodMiniOptional || at instanceof z.ZodMiniNullable) at = at.def.innerType
+    if (at instanceof z.ZodMiniObject) at = Object.hasOwn(at.shape, step) ? at.shape[step] : undefined
+    else if (at instanceof z.ZodMiniArray && /^\d+$/.test(step)) at = at.def.element
     else return false
   }
   return at !== undefined

@@ -1,6 +1,6 @@
 import type { BodyOf, Call, QueryOf } from '@akvapolis/contract/call'
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { callUrl } from './call-url.ts'
 import { hooks } from './hooks.ts'
 import type { LateCall } from './late-call.ts'
@@ -9,7 +9,7 @@ import { readFailure } from './read-failure.ts'
 import { type Request, send } from './send.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
-type ParamsOf<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined
+type ParamsOf<C extends Call> = C['params'] extends z.ZodMiniObject ? z.input<C['params']> : undefined
 
 /** What a call takes: `params`, `query` and `body` where the contract has them. */
 export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &

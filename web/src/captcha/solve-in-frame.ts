@@ -1,5 +1,5 @@
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import styles from './solve-in-frame.module.css'
 import type { Solved } from './solved.ts'
 
@@ -7,7 +7,7 @@ import type { Solved } from './solved.ts'
 const patience = 20_000
 
 const message = z.union([
-  z.object({ captcha: z.literal('solved'), token: z.string().min(1) }),
+  z.object({ captcha: z.literal('solved'), token: z.string().check(z.minLength(1)) }),
   z.object({ captcha: z.enum(['asking', 'given_up', 'failed']) }),
 ])
 

@@ -1,15 +1,15 @@
 import { info } from '@akvapolis/contract/calculator'
 import { isoDate } from '@akvapolis/contract/values'
 import { tripModes } from '@akvapolis/rules/trip-mode'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { SavedFlow } from './flow-state.ts'
 
 const text = z.string()
-const date = isoDate.nullable()
-const whole = z.int().nullable()
+const date = z.nullable(isoDate)
+const whole = z.nullable(z.int())
 
 /** Loaded only when something was kept, so that zod is not among what the page first needs. */
-export const savedFlow: z.ZodType<SavedFlow> = z.object({
+export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
   form: z.object({
     countries: z.array(z.int()),
     city: whole,
@@ -36,7 +36,7 @@ export const savedFlow: z.ZodType<SavedFlow> = z.object({
           passport_common: text,
         }),
       )
-      .min(1),
+      .check(z.minLength(1)),
     risks: z
       .array(
         z.object({
@@ -48,18 +48,18 @@ export const savedFlow: z.ZodType<SavedFlow> = z.object({
           count: whole,
         }),
       )
-      .min(1),
+      .check(z.minLength(1)),
     on_internal_passport: z.boolean(),
-    contacts: z.object({ email: text, phone: text.nullable() }),
-    insurer: z.object({ surname: text, name: text, birth: date, email: text, phone: text.nullable() }),
+    contacts: z.object({ email: text, phone: z.nullable(text) }),
+    insurer: z.object({ surname: text, name: text, birth: date, email: text, phone: z.nullable(text) }),
     accepted: z.boolean(),
     accepted_personal_data: z.boolean(),
   }),
   flow: z.object({
     step: z.literal([1, 2, 3]),
-    price: z.object({ info, input: text }).nullable(),
-    draft: z.object({ external_id: text, number: text }).nullable(),
-    replaces: text.nullable(),
-    holder: z.object({ surname: text, name: text }).nullable(),
+    price: z.nullable(z.object({ info, input: text })),
+    draft: z.nullable(z.object({ external_id: text, number: text })),
+    replaces: z.nullable(text),
+    holder: z.nullable(z.object({ surname: text, name: text })),
   }),
 })

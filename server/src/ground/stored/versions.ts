@@ -23,7 +23,7 @@ type Kept<Kind extends string, Value> = {
  */
 export function keptAs<const Kind extends string, Value extends object>(
   kind: Kind,
-  { shape, upgrades = [] }: { shape: z.ZodType<Value>; upgrades?: readonly Upgrade[] },
+  { shape, upgrades = [] }: { shape: z.core.$ZodType<Value>; upgrades?: readonly Upgrade[] },
 ): Kept<Kind, Value> {
   const version = upgrades.length + 1
 
@@ -31,7 +31,7 @@ export function keptAs<const Kind extends string, Value extends object>(
     read: (stored, place) => {
       const { v = 1, ...first } = document.parse(stored)
       const upgraded = upgrades.slice(v - 1).reduce<Plain>((older, upgrade) => upgrade(older), first)
-      const read = shape.safeParse(upgraded)
+      const read = z.safeParse(shape, upgraded)
       if (read.success) return read.data
       const paths = read.error.issues.map(({ path }) => path.join('.') || 'itself')
       throw new UnreadableDocument(`${kind} ${place}, version ${v}: ${[...new Set(paths)].join(', ')}`)

@@ -8,7 +8,7 @@ import type { Outcome, Refusal } from '../../ground/outcome.ts'
 import { type OpenSession, SessionEnded } from '../sessions.ts'
 import { readSessionCookie, setSessionCookies } from './session-cookies.ts'
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
 
 /** What a use case gets: the parsed input and who asks. Never the raw request's body. */
 export type CallInput<C extends Call> = {
