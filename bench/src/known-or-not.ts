@@ -1,4 +1,4 @@
-import { pay } from '@akvapolis/contract/calculator'
+import { orderCalls } from '@akvapolis/contract/calculator'
 import { verifyCaptcha } from '@akvapolis/contract/captcha'
 import { lookUpPolicy } from '@akvapolis/contract/policies'
 import { resetPassword, signInWithCode, signInWithPassword } from '@akvapolis/contract/sign-in'
@@ -38,7 +38,7 @@ const questions: Record<string, (about: Somebody, secret: () => Promise<string>)
     path: lookUpPolicy.path,
     query: { policy_number: policy },
   }),
-  pay: ({ phone, email }) => ({ ...to(pay), body: orderBody({ phone, email }) }),
+  pay: ({ phone, email }) => ({ ...to(orderCalls.pay), body: orderBody({ phone, email }) }),
 }
 
 /** Whether the time of an answer tells a registered person, a confirmed address or a sold policy from none. */
@@ -77,8 +77,8 @@ function reportCall(name: string, known: number, unknown: number): void {
 }
 
 async function secretFor(url: string, visitor: Visitor, { phone, email }: Somebody): Promise<string> {
-  const { body } = await send(url, visitor, { ...to(pay), body: orderBody({ phone, email }) })
-  return pay.answers[200].parse(JSON.parse(body)).secret
+  const { body } = await send(url, visitor, { ...to(orderCalls.pay), body: orderBody({ phone, email }) })
+  return orderCalls.pay.answers[200].parse(JSON.parse(body)).secret
 }
 
 async function timeOf(url: string, visitor: Visitor, ask: Ask): Promise<number> {

@@ -1,4 +1,4 @@
-import { calculate } from '@akvapolis/contract/calculator'
+import { quoteCalls } from '@akvapolis/contract/calculator'
 import autocannon, { type Request } from 'autocannon'
 import type { Visitor } from './trips.ts'
 
@@ -37,8 +37,9 @@ export async function rateOf({ url, visitors, bodies }: Load): Promise<number> {
 
 function requestsOf(place: number, { visitors, bodies }: Omit<Load, 'url'>): Request[] {
   const headers = visitors[place]
+  const { method, path } = quoteCalls.calculate
   if (headers === undefined) throw new Error('fewer visitors than connections')
   return bodies
     .filter((_body, index) => index % connections === place)
-    .map((body) => ({ method: calculate.method, path: calculate.path, headers, body }))
+    .map((body) => ({ method, path, headers, body }))
 }

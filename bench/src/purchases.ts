@@ -1,5 +1,5 @@
-import { pay } from '@akvapolis/contract/calculator'
-import { createDraft, publishDraft } from '@akvapolis/contract/drafts'
+import { orderCalls } from '@akvapolis/contract/calculator'
+import { createCalls, publishDraft } from '@akvapolis/contract/drafts'
 import { toPay } from '@akvapolis/contract/payments'
 import { registerAtStep2, sendCode } from '@akvapolis/contract/verification'
 import { openVisitor, orderBody, type Visitor } from './trips.ts'
@@ -27,12 +27,12 @@ export async function openBuyer(
     return answers[200].parse(await answer.json())
   }
 
-  const { secret } = await ask(pay, order)
+  const { secret } = await ask(orderCalls.pay, order)
   await ask(sendCode, { phone, secret, placement: 'register' })
   await ask(registerAtStep2, { ...order.insurer, code: await codeOf(url, phone) })
   return {
     buy: async () => {
-      const draft = await ask(createDraft, order)
+      const draft = await ask(createCalls.createDraft, order)
       const published = await ask(publishDraft, { draft_id: draft.result.external_id })
       const form = await ask(toPay, { policy_number: published.policy_number })
       await payAtBank(url, form)

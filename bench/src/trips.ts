@@ -1,4 +1,4 @@
-import { calculate } from '@akvapolis/contract/calculator'
+import { quoteCalls } from '@akvapolis/contract/calculator'
 
 /** Somebody with a session: the headers their page would send. */
 export type Visitor = Record<string, string>
@@ -56,8 +56,8 @@ const birth = (index: number): string => String(firstBirth.add({ days: index % d
 
 /** The product's answer to one trip. */
 export async function askPrice(url: string, body: string): Promise<unknown> {
-  const response = await fetch(`${url}${calculate.path}`, {
-    method: calculate.method,
+  const response = await fetch(`${url}${quoteCalls.calculate.path}`, {
+    method: quoteCalls.calculate.method,
     headers: await openVisitor(url),
     body,
   })

@@ -5,11 +5,8 @@ import { done, isoInstant } from './values.ts'
 
 const text = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
 
-export const updateUser = defineCall({
+export const updateUser = defineCall('updateUser', {
   summary: 'Changes what is sent; e-mail and password only soon after a sign-in or with the current password',
-  method: 'POST',
-  path: '/api/user/update',
-  access: 'customer',
   body: z.object({
     surname: text,
     name: text,
@@ -27,7 +24,7 @@ export const updateUser = defineCall({
 })
 
 /** One of the customer's sessions; `id` is good for nothing but telling them apart. */
-export const accountSession = z.object({
+const accountSession = z.object({
   id: z.string(),
   signed_in_at: isoInstant,
   last_seen_at: isoInstant,
@@ -36,35 +33,23 @@ export const accountSession = z.object({
   is_this: z.boolean(),
 })
 
-export const getSessions = defineCall({
+export const getSessions = defineCall('getSessions', {
   summary: "The customer's living sessions",
-  method: 'GET',
-  path: '/api/user/sessions',
-  access: 'customer',
   answers: { 200: z.object({ result: z.array(accountSession) }) },
 })
 
-export const endOtherSessions = defineCall({
+export const endOtherSessions = defineCall('endOtherSessions', {
   summary: 'Ends every session of the customer but this one',
-  method: 'POST',
-  path: '/api/user/sessions/end-others',
-  access: 'customer',
   answers: { 200: done },
 })
 
-export const exportData = defineCall({
+export const exportData = defineCall('exportData', {
   summary: 'Everything we keep about the customer, as JSON',
-  method: 'GET',
-  path: '/api/user/export',
-  access: 'customer',
   answers: { 200: z.record(z.string(), z.unknown()) },
 })
 
-export const deleteAccount = defineCall({
+export const deleteAccount = defineCall('deleteAccount', {
   summary: 'Deletes the account; sold policies are kept as the law wants',
-  method: 'POST',
-  path: '/api/user/delete',
-  access: 'customer',
   body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
   answers: { 200: done },
 })

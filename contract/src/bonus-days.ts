@@ -2,11 +2,8 @@ import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done, isoDate } from './values.ts'
 
-export const checkBonusDays = defineCall({
+export const checkBonusDays = defineCall('checkBonusDays', {
   summary: 'Takes an own DMS contract into use; one that is absent or somebody else’s has no days',
-  method: 'POST',
-  path: '/api/user/check-bonus-days',
-  access: 'customer',
   body: z.object({
     /** The number of the DMS contract. */
     policy_number: z.string({ error: 'required' }).check(
@@ -26,10 +23,7 @@ export const checkBonusDays = defineCall({
   },
 })
 
-export const discardBonusDays = defineCall({
+export const discardBonusDays = defineCall('discardBonusDays', {
   summary: 'Uses no DMS contract in this session until the next check or sign-in',
-  method: 'POST',
-  path: '/api/user/discard-bonus-days',
-  access: 'customer',
   answers: { 200: done },
 })

@@ -1,13 +1,13 @@
 import { detailsSchema } from '@akvapolis/rules/details'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod/mini'
-import { defineCall } from './call.ts'
+import { defineAlike } from './call.ts'
 import { captchaToken, isoDate, isoInstant, money } from './values.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
 /** How the price came about; coefficients are for reading, the exact ones stand in the tariff. */
-export const breakdown = z.object({
+const breakdown = z.object({
   tariff: z.string(),
   rub_per_eur: z.number(),
   rate_date: isoDate,
@@ -53,39 +53,20 @@ export type Info = z.infer<typeof info>
 
 const details = z.extend(detailsSchema, { captcha_token: captchaToken })
 
-export const calculate = defineCall({
-  summary: "The price of a diver's trip",
-  method: 'POST',
-  path: '/api/calculator/calculate',
-  access: 'anyone',
-  body: details,
-  keepsSession: true,
-  answers: { 200: info },
-})
-
-export const calculateInstructor = defineCall({
-  summary: "The price of an instructor's trips, or of a course when `city` is filled",
-  method: 'POST',
-  path: '/api/calculator-instructor/calculate',
-  access: 'anyone',
-  body: details,
-  keepsSession: true,
-  answers: { 200: info },
-})
-
-export const calculateBonus = defineCall({
-  summary: 'Trips for the bonus days of the DMS contract in use, which cost nothing',
-  method: 'POST',
-  path: '/api/calculator-bonus/calculate',
-  access: 'customer',
-  body: details,
-  answers: { 200: info },
-})
+/** The calls of step 1. */
+export const quoteCalls = defineAlike(
+  {
+    calculate: "The price of a diver's trip",
+    calculateInstructor: "The price of an instructor's trips, or of a course when `city` is filled",
+    calculateBonus: 'Trips for the bonus days of the DMS contract in use, which cost nothing',
+  },
+  { body: details, answers: { 200: info } },
+)
 
 /** A registered person's name before their phone is confirmed here: first letters only ('И.'). */
-export const existingInsurer = z.object({ surname: z.string(), name: z.string() })
+const existingInsurer = z.object({ surname: z.string(), name: z.string() })
 
-export const payAnswer = z.object({
+const payAnswer = z.object({
   /** Good for 3 codes within 10 minutes to `contacts.phone`, from this session. */
   secret: z.string(),
   /** This session confirmed the phone within 30 minutes: no code is needed. */
@@ -93,31 +74,12 @@ export const payAnswer = z.object({
   insurer_already_exists: z.optional(existingInsurer),
 })
 
-export const pay = defineCall({
-  summary: 'Checks everything of step 2 and hands out the secret for the code',
-  method: 'POST',
-  path: '/api/calculator/pay',
-  access: 'anyone',
-  body: details,
-  keepsSession: true,
-  answers: { 200: payAnswer },
-})
-
-export const payInstructor = defineCall({
-  summary: 'The same for an instructor, or for a course when `city` is filled',
-  method: 'POST',
-  path: '/api/calculator-instructor/pay',
-  access: 'anyone',
-  body: details,
-  keepsSession: true,
-  answers: { 200: payAnswer },
-})
-
-export const checkBonus = defineCall({
-  summary: 'The same for trips that bonus days pay for',
-  method: 'POST',
-  path: '/api/calculator-bonus/check',
-  access: 'customer',
-  body: details,
-  answers: { 200: payAnswer },
-})
+/** The calls that end step 2. */
+export const orderCalls = defineAlike(
+  {
+    pay: 'Checks everything of step 2 and hands out the secret for the code',
+    payInstructor: 'The same for an instructor, or for a course when `city` is filled',
+    checkBonus: 'The same for trips that bonus days pay for',
+  },
+  { body: details, answers: { 200: payAnswer } },
+)

@@ -1,24 +1,11 @@
 import { deleteAccount, endOtherSessions, exportData, getSessions, updateUser } from './account.ts'
+import type { addresses, CallName } from './addresses.ts'
 import { checkBonusDays, discardBonusDays } from './bonus-days.ts'
-import {
-  calculate,
-  calculateBonus,
-  calculateInstructor,
-  checkBonus,
-  pay,
-  payInstructor,
-} from './calculator.ts'
-import type { Call } from './call.ts'
+import { orderCalls, quoteCalls } from './calculator.ts'
+import type { Schemas } from './call.ts'
 import { getChallenge, verifyCaptcha } from './captcha.ts'
 import { getDictionary, getDivingPrograms } from './dictionaries.ts'
-import {
-  createDraft,
-  createInstructorDraft,
-  deleteDraft,
-  getDraft,
-  getDrafts,
-  publishDraft,
-} from './drafts.ts'
+import { createCalls, deleteDraft, getDraft, getDrafts, publishDraft } from './drafts.ts'
 import { addInsured, deleteInsured, findInsured, getInsured, updateInsured } from './insured.ts'
 import {
   addPasskey,
@@ -50,7 +37,7 @@ import {
 import { getSite } from './site.ts'
 import { registerAtStep2, sendCode } from './verification.ts'
 
-/** Every call of the interface. The two routes of the bank and the cookie refresh speak no JSON of ours. */
+/** Every call of the interface, address and schemas together. */
 export const calls = {
   getSite,
   getUser,
@@ -58,18 +45,13 @@ export const calls = {
   confirmEmail,
   getDictionary,
   getDivingPrograms,
-  calculate,
-  pay,
-  calculateInstructor,
-  payInstructor,
-  calculateBonus,
-  checkBonus,
+  ...quoteCalls,
+  ...orderCalls,
   checkBonusDays,
   discardBonusDays,
   sendCode,
   registerAtStep2,
-  createDraft,
-  createInstructorDraft,
+  ...createCalls,
   getDrafts,
   getDraft,
   deleteDraft,
@@ -107,4 +89,4 @@ export const calls = {
   addPasskey,
   getPasskeys,
   removePasskey,
-} satisfies Record<string, Call>
+} satisfies { [Name in CallName]: (typeof addresses)[Name] & Schemas }

@@ -9,11 +9,8 @@ export const captchaProviders = ['yandex'] as const
  * The challenge as the widget of altcha takes it (what is inside is the library's), or the provider whose script, in a
  * frame of /captcha/frame, brings its own.
  */
-export const getChallenge = defineCall({
+export const getChallenge = defineCall('getChallenge', {
   summary: "The captcha's challenge, solved by the browser's own work, or the provider that brings its own",
-  method: 'GET',
-  path: '/api/captcha/challenge',
-  access: 'anyone',
   answers: {
     200: z.union([
       z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
@@ -24,11 +21,8 @@ export const getChallenge = defineCall({
 
 const text = z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }))
 
-export const verifyCaptcha = defineCall({
+export const verifyCaptcha = defineCall('verifyCaptcha', {
   summary: 'Trades a solved captcha for the secret of three codes; a bad, expired or used one is no success',
-  method: 'POST',
-  path: '/api/verifyCaptcha',
-  access: 'anyone',
   body: z.object({
     /** Base64 of the JSON `{challenge, solution}`, or the provider's token. */
     token: text.check(z.maxLength(20_000, { error: 'wrong_type' })),
@@ -37,7 +31,6 @@ export const verifyCaptcha = defineCall({
     action: z.nullish(z.enum(placements)),
     captcha_token: captchaToken,
   }),
-  keepsSession: true,
   answers: {
     200: z.union([
       z.object({ success: z.literal(true), secret: z.string() }),

@@ -20,12 +20,9 @@ export type City = z.infer<typeof city>
 export type Risk = z.infer<typeof named>
 
 /** An unknown name is refused at `dictionary`; 304 answers `If-Modified-Since`. */
-export const getDictionary = defineCall({
+export const getDictionary = defineCall('getDictionary', {
   summary:
     'One dictionary by name, with Last-Modified; 304 when the copy sent with If-Modified-Since is good',
-  method: 'POST',
-  path: '/api/dictionaries',
-  access: 'anyone',
   body: z.object({ dictionary: z.enum(dictionaryNames, { error: 'unknown_dictionary' }) }),
   answers: {
     200: z.object({ data: z.array(z.union([country, city, named])) }),
@@ -33,13 +30,9 @@ export const getDictionary = defineCall({
   },
 })
 
-export const getDivingPrograms = defineCall({
+export const getDivingPrograms = defineCall('getDivingPrograms', {
   summary: 'The programmes of one level',
-  method: 'GET',
-  path: '/api/get-diving-programs/:group',
-  access: 'anyone',
   params: z.object({ group: z.string() }),
-  isAboutObject: true,
   answers: {
     200: z.array(
       z.object({ id: z.int(), name: z.string(), days_close: z.int(), days_open: z.int(), depth: z.int() }),

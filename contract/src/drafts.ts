@@ -2,7 +2,7 @@ import { detailsSchema } from '@akvapolis/rules/details'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
 import { info } from './calculator.ts'
-import { defineCall } from './call.ts'
+import { defineAlike, defineCall } from './call.ts'
 import { done, isoDate, isoInstant, money, objectName } from './values.ts'
 
 const product = z.enum(productCodes)
@@ -16,23 +16,14 @@ const createdDraft = z.object({
   bonus_days_count: z.int(),
 })
 
-export const createDraft = defineCall({
-  summary: 'Stores a draft at its price; with an Idempotency-Key header a repeat gives the first answer',
-  method: 'POST',
-  path: '/api/policy/create-draft',
-  access: 'customer',
-  body: detailsSchema,
-  answers: { 200: createdDraft, 409: priceConflict },
-})
-
-export const createInstructorDraft = defineCall({
-  summary: 'The same for an instructor, or for a course when `city` is filled',
-  method: 'POST',
-  path: '/api/policy/create-instructor-draft',
-  access: 'customer',
-  body: detailsSchema,
-  answers: { 200: createdDraft, 409: priceConflict },
-})
+export const createCalls = defineAlike(
+  {
+    createDraft:
+      'Stores a draft at its price; with an Idempotency-Key header a repeat gives the first answer',
+    createInstructorDraft: 'The same for an instructor, or for a course when `city` is filled',
+  },
+  { body: detailsSchema, answers: { 200: createdDraft, 409: priceConflict } },
+)
 
 export const draft = z.object({
   id: z.string(),
@@ -47,21 +38,14 @@ export const draft = z.object({
   diving_program: z.nullable(z.string()),
 })
 
-export const getDrafts = defineCall({
+export const getDrafts = defineCall('getDrafts', {
   summary: "The customer's drafts, newest first",
-  method: 'GET',
-  path: '/api/policy/get-drafts',
-  access: 'customer',
   query: z.object({ id: z.optional(z.string()) }),
   answers: { 200: z.object({ result: z.array(draft) }) },
 })
 
-export const getDraft = defineCall({
+export const getDraft = defineCall('getDraft', {
   summary: 'One draft, to go on with it',
-  method: 'GET',
-  path: '/api/policy/get-draft',
-  access: 'customer',
-  isAboutObject: true,
   query: z.object({ draft_number: objectName }),
   answers: {
     200: z.object({
@@ -76,22 +60,14 @@ export const getDraft = defineCall({
   },
 })
 
-export const deleteDraft = defineCall({
+export const deleteDraft = defineCall('deleteDraft', {
   summary: 'Deletes a draft; a published one stays',
-  method: 'DELETE',
-  path: '/api/policy/delete-draft',
-  access: 'customer',
-  isAboutObject: true,
   query: z.object({ draft_number: objectName }),
   answers: { 200: done },
 })
 
-export const publishDraft = defineCall({
+export const publishDraft = defineCall('publishDraft', {
   summary: 'Makes a draft a policy; a repeat gives the same policy',
-  method: 'POST',
-  path: '/api/policy/publish-draft',
-  access: 'customer',
-  isAboutObject: true,
   body: z.object({
     draft_id: objectName,
     /** At most compared with the draft. */

@@ -22,49 +22,32 @@ const personId = z.union([z.int().check(z.nonnegative()), z.string().check(z.reg
   error: ({ input }) => (input == null ? 'required' : 'wrong_type'),
 })
 
-export const getInsured = defineCall({
+export const getInsured = defineCall('getInsured', {
   summary: "The customer's insured persons",
-  method: 'GET',
-  path: '/api/insured',
-  access: 'customer',
   query: z.object({ insurer_id: z.optional(z.string()) }),
   answers: { 200: z.object({ data: z.object({ result: z.array(person) }) }) },
 })
 
-export const addInsured = defineCall({
+export const addInsured = defineCall('addInsured', {
   summary: 'Adds a person',
-  method: 'POST',
-  path: '/api/insured/add',
-  access: 'customer',
   body: z.object({ ...fields, insurer_id: customerId }),
   answers: { 200: z.object({ data: z.object({ result: person }) }) },
 })
 
-export const updateInsured = defineCall({
+export const updateInsured = defineCall('updateInsured', {
   summary: 'Changes a person of the customer',
-  method: 'POST',
-  path: '/api/insured/update',
-  access: 'customer',
-  isAboutObject: true,
   body: z.object({ ...fields, id: personId, insurer_id: customerId }),
   answers: { 200: z.object({ data: z.object({ result: person }) }) },
 })
 
-export const deleteInsured = defineCall({
+export const deleteInsured = defineCall('deleteInsured', {
   summary: 'Removes a person; a second time 404',
-  method: 'DELETE',
-  path: '/api/insured/delete',
-  access: 'customer',
-  isAboutObject: true,
   query: z.object({ id: personId }),
   answers: { 200: done },
 })
 
-export const findInsured = defineCall({
+export const findInsured = defineCall('findInsured', {
   summary: 'Own persons by birth dates, 4 at most: births, births[] or comma-separated',
-  method: 'GET',
-  path: '/api/insured/find',
-  access: 'customer',
   query: z.object({
     insurer_id: z.optional(z.string()),
     births: z.optional(z.union([z.string(), z.array(z.string())])),

@@ -46,21 +46,14 @@ export const newKeyQuestion = z.object({
   }),
 })
 
-export const startPasskeySignIn = defineCall({
+export const startPasskeySignIn = defineCall('startPasskeySignIn', {
   summary: 'What a passkey has to sign to sign in; good for this session, once, for 5 minutes',
-  method: 'POST',
-  path: '/api/auth/passkey/start',
-  access: 'anyone',
   body: z.nullish(z.object({ captcha_token: captchaToken })),
-  keepsSession: true,
   answers: { 200: keyQuestion },
 })
 
-export const signInWithPasskey = defineCall({
+export const signInWithPasskey = defineCall('signInWithPasskey', {
   summary: 'Signs in by what a passkey has signed; one refusal for an unknown key and a wrong signature',
-  method: 'POST',
-  path: '/api/auth/passkey',
-  access: 'anyone',
   body: z.object({
     credential: credential(
       z.object({
@@ -75,7 +68,7 @@ export const signInWithPasskey = defineCall({
 })
 
 /** One of the customer's keys. */
-export const passkey = z.object({
+const passkey = z.object({
   id: z.string(),
   /** The browser and system it was added in, as far as their header tells. */
   device: z.string(),
@@ -83,21 +76,15 @@ export const passkey = z.object({
   last_used_at: z.nullable(isoInstant),
 })
 
-export const startPasskey = defineCall({
+export const startPasskey = defineCall('startPasskey', {
   summary:
     'What a new passkey has to sign; only soon after a sign-in or with the current password. Good for this session, once, for 5 minutes',
-  method: 'POST',
-  path: '/api/user/passkeys/start',
-  access: 'customer',
   body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
   answers: { 200: newKeyQuestion, 409: refusal },
 })
 
-export const addPasskey = defineCall({
+export const addPasskey = defineCall('addPasskey', {
   summary: 'Keeps a new passkey of the customer',
-  method: 'POST',
-  path: '/api/user/passkeys/add',
-  access: 'customer',
   body: z.object({
     credential: credential(
       z.object({
@@ -110,20 +97,13 @@ export const addPasskey = defineCall({
   answers: { 200: z.object({ result: passkey }) },
 })
 
-export const getPasskeys = defineCall({
+export const getPasskeys = defineCall('getPasskeys', {
   summary: "The customer's passkeys, the oldest first",
-  method: 'GET',
-  path: '/api/user/passkeys',
-  access: 'customer',
   answers: { 200: z.object({ result: z.array(passkey) }) },
 })
 
-export const removePasskey = defineCall({
+export const removePasskey = defineCall('removePasskey', {
   summary: 'Removes a passkey; nobody signs in by it again',
-  method: 'DELETE',
-  path: '/api/user/passkeys/remove',
-  access: 'customer',
-  isAboutObject: true,
   query: z.object({ id: credentialId }),
   answers: { 200: done },
 })

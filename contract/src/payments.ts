@@ -3,12 +3,8 @@ import { defineCall } from './call.ts'
 import { priceConflict } from './drafts.ts'
 import { ignored, objectName } from './values.ts'
 
-export const toPay = defineCall({
+export const toPay = defineCall('toPay', {
   summary: "The form for the bank's page; `amount` is compared with our price and never used",
-  method: 'POST',
-  path: '/api/to-pay',
-  access: 'customer',
-  isAboutObject: true,
   body: z.object({
     policy_number: objectName,
     amount: z.nullish(z.union([z.string().check(z.maxLength(30)), z.number()], { error: 'amount_differs' })),
@@ -31,12 +27,8 @@ export const toPay = defineCall({
 export const paymentStates = ['paid', 'pending', 'failed', 'review', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export const getPaymentState = defineCall({
+export const getPaymentState = defineCall('getPaymentState', {
   summary: 'Where the money of one policy stands, for whoever has its external id',
-  method: 'GET',
-  path: '/api/payment/state',
-  access: 'anyone',
-  isAboutObject: true,
   query: z.object({
     policy: z.string({ error: 'required' }).check(z.maxLength(64, { error: 'wrong_type' })),
   }),

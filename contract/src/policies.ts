@@ -26,43 +26,28 @@ export const policy = z.object({
 })
 export type Policy = z.infer<typeof policy>
 
-export const getPolicies = defineCall({
+export const getPolicies = defineCall('getPolicies', {
   summary: "The customer's policies, newest first",
-  method: 'GET',
-  path: '/api/policy/get-published-policies',
-  access: 'customer',
   answers: { 200: z.array(policy) },
 })
 
 const printed = z.object({ contract: z.base64(), file_name: z.string() })
 
-export const downloadPolicy = defineCall({
+export const downloadPolicy = defineCall('downloadPolicy', {
   summary:
     'The policy as PDF, printed from our records: a sample while it is not paid, marked once it is cancelled; cancelled unpaid it has none (409)',
-  method: 'POST',
-  path: '/api/policy-pdf/download',
-  access: 'customer',
-  isAboutObject: true,
   body: z.object({ number: objectName, fio: ignored, total: ignored, insured: ignored, is_print: ignored }),
   answers: { 200: printed, 409: refusal },
 })
 
-export const printPolicy = defineCall({
+export const printPolicy = defineCall('printPolicy', {
   summary: 'The same document for the personal area; whatever `status` says, an unpaid policy is a sample',
-  method: 'POST',
-  path: '/api/policy-pdf/generate-lk',
-  access: 'customer',
-  isAboutObject: true,
   body: z.object({ number: objectName, policy_id: z.nullish(objectName), status: ignored }),
   answers: { 200: printed, 409: refusal },
 })
 
-export const sendPolicy = defineCall({
+export const sendPolicy = defineCall('sendPolicy', {
   summary: 'Mails the document to one address',
-  method: 'POST',
-  path: '/api/policy-pdf/send-to-select-email',
-  access: 'customer',
-  isAboutObject: true,
   body: z.object({
     number: objectName,
     policy_id: z.nullish(objectName),
@@ -73,12 +58,8 @@ export const sendPolicy = defineCall({
 })
 
 /** The spelling of `contries_ids` is older clients'. */
-export const preloadPolicy = defineCall({
+export const preloadPolicy = defineCall('preloadPolicy', {
   summary: 'What an earlier policy was for, to start a new one from it',
-  method: 'POST',
-  path: '/api/policy/get-policy-data',
-  access: 'anyone',
-  isAboutObject: true,
   body: z.object({ policy_number: objectName }),
   answers: {
     200: z.object({
@@ -100,12 +81,8 @@ export const preloadPolicy = defineCall({
   },
 })
 
-export const lookUpPolicy = defineCall({
+export const lookUpPolicy = defineCall('lookUpPolicy', {
   summary: 'The sum of an own policy',
-  method: 'GET',
-  path: '/api/policy/get-policy-data',
-  access: 'anyone',
-  isAboutObject: true,
   query: z.object({ policy_number: objectName }),
   answers: {
     200: z.object({

@@ -25,27 +25,18 @@ export type User = z.infer<typeof user>
 
 export const signedInAnswer = z.object({ data: z.object({ user }) })
 
-export const getUser = defineCall({
+export const getUser = defineCall('getUser', {
   summary: 'The customer of this session, or null for a visitor; never prolongs the session',
-  method: 'GET',
-  path: '/api/user',
-  access: 'anyone',
   answers: { 200: z.object({ data: z.object({ user: z.nullable(user) }) }) },
 })
 
-export const signOut = defineCall({
+export const signOut = defineCall('signOut', {
   summary: 'Ends the session; the next one carries nothing over',
-  method: 'GET',
-  path: '/api/auth/logout',
-  access: 'anyone',
   answers: { 200: done },
 })
 
-export const confirmEmail = defineCall({
+export const confirmEmail = defineCall('confirmEmail', {
   summary: 'Confirms an e-mail address by the hash of a mailed link',
-  method: 'POST',
-  path: '/api/user/confirm-email',
-  access: 'anyone',
   body: z.object({ hash: z.string({ error: 'required' }).check(z.maxLength(200, { error: 'wrong_type' })) }),
   answers: { 200: z.object({ status: z.enum(['success', 'none', 'outdated']) }) },
 })

@@ -8,30 +8,20 @@ const optionalText = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong
 // Passwords are used exactly as typed; their length is judged by rules/passwords.
 const password = z.string({ error: 'required' }).check(z.maxLength(1000, { error: 'password_length' }))
 
-export const signInWithCode = defineCall({
+export const signInWithCode = defineCall('signInWithCode', {
   summary: 'Signs in by the code sent to a phone',
-  method: 'POST',
-  path: '/api/auth/login-with-code',
-  access: 'anyone',
   body: z.object({ phone: text, code_number: text }),
   answers: { 200: signedInAnswer },
 })
 
-export const signInWithPassword = defineCall({
+export const signInWithPassword = defineCall('signInWithPassword', {
   summary: 'Signs in by phone and password; one refusal for an unknown phone and a wrong password',
-  method: 'POST',
-  path: '/api/auth/login-with-pass',
-  access: 'anyone',
   body: z.object({ phone: text, password, captcha_token: captchaToken }),
-  keepsSession: true,
   answers: { 200: signedInAnswer },
 })
 
-export const register = defineCall({
+export const register = defineCall('register', {
   summary: 'Opens an account for a phone by its code; a phone that has one is signed in to it as it is',
-  method: 'POST',
-  path: '/api/auth/register',
-  access: 'anyone',
   body: z.object({
     code: text,
     name: optionalText,
@@ -44,22 +34,15 @@ export const register = defineCall({
   answers: { 200: z.extend(signedInAnswer, { existing: z.optional(z.literal(true)) }) },
 })
 
-export const resetPassword = defineCall({
+export const resetPassword = defineCall('resetPassword', {
   summary: 'Mails the way back in to an address, if an account has it; the answer never tells',
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  access: 'anyone',
   body: z.object({ email: text, captcha_token: captchaToken }),
   answers: { 200: done },
 })
 
-export const checkResetLink = defineCall({
+export const checkResetLink = defineCall('checkResetLink', {
   summary: 'Judges the hash of a mailed link; success grants this session one password change for 15 minutes',
-  method: 'GET',
-  path: '/api/user/check-hash',
-  access: 'anyone',
   query: z.object({ hash: text, captcha_token: captchaToken }),
-  keepsSession: true,
   answers: {
     200: z.object({
       status: z.enum(['success', 'none', 'outdated']),
@@ -69,11 +52,8 @@ export const checkResetLink = defineCall({
   },
 })
 
-export const changePassword = defineCall({
+export const changePassword = defineCall('changePassword', {
   summary: 'Sets a password, by the grant of a reset link or signed in; ends every other session',
-  method: 'POST',
-  path: '/api/user/change-password',
-  access: 'anyone',
   body: z.object({
     // Whose account it is, is judged before anything is missed.
     password: z.nullish(password),
@@ -84,11 +64,8 @@ export const changePassword = defineCall({
   answers: { 200: done },
 })
 
-export const autoload = defineCall({
+export const autoload = defineCall('autoload', {
   summary: 'The data of a phone for its owner, who has just given its code',
-  method: 'GET',
-  path: '/api/user/autoload-with-phone',
-  access: 'anyone',
   query: z.object({ phone: text, code: text }),
   answers: {
     200: z.object({

@@ -4,12 +4,9 @@ import { defineCall } from './call.ts'
 import { captchaProviders } from './captcha.ts'
 import { isoDate } from './values.ts'
 
-export const getSite = defineCall({
+export const getSite = defineCall('getSite', {
   summary:
     'What every page needs to know: demonstration mode, the business date, the insurer, ways to sign in',
-  method: 'GET',
-  path: '/api/site',
-  access: 'anyone',
   answers: {
     200: z.object({
       /** Whether any outside part (bank, SMS, mail) is played by its sandbox part. */

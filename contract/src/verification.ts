@@ -9,11 +9,8 @@ export type Placement = (typeof placements)[number]
 const text = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))
 const optionalText = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
 
-export const sendCode = defineCall({
+export const sendCode = defineCall('sendCode', {
   summary: 'Sends a code by SMS; the answer does not tell whether the phone is registered',
-  method: 'POST',
-  path: '/api/verification-code/generate',
-  access: 'anyone',
   body: z.object({
     phone: text,
     secret: text,
@@ -24,12 +21,9 @@ export const sendCode = defineCall({
   answers: { 200: done },
 })
 
-export const registerAtStep2 = defineCall({
+export const registerAtStep2 = defineCall('registerAtStep2', {
   summary:
     'Registers or recognises the customer of the last accepted pay, by the code sent to its contact phone',
-  method: 'POST',
-  path: '/api/auth/step2-register',
-  access: 'anyone',
   body: z.object({
     code: optionalText,
     surname: optionalText,

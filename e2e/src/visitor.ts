@@ -1,4 +1,4 @@
-import type { Call } from '@akvapolis/contract/call'
+import type { Address } from '@akvapolis/contract/addresses'
 import { type APIRequestContext, type Cookie, request } from '@playwright/test'
 import { plant } from './records.ts'
 
@@ -12,7 +12,7 @@ export type Reply = {
 /** Somebody without a browser, with cookies of their own. */
 export type Visitor = {
   /** Makes a call as the page does. */
-  call(call: Call, input?: object, headers?: Record<string, string>): Promise<Reply>
+  call(call: Address, input?: object, headers?: Record<string, string>): Promise<Reply>
   /** Posts a form as a page of the bank or for the bank does. */
   postForm(url: string, form: Record<string, string>): Promise<Reply>
   cookies(): Promise<Cookie[]>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { calls } from '@akvapolis/contract/calls'
-import { type CallName, matrix, type Named, type Things } from './testing/authorization-matrix.ts'
+import { addresses, type CallName } from '@akvapolis/contract/addresses'
+import { matrix, type Named, type Things } from './testing/authorization-matrix.ts'
 import { anOwner, type Owner, thingsOf } from './testing/owner.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 import type { Reply, Visitor } from './testing/visitor.ts'
@@ -20,7 +20,7 @@ after(() => shop.close())
 
 /** What both have, by their own exports. */
 async function belongings() {
-  const exported = await Promise.all([a, b].map(({ visitor }) => visitor.call(calls.exportData)))
+  const exported = await Promise.all([a, b].map(({ visitor }) => visitor.call(addresses.exportData)))
   return exported.map(({ body: { user, insured, drafts, policies, dms_contracts, passkeys } }) => ({
     user,
     insured,
@@ -70,9 +70,9 @@ function withField(input: object, path: string, value: unknown): object {
   return { ...input, [head]: rest.length === 0 ? value : withField(inner ?? {}, rest.join('.'), value) }
 }
 
-const pathOf = (name: CallName) => calls[name].path.replace(':group', 'x')
+const pathOf = (name: CallName) => addresses[name].path.replace(':group', 'x')
 const ask = (visitor: Visitor, name: CallName, input: object): Promise<Reply> =>
-  visitor.call({ ...calls[name], path: pathOf(name) as `/${string}` }, input)
+  visitor.call({ ...addresses[name], path: pathOf(name) as `/${string}` }, input)
 
 const names = Object.keys(matrix) as CallName[] // the keys are the calls'
 
@@ -114,8 +114,8 @@ describe('the own things', () => {
   for (const name of names) {
     test(name, async () => {
       const { input, visitor, customer } = matrix[name]
-      assert.equal(visitor === 401, calls[name].access === 'customer')
-      const isOpen = (await a.visitor.call(calls.getUser)).body.data.user !== null
+      assert.equal(visitor === 401, addresses[name].access === 'customer')
+      const isOpen = (await a.visitor.call(addresses.getUser)).body.data.user !== null
       if (!isOpen) a = await anOwner(shop, 'Смирнова', 'SMIRNOVA')
       const own = await thingsOf(shop, a.visitor, a.things)
       const asVisitor = await ask(await shop.visitor(), name, input(own))

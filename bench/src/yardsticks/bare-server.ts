@@ -2,20 +2,22 @@
  * What the framework costs by itself: the body and the answer of `calculate` go through the same schemas, and
  * nothing happens in between.
  */
-import { calculate } from '@akvapolis/contract/calculator'
+import { quoteCalls } from '@akvapolis/contract/calculator'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 const answer: unknown = JSON.parse(process.env.ANSWER ?? '{}')
+
+const { method, path, body, answers } = quoteCalls.calculate
 
 const app = Fastify()
 app.setValidatorCompiler(validatorCompiler)
 app.setSerializerCompiler(serializerCompiler)
 app.get('/ready', async () => ({ ready: true }))
 app.route({
-  method: calculate.method,
-  url: calculate.path,
-  schema: { body: calculate.body, response: calculate.answers },
+  method,
+  url: path,
+  schema: { body, response: answers },
   handler: async () => answer,
 })
 process.once('SIGTERM', () => app.close())

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CallName } from '@akvapolis/contract/addresses'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
-import { type CallName, matrix } from '../testing/authorization-matrix.ts'
+import { matrix } from '../testing/authorization-matrix.ts'
 import {
   anEstablishedCustomer,
   aPassword,

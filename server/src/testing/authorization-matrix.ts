@@ -1,3 +1,4 @@
+import type { CallName } from '@akvapolis/contract/addresses'
 import type { BodyOf, QueryOf } from '@akvapolis/contract/call'
 import type { calls } from '@akvapolis/contract/calls'
 import { anOrder, aTrip, tripsOf } from './orders.ts'
@@ -14,7 +15,6 @@ export type Things = {
   draft: { number: string; id: string }
   policy: { number: string; id: string }
   passkey: string
-  /** Of the check page in the policy's QR code. */
   /** Number of the DMS contract. */
   contract: string
 }
@@ -42,7 +42,6 @@ export type Named =
   | 'nothing'
 
 type Calls = typeof calls
-export type CallName = keyof Calls
 
 type InputOf<Name extends CallName> = Extract<BodyOf<Calls[Name]> | QueryOf<Calls[Name]>, object>
 type NamingField = 'id' | `${string}_id` | 'number' | `${string}_number` | 'policy' | 'phone'

@@ -1,4 +1,4 @@
-import type { Call } from '@akvapolis/contract/call'
+import type { Address } from '@akvapolis/contract/addresses'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 export type Reply = {
@@ -14,7 +14,7 @@ export type Reply = {
 export type Visitor = {
   cookies: Map<string, string>
   /** Makes a call as the page does: `input` goes to the query of a GET or DELETE, else to the body. */
-  call(call: Call, input?: unknown, headers?: Record<string, string>): Promise<Reply>
+  call(call: Address, input?: unknown, headers?: Record<string, string>): Promise<Reply>
   /** Sends anything, with the cookies. */
   send(request: InjectOptions): Promise<Reply>
 }

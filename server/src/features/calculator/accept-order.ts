@@ -1,4 +1,4 @@
-import type { pay } from '@akvapolis/contract/calculator'
+import type { orderCalls } from '@akvapolis/contract/calculator'
 import type { Details } from '@akvapolis/rules/details'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -26,7 +26,7 @@ type Asked = {
  * The check at the end of step 2: keeps both consents and whose phone the code goes to, hands out the secret for
  * the code. The one answer that tells a registered phone, so it is given for 5 phones a session and day.
  */
-export async function acceptOrder(services: Services, asked: Asked): Promise<Outcome<typeof pay>> {
+export async function acceptOrder(services: Services, asked: Asked): Promise<Outcome<typeof orderCalls.pay>> {
   const closed = await unlessOnSale(services, asked.product)
   if (closed) return closed
   const { session } = asked

@@ -1,13 +1,5 @@
-import {
-  calculate,
-  calculateBonus,
-  calculateInstructor,
-  checkBonus,
-  pay,
-  payInstructor,
-} from '@akvapolis/contract/calculator'
-import type { Call } from '@akvapolis/contract/call'
-import type { Product } from '@akvapolis/rules/products/product'
+import { orderCalls, quoteCalls } from '@akvapolis/contract/calculator'
+import { calculatorCallNames, calculatorSegments } from '@akvapolis/contract/product-addresses'
 import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
@@ -19,28 +11,15 @@ import { acceptOrder } from './accept-order.ts'
 import { judgeTrip, priceTrip } from './price-trip.ts'
 import { unlessOnSale } from './sales.ts'
 
-/** The calls of step 1 and of step 2, by their first segment. */
-const quoteCalls = {
-  calculator: calculate,
-  'calculator-instructor': calculateInstructor,
-  'calculator-bonus': calculateBonus,
-} as const satisfies Record<Product['calls'], Call>
-
-const orderCalls = {
-  calculator: pay,
-  'calculator-instructor': payInstructor,
-  'calculator-bonus': checkBonus,
-} as const satisfies Record<Product['calls'], Call>
-
-const groups = Object.keys(quoteCalls) as Product['calls'][] // the keys are the groups
-
 export function calculatorRoutes(app: FastifyInstance, services: Services): void {
-  for (const group of groups) {
-    registerCall(app, quoteCalls[group], {
+  for (const segment of calculatorSegments) {
+    const { calculate, pay } = calculatorCallNames[segment]
+
+    registerCall(app, quoteCalls[calculate], {
       limit: ({ session, ip }) =>
         services.limits.take(['calculate', sessionOf(session).id], ['calculateAddress', addressKey(ip)]),
       answer: async ({ body, session: open }) => {
-        const product = productMeant({ calls: group }, body)
+        const product = productMeant({ calls: segment }, body)
         const closed = await unlessOnSale(services, product)
         if (closed) return closed
         const session = sessionOf(open)
@@ -52,9 +31,9 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
       },
     })
 
-    registerCall(app, orderCalls[group], {
+    registerCall(app, orderCalls[pay], {
       answer: ({ body: { captcha_token: token, ...details }, session, ip }) => {
-        const product = productMeant({ calls: group }, details)
+        const product = productMeant({ calls: segment }, details)
         return acceptOrder(services, { product, details, session: sessionOf(session), ip, token })
       },
     })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
-import type { createDraft as createDraftCall } from '@akvapolis/contract/drafts'
+import type { createCalls } from '@akvapolis/contract/drafts'
 import { callText } from '@akvapolis/copy/calls/calls'
 import { draftNumber } from '@akvapolis/rules/policy/numbers'
 import type { Order } from '@akvapolis/rules/policy/order'
@@ -19,7 +19,7 @@ import { findCustomer, holderOf } from '../customers/customers.ts'
 
 type Asked = {
   product: Product
-  details: BodyOf<typeof createDraftCall>
+  details: BodyOf<typeof createCalls.createDraft>
   session: CustomerSession
   /** Of the Idempotency-Key header, if any. */
   key: string | null
@@ -32,7 +32,7 @@ type Asked = {
 export async function createDraft(
   services: Services,
   asked: Asked,
-): Promise<Outcome<typeof createDraftCall>> {
+): Promise<Outcome<typeof createCalls.createDraft>> {
   const { product, session } = asked
   const closed = await unlessOnSale(services, product)
   if (closed) return closed
@@ -108,7 +108,7 @@ async function insertDraft({ db, clock, covers }: Services, { trip, order, contr
 async function firstDraftOf(
   { db }: Services,
   asked: Asked,
-): Promise<Outcome<typeof createDraftCall> | undefined> {
+): Promise<Outcome<typeof createCalls.createDraft> | undefined> {
   if (asked.key === null) return undefined
   const first = await db
     .selectFrom('policy')

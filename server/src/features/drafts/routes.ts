@@ -1,13 +1,11 @@
-import type { Call } from '@akvapolis/contract/call'
 import {
-  createDraft as createDraftCall,
-  createInstructorDraft,
+  createCalls,
   deleteDraft as deleteDraftCall,
   getDraft,
   getDrafts,
   publishDraft as publishDraftCall,
 } from '@akvapolis/contract/drafts'
-import type { Product } from '@akvapolis/rules/products/product'
+import { draftCallNames, draftSegments } from '@akvapolis/contract/product-addresses'
 import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
@@ -24,18 +22,11 @@ import { createDraft } from './create-draft.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { publishDraft } from './publish-draft.ts'
 
-const draftCalls = {
-  'create-draft': createDraftCall,
-  'create-instructor-draft': createInstructorDraft,
-} as const satisfies Record<Product['draftCall'], Call>
-
-const draftCallNames = Object.keys(draftCalls) as Product['draftCall'][] // the keys are the names
-
 export function draftRoutes(app: FastifyInstance, services: Services): void {
   const { db, limits } = services
 
-  for (const draftCall of draftCallNames) {
-    registerCall(app, draftCalls[draftCall], {
+  for (const draftCall of draftSegments) {
+    registerCall(app, createCalls[draftCallNames[draftCall]], {
       answer: async ({ body, session, header }) => {
         const key = header('idempotency-key') || null
         if (key !== null && key.length > 255) return wrong({ path: 'idempotency_key', code: 'wrong_type' })

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Call } from '@akvapolis/contract/call'
+import type { Address, CallName } from '@akvapolis/contract/addresses'
 import { calls } from '@akvapolis/contract/calls'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
@@ -13,7 +13,7 @@ import { readCommandLine } from '../../operator/command-line.ts'
 import { commands } from '../../operator/commands.ts'
 import { clearSessions } from '../../sessions/clear-sessions.ts'
 import { anAuthenticator, aPasskey, signInByKey } from '../../testing/authenticator.ts'
-import { type CallName, matrix, type Things } from '../../testing/authorization-matrix.ts'
+import { matrix, type Things } from '../../testing/authorization-matrix.ts'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy } from '../../testing/buyer.ts'
 import {
@@ -34,7 +34,7 @@ let shop: Shop
 let client: Client
 let statements: Map<string, Statement>
 let folder: string
-const called = new Set<Call>()
+const called = new Set<Address>()
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'akvapolis-indices-'))
   // Connections take the tapped query with them when they are made.

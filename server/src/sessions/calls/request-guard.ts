@@ -1,4 +1,4 @@
-import type { Access } from '@akvapolis/contract/call'
+import { type Access, addresses } from '@akvapolis/contract/addresses'
 import { callText } from '@akvapolis/copy/calls/calls'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -36,7 +36,7 @@ type Options = Pick<Services, 'sessions' | 'limits' | 'clock'> & {
 }
 
 /** The page asks for this every 100 seconds by itself; that is no sign of a person. */
-const silentCalls = ['/api/user']
+const silentCalls: readonly string[] = [addresses.getUser.path]
 
 /**
  * Judges every call of the contract before its body is read: that a page of ours sent it (X-Requested-With), its
