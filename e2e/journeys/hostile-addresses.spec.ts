@@ -38,7 +38,7 @@ const ofCustomers = ['', '/new', '/policies', '/drafts', '/insured', '/data'].ma
 )
 
 test('every route of the pages is looked at', async () => {
-  const routes = await readFile(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8')
+  const routes = await readFile(new URL('../../web/src/routes.tsx', import.meta.url), 'utf8')
   const written = [...routes.matchAll(/path: '(.+)'/g)].map(([, path = '']) => path.split('/')[0] ?? '')
   const opened = [...signIns, ...ofEverybody, ...ofCustomers].join('/').split('/')
   const unseen = written.filter((path) => !opened.includes(path))

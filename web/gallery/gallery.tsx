@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Toasts } from '../src/ui/overlay/toasts.tsx'
+import { Toasts } from '../src/ui/toast/toasts.tsx'
 import styles from './gallery.module.css'
 import { Buttons } from './sections/buttons.tsx'
 import { Choices } from './sections/choices.tsx'
@@ -23,7 +23,7 @@ const sections = {
 function ReadyMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
-    void import('../src/ui/field/mask-engine.ts').then(() => {
+    void import('../src/ui/mask/mask-engine.ts').then(() => {
       document.documentElement.dataset.ready = 'true'
     })
   }, [])

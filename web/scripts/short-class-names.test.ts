@@ -18,7 +18,7 @@ test('every class and animation of every sheet has a name of its own', () => {
 })
 
 test('a name does not change with what stands in other sheets or in the rules', () => {
-  const file = join(folder, 'app/frame.module.css')
+  const file = join(folder, 'frame/frame.module.css')
   const [one, other] = ['.skip{} .content{}', '.skip{color:red} .content:focus{} .skip{}']
   assert.equal(nameOf('content', file, one), nameOf('content', file, other))
   assert.notEqual(nameOf('skip', file, one), nameOf('content', file, one))

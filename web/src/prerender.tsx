@@ -4,17 +4,17 @@ import { products } from '@akvapolis/rules/products/products'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from './api/query-client.ts'
-import { App } from './app/app.tsx'
-import { createAppRouter } from './app/router.ts'
+import { App } from './app.tsx'
+import { createAppRouter } from './router.ts'
 
 /** The pages rendered when the browser's files are built, and the modules of each one's lazy chunks. */
 export const publicPages: Record<string, readonly string[]> = {
-  '/auth': ['src/sign-in/auth-page.tsx'],
-  '/register': ['src/sign-in/register-page.tsx'],
-  '/reset-password': ['src/sign-in/reset-password-page.tsx'],
-  '/done': ['src/payment/payment-result-page.tsx'],
-  '/failed': ['src/payment/payment-result-page.tsx'],
-  '/confirm': ['src/app/pages/confirm-page.tsx'],
+  '/auth': ['src/sign-in/steps/auth-page.tsx'],
+  '/register': ['src/sign-in/registration/register-page.tsx'],
+  '/reset-password': ['src/sign-in/new-password/reset-password-page.tsx'],
+  '/done': ['src/front/payment-result-page.tsx'],
+  '/failed': ['src/front/payment-result-page.tsx'],
+  '/confirm': ['src/front/confirm-page.tsx'],
   ...Object.fromEntries(
     Object.values(products)
       .filter(({ buyers }) => buyers === 'everyone')
@@ -23,7 +23,7 @@ export const publicPages: Record<string, readonly string[]> = {
 }
 
 /** Rendered for every address that has no page of its own. */
-export const notFoundPage = { path: '/not-found', modules: ['src/app/pages/not-found-page.tsx'] } as const
+export const notFoundPage = { path: '/not-found', modules: ['src/front/not-found-page.tsx'] } as const
 
 /** Every address that has a page, as the router spells them. */
 export function knownAddresses(): string[] {
@@ -34,12 +34,12 @@ export function knownAddresses(): string[] {
   return [...new Set(addresses)].filter((address) => address !== '' && address !== '/$').sort()
 }
 
-/** The page and the parts that flow/load-parts.ts fetches with it. */
+/** The page and the parts that purchase/load-parts.ts fetches with it. */
 function calculatorModules({ place, programme }: Product): string[] {
   return [
-    'src/app/pages/calculator-page.tsx',
-    ...(place === 'city' ? ['src/flow/steps/city-field.tsx'] : []),
-    ...(programme ? ['src/flow/steps/programme-fields.tsx'] : []),
+    'src/purchase/calculator.tsx',
+    ...(place === 'city' ? ['src/purchase/parts/city-field.tsx'] : []),
+    ...(programme ? ['src/purchase/parts/programme-fields.tsx'] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, buttonClass, IconButton } from '../../src/ui/button.tsx'
-import { Card } from '../../src/ui/show/card.tsx'
+import { Button, buttonClass, IconButton } from '../../src/ui/basic/button.tsx'
+import { Card } from '../../src/ui/basic/card.tsx'
 import styles from '../gallery.module.css'
 
 export function Buttons() {

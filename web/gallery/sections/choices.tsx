@@ -1,6 +1,6 @@
 import { MultiSelect } from '../../src/ui/choice/multi-select.tsx'
-import { SearchSelect } from '../../src/ui/choice/search-select.tsx'
 import { Select } from '../../src/ui/choice/select.tsx'
+import { SearchSelect } from '../../src/ui/search/search-select.tsx'
 import { Demo, Section } from '../demo.tsx'
 
 const names =

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../src/ui/button.tsx'
+import { Button } from '../../src/ui/basic/button.tsx'
+import { Card } from '../../src/ui/basic/card.tsx'
+import { Checkbox } from '../../src/ui/check/checkbox.tsx'
 import { MultiSelect } from '../../src/ui/choice/multi-select.tsx'
 import { DateField } from '../../src/ui/date/date-field.tsx'
-import { Checkbox } from '../../src/ui/field/checkbox.tsx'
-import { ErrorSummary } from '../../src/ui/field/error-summary.tsx'
-import { NumberField } from '../../src/ui/field/number-field.tsx'
-import { PhoneField } from '../../src/ui/field/phone-field.tsx'
-import { Card } from '../../src/ui/show/card.tsx'
+import { ErrorSummary } from '../../src/ui/notice/error-summary.tsx'
+import { NumberField } from '../../src/ui/number/number-field.tsx'
+import { PhoneField } from '../../src/ui/person/phone-field.tsx'
 import styles from '../gallery.module.css'
 
 type Trip = {

@@ -1,4 +1,4 @@
-import type { Solved } from '../captcha/solved.ts'
+import type { Solved } from './solved.ts'
 
 type Hooks = {
   /** A 419 that one renewal did not cure. */

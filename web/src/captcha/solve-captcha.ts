@@ -3,8 +3,8 @@ import type { getChallenge } from '@akvapolis/contract/captcha'
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
+import type { Solved } from '../api/solved.ts'
 import { captchaWork } from './captcha-work.ts'
-import type { Solved } from './solved.ts'
 
 type Challenge = Exclude<AnswerOf<typeof getChallenge>, { provider: string }>
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetForm } from '../cabinet/kept-form.ts'
-import { forgetFlows } from '../flow/forget-flows.ts'
+import { forgetFlows } from '../form/kept/forget-flows.ts'
+import { forgetForm } from '../form/kept/kept-form.ts'
 import { userQuery } from './user.ts'
 
 /** After a session has ended: nothing stays of what was kept for its customer, and the server says who is here now. */

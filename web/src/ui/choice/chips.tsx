@@ -1,6 +1,6 @@
 import { choiceWords } from '@akvapolis/copy/controls'
 import type { RefObject } from 'react'
-import { Icon } from '../show/icon.tsx'
+import { Icon } from '../basic/icon.tsx'
 import styles from './combobox.module.css'
 import type { Option } from './options.ts'
 

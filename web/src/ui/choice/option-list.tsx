@@ -1,7 +1,7 @@
 import { choiceWords } from '@akvapolis/copy/controls'
 import { type HTMLAttributes, type ReactNode, type RefObject, useId } from 'react'
-import { usePopover } from '../overlay/use-popover.ts'
-import { Icon } from '../show/icon.tsx'
+import { Icon } from '../basic/icon.tsx'
+import { usePopover } from '../popover/use-popover.ts'
 import styles from './option-list.module.css'
 import type { Option } from './options.ts'
 

@@ -1,8 +1,8 @@
 import { choiceWords } from '@akvapolis/copy/controls'
 import type { HTMLInputAutoCompleteAttribute, Ref } from 'react'
+import { Icon } from '../basic/icon.tsx'
 import fieldStyles from '../field/field.module.css'
 import { Field, type FieldFrame } from '../field/field.tsx'
-import { Icon } from '../show/icon.tsx'
 import styles from './combobox.module.css'
 import type { Option } from './options.ts'
 

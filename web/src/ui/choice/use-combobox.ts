@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { labelId } from '../field/field.tsx'
-import { useDismiss } from '../overlay/use-dismiss.ts'
+import { useDismiss } from '../popover/use-dismiss.ts'
 
 export type Combobox<Item> = {
   /** Of the input. */

@@ -1,13 +1,13 @@
 import { calendarWords } from '@akvapolis/copy/controls'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '../basic/button.tsx'
+import type { CalendarMode } from '../calendar/calendar-page.ts'
 import fieldStyles from '../field/field.module.css'
 import { Field, labelId } from '../field/field.tsx'
 import { dateMask } from '../field/masks.ts'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
-import type { CalendarMode } from './calendar-page.ts'
 import styles from './date-field.module.css'
 import { type DateBounds, type DateEntry, useDateEntry } from './use-date-entry.ts'
 
@@ -98,5 +98,5 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-const loadCalendar = () => import('./calendar-dialog.tsx')
+const loadCalendar = () => import('../calendar/calendar-dialog.tsx')
 const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }))

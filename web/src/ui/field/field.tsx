@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../show/icon.tsx'
+import { Icon } from '../basic/icon.tsx'
 import styles from './field.module.css'
 import { unbroken } from './unbroken.tsx'
 

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useImperativeHandle, useRef } from 'react'
-import { Icon } from '../show/icon.tsx'
+import { Icon } from '../basic/icon.tsx'
 import styles from './field.module.css'
 import type { Mask } from './masks.ts'
 import { useMask } from './use-mask.ts'

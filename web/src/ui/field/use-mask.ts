@@ -18,7 +18,7 @@ export function useMask(element: RefObject<HTMLInputElement | null>, mask: Mask 
     }
     input.addEventListener('input', noteTyping, { once: true })
     // Without the engine one types freely, and the rules judge the text as they do in any case.
-    void import('./mask-engine.ts').then(
+    void import('../mask/mask-engine.ts').then(
       ({ attachMask }) => {
         if (isWanted) detach = attachMask(input, mask, isTyped)
       },

@@ -1,6 +1,6 @@
 import { controlWords } from '@akvapolis/copy/controls'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '../basic/button.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 

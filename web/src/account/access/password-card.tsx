@@ -1,0 +1,37 @@
+import { passwordCopy } from '@akvapolis/copy/account/own-data'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/basic/button.tsx'
+import { Card } from '../../ui/basic/card.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import styles from '../change/own-data.module.css'
+
+const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }))
+
+/** A password, or another one. */
+export function PasswordCard() {
+  const [isOpen, setOpen] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+
+  function handleClose() {
+    // The form goes, and with it the button that had the focus.
+    flushSync(() => setOpen(false))
+    change.current?.focus()
+  }
+  return (
+    <Card title={passwordCopy.heading}>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton lines={2} look="field" />}>
+          <PasswordForm onClose={handleClose} />
+        </Suspense>
+      ) : (
+        <div className={styles.form}>
+          <p className={styles.quiet}>{passwordCopy.hint}</p>
+          <Button ref={change} look="quiet" icon="lock" onClick={() => setOpen(true)}>
+            {passwordCopy.change}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { firstSentence } from '../../api/first-sentence.ts'
+import { FormDialog } from '../../form/fields/form-dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { momentOf } from './moment-of.ts'
+import { deviceOf, type Passkey, passkeysQuery } from './passkeys-query.ts'
+
+type RemovePasskeyDialogProps = { passkey: Passkey; onRemoved: () => void; onClose: () => void }
+
+/** Asks before a key opens nothing any more. */
+export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePasskeyDialogProps) {
+  const client = useQueryClient()
+  const [trouble, setTrouble] = useState('')
+  const { id, created_at } = passkey
+
+  async function handleSend() {
+    const outcome = await callApi(calls.removePasskey, { query: { id } })
+    // One that is gone already is what was wanted.
+    const isGone = outcome.ok || (outcome.kind === 'refused' && outcome.status === 404)
+    if (!isGone) return setTrouble(firstSentence(outcome))
+    client.setQueryData(passkeysQuery.queryKey, (keys) => keys?.filter((key) => key.id !== id))
+    toast.success(passkeyCopy.removed)
+    onRemoved()
+    void import('../../passkeys/ceremonies.ts').then(({ forgetKey }) => forgetKey(id)).catch(() => {})
+  }
+  return (
+    <FormDialog
+      title={passkeyCopy.removeTitle}
+      action={passkeyCopy.remove}
+      look="danger"
+      cancel={passkeyCopy.cancel}
+      trouble={trouble}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      <p>{passkeyCopy.removeWhat(deviceOf(passkey), momentOf(created_at))}</p>
+    </FormDialog>
+  )
+}

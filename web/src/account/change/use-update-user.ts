@@ -1,0 +1,34 @@
+import type { updateUser } from '@akvapolis/contract/account'
+import type { BodyOf } from '@akvapolis/contract/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import type { Refused } from '../../form/fields/use-fields.ts'
+import { userQuery } from '../../session/user.ts'
+
+type Form = {
+  values: { current_password: string }
+  clear: () => void
+  show: (refused: Refused) => void
+}
+
+/** Sends changes of the profile from a form; answers whether they were kept, and shows in the form why not. */
+export function useUpdateUser({ values, clear, show }: Form) {
+  const client = useQueryClient()
+  const [isPasswordAsked, setPasswordAsked] = useState(false)
+
+  async function update(changes: BodyOf<typeof updateUser>): Promise<boolean> {
+    clear()
+    const current_password = values.current_password || null
+    const outcome = await callApi(calls.updateUser, { body: { ...changes, current_password } })
+    if (outcome.ok) {
+      client.setQueryData(userQuery.queryKey, outcome.body.data.user)
+      return true
+    }
+    if (outcome.kind === 'fields' && outcome.errors.current_password) setPasswordAsked(true)
+    show(outcome)
+    return false
+  }
+  return { update, isPasswordAsked }
+}

@@ -1,0 +1,56 @@
+import { insuredCopy } from '@akvapolis/copy/account/insured'
+import { earliestBirth, type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
+import { useLatinProposal } from '../../form/fields/latin-proposal.ts'
+import type { useFields } from '../../form/fields/use-fields.ts'
+import { useToday } from '../../session/site.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { NameField } from '../../ui/person/name-field.tsx'
+import styles from './insured.module.css'
+
+export type PersonForm = {
+  surname_ru: string
+  name_ru: string
+  surname: string
+  name: string
+  birth: IsoDate | null
+}
+
+/** The Russian name first: the Latin one is proposed from it. */
+export function PersonFields({ field }: { field: ReturnType<typeof useFields<PersonForm>>['field'] }) {
+  const proposing = useLatinProposal()
+  const today = useToday() ?? moscowDate(new Date())
+  return (
+    <div className={styles.fields}>
+      <NameField
+        {...proposing(field('surname_ru'), field('surname'))}
+        label={insuredCopy.surname}
+        script="either"
+      />
+      <NameField {...proposing(field('name_ru'), field('name'))} label={insuredCopy.name} script="either" />
+      <NameField
+        {...field('surname')}
+        label={insuredCopy.latinSurname}
+        hint={insuredCopy.latinHint}
+        script="latin"
+        required
+      />
+      <NameField
+        {...field('name')}
+        label={insuredCopy.latinName}
+        hint={insuredCopy.latinHint}
+        script="latin"
+        required
+      />
+      <DateField
+        {...field('birth')}
+        label={insuredCopy.birth}
+        required
+        outside="keep"
+        opensAt="year"
+        from={earliestBirth}
+        to={today}
+        today={today}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { policiesCopy } from '@akvapolis/copy/account/account'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/basic/button.tsx'
+import { Card } from '../../ui/basic/card.tsx'
+import { Drawing, type DrawingName } from '../drawing.tsx'
+import styles from './empty-list.module.css'
+
+type EmptyListProps = {
+  drawing: DrawingName
+  /** What will be here. */
+  hint: string
+  /** The one step that fills it. */
+  step?: ReactNode
+}
+
+/** In place of a list with nothing in it yet; the page's heading stays above it, and the focus on it. */
+export function EmptyList({ drawing, hint, step = toNewPolicy }: EmptyListProps) {
+  return (
+    <Card>
+      <div className={styles.words}>
+        <Drawing name={drawing} />
+        <p>{hint}</p>
+        {step}
+      </div>
+    </Card>
+  )
+}
+
+const toNewPolicy = (
+  <Link to="/personal/new" className={buttonClass('primary')}>
+    {policiesCopy.toNewPolicy}
+  </Link>
+)

@@ -1,0 +1,67 @@
+import { listCopy } from '@akvapolis/copy/account/lists'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/basic/button.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Table, type TableProps } from '../../ui/table/table.tsx'
+import { isFound } from './is-found.ts'
+import styles from './list.module.css'
+import { Pager, usePages } from './pager.tsx'
+
+/** With fewer rows there is nothing to look for. */
+const fewRows = 5
+
+export type PagedListProps<Row> = TableProps<Row> & {
+  /** What can be looked for. */
+  searchHint: string
+  /** What a row says, as it is shown. */
+  textOf: (row: Row) => string
+}
+
+/** Rows a page at a time, with a search over all of them. */
+export function PagedList<Row>({ searchHint, textOf, rows, ...table }: PagedListProps<Row>) {
+  const [search, setSearch] = useState('')
+  const top = useRef<HTMLDivElement>(null)
+  const isSearching = search.trim() !== ''
+  const found = isSearching ? rows.filter((row) => isFound(search, textOf(row))) : rows
+  const pages = usePages(found)
+
+  function handleSearch(text: string) {
+    setSearch(text)
+    pages.turnTo(1)
+  }
+  function handleTurn(page: number) {
+    pages.turnTo(page)
+    top.current?.scrollIntoView()
+  }
+  return (
+    <div ref={top} className={styles.list}>
+      {rows.length > fewRows && (
+        <div className={styles.search}>
+          <TextField
+            name="search"
+            type="search"
+            label={listCopy.search}
+            hint={searchHint}
+            value={search}
+            onChange={handleSearch}
+          />
+        </div>
+      )}
+      <p role="status" className={isSearching ? styles.found : 'visually-hidden'}>
+        {isSearching &&
+          (found.length > 0 ? listCopy.found(found.length, rows.length) : listCopy.nothingFound)}
+      </p>
+      {found.length === 0 && (
+        <Button look="quiet" onClick={() => handleSearch('')}>
+          {listCopy.clearSearch}
+        </Button>
+      )}
+      {found.length > 0 && (
+        <div className={styles.table}>
+          <Table {...table} rows={pages.shown} />
+        </div>
+      )}
+      <Pager {...pages} turnTo={handleTurn} />
+    </div>
+  )
+}

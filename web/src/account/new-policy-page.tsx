@@ -1,0 +1,83 @@
+import { newPolicyCopy, productOffers } from '@akvapolis/copy/account/account'
+import type { Product } from '@akvapolis/rules/products/product'
+import { products } from '@akvapolis/rules/products/products'
+import { Link } from '@tanstack/react-router'
+import { useSite } from '../session/site.ts'
+import { Button, buttonClass } from '../ui/basic/button.tsx'
+import { Card } from '../ui/basic/card.tsx'
+import { Drawing, type DrawingName } from './drawing.tsx'
+import styles from './new-policy-page.module.css'
+
+const drawings: readonly DrawingName[] = ['mask', 'fins', 'boat', 'buoy']
+const offered = (as: Product['offeredAs']) =>
+  Object.values(products).filter((product) => product.offeredAs === as)
+const cards = offered('card')
+const links = offered('link')
+
+/** «Новый полис»: for whom. A card that is not open yet has no link. */
+export function NewPolicyPage() {
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{newPolicyCopy.heading}</h1>
+        <p className={styles.lead}>{newPolicyCopy.lead}</p>
+      </div>
+      <div className={styles.cards}>
+        {cards.map((product, place) => (
+          <Choice
+            key={product.code}
+            product={product}
+            drawing={drawings[place % drawings.length] ?? 'mask'}
+          />
+        ))}
+      </div>
+      <section>
+        <h2 className={styles.others}>{newPolicyCopy.others}</h2>
+        <ul className={styles.links}>
+          {links.map(({ code, route }) => (
+            <li key={code}>
+              <Link to={route}>{productOffers[code].title}</Link>
+              <p className={styles.hint}>{productOffers[code].hint}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Choice({ product: { code, route, openedBy }, drawing }: { product: Product; drawing: DrawingName }) {
+  const site = useSite()
+  const isOpen = openedBy === null || site?.open_products.includes(code)
+  const { title, hint } = productOffers[code]
+  return (
+    <Card title={title}>
+      <div className={styles.choice}>
+        <Drawing name={drawing} />
+        <p>{hint}</p>
+        <div className={styles.way}>{isOpen ? <Way to={route} /> : <NoWay id={`closed-${code}`} />}</div>
+      </div>
+    </Card>
+  )
+}
+
+function Way({ to }: { to: Product['route'] }) {
+  return (
+    <Link to={to} className={buttonClass('primary', true)}>
+      {newPolicyCopy.issue}
+    </Link>
+  )
+}
+
+function NoWay({ id }: { id: string }) {
+  return (
+    <>
+      <Button wide disabled aria-describedby={id}>
+        {newPolicyCopy.issue}
+      </Button>
+      <p id={id} className={styles.reason}>
+        {newPolicyCopy.closed}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { IncompleteProfile } from '../../profile/incomplete-profile.tsx'
+import { useUser } from '../../session/user.ts'
+import { PasskeysCard } from '../access/passkeys-card.tsx'
+import { PasswordCard } from '../access/password-card.tsx'
+import { SessionsCard } from '../access/sessions-card.tsx'
+import styles from '../change/own-data.module.css'
+import { OwnDataCard } from '../person/own-data-card.tsx'
+import { PassportHidden } from '../person/passport-hidden.tsx'
+import { AccountCard } from './account-card.tsx'
+
+/** «Личные данные»: what policies are filled in from, the password and the keys, the sessions, the account itself. */
+export function OwnDataPage() {
+  const user = useUser()
+  return user ? <OwnData user={user} /> : null
+}
+
+function OwnData({ user }: { user: User }) {
+  return (
+    <div className={styles.page}>
+      <h1>{ownDataCopy.heading}</h1>
+      <PassportHidden user={user} />
+      <IncompleteProfile user={user} />
+      <OwnDataCard user={user} />
+      <PasswordCard />
+      <PasskeysCard />
+      <SessionsCard />
+      <AccountCard />
+    </div>
+  )
+}

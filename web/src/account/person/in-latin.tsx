@@ -1,0 +1,34 @@
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { latinName } from '@akvapolis/rules/person/latin-name'
+import { longestName } from '@akvapolis/rules/person/names'
+import { Button } from '../../ui/basic/button.tsx'
+import styles from '../change/own-data.module.css'
+import { isRussian } from './own-data.ts'
+
+type NameField = { value: string; onChange: (value: string) => void }
+/** A Latin name and the Russian one beside it. */
+type Pair = { latin: NameField; russian: NameField }
+
+/**
+ * Offers the Latin letters for names that stand in Russian ones, as a registration may have left them. The Russian
+ * ones move to their own fields, where those are empty.
+ */
+export function InLatin({ surname, name }: { surname: Pair; name: Pair }) {
+  const pairs = [surname, name]
+  if (!isRussian(surname.latin.value + name.latin.value)) return null
+  const inLatin = (value: string) => latinName(value).slice(0, longestName)
+
+  function handleClick() {
+    for (const { latin, russian } of pairs) {
+      if (russian.value === '' && isRussian(latin.value)) russian.onChange(latin.value)
+      latin.onChange(inLatin(latin.value))
+    }
+  }
+  return (
+    <div className={styles.wide}>
+      <Button look="link" onClick={handleClick}>
+        {ownDataCopy.inLatin(pairs.map(({ latin }) => inLatin(latin.value)).join(' '))}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { forgetForm, keptForm } from '../../form/kept/kept-form.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { Card } from '../../ui/basic/card.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import { OwnDataView } from './own-data-view.tsx'
+
+const OwnDataForm = lazy(async () => ({ default: (await import('./own-data-form.tsx')).OwnDataForm }))
+
+/** The customer's own data, looked at or edited. */
+export function OwnDataCard({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(() => keptForm('own-data', user.id) !== null)
+  const edit = useRef<HTMLButtonElement>(null)
+
+  function handleClose() {
+    forgetForm('own-data')
+    // The form goes, and with it the button that had the focus.
+    flushSync(() => setEditing(false))
+    edit.current?.focus()
+  }
+  if (isEditing) {
+    return (
+      <Card>
+        <Suspense fallback={<Skeleton lines={4} look="field" />}>
+          <OwnDataForm user={user} onClose={handleClose} />
+        </Suspense>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <OwnDataView user={user} />
+      <Button ref={edit} look="quiet" icon="pencil" onClick={() => setEditing(true)}>
+        {ownDataCopy.edit}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { earliestBirth, moscowDate } from '@akvapolis/rules/dates/dates'
+import { useLatinProposal } from '../../form/fields/latin-proposal.ts'
+import { useToday } from '../../session/site.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { NameField } from '../../ui/person/name-field.tsx'
+import { PassportField } from '../../ui/person/passport-field.tsx'
+import { PhoneField } from '../../ui/person/phone-field.tsx'
+import styles from '../change/own-data.module.css'
+import { InLatin } from './in-latin.tsx'
+import type { OwnDataFields } from './use-own-data.ts'
+
+type FieldsProps = { fields: OwnDataFields }
+
+/** The Russian name first: the Latin one is proposed from it. Stars as specified; the Russian names may stay empty. */
+export function NameFields({ fields: { field } }: FieldsProps) {
+  const proposing = useLatinProposal()
+  const surname = { latin: field('surname'), russian: field('surname_ru') }
+  const name = { latin: field('name'), russian: field('name_ru') }
+  return (
+    <>
+      <div className={styles.fields}>
+        <NameField
+          {...proposing(surname.russian, surname.latin)}
+          label={ownDataCopy.surname}
+          script="cyrillic"
+          required
+        />
+        <NameField
+          {...proposing(name.russian, name.latin)}
+          label={ownDataCopy.name}
+          script="cyrillic"
+          required
+        />
+        <NameField
+          {...field('patronymic_ru')}
+          label={ownDataCopy.patronymic}
+          hint={ownDataCopy.patronymicHint}
+          script="cyrillic"
+          required
+        />
+      </div>
+      <div className={styles.fields}>
+        <NameField
+          {...surname.latin}
+          label={ownDataCopy.latinSurname}
+          hint={ownDataCopy.latinHint}
+          script="either"
+          required
+          autoComplete="family-name"
+        />
+        <NameField
+          {...name.latin}
+          label={ownDataCopy.latinName}
+          hint={ownDataCopy.latinHint}
+          script="either"
+          required
+          autoComplete="given-name"
+        />
+        <InLatin surname={surname} name={name} />
+      </div>
+    </>
+  )
+}
+
+export function ContactFields({ fields: { field }, user }: FieldsProps & { user: User }) {
+  const today = useToday() ?? moscowDate(new Date())
+  return (
+    <div className={styles.fields}>
+      <DateField
+        {...field('birth')}
+        label={ownDataCopy.birth}
+        required
+        outside="keep"
+        opensAt="year"
+        autoComplete="bday"
+        from={earliestBirth}
+        to={today}
+        today={today}
+      />
+      {!user.passport_hidden && (
+        <PassportField {...field('passport')} label={ownDataCopy.passport} hint={ownDataCopy.passportHint} />
+      )}
+      <TextField
+        {...field('email')}
+        label={ownDataCopy.email}
+        hint={ownDataCopy.emailHint}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <PhoneField
+        name="phone"
+        value={user.phone}
+        onChange={() => {}}
+        label={ownDataCopy.phone}
+        hint={ownDataCopy.phoneHint}
+        required
+        readOnly
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { Button } from '../../ui/basic/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { CurrentPassword } from '../change/current-password.tsx'
+import styles from '../change/own-data.module.css'
+import { ContactFields, NameFields } from './own-data-fields.tsx'
+import { useOwnData } from './use-own-data.ts'
+
+/** Everything can be changed but the phone; what is missing is said by the server, all of it at once. */
+export function OwnDataForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { fields, isBusy, handleSubmit, isPasswordAsked } = useOwnData(user, onClose)
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <NameFields fields={fields} />
+      <ContactFields fields={fields} user={user} />
+      {isPasswordAsked && <CurrentPassword field={fields.field('current_password')} />}
+      {fields.trouble && <Notice tone="error">{fields.trouble}</Notice>}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy}>
+          {ownDataCopy.save}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {ownDataCopy.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/account/own-data'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { formatPhone } from '@akvapolis/rules/person/phone'
+import type { ReactNode } from 'react'
+import { Status } from '../../ui/table/status.tsx'
+import styles from '../change/own-data.module.css'
+import { namesOf } from './own-data.ts'
+
+export function OwnDataView({ user }: { user: User }) {
+  const { latin, russian } = namesOf(user)
+  return (
+    <dl className={styles.facts}>
+      <Fact title={ownDataCopy.latin}>{latin}</Fact>
+      <Fact title={ownDataCopy.russian}>{russian}</Fact>
+      <Fact title={ownDataCopy.birth}>{user.birth && formatDate(user.birth)}</Fact>
+      <Fact title={ownDataCopy.phone}>{formatPhone(user.phone)}</Fact>
+      <Fact title={ownDataCopy.email}>{user.email && <Email user={user} />}</Fact>
+      <Fact title={ownDataCopy.passport}>
+        {user.passport_hidden ? passportHiddenCopy.inPlace : user.passport?.replace(/^(\d{2})/, '$1 ')}
+      </Fact>
+    </dl>
+  )
+}
+
+function Email({ user }: { user: User }) {
+  return (
+    <>
+      {user.email}
+      <span className={styles.status}>
+        <Status tone={user.email_confirmed ? 'success' : 'warning'}>
+          {user.email_confirmed ? ownDataCopy.emailConfirmed : ownDataCopy.emailAsked}
+        </Status>
+      </span>
+    </>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{title}</dt>
+      <dd>{children || <span className={styles.quiet}>{ownDataCopy.absent}</span>}</dd>
+    </div>
+  )
+}

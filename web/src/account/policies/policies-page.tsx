@@ -1,0 +1,71 @@
+import type { Policy } from '@akvapolis/contract/policies'
+import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
+import type { MenuItem } from '../../ui/menu/menu.tsx'
+import { EmptyList } from '../list/empty-list.tsx'
+import { calculatorOf, type ListedPolicy, listedPolicy } from './listed-record.ts'
+import { PolicyStatus } from './policy-status.tsx'
+import { RecordsList } from './records-list.tsx'
+import { RecordsPage } from './records-page.tsx'
+import { policiesQuery } from './records-queries.ts'
+
+const SendPolicyDialog = lazy(async () => ({
+  default: (await import('./send-policy-dialog.tsx')).SendPolicyDialog,
+}))
+
+/** «Оформленные полисы»: the customer's policies, newest first. */
+export function PoliciesPage() {
+  const [sent, setSent] = useState<Policy | null>(null)
+  return (
+    <>
+      <RecordsPage
+        heading={policiesCopy.heading}
+        query={useQuery(policiesQuery)}
+        empty={<EmptyList drawing="boat" hint={policiesCopy.empty} />}
+        list={(policies) => <PoliciesList policies={policies} onSend={setSent} />}
+      />
+      {sent && (
+        <Suspense>
+          <SendPolicyDialog policy={sent} onClose={() => setSent(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PoliciesListProps = { policies: readonly Policy[]; onSend: (policy: Policy) => void }
+
+function PoliciesList({ policies, onSend }: PoliciesListProps) {
+  const navigate = useNavigate()
+  const rows = useMemo(() => policies.map(listedPolicy), [policies])
+
+  function actionsOf({ id, policy }: ListedPolicy): MenuItem[] {
+    const similar: MenuItem = {
+      label: policiesCopy.similar,
+      icon: 'plus',
+      onSelect: () => void navigate({ to: calculatorOf(policy), search: { policy: id } }),
+    }
+    const send: MenuItem = { label: policiesCopy.send, icon: 'mail', onSelect: () => onSend(policy) }
+    const printed: MenuItem[] = [
+      { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id) },
+      { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id) },
+    ]
+    return [
+      ...(policy.document === null ? [] : printed),
+      ...(policy.state === 'cancelled' ? [] : [send]),
+      // An expired policy has its own button for it.
+      ...(policy.state === 'expired' ? [] : [similar]),
+    ]
+  }
+  return (
+    <RecordsList
+      caption={policiesCopy.heading}
+      rows={rows}
+      status={({ policy }) => <PolicyStatus policy={policy} />}
+      actions={actionsOf}
+    />
+  )
+}

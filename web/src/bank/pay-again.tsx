@@ -1,0 +1,41 @@
+import { policiesCopy } from '@akvapolis/copy/account/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { calls } from '../api/calls.ts'
+import { Button } from '../ui/basic/button.tsx'
+import { Price } from '../ui/price/price.tsx'
+import { goToBank } from './bank-form.ts'
+import styles from './pay-again.module.css'
+
+/** Pays for a published policy, named by its number or external id. A price that has changed is shown and asked for. */
+export function PayAgain({ policy, label = policiesCopy.pay }: { policy: string; label?: string }) {
+  const client = useQueryClient()
+  const [trouble, setTrouble] = useState('')
+  const [newTotal, setNewTotal] = useState<number | null>(null)
+
+  async function handleClick() {
+    const outcome = await callApi(calls.toPay, { body: { policy_number: policy, amount: newTotal } })
+    if (outcome.ok) return goToBank(outcome.body)
+    setTrouble(outcome.message)
+    if (outcome.kind === 'conflict') setNewTotal(outcome.body.info?.total ?? null)
+    // Whatever stands in the way, the list may not know of it yet.
+    await client.invalidateQueries({ queryKey: ['policies'] })
+  }
+  return (
+    <div className={styles.pay}>
+      <Button onClick={handleClick} wide>
+        {label}
+        {newTotal !== null && (
+          <>
+            {' '}
+            <Price amount={newTotal} size="text" />
+          </>
+        )}
+      </Button>
+      <p role="alert" className={styles.trouble}>
+        {trouble}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
+import type { ReactNode } from 'react'
+import { useSubmit } from '../form/fields/use-submit.ts'
+import { Button } from '../ui/basic/button.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import styles from './code.module.css'
+import { CodeFields } from './code-fields.tsx'
+import { useCodeEntry } from './use-code-entry.ts'
+import { type CodeSending, useSendAgain } from './use-send-again.ts'
+
+export type CodeDialogProps = {
+  /** The number it was sent to, as stored. */
+  phone: string
+  /** What is wrong with the code, or with sending a new one; '' when nothing is. */
+  problem: string
+  onProblem: (problem: string) => void
+  sending: CodeSending
+  /** Whether a new code is on its way. */
+  sendAgain: () => Promise<boolean>
+  /** Answers what is wrong with the code, '' when nothing is. */
+  confirm: (code: string) => Promise<string>
+  close: () => void
+  /** What else there is to say before the code. */
+  children?: ReactNode
+}
+
+const formId = 'code'
+
+/** The code from the SMS. Whatever goes wrong here, the form behind it stays as it was filled in. */
+export function CodeDialog(props: CodeDialogProps) {
+  const { phone, problem, onProblem, sending, sendAgain, confirm, close, children } = props
+  const { typed, handleType, send } = useCodeEntry({ onProblem, confirm })
+  const { isBusy, handleSubmit } = useSubmit(send)
+  const again = useSendAgain(sending, sendAgain)
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={codeCopy.title}
+      actions={
+        <Button type="submit" form={formId} busy={isBusy} wide>
+          {codeCopy.confirm}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
+        {children}
+        <CodeFields name="code" {...{ phone, typed, problem, again }} onType={handleType} />
+      </form>
+    </Dialog>
+  )
+}

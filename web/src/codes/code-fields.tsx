@@ -1,0 +1,60 @@
+import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { formatPhone } from '@akvapolis/rules/person/phone'
+import { type ReactNode, useId, useRef } from 'react'
+import { Button } from '../ui/basic/button.tsx'
+import { CodeInput } from '../ui/secret/code-input.tsx'
+import styles from './code.module.css'
+import type { SendAgain } from './use-send-again.ts'
+
+export type CodeFieldsProps = {
+  name: 'code' | 'code_number'
+  /** The number it was sent to, as stored. */
+  phone: string
+  /** What can be done about the number. */
+  change?: ReactNode
+  typed: string
+  onType: (text: string) => void
+  /** What is wrong with the code, or with sending a new one; '' when nothing is. */
+  problem: string
+  again: SendAgain
+}
+
+/** Where the code went, the field for it, and the way to another one. */
+export function CodeFields({ name, phone, change, typed, onType, problem, again }: CodeFieldsProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function handleAgain() {
+    const sending = again.send()
+    // The button rests now or goes away.
+    input.current?.focus()
+    await sending
+  }
+  return (
+    // The group's name is read out with the field: where to look for the code.
+    <fieldset aria-labelledby={id} className={styles.code}>
+      <div className={styles.sentTo}>
+        <p id={id}>
+          {codeCopy.sentTo} <span className={styles.phone}>{formatPhone(phone)}</span>
+        </p>
+        {change}
+      </div>
+      <CodeInput
+        ref={input}
+        name={name}
+        label={codeCopy.code}
+        required
+        value={typed}
+        error={problem || undefined}
+        onChange={onType}
+      />
+      {again.left > 0 ? (
+        <p className={styles.again}>{codeCopy.again(again.left)}</p>
+      ) : (
+        <Button look="link" disabled={again.isLocked ?? false} onClick={handleAgain}>
+          {codeCopy.sendAgain}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { policiesCopy } from '@akvapolis/copy/account/account'
+import { callApi } from '../api/call-api.ts'
+import { calls } from '../api/calls.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { saveFile, temporaryAddress } from './save-file.ts'
+
+/** Fetches the PDF of a policy or draft, named by its number or external id. */
+type Fetching = (name: string) => ReturnType<typeof download>
+
+const download = (number: string) => callApi(calls.downloadPolicy, { body: { number } })
+const print: Fetching = (number) => callApi(calls.printPolicy, { body: { number } })
+
+/** Saves the PDF in the purchase; a failure is told by a toast. */
+export const savePolicy = (name: string) => save(name, download)
+/** Shows it in a window of its own. */
+export const showPolicy = (name: string) => show(name, download)
+/** Saves the same document from the personal area. */
+export const savePrinted = (name: string) => save(name, print)
+export const showPrinted = (name: string) => show(name, print)
+
+async function save(name: string, fetching: Fetching): Promise<void> {
+  const policy = await fetchDocument(name, fetching)
+  if (policy) saveFile(policy.content, policy.fileName)
+}
+
+/** The window is opened first: after the answer it would count as a pop-up. */
+async function show(name: string, fetching: Fetching): Promise<void> {
+  const opened = window.open('', '_blank')
+  const policy = await fetchDocument(name, fetching)
+  if (!policy) opened?.close()
+  else if (opened) opened.location.replace(temporaryAddress(policy.content))
+  else toast.error(policiesCopy.windowBlocked)
+}
+
+async function fetchDocument(name: string, fetching: Fetching) {
+  const outcome = await fetching(name)
+  if (!outcome.ok) {
+    toast.error(outcome.message)
+    return null
+  }
+  const { contract, file_name: fileName } = outcome.body
+  const bytes = Uint8Array.from(atob(contract), (letter) => letter.charCodeAt(0))
+  return { content: new Blob([bytes], { type: 'application/pdf' }), fileName }
+}

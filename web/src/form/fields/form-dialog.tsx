@@ -1,0 +1,67 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { Button, type ButtonLook } from '../../ui/basic/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useSinglePress } from '../../ui/press/use-single-press.ts'
+import styles from './form-dialog.module.css'
+
+type FormDialogProps = {
+  title: string
+  /** The button that does it, and the one that does nothing. */
+  action: string
+  cancel: string
+  look?: ButtonLook
+  /** What no field can tell. */
+  trouble: string
+  /** Does it, and closes the window when it is done. */
+  onSend: () => Promise<unknown>
+  /** There is more to read than to fill in. */
+  isReading?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A window that does one thing after asking for it. Whatever goes wrong, it stays open with what was typed. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    action,
+    cancel,
+    look = 'primary',
+    trouble,
+    onSend,
+    onClose,
+    isReading = false,
+    children,
+  } = props
+  const id = useId()
+  const { press, isBusy } = useSinglePress(onSend)
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void press()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isReading={isReading}
+      actions={
+        <>
+          <Button type="submit" form={id} look={look} busy={isBusy}>
+            {action}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={handleSubmit}>
+        {children}
+        {trouble && <Notice tone="error">{trouble}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { frameCopy } from '@akvapolis/copy/frame'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { putTypingBack } from '../form/kept/typed-before.ts'
+import { Toasts } from '../ui/toast/toasts.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** What stands around every page. */
+export function Frame() {
+  useArrival()
+  useEffect(putTypingBack, [])
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {frameCopy.skipToContent}
+      </a>
+      <Header />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  )
+}

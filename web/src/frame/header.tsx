@@ -1,0 +1,66 @@
+import { frameCopy, productName } from '@akvapolis/copy/frame'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSite } from '../session/site.ts'
+import { useUser } from '../session/user.ts'
+import { wayBack } from '../session/way-back.ts'
+import { Icon } from '../ui/basic/icon.tsx'
+import { Logo } from '../ui/basic/logo.tsx'
+import styles from './header.module.css'
+import type { Search } from './search.ts'
+
+/** Not what a visitor waits for. */
+const CustomerMenu = lazy(async () => ({
+  default: (await import('./menu/customer-menu.tsx')).CustomerMenu,
+}))
+
+export function Header() {
+  const user = useUser()
+  return (
+    <header className={styles.header}>
+      <SandboxLine />
+      <div className={styles.row}>
+        <Link to={user ? '/personal/new' : '/calc'} className={styles.logo}>
+          <Logo size={28} />
+          {productName}
+        </Link>
+        {user === null && <VisitorLinks />}
+        {user && (
+          <Suspense>
+            <CustomerMenu user={user} />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Either leads back to the page that is open now, so that nothing begun on it is lost. */
+function VisitorLinks() {
+  const search = useRouterState({ select: ({ location: { href, search } }) => backTo(href, search) })
+  return (
+    <nav aria-label={frameCopy.navigation} className={styles.visitor}>
+      <Link to="/auth" search={search} className={styles.link}>
+        <span className={styles.wideOnly}>
+          <Icon name="person" />
+        </span>
+        {frameCopy.signIn}
+      </Link>
+      <Link to="/register" search={search} className={styles.link}>
+        <span className={styles.wholeWord}>{frameCopy.register}</span>
+        <span className={styles.shortWord}>{frameCopy.registerShort}</span>
+      </Link>
+    </nav>
+  )
+}
+
+/** From the pages of the sign-in itself, what they were to lead back to. */
+function backTo(href: string, search: Search) {
+  const back = wayBack(href) ?? wayBack(search.back)
+  return back === undefined ? {} : { back }
+}
+
+/** Over the header's own upper margin, so that nothing moves when the server's facts come. */
+function SandboxLine() {
+  return useSite()?.sandbox ? <p className={styles.sandbox}>{frameCopy.sandbox}</p> : null
+}

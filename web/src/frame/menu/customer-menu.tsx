@@ -1,0 +1,111 @@
+import type { User } from '@akvapolis/contract/session'
+import { frameCopy } from '@akvapolis/copy/frame'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { nameOf } from '../../session/user.ts'
+import { buttonClass } from '../../ui/basic/button.tsx'
+import { Icon } from '../../ui/basic/icon.tsx'
+import { Disclosure } from '../../ui/menu/disclosure.tsx'
+import { useDismiss } from '../../ui/popover/use-dismiss.ts'
+import header from '../header.module.css'
+import styles from './customer-menu.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** The signed-in customer's menu: a row on wide screens, a panel under the burger on small ones. */
+export function CustomerMenu({ user }: { user: User }) {
+  const { isOpen, id, burger, panel, toggle } = useBurger()
+  const label = isOpen ? frameCopy.closeMenu : frameCopy.menu
+  return (
+    <>
+      <button
+        ref={burger}
+        type="button"
+        className={styles.burger}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        onClick={toggle}
+      >
+        <Icon name={isOpen ? 'close' : 'burger'} size={24} />
+      </button>
+      <nav
+        ref={panel}
+        id={id}
+        className={styles.customer}
+        data-open={isOpen}
+        aria-label={frameCopy.navigation}
+      >
+        <MenuLinks user={user} />
+      </nav>
+    </>
+  )
+}
+
+function MenuLinks({ user }: { user: User }) {
+  const name = nameOf(user) || frameCopy.personal
+  return (
+    <>
+      <Link to="/personal/data" className={header.link}>
+        {frameCopy.ownData}
+      </Link>
+      <div className={styles.wideOnly}>
+        <Disclosure label={frameCopy.policies}>
+          <PolicyLinks />
+        </Disclosure>
+      </div>
+      <div className={styles.smallOnly}>
+        <PolicyLinks />
+      </div>
+      <Link to="/personal/insured" className={header.link}>
+        {frameCopy.insured}
+      </Link>
+      <Link
+        to="/personal"
+        className={`${header.link} ${styles.name}`}
+        activeOptions={{ exact: true }}
+        title={name}
+      >
+        <Icon name="person" />
+        <span>{name}</span>
+      </Link>
+      <SignOutButton />
+      <Link to="/personal/new" className={`${buttonClass('primary')} ${styles.smallOnly}`}>
+        {frameCopy.newPolicy}
+      </Link>
+    </>
+  )
+}
+
+function PolicyLinks() {
+  return (
+    <ul>
+      <li>
+        <Link to="/personal/policies" className={header.link}>
+          {frameCopy.publishedPolicies}
+        </Link>
+      </li>
+      <li>
+        <Link to="/personal/drafts" className={header.link}>
+          {frameCopy.drafts}
+        </Link>
+      </li>
+      <li>
+        <Link to="/personal/new" className={header.link}>
+          {frameCopy.priceCalculation}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** Closed by a press outside, by Esc and by a change of page. */
+function useBurger() {
+  const [isOpen, setOpen] = useState(false)
+  const burger = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  useDismiss({ isOpen, onDismiss: () => setOpen(false), inside: [burger, panel] })
+  const href = useRouterState({ select: (state) => state.location.href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what closes it
+  useEffect(() => setOpen(false), [href])
+  return { isOpen, id: useId(), burger, panel, toggle: () => setOpen(!isOpen) }
+}

@@ -1,0 +1,55 @@
+import { confirmCopy } from '@akvapolis/copy/pages'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { calls } from '../api/calls.ts'
+import { fetchAnswer } from '../api/fetch-answer.ts'
+import { MessagePage } from '../frame/message/message-page.tsx'
+import { useHydrated } from '../session/use-hydrated.ts'
+import { Button, buttonClass } from '../ui/basic/button.tsx'
+
+const route = getRouteApi('/frame/confirm')
+
+/** Confirms an e-mail address by the hash of a mailed link. */
+export function ConfirmPage() {
+  const { hash } = route.useSearch()
+  const isHydrated = useHydrated()
+  const check = useQuery({
+    queryKey: ['confirm-email', hash],
+    queryFn: () => fetchAnswer(calls.confirmEmail, { body: { hash: hash ?? '' } }),
+    enabled: hash !== undefined,
+    // The link works once: asked again it would be unknown.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  if (isHydrated && hash === undefined) return <Result status="none" />
+  if (check.error) {
+    return (
+      <MessagePage
+        heading={check.error.message}
+        tone="error"
+        actions={<Button onClick={() => check.refetch()}>{confirmCopy.again}</Button>}
+      />
+    )
+  }
+  return check.data ? <Result status={check.data.status} /> : <MessagePage heading={confirmCopy.checking} />
+}
+
+function Result({ status }: { status: keyof typeof results }) {
+  const { heading, hint, tone } = results[status]
+  const toPersonal = (
+    <Link to="/personal" className={buttonClass('primary')}>
+      {confirmCopy.toPersonal}
+    </Link>
+  )
+  return (
+    <MessagePage heading={heading} tone={tone} actions={toPersonal}>
+      <p>{hint}</p>
+    </MessagePage>
+  )
+}
+
+const results = {
+  success: { heading: confirmCopy.success, hint: confirmCopy.successHint, tone: 'success' },
+  none: { heading: confirmCopy.none, hint: confirmCopy.noneHint, tone: 'warning' },
+  outdated: { heading: confirmCopy.outdated, hint: confirmCopy.outdatedHint, tone: 'warning' },
+} as const

@@ -1,0 +1,72 @@
+import { issueText } from '@akvapolis/copy/calls/issues'
+import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
+import { isMobile } from '@akvapolis/rules/person/phone'
+import { useState } from 'react'
+import { CaptchaNote } from '../../captcha/captcha-note.tsx'
+import { CodeDialog } from '../../codes/code-dialog.tsx'
+import { useCodeRequest } from '../../codes/use-code-request.ts'
+import { FormDialog } from '../../form/fields/form-dialog.tsx'
+import { useFields } from '../../form/fields/use-fields.ts'
+import { PhoneField } from '../../ui/person/phone-field.tsx'
+import { useFlow } from '../engine/flow-context.tsx'
+import { useForm } from '../state/use-form.ts'
+import { useAutoload } from './use-autoload.ts'
+
+/** Loads the holder and the contacts by a phone: the number first, then the code sent to it. */
+export function AutoloadDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm()
+  const { codeSending } = useFlow().product
+  const requestCode = useCodeRequest('autoload')
+  const autoload = useAutoload(onClose)
+  const { values, field, trouble, clear, show } = useFields({ phone: form.values().contacts.phone })
+  const [sentTo, setSentTo] = useState('')
+  const [problem, setProblem] = useState('')
+
+  /** Whether a code is on its way. */
+  async function send(): Promise<boolean> {
+    clear()
+    const { phone } = values
+    const code = phone === null ? 'phone_invalid' : 'phone_not_mobile'
+    if (phone === null || !isMobile(phone)) {
+      show({ errors: { phone: [issueText({ path: 'phone', code })] } })
+      return false
+    }
+    const request = await requestCode(phone)
+    if (!request.isOnItsWay) {
+      if (sentTo) setProblem(request.message ?? '')
+      else show(request)
+      return false
+    }
+    setProblem(request.problem)
+    setSentTo(phone)
+    return request.problem === ''
+  }
+
+  if (sentTo) {
+    return (
+      <CodeDialog
+        phone={sentTo}
+        problem={problem}
+        onProblem={setProblem}
+        sending={codeSending}
+        sendAgain={send}
+        confirm={(code) => autoload(sentTo, code)}
+        close={onClose}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      title={knownCustomerCopy.byPhoneTitle}
+      action={knownCustomerCopy.getCode}
+      cancel={knownCustomerCopy.cancel}
+      trouble={trouble}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>{knownCustomerCopy.byPhoneHint}</p>
+      <PhoneField {...field('phone')} label={knownCustomerCopy.phone} required />
+      <CaptchaNote />
+    </FormDialog>
+  )
+}

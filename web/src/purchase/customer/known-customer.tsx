@@ -1,0 +1,51 @@
+import type { User } from '@akvapolis/contract/session'
+import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { IncompleteProfile } from '../../profile/incomplete-profile.tsx'
+import { useBusinessDate } from '../engine/business-date.ts'
+import { useFlow } from '../engine/flow-context.tsx'
+import { type IsLocked, nothingLocked } from '../state/locks.ts'
+import { useForm, useFormValue } from '../state/use-form.ts'
+import styles from '../step/page.module.css'
+import { fillFromProfile } from './fill-from-profile.ts'
+import { isLocked, type Known } from './known.ts'
+import { knownOf } from './profile-fills.ts'
+
+type KnownCustomerProps = { user: User; onLocks: (isLocked: IsLocked) => void }
+
+/** A signed-in customer finds their own data filled in and locked, and is warned while their name is missing. */
+export function KnownCustomer({ user, onLocks }: KnownCustomerProps) {
+  const today = useBusinessDate()
+  const known = useMemo(() => knownOf(user, today), [user, today])
+  useFills(known)
+  useEffect(() => {
+    onLocks((form, path) => isLocked(known, form, path))
+    return () => onLocks(nothingLocked)
+  }, [known, onLocks])
+
+  if (useFlow().step === 3 || (user.surname && user.name)) return null
+  return (
+    <div className={styles.notice}>
+      <IncompleteProfile user={user}>
+        <p>
+          <Link to="/personal/data">{ownDataCopy.toOwnData}</Link>
+        </p>
+      </IncompleteProfile>
+    </div>
+  )
+}
+
+function useFills(known: Known): void {
+  const form = useForm()
+  const { step } = useFlow()
+  const isInternal = useFormValue((values) => values.on_internal_passport)
+  const birth = useFormValue((values) => values.tourists[0]?.birth)
+  const filled = useRef<Known>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these may have made the first tourist the customer
+  useEffect(() => {
+    fillFromProfile(form, known, filled.current !== known)
+    filled.current = known
+  }, [known, form, step, isInternal, birth])
+}

@@ -1,0 +1,83 @@
+import type { User } from '@akvapolis/contract/session'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { latinName } from '@akvapolis/rules/person/latin-name'
+import { isName, longestName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
+import { adultIssues } from '@akvapolis/rules/trip/births'
+import { valueAt } from '../../form/store/paths.ts'
+import type { FlowForm } from '../state/flow-form.ts'
+import { type EarlierFills, isCustomer, type Known, type KnownPath, type KnownValue } from './known.ts'
+
+/** What a profile says for the fields of a purchase. An e-mail is fixed once it is confirmed: it may be mistyped. */
+export function knownOf(user: User, today: IsoDate): Known {
+  const { birth, email, phone, passport, email_confirmed } = user
+  const known: { [Path in KnownPath]: KnownValue | null } = {
+    'tourists.0.birth': fixed(birth),
+    'tourists.0.surname': latin(user.surname, user.surname_ru),
+    'tourists.0.name': latin(user.name, user.name_ru),
+    'tourists.0.surname_ru': russian(user.surname_ru, user.surname),
+    'tourists.0.name_ru': russian(user.name_ru, user.name),
+    'tourists.0.patronymic_ru': russian(user.patronymic_ru, null),
+    'tourists.0.passport': fixed(passport),
+    'insurer.surname': fixed(user.surname || user.surname_ru),
+    'insurer.name': fixed(user.name || user.name_ru),
+    'insurer.birth': valued(birth, birth !== null && adultIssues(birth, '', today).length === 0),
+    'insurer.email': valued(email, email_confirmed),
+    'insurer.phone': fixed(phone),
+    'contacts.email': valued(email, email_confirmed),
+    'contacts.phone': fixed(phone),
+  }
+  return Object.fromEntries(Object.entries(known).filter(([, about]) => about))
+}
+
+/**
+ * The values to put into the form. What was typed stays, but for what the server takes from the account anyway: the
+ * holder and the contact phone. `isFirst`: nobody has said yet that the first tourist is somebody else.
+ */
+export function fillsFor(
+  form: FlowForm,
+  known: Known,
+  { earlier = {}, isFirst }: { earlier?: EarlierFills; isFirst: boolean },
+): [path: KnownPath, value: string][] {
+  const isOwnBirth = form.tourists[0]?.birth === known['tourists.0.birth']?.value
+  const isOwnTrip = (isFirst || isOwnBirth) && isCustomer(known, form, earlier)
+  // What Object.entries forgets of its keys.
+  const entries = Object.entries(known) as [KnownPath, KnownValue][]
+  return entries.flatMap(([path, { value, isFixed }]): [KnownPath, string][] => {
+    const now = valueAt(form, path)
+    const isOurs = !now || now === earlier[path] || (isFixed && fromAccount.includes(path))
+    const isAsked = path.startsWith('tourists.') ? isOwnTrip && isOfDocument(form, path) : true
+    return isOurs && isAsked && now !== value ? [[path, value]] : []
+  })
+}
+
+const fromAccount: readonly KnownPath[] = [
+  'insurer.surname',
+  'insurer.name',
+  'insurer.birth',
+  'contacts.phone',
+]
+
+/** On an internal passport the Latin names stay empty: they would mean the other one. */
+function isOfDocument({ on_internal_passport }: FlowForm, path: KnownPath): boolean {
+  return !on_internal_passport || (path !== 'tourists.0.surname' && path !== 'tourists.0.name')
+}
+
+const valued = (value: string | null, isFixed: boolean): KnownValue | null =>
+  value ? { value, isFixed } : null
+
+const fixed = (value: string | null) => valued(value, true)
+
+/** A Russian name is proposed in Latin letters; the passport may spell it otherwise. */
+function latin(name: string | null, nameRu: string | null): KnownValue | null {
+  if (isOf(name, 'latin')) return fixed(name)
+  const value = latinName(name || nameRu || '').slice(0, longestName)
+  return isOf(value, 'latin') ? { value, isFixed: false } : null
+}
+
+function russian(nameRu: string | null, name: string | null): KnownValue | null {
+  if (isOf(nameRu, 'cyrillic')) return fixed(nameRu)
+  return isOf(name, 'cyrillic') ? { value: name, isFixed: false } : null
+}
+
+const isOf = (name: string | null, script: NameScript): name is string =>
+  name !== null && isName(normaliseName(name), script)

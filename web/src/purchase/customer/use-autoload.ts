@@ -1,0 +1,39 @@
+import type { AnswerOf } from '@akvapolis/contract/call'
+import type { autoload } from '@akvapolis/contract/sign-in'
+import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { firstSentence } from '../../api/first-sentence.ts'
+import type { FormStore } from '../../form/store/form-store.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import type { FlowForm } from '../state/flow-form.ts'
+import { useForm } from '../state/use-form.ts'
+import type { InsurerPath } from './known.ts'
+
+/** Fills in the holder and the contacts by a phone and its code; answers what is wrong with the code, or ''. */
+export function useAutoload(onFilled: () => void) {
+  const form = useForm()
+
+  return async function load(phone: string, code: string): Promise<string> {
+    const outcome = await callApi(calls.autoload, { query: { phone, code } })
+    if (!outcome.ok) return firstSentence(outcome)
+    fill(form, outcome.body)
+    onFilled()
+    toast.success(knownCustomerCopy.filled)
+    return ''
+  }
+}
+
+function fill(form: FormStore<FlowForm>, person: AnswerOf<typeof autoload>): void {
+  const { surname, name, surname_ru, name_ru, birth, email, phone } = person
+  const values: [InsurerPath | 'contacts.email' | 'contacts.phone', string | null][] = [
+    ['insurer.surname', surname || surname_ru],
+    ['insurer.name', name || name_ru],
+    ['insurer.birth', birth],
+    ['insurer.email', email],
+    ['insurer.phone', phone],
+    ['contacts.email', email],
+    ['contacts.phone', phone],
+  ]
+  for (const [path, value] of values) if (value) form.set(path, value)
+}

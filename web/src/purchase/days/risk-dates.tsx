@@ -1,0 +1,41 @@
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { useBusinessDate } from '../engine/business-date.ts'
+import { riskBounds } from '../engine/fit-trip.ts'
+import { useFlow } from '../engine/flow-context.tsx'
+import { type TripFit, useNote } from '../engine/use-trip-fit.ts'
+import { useField, useFormValue } from '../state/use-form.ts'
+import styles from '../step/step.module.css'
+
+/** On which days of a single trip a risk is covered. */
+export function RiskDates({ index, fit }: { index: number; fit: TripFit }) {
+  const today = useBusinessDate()
+  const { product, contract } = useFlow()
+  const countries = useFormValue((form) => form.countries)
+  const trip = useFormValue((form) => form.trip)
+  const { from, to } = riskBounds({ product, contract, today }, { countries, trip })
+  const start = useField(`risks.${index}.date_from`)
+  const end = useField(`risks.${index}.date_to`)
+  return (
+    <div className={styles.pair}>
+      <DateField
+        {...start}
+        {...{ today, from, to }}
+        label={tripCopy.riskStart}
+        hint={useNote(fit, start.name)}
+        required
+        outside="clamp"
+        onSettle={fit.fitRisks}
+      />
+      <DateField
+        {...end}
+        {...{ today, to }}
+        from={start.value ?? from}
+        label={tripCopy.riskEnd}
+        hint={useNote(fit, end.name)}
+        required
+        outside="clamp"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { City, Country, DictionaryName } from '@akvapolis/contract/dictionaries'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { calls } from '../../api/calls.ts'
+import { fetchAnswer } from '../../api/fetch-answer.ts'
+
+const dictionary = (name: DictionaryName) =>
+  queryOptions({
+    queryKey: ['dictionary', name],
+    queryFn: async () => (await fetchAnswer(calls.getDictionary, { body: { dictionary: name } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const countriesQuery = queryOptions({
+  ...dictionary('countries'),
+  queryKey: ['dictionary', 'countries'],
+  select: (entries): Country[] => entries.filter((entry) => 'iso' in entry),
+})
+
+const citiesQuery = queryOptions({
+  ...dictionary('cities'),
+  queryKey: ['dictionary', 'cities'],
+  select: (entries): City[] => entries.filter((entry) => 'country_id' in entry),
+})
+
+export const useCountries = () => useQuery(countriesQuery)
+
+export const useRisks = () => useQuery(dictionary('risks'))
+
+export const useCities = () => useQuery(citiesQuery)
+
+export const useLevels = () => useQuery(dictionary('diving_program_groups'))
+
+/** The programmes of one level; of none while it is not chosen. */
+export const useProgrammes = (level: number | null) =>
+  useQuery({
+    queryKey: ['diving-programs', level],
+    queryFn: () => fetchAnswer(calls.getDivingPrograms, { params: { group: String(level) } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: level !== null,
+  })

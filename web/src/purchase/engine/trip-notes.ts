@@ -1,0 +1,48 @@
+import { calendarWords } from '@akvapolis/copy/controls'
+import { days } from '@akvapolis/copy/plurals'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { valueAt } from '../../form/store/paths.ts'
+import type { FlowPath } from '../state/use-form.ts'
+import type { Fitted } from './fit-trip.ts'
+
+type Place = Extract<FlowPath, `trip.${string}` | `risks.${number}.${string}`>
+
+/** A field that had to move, where to, and the line below it that says so; none where nothing stood before. */
+export type Move = { path: Place; value: string | number; note: string | undefined }
+
+const dateMoved = (words: (date: string) => string) => (value: string | number) =>
+  words(formatDate(String(value)))
+const daysMoved = (words: (days: string) => string) => (value: string | number) => words(days(Number(value)))
+
+const tripWords = {
+  date_from: () => calendarWords.nearestDate,
+  date_to: dateMoved(tripCopy.endMoved),
+  count: daysMoved(tripCopy.daysMoved),
+}
+const riskWords = {
+  date_from: dateMoved(tripCopy.riskStartMoved),
+  date_to: dateMoved(tripCopy.riskEndMoved),
+  count: daysMoved(tripCopy.riskDaysMoved),
+}
+const movable = ['date_from', 'date_to', 'count'] as const
+
+/** Every field that fitting has moved, with its line. */
+export function movesOf(before: Fitted, fitted: Fitted): Move[] {
+  return movable.flatMap((key) => [
+    ...moveOf(before, fitted, { path: `trip.${key}`, words: tripWords[key] }),
+    ...fitted.risks.flatMap((_, index) =>
+      moveOf(before, fitted, { path: `risks.${index}.${key}`, words: riskWords[key] }),
+    ),
+  ])
+}
+
+function moveOf(
+  before: Fitted,
+  fitted: Fitted,
+  { path, words }: { path: Place; words: (value: string | number) => string },
+): Move[] {
+  const [stood, value] = [valueAt(before, path), valueAt(fitted, path)]
+  if (value === stood || (typeof value !== 'string' && typeof value !== 'number')) return []
+  return [{ path, value, note: stood === null ? undefined : words(value) }]
+}

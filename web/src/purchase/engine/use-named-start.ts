@@ -1,0 +1,31 @@
+import type { Product } from '@akvapolis/rules/products/product'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { SavedFlow } from '../state/flow-state.ts'
+
+/** Fetches the purchase that the address asks for; null when it can't be had. */
+export type NamedStart = () => Promise<SavedFlow | null>
+
+/** `?draft=` goes on with a draft, `?policy=` begins as an earlier policy did; null when the address names neither. */
+export function useNamedStart(product: Product): NamedStart | null {
+  const { draft, policy } = useSearch({ strict: false })
+  const router = useRouter()
+  return useMemo(() => {
+    if (!draft && !policy) return null
+    return async () => {
+      const start = await import('../past/named-start.ts').then(
+        ({ startFromDraft, startFromPolicy }) =>
+          draft ? startFromDraft(product, draft) : startFromPolicy(product, policy ?? ''),
+        () => null,
+      )
+      // Opened in another calculator than its own, it goes on there.
+      if (start && 'elsewhere' in start) {
+        await router.navigate({ ...start.elsewhere, replace: true })
+        return null
+      }
+      // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
+      await router.navigate({ to: '.', search: {}, replace: true })
+      return start?.saved ?? null
+    }
+  }, [draft, policy, product, router])
+}

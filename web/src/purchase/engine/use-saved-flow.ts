@@ -1,0 +1,50 @@
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FormStore } from '../../form/store/form-store.ts'
+import type { FlowForm } from '../state/flow-form.ts'
+import { type FlowState, flowStart } from '../state/flow-state.ts'
+import { hasSavedFlow, readSavedFlow, saveFlow } from './saved-flow.ts'
+import type { NamedStart } from './use-named-start.ts'
+
+type Saving = {
+  code: ProductCode
+  form: FormStore<FlowForm>
+  flow: FlowState
+  /** What the address asks for, before anything kept. */
+  named: NamedStart | null
+  onRestored: (flow: FlowState) => void
+}
+
+/** Keeps every change of a purchase in this tab and brings it back after a reload; true while it does so. */
+export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): boolean {
+  const [isRestoring, setRestoring] = useState(false)
+  // The name leaves the address once it is followed; that begins nothing anew.
+  const start = useRef({ named })
+
+  // Before the first paint, so that nobody types into a form that is about to be filled.
+  useLayoutEffect(() => {
+    const { named } = start.current
+    if (!named && !hasSavedFlow(code)) return
+    setRestoring(true)
+    readStart(code, named).then((saved) => {
+      if (saved) {
+        form.reset(saved.form)
+        onRestored(saved.flow)
+      }
+      setRestoring(false)
+    })
+  }, [code, form, onRestored])
+
+  useEffect(() => {
+    if (isRestoring) return
+    const save = () => saveFlow(code, { form: form.values(), flow })
+    if (flow !== flowStart) save()
+    return form.subscribe(save)
+  }, [code, form, flow, isRestoring])
+
+  return isRestoring
+}
+
+async function readStart(code: ProductCode, named: NamedStart | null) {
+  return (await named?.()) ?? readSavedFlow(code)
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { productOf } from '@akvapolis/rules/products/products'
+import { aForm, aTourist } from '../state/testing/a-form.ts'
+import { orderErrors } from './order-errors.ts'
+
+const today = '2026-11-21'
+const errorsOf = (changes: Parameters<typeof aForm>[0]) =>
+  orderErrors(productOf('diver'), aForm(changes), today)
+const nameless = aTourist({ surname: '', name: '' })
+
+test('a whole order has nothing wrong', () => {
+  assert.equal(errorsOf({}), null)
+})
+
+test('an empty travel passport is asked for its Latin names', () => {
+  assert.deepEqual(Object.keys(errorsOf({ tourists: [nameless] }) ?? {}), [
+    'tourists.0.surname',
+    'tourists.0.name',
+  ])
+})
+
+test('an empty internal passport is asked for its own fields, never for the hidden Latin ones', () => {
+  const errors = errorsOf({ tourists: [nameless], on_internal_passport: true })
+  assert.deepEqual(errors, {
+    'tourists.0.surname_ru': ['Укажите фамилию'],
+    'tourists.0.name_ru': ['Укажите имя'],
+    'tourists.0.passport_common': ['Укажите номер документа'],
+  })
+})
+
+test('a wrong number of an internal passport is called wrong, not missing', () => {
+  const tourist = aTourist({ surname_ru: 'Иванова', name_ru: 'Анна', passport_common: '!' })
+  const errors = errorsOf({ tourists: [tourist], on_internal_passport: true })
+  assert.match(errors?.['tourists.0.passport_common']?.[0] ?? '', /от 5 до 20/)
+})
+
+test('both consents are asked for', () => {
+  assert.deepEqual(errorsOf({ accepted: false, accepted_personal_data: false }), {
+    accepted: ['Вы должны ознакомиться и согласиться с правилами и условиями страхования'],
+    accepted_personal_data: ['Необходимо согласие на обработку персональных данных'],
+  })
+})

@@ -1,0 +1,38 @@
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { trainingCopy } from '@akvapolis/copy/purchase/training'
+import { SearchSelect } from '../../ui/search/search-select.tsx'
+import { useCities, useCountries } from '../engine/dictionaries.ts'
+import { useField, useForm, useFormErrors } from '../state/use-form.ts'
+
+/** The place of training; its country is what the policy covers. */
+export function CityField({ onAnswer }: { onAnswer: () => void }) {
+  const form = useForm()
+  const field = useField('city')
+  const errors = useFormErrors()
+  const { data: countries } = useCountries()
+  const { data: cities = [], isError, refetch } = useCities()
+
+  function handleChange(chosen: number | null) {
+    const city = cities.find(({ id }) => id === chosen)
+    field.onChange(chosen)
+    form.set('countries', city ? [city.country_id] : [])
+    onAnswer()
+  }
+  return (
+    <SearchSelect
+      {...field}
+      error={field.error ?? errors.countries}
+      label={tripCopy.city}
+      hint={isError ? callFailureCopy.offline : trainingCopy.cityHint}
+      required
+      options={cities.map(({ id, name, country_id }) => ({
+        value: id,
+        label: name,
+        also: countries?.find((country) => country.id === country_id)?.name ?? '',
+      }))}
+      onChange={handleChange}
+      onBlur={() => isError && refetch()}
+    />
+  )
+}

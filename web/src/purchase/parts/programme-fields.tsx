@@ -1,0 +1,92 @@
+import { issueText } from '@akvapolis/copy/calls/issues'
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { trainingCopy } from '@akvapolis/copy/purchase/training'
+import { inclusiveDays } from '@akvapolis/rules/dates/dates'
+import { isLevelOffered } from '@akvapolis/rules/trip/programme'
+import { programmeLeastDays } from '@akvapolis/rules/trip/trip'
+import { Select } from '../../ui/choice/select.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { useLevels, useProgrammes } from '../engine/dictionaries.ts'
+import { useFlow } from '../engine/flow-context.tsx'
+import type { FlowForm } from '../state/flow-form.ts'
+import { useField, useForm, useFormErrors, useFormValue } from '../state/use-form.ts'
+import styles from '../step/step.module.css'
+
+/** Level and programme: another level has other programmes, so the one chosen before is taken back. */
+export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
+  const { product } = useFlow()
+  const form = useForm()
+  const level = useField('trip.diving_program_groups')
+  const programme = useField('trip.diving_program_id')
+  const levels = useLevels()
+  const programmes = useProgrammes(level.value)
+  const chosen = programmes.data?.find(({ id }) => id === programme.value)
+  const failed = levels.isError || programmes.isError
+
+  function handleLevel(next: number) {
+    if (next !== level.value) form.set('trip.diving_program_id', null)
+    level.onChange(next)
+    onAnswer()
+  }
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          {...level}
+          label={tripCopy.level}
+          hint={failed ? callFailureCopy.offline : undefined}
+          required
+          options={optionsOf(
+            levels.data?.filter(({ id }) => product.programme && isLevelOffered(product.programme, id)),
+          )}
+          onChange={handleLevel}
+          onBlur={() => {
+            if (levels.isError) levels.refetch()
+            if (programmes.isError) programmes.refetch()
+          }}
+        />
+        <Select
+          {...programme}
+          label={tripCopy.programme}
+          hint={chosen && trainingCopy.programmeHint(chosen)}
+          required
+          {...(level.value === null && { placeholder: tripCopy.levelFirst })}
+          options={optionsOf(programmes.data)}
+          onChange={(next) => {
+            programme.onChange(next)
+            onAnswer()
+          }}
+        />
+      </div>
+      {chosen && <LeastDays programme={chosen} />}
+    </>
+  )
+}
+
+const optionsOf = (entries: readonly { id: number; name: string }[] = []) =>
+  entries.map(({ id, name }) => ({ value: id, label: name }))
+
+type Programme = NonNullable<ReturnType<typeof useProgrammes>['data']>[number]
+
+/** Says at once that the days are too few for the programme; once it is said at their field, no longer. */
+function LeastDays({ programme }: { programme: Programme }) {
+  const { product } = useFlow()
+  const trip = useFormValue((form) => form.trip)
+  const errors = useFormErrors()
+  const least = programmeLeastDays(product, programme)
+  const path = trip.mode === 'single' ? 'trip.date_to' : 'trip.count'
+  const days = insuredDaysOf(trip)
+  if (days === null || days >= least || errors[path]) return null
+  const params = { name: programme.name, least }
+  return (
+    <Notice tone="warning">
+      <p>{issueText({ path, code: 'programme_needs_days', params })}</p>
+    </Notice>
+  )
+}
+
+function insuredDaysOf({ mode, date_from: from, date_to: to, count }: FlowForm['trip']): number | null {
+  if (mode === 'multiple') return count
+  return from !== null && to !== null && from <= to ? inclusiveDays(from, to) : null
+}

@@ -1,0 +1,42 @@
+import { namedStartCopy } from '@akvapolis/copy/purchase/named-start'
+import type { Product } from '@akvapolis/rules/products/product'
+import { productLike, productOf } from '@akvapolis/rules/products/products'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { quoteInput } from '../state/flow-details.ts'
+import type { SavedFlow } from '../state/flow-state.ts'
+import { flowStart } from '../state/flow-state.ts'
+import { formOfDraft, formOfPolicy } from './past-forms.ts'
+
+type Elsewhere = { to: Product['route']; search: { draft: string } | { policy: string } }
+
+/** What an address asks for: a purchase, or the calculator it belongs to; null when it can't be had. */
+export type Start = { saved: SavedFlow } | { elsewhere: Elsewhere } | null
+
+/** A draft at step 2, with the price it was stored at. A failure is told by a toast. */
+export async function startFromDraft(product: Product, draft: string): Promise<Start> {
+  const outcome = await callApi(calls.getDraft, { query: { draft_number: draft } })
+  if (!outcome.ok) {
+    toast.error(outcome.message)
+    return null
+  }
+  const { details, info, external_id: replaces, product: code } = outcome.body.result
+  if (code !== product.code) return { elsewhere: { to: productOf(code).route, search: { draft } } }
+  const form = formOfDraft(product, details)
+  const price = { info, input: quoteInput(product, form) }
+  return { saved: { form, flow: { ...flowStart, step: 2, price, replaces } } }
+}
+
+/** Place, programme and people of an earlier policy; the dates are new ones. A failure is told by a toast. */
+export async function startFromPolicy(product: Product, policy: string): Promise<Start> {
+  const outcome = await callApi(calls.preloadPolicy, { body: { policy_number: policy } })
+  if (!outcome.ok) {
+    toast.error(outcome.message)
+    return null
+  }
+  const again = productLike(productOf(outcome.body.result.product))
+  if (again.code !== product.code) return { elsewhere: { to: again.route, search: { policy } } }
+  toast.info(namedStartCopy.fromPolicy)
+  return { saved: { form: formOfPolicy(product, outcome.body), flow: { ...flowStart } } }
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf } from '@akvapolis/contract/call'
+import type { preloadPolicy } from '@akvapolis/contract/policies'
+import { type IsoDate, isIsoDate } from '@akvapolis/rules/dates/dates'
+import type { Details, RiskDetails, TouristDetails } from '@akvapolis/rules/details'
+import { isName, normaliseName } from '@akvapolis/rules/person/names'
+import { normalisePassport } from '@akvapolis/rules/person/passport'
+import { normalisePhone } from '@akvapolis/rules/person/phone'
+import type { Product } from '@akvapolis/rules/products/product'
+import {
+  emptyForm,
+  emptyRisk,
+  emptyTourist,
+  type FlowForm,
+  type RiskForm,
+  type TouristForm,
+} from '../state/flow-form.ts'
+
+type Text = string | null | undefined
+
+/** What was stored with a draft as the form it came from. Consents are asked again. */
+export function formOfDraft(product: Product, details: Details): FlowForm {
+  const blank = emptyForm(product)
+  const { trip, contacts, insurer } = details
+  const tourists = details.tourists?.map(touristOf) ?? []
+  const risks = details.risks?.map(riskOf) ?? []
+  return {
+    ...blank,
+    countries: details.countries ?? [],
+    city: details.city ?? null,
+    trip: {
+      mode: trip?.mode ?? blank.trip.mode,
+      date_from: dateOf(trip?.date_from),
+      date_to: dateOf(trip?.date_to),
+      count: trip?.count ?? null,
+      now: trip?.now ?? false,
+      diving_program_groups: trip?.diving_program_groups ?? null,
+      diving_program_id: trip?.diving_program_id ?? null,
+    },
+    tourists: tourists.length > 0 ? tourists : blank.tourists,
+    risks: risks.length > 0 ? risks : blank.risks,
+    on_internal_passport: tourists.some(({ passport_common }) => passport_common !== ''),
+    contacts: { email: contacts?.email ?? '', phone: phoneOf(contacts?.phone) },
+    insurer: {
+      surname: insurer?.surname ?? '',
+      name: insurer?.name ?? '',
+      birth: dateOf(insurer?.birth),
+      email: insurer?.email ?? '',
+      phone: phoneOf(insurer?.phone),
+    },
+  }
+}
+
+/** The countries and people of an earlier policy. */
+export function formOfPolicy(product: Product, policy: AnswerOf<typeof preloadPolicy>): FlowForm {
+  const blank = emptyForm(product)
+  const { contries_ids, city, diving_program_group: diving_program_groups, diving_program_id } = policy.result
+  const people = policy.insured_list.map(({ fldBirthday, fldSurname, fldName1 }) => ({
+    birth: fldBirthday.date,
+    surname: normaliseName(fldSurname),
+    name: normaliseName(fldName1),
+  }))
+  // A policy bought on internal passports carries the Russian names.
+  const isLatin = people.every(({ surname, name }) => isName(surname, 'latin') && isName(name, 'latin'))
+  const tourists = people.map(({ birth, surname, name }, key) => ({
+    ...emptyTourist(key),
+    birth,
+    ...(isLatin ? { surname, name } : { surname_ru: surname, name_ru: name }),
+  }))
+  return {
+    ...blank,
+    countries: contries_ids,
+    city,
+    trip: { ...blank.trip, diving_program_groups, diving_program_id },
+    tourists: tourists.length > 0 ? tourists : blank.tourists,
+    on_internal_passport: !isLatin,
+  }
+}
+
+function touristOf(tourist: TouristDetails, key: number): TouristForm {
+  return {
+    key,
+    birth: dateOf(tourist.birth),
+    surname: tourist.surname ?? '',
+    name: tourist.name ?? '',
+    surname_ru: tourist.surname_ru ?? '',
+    name_ru: tourist.name_ru ?? '',
+    patronymic_ru: tourist.patronymic_ru ?? '',
+    passport: normalisePassport(tourist.passport ?? '') ?? '',
+    passport_common: tourist.passport_common ?? '',
+  }
+}
+
+function riskOf(risk: RiskDetails, key: number): RiskForm {
+  return {
+    ...emptyRisk(key),
+    risk_id: risk.risk_id ?? null,
+    full_coverage: risk.full_coverage ?? true,
+    date_from: dateOf(risk.date_from),
+    date_to: dateOf(risk.date_to),
+    count: risk.count ?? null,
+  }
+}
+
+const dateOf = (text: Text): IsoDate | null => (isIsoDate(text) ? text : null)
+
+const phoneOf = (text: Text) => normalisePhone(text ?? '')

@@ -1,0 +1,65 @@
+import { info } from '@akvapolis/contract/calculator'
+import { isoDate } from '@akvapolis/contract/values'
+import { tripModes } from '@akvapolis/rules/trip-mode'
+import { z } from 'zod/mini'
+import type { SavedFlow } from '../state/flow-state.ts'
+
+const text = z.string()
+const date = z.nullable(isoDate)
+const whole = z.nullable(z.int())
+
+/** Loaded only when something was kept, so that zod is not among what the page first needs. */
+export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
+  form: z.object({
+    countries: z.array(z.int()),
+    city: whole,
+    trip: z.object({
+      mode: z.enum(tripModes),
+      date_from: date,
+      date_to: date,
+      count: whole,
+      now: z.boolean(),
+      diving_program_groups: whole,
+      diving_program_id: whole,
+    }),
+    tourists: z
+      .array(
+        z.object({
+          key: z.int(),
+          birth: date,
+          surname: text,
+          name: text,
+          surname_ru: text,
+          name_ru: text,
+          patronymic_ru: text,
+          passport: text,
+          passport_common: text,
+        }),
+      )
+      .check(z.minLength(1)),
+    risks: z
+      .array(
+        z.object({
+          key: z.int(),
+          risk_id: whole,
+          full_coverage: z.boolean(),
+          date_from: date,
+          date_to: date,
+          count: whole,
+        }),
+      )
+      .check(z.minLength(1)),
+    on_internal_passport: z.boolean(),
+    contacts: z.object({ email: text, phone: z.nullable(text) }),
+    insurer: z.object({ surname: text, name: text, birth: date, email: text, phone: z.nullable(text) }),
+    accepted: z.boolean(),
+    accepted_personal_data: z.boolean(),
+  }),
+  flow: z.object({
+    step: z.literal([1, 2, 3]),
+    price: z.nullable(z.object({ info, input: text })),
+    draft: z.nullable(z.object({ external_id: text, number: text })),
+    replaces: z.nullable(text),
+    holder: z.nullable(z.object({ surname: text, name: text })),
+  }),
+})

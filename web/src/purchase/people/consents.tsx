@@ -1,0 +1,31 @@
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
+import type { ConsentName } from '@akvapolis/copy/sign-in/consents'
+import { useState } from 'react'
+import { ConsentDialog } from '../../consents/consent-dialog.tsx'
+import { Button } from '../../ui/basic/button.tsx'
+import { Card } from '../../ui/basic/card.tsx'
+import { Checkbox } from '../../ui/check/checkbox.tsx'
+import { useField } from '../state/use-form.ts'
+import styles from '../step/step.module.css'
+
+/** Two agreements, each ticked by the buyer's own hand, each text one press away. */
+export function Consents() {
+  const terms = useField('accepted')
+  const personalData = useField('accepted_personal_data')
+  const [open, setOpen] = useState<ConsentName | null>(null)
+  return (
+    <Card title={peopleCopy.consents} level={3}>
+      <div className={styles.consents}>
+        <Checkbox {...terms} label={peopleCopy.acceptTerms} required />
+        <Button look="link" onClick={() => setOpen('terms')}>
+          {peopleCopy.readTerms}
+        </Button>
+        <Checkbox {...personalData} label={peopleCopy.acceptPersonalData} required />
+        <Button look="link" onClick={() => setOpen('personal_data')}>
+          {peopleCopy.readPersonalData}
+        </Button>
+      </div>
+      {open && <ConsentDialog name={open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}

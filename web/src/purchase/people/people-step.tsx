@@ -1,0 +1,109 @@
+import { actionCopy, summaryCopy } from '@akvapolis/copy/purchase/flow'
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../ui/basic/button.tsx'
+import { Price } from '../../ui/price/price.tsx'
+import { useInsuredLookup } from '../customer/use-insured-lookup.ts'
+import { useFlow } from '../engine/flow-context.tsx'
+import { useIsPriceGood, useQuote } from '../engine/use-quote.ts'
+import { OrderCodeDialog } from '../order/code-dialog.tsx'
+import { useOrder } from '../order/use-order.ts'
+import { PriceChangeDialog } from '../price/price-change.tsx'
+import { useFieldErrors } from '../state/field-errors.ts'
+import { moves } from '../state/flow-state.ts'
+import { StepLayout } from '../step/step-layout.tsx'
+import { CalculateButton } from '../summary/calculate-button.tsx'
+import { SummaryCard } from '../summary/summary-card.tsx'
+import { Consents } from './consents.tsx'
+import { Contacts } from './contacts.tsx'
+import { InsurerFields } from './insurer-fields.tsx'
+import { TouristCards } from './tourist-cards.tsx'
+import { WhoIsKnown } from './who-is-known.tsx'
+
+const formId = 'people'
+
+const AutoloadDialog = lazy(async () => ({
+  default: (await import('../customer/autoload-dialog.tsx')).AutoloadDialog,
+}))
+
+/** Step 2: who travels, who buys, where the policy goes. */
+export function PeopleStep() {
+  const { move } = useFlow()
+  const { attempt, show } = useFieldErrors()
+  const quote = useQuote({ onErrors: show })
+  const order = useOrder({ onErrors: show })
+  const isGood = useIsPriceGood()
+  useInsuredLookup()
+  const [isByPhone, setByPhone] = useState(false)
+  return (
+    <StepLayout
+      heading={peopleCopy.heading}
+      isHeadingShown
+      formId={formId}
+      attempt={attempt}
+      onSubmit={() => isGood && order.place()}
+      summary={
+        <>
+          <PeopleSummary quote={quote} order={order} />
+          {/* Beside the form: a form of its own within it would send this one. */}
+          {isByPhone && (
+            <Suspense>
+              <AutoloadDialog onClose={() => setByPhone(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <div>
+        <Button look="link" icon="pencil" onClick={() => move(moves.toTrip())}>
+          {actionCopy.change}
+        </Button>
+      </div>
+      <WhoIsKnown onByPhone={() => setByPhone(true)} />
+      <TouristCards onPeopleChange={quote.calculate} />
+      <Contacts />
+      <InsurerFields />
+      <Consents />
+    </StepLayout>
+  )
+}
+
+type PeopleSummaryProps = { quote: ReturnType<typeof useQuote>; order: ReturnType<typeof useOrder> }
+
+function PeopleSummary({ quote, order }: PeopleSummaryProps) {
+  const { price } = useFlow()
+  const isGood = useIsPriceGood()
+  return (
+    <SummaryCard
+      isOutdated={!isGood}
+      status={useRecalculation(quote.isPending)}
+      trouble={quote.trouble || order.trouble}
+    >
+      <Button type="submit" form={formId} disabled={!isGood} busy={order.isPending}>
+        {price?.info.total === 0 ? actionCopy.issue : actionCopy.toPayment}
+      </Button>
+      {!isGood && (
+        <CalculateButton onClick={quote.calculate} isNext isPending={quote.isPending}>
+          {actionCopy.recalculate}
+        </CalculateButton>
+      )}
+      {order.codeEntry && <OrderCodeDialog {...order.codeEntry} />}
+      <PriceChangeDialog {...order.priceChange} />
+    </SummaryCard>
+  )
+}
+
+/** What becomes of the price after a change of the people: the way on is locked meanwhile. */
+function useRecalculation(isPending: boolean): ReactNode {
+  const { price } = useFlow()
+  const isGood = useIsPriceGood()
+  const [first] = useState(price)
+  if (isPending) return summaryCopy.recalculating
+  if (!isGood) return summaryCopy.outdated
+  if (!price || price === first) return ''
+  return (
+    <>
+      {summaryCopy.nowCosts} <Price amount={price.info.total} size="text" />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { peopleCopy } from '@akvapolis/copy/purchase/order'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { NameField } from '../../ui/person/name-field.tsx'
+import { PassportField } from '../../ui/person/passport-field.tsx'
+import { useLockedField } from '../state/locks.ts'
+import { BirthField } from '../step/birth-field.tsx'
+import styles from '../step/step.module.css'
+
+type TouristFieldsProps = { index: number; onBirth: () => void }
+
+/** As in a travel passport; its number is asked of the first tourist only. */
+export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
+  const surname = useLockedField(`tourists.${index}.surname`)
+  const name = useLockedField(`tourists.${index}.name`)
+  const passport = useLockedField(`tourists.${index}.passport`)
+  return (
+    <div className={styles.pair}>
+      <NameField
+        {...surname}
+        label={peopleCopy.latinSurname}
+        hint={peopleCopy.latinHint}
+        script="latin"
+        required
+      />
+      <NameField {...name} label={peopleCopy.latinName} hint={peopleCopy.latinHint} script="latin" required />
+      <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
+      {index === 0 && (
+        <PassportField {...passport} label={peopleCopy.passport} hint={peopleCopy.passportHint} />
+      )}
+    </div>
+  )
+}
+
+/** As in a Russian passport or a birth certificate. */
+export function InternalPassportFields({ index, onBirth }: TouristFieldsProps) {
+  const surname = useLockedField(`tourists.${index}.surname_ru`)
+  const name = useLockedField(`tourists.${index}.name_ru`)
+  const patronymic = useLockedField(`tourists.${index}.patronymic_ru`)
+  const passport = useLockedField(`tourists.${index}.passport_common`)
+  return (
+    <div className={styles.pair}>
+      <NameField {...surname} label={peopleCopy.surname} script="cyrillic" required />
+      <NameField {...name} label={peopleCopy.name} script="cyrillic" required />
+      <NameField
+        {...patronymic}
+        label={peopleCopy.patronymic}
+        hint={peopleCopy.patronymicHint}
+        script="cyrillic"
+      />
+      <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
+      <TextField
+        {...passport}
+        label={peopleCopy.commonPassport}
+        hint={peopleCopy.commonPassportHint}
+        maxLength={20}
+        required
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../session/user.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { useLock } from '../state/locks.ts'
+import styles from '../step/step.module.css'
+
+/** Says where the filled in fields come from; offers a visitor to fill them by the phone. */
+export function WhoIsKnown({ onByPhone }: { onByPhone: () => void }) {
+  const user = useUser()
+  const isLocked = useLock('contacts.phone')
+  if (user === null) {
+    return (
+      <p className={styles.byPhone}>
+        {knownCustomerCopy.boughtBefore}
+        <Button look="link" onClick={onByPhone}>
+          {knownCustomerCopy.byPhone}
+        </Button>
+      </p>
+    )
+  }
+  if (!isLocked) return null
+  return (
+    <p className={styles.quiet}>
+      {knownCustomerCopy.locked} <Link to="/personal/data">{knownCustomerCopy.toOwnData}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates/dates'
+import { valueAt } from '../../form/store/paths.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { useBusinessDate } from '../engine/business-date.ts'
+import type { WhoseBirth } from '../errors/birth-error.ts'
+import { useLockedField } from '../state/locks.ts'
+import { useForm } from '../state/use-form.ts'
+
+type BirthFieldProps = {
+  path: `tourists.${number}.birth` | 'insurer.birth'
+  whose?: WhoseBirth
+  /** Called with every date that nothing is wrong with. */
+  onDate?: () => void
+}
+
+/** A birth date stays as typed: a wrong one is shown with its error at once, never corrected to a false one. */
+export function BirthField({ path, whose = 'tourist', onDate }: BirthFieldProps) {
+  const today = useBusinessDate()
+  const form = useForm()
+  const field = useLockedField(path)
+
+  async function handleChange(birth: IsoDate | null) {
+    field.onChange(birth)
+    if (birth === null) return
+    const judge = await import('../errors/birth-error.ts').catch(() => null)
+    if (valueAt(form.values(), path) !== birth) return
+    const message = judge?.birthError(whose, birth, { path, today })
+    if (message) form.addError(path, message)
+    else onDate?.()
+  }
+  return (
+    <DateField
+      {...field}
+      label={tripCopy.birth}
+      required
+      outside="keep"
+      opensAt="year"
+      from={earliestBirth}
+      to={today}
+      today={today}
+      onChange={handleChange}
+    />
+  )
+}

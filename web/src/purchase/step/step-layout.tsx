@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
+import { scrollToTop } from './scroll.ts'
+import styles from './step-layout.module.css'
+
+export type StepLayoutProps = {
+  /** The step's own title; hidden from the eye where the step bar says the same. */
+  heading: string
+  isHeadingShown?: boolean
+  /** Names the form for the buttons beside it. */
+  formId: string
+  onSubmit: () => unknown
+  /** Counts the tries to send it: each new one focuses the first wrong field. */
+  attempt: number
+  /** The card beside the questions. */
+  summary: ReactNode
+  children: ReactNode
+}
+
+/** Questions on the left, the summary on the right; on a phone the summary follows and its bar stays in view. */
+export function StepLayout(props: StepLayoutProps) {
+  const { heading, isHeadingShown = false, formId, onSubmit, attempt, summary, children } = props
+  const title = useStepStart(attempt > 0)
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <div className={styles.layout}>
+      {/* Sent before the page answers, such a form goes nowhere, and nothing typed comes into the address. */}
+      <form id={formId} className={styles.questions} method="dialog" noValidate onSubmit={handleSubmit}>
+        <h2 ref={title} tabIndex={-1} className={isHeadingShown ? styles.heading : 'visually-hidden'}>
+          {heading}
+        </h2>
+        {attempt > 0 && (
+          <Suspense>
+            <ShownErrors attempt={attempt} />
+          </Suspense>
+        )}
+        {children}
+      </form>
+      {summary}
+    </div>
+  )
+}
+
+const ShownErrors = lazy(async () => ({ default: (await import('../errors/shown-errors.tsx')).ShownErrors }))
+
+/** Whether a step has been shown in this page: the first one leaves the focus where the browser put it. */
+let isAnyShown = false
+
+/** A step begins at the top of the page, with the focus on its heading so that it is read out, or on what is wrong. */
+function useStepStart(isWrong: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(!isAnyShown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the step begins
+  useEffect(() => {
+    isAnyShown = true
+    if (isFirst.current || isWrong) return
+    title.current?.focus({ preventScroll: true })
+    scrollToTop()
+  }, [])
+  return title
+}

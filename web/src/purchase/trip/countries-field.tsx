@@ -1,0 +1,40 @@
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { popularCountryIds } from '@akvapolis/rules/countries/popular-countries'
+import { mostCountries, russiaId } from '@akvapolis/rules/limits'
+import { MultiSelect } from '../../ui/choice/multi-select.tsx'
+import { useCountries } from '../engine/dictionaries.ts'
+import { useFlow } from '../engine/flow-context.tsx'
+import { useField, useForm } from '../state/use-form.ts'
+
+const limit = { most: mostCountries, reason: tripCopy.tooManyCountries }
+
+export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
+  const form = useForm()
+  const isOfContract = useFlow().contract?.country != null
+  const field = useField('countries')
+  const { data: countries = [], isError, refetch } = useCountries()
+
+  function handleChange(chosen: number[]) {
+    field.onChange(chosen)
+    onAnswer()
+    if (chosen.includes(russiaId) && chosen.length > 1) {
+      form.addError('countries', tripCopy.russiaAlone)
+    }
+  }
+  const hint = isOfContract ? tripCopy.countryOfContract : tripCopy.countriesHint
+  return (
+    <MultiSelect
+      {...field}
+      label={tripCopy.countries}
+      hint={isError ? callFailureCopy.offline : hint}
+      required
+      disabled={isOfContract}
+      options={countries.map(({ id, name, name_en }) => ({ value: id, label: name, also: name_en }))}
+      popular={popularCountryIds}
+      limit={limit}
+      onChange={handleChange}
+      onBlur={() => isError && refetch()}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { mostTourists } from '@akvapolis/rules/limits'
+import { focusAdded } from '../../form/store/focus-added.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { Card } from '../../ui/basic/card.tsx'
+import { emptyTourist, nextKey } from '../state/flow-form.ts'
+import { useLock } from '../state/locks.ts'
+import { useForm, useFormValue } from '../state/use-form.ts'
+import { BirthField } from '../step/birth-field.tsx'
+import styles from '../step/step.module.css'
+
+/** Step 1 asks of the tourists only when they were born; the first one always stays. */
+export function TouristBirths() {
+  const form = useForm()
+  const tourists = useFormValue((values) => values.tourists)
+  const isCustomer = useLock('tourists.0.birth')
+
+  function handleAdd() {
+    const added = [...tourists, emptyTourist(nextKey(tourists))]
+    focusAdded(`tourists.${tourists.length}.birth`, () => form.set('tourists', added))
+  }
+  /** The customer buys for others and stays at home. */
+  function handleSomebodyElse() {
+    const [first = emptyTourist(), ...others] = tourists
+    focusAdded('tourists.0.birth', () => form.set('tourists', [emptyTourist(first.key), ...others]))
+  }
+  function handleRemove(key: number) {
+    form.set(
+      'tourists',
+      tourists.filter((tourist) => tourist.key !== key),
+    )
+  }
+  return (
+    <Card title={tripCopy.tourists} level={3}>
+      <div className={styles.stack}>
+        {tourists.map(({ key }, index) => (
+          <fieldset key={key}>
+            <legend className={styles.legend}>{tripCopy.tourist(index + 1)}</legend>
+            <div className={styles.row}>
+              <BirthField path={`tourists.${index}.birth`} />
+              {index > 0 && (
+                <Button look="link" icon="trash" onClick={() => handleRemove(key)}>
+                  {tripCopy.removeTourist}
+                </Button>
+              )}
+              {index === 0 && isCustomer && (
+                <Button look="link" icon="person" onClick={handleSomebodyElse}>
+                  {tripCopy.insureAnother}
+                </Button>
+              )}
+            </div>
+          </fieldset>
+        ))}
+        {tourists.length < mostTourists && (
+          <Button look="quiet" icon="plus" onClick={handleAdd}>
+            {tripCopy.addTourist}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

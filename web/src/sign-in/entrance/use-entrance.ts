@@ -1,0 +1,41 @@
+import type { User } from '@akvapolis/contract/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { userQuery } from '../../session/user.ts'
+import { typedPhone } from './typed-phone.ts'
+
+/** Where a sign-in leads that no page asked for. */
+export const firstPage = '/personal/data'
+
+/** Milliseconds for which a sign-in says that it worked, before the page it leads to. */
+export const signInPause = 800
+
+export type Entrance = ReturnType<typeof useEntrance>
+
+/** From a visitor to a signed-in customer: the page forgets who was here before, then leads on after `pause` ms. */
+export function useEntrance({ to, pause }: { to: string; pause: number }) {
+  const client = useQueryClient()
+  const { history } = useRouter()
+  const [isEntering, setEntering] = useState(false)
+
+  useEffect(() => {
+    if (!isEntering) return
+    // In place of this page: the way back should not lead to a sign-in again.
+    const timer = setTimeout(() => history.replace(to), pause)
+    return () => clearTimeout(timer)
+  }, [isEntering, history, to, pause])
+
+  return {
+    isEntering,
+    /** `user` as the sign-in answered it; without one the server is asked. */
+    async enter(user?: User) {
+      typedPhone.current = null
+      // What this page itself shows is in use and stays.
+      client.removeQueries({ type: 'inactive' })
+      setEntering(true)
+      if (user) client.setQueryData(userQuery.queryKey, user)
+      else await client.refetchQueries({ queryKey: userQuery.queryKey })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { newPasswordCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { useFields } from '../../form/fields/use-fields.ts'
+import { loadJudge } from '../../form/judges/judges.ts'
+import { PasswordField } from '../../ui/secret/password-field.tsx'
+import { useFetchAhead } from '../entrance/fetched.ts'
+import styles from '../entrance/sign-in.module.css'
+import { SmallForm } from '../entrance/small-form.tsx'
+import type { Entrance } from '../entrance/use-entrance.ts'
+
+type NewPasswordFormProps = {
+  /** Of the account that the link opens. */
+  email: string
+  entrance: Entrance
+  /** The 15 minutes that the link gave have passed. */
+  onOver: () => void
+}
+
+export function NewPasswordForm({ email, entrance, onOver }: NewPasswordFormProps) {
+  useFetchAhead(loadJudge)
+  const { values, field, trouble, check, show } = useFields({ password: '', password_confirmation: '' })
+
+  async function handleSend() {
+    if (!(await check(async (typed) => (await loadJudge()).judgeNewPassword(typed)))) return
+    const outcome = await callApi(calls.changePassword, { body: { ...values, email } })
+    if (outcome.ok) return entrance.enter()
+    if (outcome.kind === 'refused' && outcome.status === 403) return onOver()
+    show(outcome)
+  }
+  return (
+    <SmallForm
+      action={newPasswordCopy.save}
+      onSend={handleSend}
+      trouble={trouble}
+      outcome={entrance.isEntering ? newPasswordCopy.saved : ''}
+    >
+      <p className={styles.quiet}>{newPasswordCopy.account(email)}</p>
+      <PasswordField
+        {...field('password')}
+        label={newPasswordCopy.password}
+        hint={newPasswordCopy.passwordHint}
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('password_confirmation')}
+        label={newPasswordCopy.confirmation}
+        required
+        autoComplete="new-password"
+      />
+    </SmallForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { newPasswordCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { calls } from '../../api/calls.ts'
+import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { MessagePage } from '../../frame/message/message-page.tsx'
+import { Button, buttonClass } from '../../ui/basic/button.tsx'
+import styles from '../entrance/sign-in.module.css'
+import { firstPage, signInPause, useEntrance } from '../entrance/use-entrance.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { useLinkHash } from './use-link-hash.ts'
+
+/** Behind the mailed link: a new password, or why the link gives none. */
+export function ResetPasswordPage() {
+  const hash = useLinkHash()
+  const entrance = useEntrance({ to: firstPage, pause: signInPause })
+  const [isOver, setOver] = useState(false)
+  const check = useQuery({
+    queryKey: ['reset-link', hash],
+    queryFn: () => fetchAnswer(calls.checkResetLink, { query: { hash: hash ?? '' } }),
+    enabled: typeof hash === 'string',
+    // Asked anew it would count as another look at the link, and take the form away meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+  if (hash === null) return <NoLink />
+  if (check.error) {
+    return (
+      <MessagePage
+        heading={check.error.message}
+        tone="error"
+        actions={<Button onClick={() => check.refetch()}>{newPasswordCopy.again}</Button>}
+      />
+    )
+  }
+  if (!check.data) return <MessagePage heading={newPasswordCopy.checking} />
+  const { status, email } = check.data
+  if (status === 'none') return <NoLink />
+  if (status === 'outdated' || isOver) return <OutdatedLink />
+  return (
+    <div className={styles.page}>
+      <h1>{newPasswordCopy.heading}</h1>
+      <NewPasswordForm email={email ?? ''} entrance={entrance} onOver={() => setOver(true)} />
+    </div>
+  )
+}
+
+function NoLink() {
+  const register = (
+    <Link to="/register" className={buttonClass('primary')}>
+      {signInCopy.register}
+    </Link>
+  )
+  return (
+    <MessagePage heading={newPasswordCopy.heading} tone="warning" actions={register}>
+      <p>{newPasswordCopy.none}</p>
+    </MessagePage>
+  )
+}
+
+function OutdatedLink() {
+  const signIn = (
+    <Link to="/auth" className={buttonClass('primary')}>
+      {signInCopy.enter}
+    </Link>
+  )
+  return (
+    <MessagePage heading={newPasswordCopy.heading} tone="warning" actions={signIn}>
+      <p>{newPasswordCopy.outdated}</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,81 @@
+import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates/dates'
+import { useRef } from 'react'
+import { loadRegistrationJudge } from '../../form/judges/judges.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { NameField } from '../../ui/person/name-field.tsx'
+import { PhoneField } from '../../ui/person/phone-field.tsx'
+import styles from '../entrance/sign-in.module.css'
+import { typedPhone } from '../entrance/typed-phone.ts'
+import type { useRegistration } from './use-registration.ts'
+
+type RegistrationFieldsProps = {
+  fields: ReturnType<typeof useRegistration>['fields']
+  today: IsoDate
+}
+
+export function RegistrationFields({ fields: { field, setError }, today }: RegistrationFieldsProps) {
+  const phone = field('phone')
+  const birth = field('birth')
+  const latestBirth = useRef(birth.value)
+
+  /** A wrong birth date is kept and shown with its error at once, never corrected to a false one. */
+  async function handleBirth(date: IsoDate | null) {
+    latestBirth.current = date
+    birth.onChange(date)
+    const judge = date === null ? null : await loadRegistrationJudge().catch(() => null)
+    if (!judge || date === null || latestBirth.current !== date) return
+    const message = judge.birthError(date, today)
+    if (message) setError('birth', message)
+  }
+  return (
+    <div className={styles.pair}>
+      <NameField
+        {...field('surname')}
+        label={registrationCopy.surname}
+        script="either"
+        required
+        autoComplete="family-name"
+      />
+      <NameField
+        {...field('name')}
+        label={registrationCopy.name}
+        script="either"
+        required
+        autoComplete="given-name"
+      />
+      <PhoneField
+        {...phone}
+        label={registrationCopy.phone}
+        hint={registrationCopy.phoneHint}
+        required
+        onChange={(value) => {
+          typedPhone.current = value
+          phone.onChange(value)
+        }}
+      />
+      <TextField
+        {...field('email')}
+        label={registrationCopy.email}
+        hint={registrationCopy.emailHint}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <DateField
+        {...birth}
+        label={registrationCopy.birth}
+        required
+        outside="keep"
+        opensAt="year"
+        autoComplete="bday"
+        from={earliestBirth}
+        to={today}
+        today={today}
+        onChange={handleBirth}
+      />
+    </div>
+  )
+}

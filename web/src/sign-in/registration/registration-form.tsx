@@ -1,0 +1,70 @@
+import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { wayBack } from '../../session/way-back.ts'
+import { buttonClass } from '../../ui/basic/button.tsx'
+import { ErrorSummary } from '../../ui/notice/error-summary.tsx'
+import { useCountdown } from '../../ui/press/use-countdown.ts'
+import styles from '../entrance/sign-in.module.css'
+import { SmallForm } from '../entrance/small-form.tsx'
+import type { Entrance } from '../entrance/use-entrance.ts'
+import { Consent } from './consent.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import { loadCodeDialog, useRegistration } from './use-registration.ts'
+
+/** Seconds for which the captcha's button rests after each press, and from one code to the next (000 §9). */
+const captchaLock = 10
+const sending = { resendAfter: 180, lockFor: captchaLock }
+
+const CodeDialog = lazy(async () => ({ default: (await loadCodeDialog()).CodeDialog }))
+
+const route = getRouteApi('/frame/register')
+
+export function RegistrationForm({ entrance }: { entrance: Entrance }) {
+  const back = wayBack(route.useSearch().back)
+  const lock = useCountdown(captchaLock, { startsAtOnce: false })
+  const { fields, today, send, codeEntry } = useRegistration({ entrance, onSending: lock.restart })
+  const wrong = Object.entries(fields.errors).map(([name, message = '']) => ({
+    name,
+    label: labels[name] ?? name,
+    message,
+  }))
+  return (
+    <>
+      <SmallForm
+        action={registrationCopy.register}
+        onSend={send}
+        trouble={fields.trouble}
+        lock={lock.isRunning ? registrationCopy.registerIn(lock.left) : ''}
+        outcome={entrance.isEntering ? signInCopy.entered : ''}
+        links={
+          <p>
+            {registrationCopy.registered}{' '}
+            <Link to="/auth" search={{ back }} className={buttonClass('link')}>
+              {signInCopy.enter}
+            </Link>
+          </p>
+        }
+      >
+        <p className={styles.quiet}>{registrationCopy.lead}</p>
+        {wrong.length > 1 && <ErrorSummary errors={wrong} attempt={0} />}
+        <RegistrationFields fields={fields} today={today} />
+        <Consent {...fields.field('accepted_personal_data')} />
+      </SmallForm>
+      {codeEntry && (
+        <Suspense>
+          <CodeDialog {...codeEntry} sending={sending} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const labels: Partial<Record<string, string>> = {
+  surname: registrationCopy.surname,
+  name: registrationCopy.name,
+  phone: registrationCopy.phone,
+  email: registrationCopy.email,
+  birth: registrationCopy.birth,
+  accepted_personal_data: registrationCopy.consent,
+}

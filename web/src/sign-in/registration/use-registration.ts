@@ -1,0 +1,105 @@
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { moscowDate } from '@akvapolis/rules/dates/dates'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { firstSentence } from '../../api/first-sentence.ts'
+import { sentenceOf, useCodeRequest } from '../../codes/use-code-request.ts'
+import { useFields } from '../../form/fields/use-fields.ts'
+import type { RegistrationForm } from '../../form/judges/judge-registration.ts'
+import { loadRegistrationJudge } from '../../form/judges/judges.ts'
+import { useToday } from '../../session/site.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { isFetched, useFetchAhead } from '../entrance/fetched.ts'
+import { typedPhone } from '../entrance/typed-phone.ts'
+import type { Entrance } from '../entrance/use-entrance.ts'
+
+const emptyForm = (): RegistrationForm => ({
+  surname: '',
+  name: '',
+  phone: typedPhone.current,
+  email: '',
+  birth: null,
+  accepted_personal_data: false,
+})
+
+export const loadCodeDialog = () => import('../../codes/code-dialog.tsx')
+
+type Options = {
+  entrance: Entrance
+  /** Called with each press that asks for a code. */
+  onSending: () => void
+}
+
+/** From the form to the account: judged, a code to the phone, the account by the code. */
+export function useRegistration({ entrance, onSending }: Options) {
+  useFetchAhead(loadRegistrationJudge)
+  const today = useToday() ?? moscowDate(new Date())
+  const fields = useFields(emptyForm())
+  const requestCode = useCodeRequest('register')
+  const [codePhone, setCodePhone] = useState<Phone | null>(null)
+  const [problem, setProblem] = useState('')
+
+  async function send() {
+    const isRight = await fields.check(async (form) => {
+      const { judgeRegistration } = await loadRegistrationJudge()
+      return judgeRegistration(form, today)
+    })
+    if (!isRight) return
+    onSending()
+    if (await isFetched(loadCodeDialog())) await askForCode()
+    else fields.show({ message: callFailureCopy.offline })
+  }
+
+  /** Whether a code is on its way; the window opens too when the last one still counts. */
+  async function askForCode(): Promise<boolean> {
+    const phone = fields.values.phone ?? ''
+    const request = await requestCode(phone)
+    if (request.isOnItsWay) {
+      setProblem(request.problem)
+      setCodePhone(phone)
+      return request.problem === ''
+    }
+    if (codePhone === null) fields.show(request)
+    else setProblem(sentenceOf(request))
+    return false
+  }
+
+  async function confirm(code: string): Promise<string> {
+    const outcome = await callApi(calls.register, {
+      body: { ...fields.values, phone: codePhone ?? '', code },
+    })
+    if (outcome.ok) {
+      if (outcome.body.existing) toast.info(registrationCopy.existing)
+      await entrance.enter(outcome.body.data.user)
+      return ''
+    }
+    if (outcome.kind !== 'fields' || outcome.errors.code) return firstSentence(outcome)
+    setCodePhone(null)
+    fields.show(outcome)
+    return ''
+  }
+
+  /** The number is what there is most likely to change; the button that opened the window may still rest. */
+  function close() {
+    flushSync(() => setCodePhone(null))
+    document.getElementsByName('phone')[0]?.focus()
+  }
+
+  return {
+    today,
+    fields,
+    send,
+    codeEntry: codePhone !== null && {
+      phone: codePhone,
+      problem,
+      onProblem: setProblem,
+      sendAgain: askForCode,
+      confirm,
+      close,
+    },
+  }
+}

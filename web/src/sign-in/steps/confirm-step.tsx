@@ -1,0 +1,77 @@
+import { codeCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { firstSentence } from '../../api/first-sentence.ts'
+import { CodeFields } from '../../codes/code-fields.tsx'
+import { useCodeEntry } from '../../codes/use-code-entry.ts'
+import { type CodeRequest, sentenceOf } from '../../codes/use-code-request.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import type { useCountdown } from '../../ui/press/use-countdown.ts'
+import { SmallForm } from '../entrance/small-form.tsx'
+import type { Entrance } from '../entrance/use-entrance.ts'
+import type { Go } from './steps.ts'
+
+type ConfirmStepProps = {
+  phone: Phone
+  /** What was wrong with sending the code. */
+  problem: string
+  go: Go
+  requestCode: (phone: Phone) => Promise<CodeRequest>
+  lock: ReturnType<typeof useCountdown>
+  entrance: Entrance
+}
+
+/** The code that the number got. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { phone, go, requestCode, lock, entrance } = props
+  const [problem, setProblem] = useState(props.problem)
+  const entry = useCodeEntry({ onProblem: setProblem, confirm })
+
+  async function confirm(code: string): Promise<string> {
+    const outcome = await callApi(calls.signInWithCode, { body: { phone, code_number: code } })
+    if (outcome.ok) {
+      await entrance.enter(outcome.body.data.user)
+      return ''
+    }
+    const phoneError = outcome.kind === 'fields' ? outcome.errors.phone?.[0] : undefined
+    if (phoneError) go({ name: 'login', phoneError })
+    return firstSentence(outcome)
+  }
+
+  async function sendAgain() {
+    lock.restart()
+    const request = await requestCode(phone)
+    setProblem(request.isOnItsWay ? request.problem : sentenceOf(request))
+    // The server counts from the code, which may have waited for the captcha.
+    if (request.isOnItsWay) lock.restart()
+  }
+  return (
+    <SmallForm
+      title={codeCopy.title}
+      action={codeCopy.confirm}
+      onSend={entry.send}
+      outcome={entrance.isEntering ? signInCopy.entered : ''}
+      links={
+        <Button look="link" onClick={() => go({ name: 'withPass' })}>
+          {signInCopy.toPassword}
+        </Button>
+      }
+    >
+      <CodeFields
+        name="code_number"
+        phone={phone}
+        change={
+          <Button look="link" onClick={() => go({ name: 'login' })}>
+            {signInCopy.otherPhone}
+          </Button>
+        }
+        typed={entry.typed}
+        onType={entry.handleType}
+        problem={problem}
+        again={{ left: lock.left, send: sendAgain }}
+      />
+    </SmallForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import type { CodeRequest } from '../../codes/use-code-request.ts'
+import { useFields } from '../../form/fields/use-fields.ts'
+import { loadJudge } from '../../form/judges/judges.ts'
+import { Button, buttonClass } from '../../ui/basic/button.tsx'
+import { PhoneField } from '../../ui/person/phone-field.tsx'
+import type { useCountdown } from '../../ui/press/use-countdown.ts'
+import { SmallForm } from '../entrance/small-form.tsx'
+import { typedPhone } from '../entrance/typed-phone.ts'
+import { RegisterLink } from './register-link.tsx'
+import type { Go } from './steps.ts'
+
+type LoginStepProps = {
+  go: Go
+  requestCode: (phone: Phone) => Promise<CodeRequest>
+  lock: ReturnType<typeof useCountdown>
+  /** That the number whose code was right has no account. */
+  phoneError?: string
+}
+
+/** The number to which the code goes. */
+export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps) {
+  const { values, field, trouble, check, show } = useFields(
+    { phone: typedPhone.current },
+    { phone: phoneError },
+  )
+  const phone = field('phone')
+  const isUnknown = phoneError !== undefined && phone.error === phoneError
+
+  async function handleSend() {
+    const isRight = await check(async (typed) => (await loadJudge()).judgePhone(typed.phone))
+    if (!isRight || values.phone === null) return
+    lock.restart()
+    const request = await requestCode(values.phone)
+    if (!request.isOnItsWay) return show(request)
+    // The server counts from the code, which waited for the captcha.
+    lock.restart()
+    go({ name: 'confirm', phone: values.phone, problem: request.problem })
+  }
+  return (
+    <SmallForm
+      title={signInCopy.byCode}
+      action={signInCopy.getCode}
+      onSend={handleSend}
+      trouble={trouble}
+      lock={lock.isRunning ? signInCopy.getCodeIn(lock.left) : ''}
+      links={
+        <>
+          <Button look="link" onClick={() => go({ name: 'withPass' })}>
+            {signInCopy.toPassword}
+          </Button>
+          {!isUnknown && <RegisterLink className={buttonClass('link')} />}
+        </>
+      }
+    >
+      <PhoneField
+        {...phone}
+        label={signInCopy.phone}
+        hint={signInCopy.phoneHint}
+        required
+        onChange={(value) => {
+          typedPhone.current = value
+          phone.onChange(value)
+        }}
+      />
+      {isUnknown && <RegisterLink className={buttonClass('quiet', true)} />}
+    </SmallForm>
+  )
+}

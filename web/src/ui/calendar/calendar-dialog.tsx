@@ -1,0 +1,132 @@
+import { calendarWords } from '@akvapolis/copy/controls'
+import { clampDate, type IsoDate } from '@akvapolis/rules/dates/dates'
+import { type RefObject, useEffect, useState } from 'react'
+import { Button } from '../basic/button.tsx'
+import type { DateBounds } from '../date/use-date-entry.ts'
+import { keepPlaced } from '../overlay/position.ts'
+import { useModal } from '../overlay/use-modal.ts'
+import styles from './calendar.module.css'
+import { CalendarHead } from './calendar-head.tsx'
+import {
+  type CalendarMode,
+  type ClosedBounds,
+  closeBounds,
+  isMonthOpen,
+  isYearOpen,
+  pageStart,
+  turnedPage,
+  yearOf,
+  yearStart,
+  yearsOnPage,
+} from './calendar-page.ts'
+import { ChoiceGrid } from './choice-grid.tsx'
+import { monthName } from './date-words.ts'
+import { DayGrid } from './day-grid.tsx'
+
+export type CalendarDialogProps = {
+  value: IsoDate | null
+  bounds: DateBounds
+  today: IsoDate
+  opensAt: CalendarMode
+  /** Of the element that names the field. */
+  labelId: string
+  anchor: RefObject<HTMLElement | null>
+  onPick: (date: IsoDate) => void
+  onClose: () => void
+}
+
+/** The date picker dialog of the ARIA practices, with pages of months and of 20 years: a year leads on to its months,
+ * a month to its days, a day is the answer. */
+export function CalendarDialog(props: CalendarDialogProps) {
+  const { value, today, labelId, anchor, onPick, onClose } = props
+  const bounds = closeBounds(props.bounds)
+  const [mode, setMode] = useState(props.opensAt)
+  const [month, setMonth] = useState(() => pageStart('day', clampDate(value ?? today, bounds)))
+  const modal = useModal(onClose, { closesOutside: true })
+  usePlace(modal.ref, anchor)
+
+  function open(next: CalendarMode, at: IsoDate) {
+    setMode(next)
+    setMonth(at)
+  }
+  function turn(by: 1 | -1) {
+    const target = turnedPage({ mode, month }, by, bounds)
+    if (target) setMonth(target)
+  }
+  const shown = { month, value, today, bounds, onTurn: turn }
+  return (
+    <dialog
+      {...modal}
+      className={styles.calendar}
+      aria-label={calendarWords.title}
+      aria-describedby={labelId}
+    >
+      <CalendarHead mode={mode} month={month} bounds={bounds} onMode={setMode} onTurn={turn} />
+      {mode === 'day' && <DayGrid {...shown} onMonth={setMonth} onPick={onPick} />}
+      {mode === 'month' && <MonthGrid {...shown} onChoose={(start) => open('day', start)} />}
+      {mode === 'year' && <YearGrid {...shown} onChoose={(start) => open('month', start)} />}
+      <Button look="link" disabled={clampDate(today, bounds) !== today} onClick={() => onPick(today)}>
+        {calendarWords.today}
+      </Button>
+    </dialog>
+  )
+}
+
+type GridProps = {
+  month: IsoDate
+  value: IsoDate | null
+  today: IsoDate
+  bounds: ClosedBounds
+  onTurn: (by: 1 | -1) => void
+  onChoose: (start: IsoDate) => void
+}
+
+function MonthGrid({ month, value, today, bounds, onTurn, onChoose }: GridProps) {
+  const year = month.slice(0, 4)
+  const startOf = (index: number) => `${year}-${String(index + 1).padStart(2, '0')}-01`
+  const isIn = (index: number, date: IsoDate | null) => date?.slice(0, 7) === startOf(index).slice(0, 7)
+  const rows = rowsOf(12, 3, (index) => ({
+    value: index,
+    label: monthName(index),
+    isOpen: isMonthOpen(startOf(index), bounds),
+    isChosen: isIn(index, value),
+    isNow: isIn(index, today),
+  }))
+  return (
+    <ChoiceGrid label={year} rows={rows} onTurn={onTurn} onChoose={(index) => onChoose(startOf(index))} />
+  )
+}
+
+function YearGrid({ month, value, today, bounds, onTurn, onChoose }: GridProps) {
+  const first = yearOf(pageStart('year', month))
+  const rows = rowsOf(yearsOnPage, 4, (index) => ({
+    value: first + index,
+    label: String(first + index),
+    isOpen: isYearOpen(first + index, bounds),
+    isChosen: value !== null && yearOf(value) === first + index,
+    isNow: yearOf(today) === first + index,
+  }))
+  const label = `${first}–${first + yearsOnPage - 1}`
+  return (
+    <ChoiceGrid label={label} rows={rows} onTurn={onTurn} onChoose={(year) => onChoose(yearStart(year))} />
+  )
+}
+
+function rowsOf<Cell>(count: number, columns: number, cell: (index: number) => Cell): Cell[][] {
+  return Array.from({ length: count / columns }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => cell(row * columns + column)),
+  )
+}
+
+/** Beside the field; on a phone the style sheet lays it at the bottom of the screen. */
+function usePlace(dialog: RefObject<HTMLDialogElement | null>, anchor: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!dialog.current || !anchor.current || !matchMedia('(width >= 40rem)').matches) return
+    return keepPlaced({
+      anchor: anchor.current,
+      floating: dialog.current,
+      placement: 'bottom-start',
+      mayCover: true,
+    })
+  }, [dialog, anchor])
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { describe, FieldMessage } from '../field/field.tsx'
+import styles from './choice-mark.module.css'
+
+export type CheckboxProps = {
+  /** May hold a link; the whole of it is the label. */
+  label: ReactNode
+  name: string
+  value: boolean
+  onChange: (value: boolean) => void
+  onBlur?: () => void
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox({
+  label,
+  name,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required,
+  disabled,
+  ref,
+}: CheckboxProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className={styles.choice}>
+        <input
+          {...describe(id, { error, required })}
+          type="checkbox"
+          className={styles.box}
+          ref={ref}
+          name={name}
+          checked={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          onBlur={onBlur}
+        />
+        <span data-asterisk={required || undefined}>{label}</span>
+      </label>
+      <div className={styles.message}>
+        <FieldMessage id={id} hint={hint} error={error} />
+      </div>
+    </div>
+  )
+}

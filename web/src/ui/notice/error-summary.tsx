@@ -1,0 +1,58 @@
+import { controlWords } from '@akvapolis/copy/controls'
+import { useEffect, useRef } from 'react'
+import { unbroken } from '../field/unbroken.tsx'
+import styles from './error-summary.module.css'
+import { Notice } from './notice.tsx'
+
+export type FieldError = {
+  /** The `name` of its control. */
+  name: string
+  /** What the field is called, and what is wrong with it. */
+  label: string
+  message: string
+}
+
+/**
+ * «Проверьте поля: N» with a way to each. A new `attempt` to send the form focuses the first wrong field, by its name or
+ * by `onFocus` where the form knows better.
+ */
+export function ErrorSummary({
+  errors,
+  attempt,
+  onFocus = focusByName,
+}: {
+  errors: readonly FieldError[]
+  attempt: number
+  onFocus?: (name: string) => void
+}) {
+  useFocusOnAttempt(errors[0]?.name, attempt, onFocus)
+  if (errors.length === 0) return null
+  return (
+    <Notice tone="error" title={controlWords.checkFields(errors.length)}>
+      <ul className={styles.list}>
+        {errors.map(({ name, label, message }) => (
+          <li key={name}>
+            <button type="button" className={styles.link} onClick={() => onFocus(name)}>
+              <span className={styles.field}>{unbroken(label)}</span>: {unbroken(message)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function focusByName(name: string) {
+  const control = document.getElementsByName(name)[0]
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
+}
+
+function useFocusOnAttempt(first: string | undefined, attempt: number, onFocus: (name: string) => void) {
+  const answered = useRef(0)
+  useEffect(() => {
+    if (attempt === answered.current || first === undefined) return
+    answered.current = attempt
+    onFocus(first)
+  }, [attempt, first, onFocus])
+}

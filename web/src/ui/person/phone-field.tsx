@@ -1,0 +1,30 @@
+import { formatPhone, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import { type InputProps, TextField } from '../field/text-field.tsx'
+import { useTextOfValue } from '../field/use-text-of-value.ts'
+import { phoneMask } from './phone-mask.ts'
+
+export type PhoneFieldProps = InputProps & {
+  /** '+79161234567'; null until the number is complete. */
+  value: Phone | null
+  onChange: (value: Phone | null) => void
+}
+
+export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
+  const [text, setText] = useTextOfValue({ value, format: formatPhone, parse: normalisePhone })
+  function handleChange(typed: string) {
+    setText(typed)
+    const phone = normalisePhone(typed)
+    if (phone !== value) onChange(phone)
+  }
+  return (
+    <TextField
+      placeholder="+7"
+      autoComplete="tel"
+      {...field}
+      inputMode="tel"
+      mask={phoneMask}
+      value={text}
+      onChange={handleChange}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { formatPhone, normalisePhone } from '@akvapolis/rules/person/phone'
+import { type Action, type Mask, pattern, type Typed, whole } from '../field/masks.ts'
+
+/** `+7 (000) 000-00-00`; a whole number pasted in any spelling is taken as such, a leading 8 or 9 too. */
+export const phoneMask: Mask = {
+  ...pattern('+7 (000) 000-00-00'),
+  preprocessors: [
+    whole((text) => {
+      const phone = normalisePhone(text.trim()) ?? normalisePhone(`+7${text.trim()}`)
+      return phone && formatPhone(phone)
+    }),
+    firstDigit,
+  ],
+}
+
+/** Most people begin a Russian number with 8; under the mask none does. */
+function firstDigit({ elementState, data }: Typed, action: Action): Typed {
+  const { value, selection } = elementState
+  if (action === 'insert' && selection[0] === 0) return { elementState, data: data.replace(/^\s*8/, '+7') }
+  if (action !== 'validation' || !/^\s*8/.test(value)) return { elementState, data }
+  const text = value.replace(/^\s*8/, '+7')
+  return { elementState: { value: text, selection: [text.length, text.length] }, data }
+}

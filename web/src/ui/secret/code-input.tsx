@@ -1,0 +1,51 @@
+import { codeLength } from '@akvapolis/rules/limits'
+import fieldStyles from '../field/field.module.css'
+import { Field } from '../field/field.tsx'
+import { codeMask } from '../field/masks.ts'
+import type { InputProps } from '../field/text-field.tsx'
+import { TextInput } from '../field/text-input.tsx'
+import styles from './code-input.module.css'
+
+export type CodeInputProps = Omit<InputProps, 'autoComplete' | 'placeholder'> & {
+  value: string
+  onChange: (value: string) => void
+  /** Called once with the whole code as soon as its last digit is there. */
+  onComplete?: (code: string) => void
+}
+
+const sixDigits = codeMask(codeLength)
+
+/** The code of an SMS: one input, so that phones can fill it in from the message. */
+export function CodeInput({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  onComplete,
+  ...input
+}: CodeInputProps) {
+  function handleText(text: string) {
+    if (text === value) return
+    onChange(text)
+    if (text.length === codeLength) onComplete?.(text)
+  }
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <div className={`${fieldStyles.box} ${styles.code}`}>
+          <TextInput
+            {...input}
+            {...control}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            mask={sixDigits}
+            text={value}
+            onText={handleText}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
