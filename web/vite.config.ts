@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkFolders } from './chunk-folders.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
@@ -8,8 +9,15 @@ import { shortClassNames } from './scripts/short-class-names.ts'
 /** The server the dev loop talks to; the default is where `npm start` serves. */
 const server = process.env.AKVAPOLIS_SERVER ?? 'http://127.0.0.1:3000'
 
-/** The files of folders of web/src, without their subfolders. */
-const filesOf = (...folders: string[]) => new RegExp(`/web/src/(${folders.join('|')})/[^/]+$`)
+/**
+ * The files of the folders themselves, without those of folders inside them. What only the calculator uses of `rules` and
+ * `copy` is cut by who needs it: other pages are not to load the calculator for a word.
+ */
+const chunkGroups = Object.entries(chunkFolders).map(([name, folders]) => ({
+  name,
+  test: new RegExp(`/web/src/(${folders.join('|')})/[^/]+$`),
+  includeDependenciesRecursively: name !== 'calculator',
+}))
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), prerenderPages(), compressAssets()],
@@ -33,22 +41,7 @@ export default defineConfig(({ command }) => ({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
             },
-            {
-              name: 'frame',
-              test: filesOf('ui/(style|basic|toast)', 'api', 'session', 'frame', 'frame/message'),
-            },
-            { name: 'fields', test: filesOf('ui/(field|check|popover|price|skeleton)') },
-            { name: 'people', test: filesOf('ui/(person|notice|overlay)') },
-            { name: 'dates', test: filesOf('ui/date') },
-            {
-              name: 'calculator',
-              test: filesOf(
-                'form/store',
-                'ui/choice',
-                'purchase',
-                'purchase/(state|engine|step|summary|trip)',
-              ),
-            },
+            ...chunkGroups,
           ],
         },
       },

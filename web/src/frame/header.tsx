@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useSite } from '../session/site.ts'
 import { useUser } from '../session/user.ts'
 import { wayBack } from '../session/way-back.ts'
+import bar from '../ui/basic/bar-link.module.css'
 import { Icon } from '../ui/basic/icon.tsx'
 import { Logo } from '../ui/basic/logo.tsx'
 import styles from './header.module.css'
@@ -40,13 +41,13 @@ function VisitorLinks() {
   const search = useRouterState({ select: ({ location: { href, search } }) => backTo(href, search) })
   return (
     <nav aria-label={frameCopy.navigation} className={styles.visitor}>
-      <Link to="/auth" search={search} className={styles.link}>
+      <Link to="/auth" search={search} className={bar.link}>
         <span className={styles.wideOnly}>
           <Icon name="person" />
         </span>
         {frameCopy.signIn}
       </Link>
-      <Link to="/register" search={search} className={styles.link}>
+      <Link to="/register" search={search} className={bar.link}>
         <span className={styles.wholeWord}>{frameCopy.register}</span>
         <span className={styles.shortWord}>{frameCopy.registerShort}</span>
       </Link>

@@ -3,11 +3,11 @@ import { frameCopy } from '@akvapolis/copy/frame'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { nameOf } from '../../session/user.ts'
+import bar from '../../ui/basic/bar-link.module.css'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { Disclosure } from '../../ui/menu/disclosure.tsx'
 import { useDismiss } from '../../ui/popover/use-dismiss.ts'
-import header from '../header.module.css'
 import styles from './customer-menu.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -45,7 +45,7 @@ function MenuLinks({ user }: { user: User }) {
   const name = nameOf(user) || frameCopy.personal
   return (
     <>
-      <Link to="/personal/data" className={header.link}>
+      <Link to="/personal/data" className={bar.link}>
         {frameCopy.ownData}
       </Link>
       <div className={styles.wideOnly}>
@@ -56,12 +56,12 @@ function MenuLinks({ user }: { user: User }) {
       <div className={styles.smallOnly}>
         <PolicyLinks />
       </div>
-      <Link to="/personal/insured" className={header.link}>
+      <Link to="/personal/insured" className={bar.link}>
         {frameCopy.insured}
       </Link>
       <Link
         to="/personal"
-        className={`${header.link} ${styles.name}`}
+        className={`${bar.link} ${styles.name}`}
         activeOptions={{ exact: true }}
         title={name}
       >
@@ -80,17 +80,17 @@ function PolicyLinks() {
   return (
     <ul>
       <li>
-        <Link to="/personal/policies" className={header.link}>
+        <Link to="/personal/policies" className={bar.link}>
           {frameCopy.publishedPolicies}
         </Link>
       </li>
       <li>
-        <Link to="/personal/drafts" className={header.link}>
+        <Link to="/personal/drafts" className={bar.link}>
           {frameCopy.drafts}
         </Link>
       </li>
       <li>
-        <Link to="/personal/new" className={header.link}>
+        <Link to="/personal/new" className={bar.link}>
           {frameCopy.priceCalculation}
         </Link>
       </li>

@@ -2,10 +2,10 @@ import { frameCopy } from '@akvapolis/copy/frame'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signOut } from '../../session/sign-out.ts'
+import { signOut } from '../../session/end/sign-out.ts'
+import bar from '../../ui/basic/bar-link.module.css'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import styles from '../header.module.css'
 
 export function SignOutButton() {
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function SignOutButton() {
     else toast.error(frameCopy.signOutFailed)
   }
   return (
-    <button type="button" className={styles.link} aria-busy={isBusy} onClick={handleClick}>
+    <button type="button" className={bar.link} aria-busy={isBusy} onClick={handleClick}>
       <Icon name="exit" />
       {frameCopy.signOut}
     </button>

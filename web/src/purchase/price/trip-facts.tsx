@@ -5,7 +5,7 @@ import { priceFactsCopy as words } from '@akvapolis/copy/purchase/price'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { ReactNode } from 'react'
 import { Price } from '../../ui/price/price.tsx'
-import styles from '../summary/summary-card.module.css'
+import styles from './trip-facts.module.css'
 
 /** What the price was calculated for. */
 export function TripFacts({ info }: { info: Info }) {

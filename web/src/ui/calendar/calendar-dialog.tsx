@@ -2,7 +2,6 @@ import { calendarWords } from '@akvapolis/copy/controls'
 import { clampDate, type IsoDate } from '@akvapolis/rules/dates/dates'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../basic/button.tsx'
-import type { DateBounds } from '../date/use-date-entry.ts'
 import { keepPlaced } from '../overlay/position.ts'
 import { useModal } from '../overlay/use-modal.ts'
 import styles from './calendar.module.css'
@@ -11,6 +10,7 @@ import {
   type CalendarMode,
   type ClosedBounds,
   closeBounds,
+  type DateBounds,
   isMonthOpen,
   isYearOpen,
   pageStart,

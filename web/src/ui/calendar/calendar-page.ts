@@ -1,5 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '@akvapolis/rules/dates/dates'
-import type { DateBounds } from '../date/use-date-entry.ts'
+
+export type DateBounds = { from: IsoDate | null; to: IsoDate | null }
 
 export type CalendarMode = 'day' | 'month' | 'year'
 

@@ -2,14 +2,14 @@ import { calendarWords } from '@akvapolis/copy/controls'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../basic/button.tsx'
-import type { CalendarMode } from '../calendar/calendar-page.ts'
+import type { CalendarMode, DateBounds } from '../calendar/calendar-page.ts'
 import fieldStyles from '../field/field.module.css'
 import { Field, labelId } from '../field/field.tsx'
 import { dateMask } from '../field/masks.ts'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import styles from './date-field.module.css'
-import { type DateBounds, type DateEntry, useDateEntry } from './use-date-entry.ts'
+import { type DateEntry, useDateEntry } from './use-date-entry.ts'
 
 export type DateFieldProps = Omit<InputProps, 'placeholder'> &
   Pick<DateEntry, 'value' | 'onChange' | 'outside' | 'onClamp' | 'onSettle'> & {

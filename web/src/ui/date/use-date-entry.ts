@@ -2,9 +2,8 @@ import { calendarWords } from '@akvapolis/copy/controls'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { clampDate, type IsoDate, parseTypedDate } from '@akvapolis/rules/dates/dates'
 import { useRef, useState } from 'react'
+import type { DateBounds } from '../calendar/calendar-page.ts'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
-
-export type DateBounds = { from: IsoDate | null; to: IsoDate | null }
 
 export type DateEntry = {
   value: IsoDate | null

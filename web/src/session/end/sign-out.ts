@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callApi } from '../api/call-api.ts'
-import { calls } from '../api/calls.ts'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
 import { forgetCustomer } from './forget-customer.ts'
 
 /** Ends the session and forgets what was kept of it; false when the server could not be told. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetFlows } from '../form/kept/forget-flows.ts'
-import { forgetForm } from '../form/kept/kept-form.ts'
-import { userQuery } from './user.ts'
+import { forgetFlows } from '../../form/kept/forget-flows.ts'
+import { forgetForm } from '../../form/kept/kept-form.ts'
+import { userQuery } from '../user.ts'
 
 /** After a session has ended: nothing stays of what was kept for its customer, and the server says who is here now. */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
