@@ -1,7 +1,7 @@
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { forgetFlows } from '../form/kept/forget-flows.ts'
+import { forget } from '../form/kept/kept.ts'
 import { useHydrated } from '../session/use-hydrated.ts'
 import { FailedResult, PaidResult, PlainResult } from './payment-results.tsx'
 import { usePaymentState } from './use-payment-state.ts'
@@ -36,7 +36,7 @@ function Result({ payment, policy }: { payment: Payment; policy: string | undefi
   const isPaid = payment.status === 'paid'
   // What was typed for a policy that is paid begins no second one.
   useEffect(() => {
-    if (isPaid) forgetFlows()
+    if (isPaid) forget('flow')
   }, [isPaid])
   if (isPaid) return <PaidResult number={payment.number} email={payment.email} />
   if (payment.status === 'failed') return <FailedResult policy={policy} />

@@ -1,7 +1,8 @@
 import type { Person } from '@akvapolis/contract/insured'
 import { insuredCopy } from '@akvapolis/copy/account/insured'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { forgetForm, keptForm } from '../../form/kept/kept-form.ts'
+import { keptForm } from '../../form/fields/kept-form.ts'
+import { forget } from '../../form/kept/kept.ts'
 import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
@@ -29,7 +30,7 @@ export function InsuredPage() {
   )
 
   function handleClose() {
-    forgetForm('insured')
+    forget('form.insured')
     setAsked(null)
   }
   function handleRemove(person: Person) {

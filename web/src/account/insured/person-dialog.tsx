@@ -20,6 +20,7 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
   const user = useUser()
   const { values, field, trouble, clear, show } = useKeptFields({
     name: 'insured',
+    customer: user?.id,
     about: person ? String(person.id) : 'new',
     stored: formOf(person),
   })

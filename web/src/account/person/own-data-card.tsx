@@ -2,7 +2,8 @@ import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { forgetForm, keptForm } from '../../form/kept/kept-form.ts'
+import { keptForm } from '../../form/fields/kept-form.ts'
+import { forget } from '../../form/kept/kept.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
@@ -16,7 +17,7 @@ export function OwnDataCard({ user }: { user: User }) {
   const edit = useRef<HTMLButtonElement>(null)
 
   function handleClose() {
-    forgetForm('own-data')
+    forget('form.own-data')
     // The form goes, and with it the button that had the focus.
     flushSync(() => setEditing(false))
     edit.current?.focus()

@@ -3,6 +3,7 @@ import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import type { useFields } from '../../form/fields/use-fields.ts'
 import { useKeptFields } from '../../form/fields/use-kept-fields.ts'
 import { useSubmit } from '../../form/fields/use-submit.ts'
+import { useUser } from '../../session/user.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useUpdateUser } from '../change/use-update-user.ts'
 import { changedOf, type OwnData, ownDataOf } from './own-data.ts'
@@ -11,7 +12,11 @@ export type OwnDataFields = ReturnType<typeof useFields<OwnData & { current_pass
 
 /** The form of one's own data: sends what was changed, and the password only when the server asks for it. */
 export function useOwnData(user: User, onSaved: () => void) {
-  const fields = useKeptFields({ name: 'own-data', stored: { ...ownDataOf(user), current_password: '' } })
+  const fields = useKeptFields({
+    name: 'own-data',
+    customer: useUser()?.id,
+    stored: { ...ownDataOf(user), current_password: '' },
+  })
   const { update, isPasswordAsked } = useUpdateUser(fields)
 
   async function send() {

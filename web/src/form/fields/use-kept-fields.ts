@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useUser } from '../../session/user.ts'
-import { type FormName, forgetForm, keepForm, keptForm, type Typed } from '../kept/kept-form.ts'
+import { forget } from '../kept/kept.ts'
+import { type FormName, keepForm, keptForm, type Typed } from './kept-form.ts'
 import { useFields } from './use-fields.ts'
 
 type Form<Values> = {
   name: FormName
+  /** Who is signed in now. */
+  customer: number | undefined
   /** Which object it is about, where there are several. */
   about?: string
   /** What is stored now. */
@@ -18,8 +20,7 @@ const secret = 'current_password'
  * The fields of a form, kept in this tab while they differ from what is stored: neither a reload nor a session that
  * ends takes what was typed. Whoever closes the form forgets it.
  */
-export function useKeptFields<Values extends Typed>({ name, about = '', stored }: Form<Values>) {
-  const customer = useUser()?.id
+export function useKeptFields<Values extends Typed>({ name, customer, about = '', stored }: Form<Values>) {
   const [initial] = useState(() => {
     const kept = keptForm(name, customer)
     return kept?.about === about ? withTyped(stored, kept.typed) : stored
@@ -31,7 +32,7 @@ export function useKeptFields<Values extends Typed>({ name, about = '', stored }
   useEffect(() => {
     // Nobody is signed in any more: what was typed waits for its customer.
     if (customer === undefined) return
-    if (!isChanged) forgetForm(name)
+    if (!isChanged) forget(`form.${name}`)
     else keepForm(name, { customer, about, typed: JSON.parse(typed) })
   }, [name, about, customer, typed, isChanged])
   return fields

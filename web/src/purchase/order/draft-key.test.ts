@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { forgetFlows } from '../../form/kept/forget-flows.ts'
+import { forget } from '../../form/kept/kept.ts'
+import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { pressOf } from './draft-key.ts'
 
-const kept = new Map<string, string>()
-const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, text: string) => void kept.set(name, text),
-  removeItem: (name: string) => void kept.delete(name),
-}
-
+const tab = tabStorage()
 beforeEach(() => {
-  kept.clear()
-  // Its keys are listed as its own properties, as a browser's are.
-  const listed = new Proxy(storage, {
-    ownKeys: () => [...kept.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  })
-  Object.defineProperty(globalThis, 'sessionStorage', { value: listed, configurable: true, writable: true })
+  tab.texts.clear()
+  tab.open()
 })
-afterEach(() => Reflect.deleteProperty(globalThis, 'sessionStorage'))
+afterEach(() => tab.forbid())
 
 test('the same order is the same press, in a page loaded anew too; another order is another one', () => {
   const first = pressOf('diver', 'one', null)
@@ -34,12 +24,12 @@ test('the same order is the same press, in a page loaded anew too; another order
 
 test('once the purchases are forgotten the same order is a new press', () => {
   const first = pressOf('diver', 'one', null)
-  forgetFlows()
+  forget('flow')
   assert.notEqual(pressOf('diver', 'one', null).key, first.key)
 })
 
 test('where nothing can be kept, a press lasts as long as the page', () => {
-  Reflect.deleteProperty(globalThis, 'sessionStorage')
+  tab.forbid()
   const first = pressOf('diver', 'one', null)
   assert.equal(pressOf('diver', 'one', first).key, first.key)
   assert.notEqual(pressOf('diver', 'one', null).key, first.key)

@@ -9,7 +9,7 @@ import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/first-sentence.ts'
 import type { Failure } from '../../api/outcome.ts'
 import { goToBank } from '../../bank/bank-form.ts'
-import { forgetFlows } from '../../form/kept/forget-flows.ts'
+import { forget } from '../../form/kept/kept.ts'
 import { userQuery } from '../../session/user.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
@@ -43,7 +43,7 @@ export function usePayment() {
     if (!outcome.ok) return refused(outcome)
     await client.invalidateQueries({ queryKey: ['policies'] })
     if (total > 0) return pay(outcome.body, total)
-    forgetFlows()
+    forget('flow')
     toast.success(paymentCopy.issued)
     // What it was paid from is less now.
     await client.invalidateQueries({ queryKey: userQuery.queryKey })

@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetFlows } from '../../form/kept/forget-flows.ts'
-import { forgetForm } from '../../form/kept/kept-form.ts'
+import { forgetEverything } from '../../form/kept/kept.ts'
 import { userQuery } from '../user.ts'
 
 /** After a session has ended: nothing stays of what was kept for its customer, and the server says who is here now. */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
-  forgetFlows()
-  forgetForm('own-data')
-  forgetForm('insured')
+  forgetEverything()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'user' })
   client.setQueryData(userQuery.queryKey, null)
   await client.refetchQueries({ queryKey: userQuery.queryKey })

@@ -1,4 +1,4 @@
-const prefix = 'akvapolis.form.'
+import { keep, kept } from '../kept/kept.ts'
 
 export type FormName = 'own-data' | 'insured'
 export type Typed = Record<string, string | null>
@@ -11,31 +11,12 @@ export type KeptForm = {
   typed: Typed
 }
 
-/** Keeps in this tab what is typed into a form of the personal area. */
-export function keepForm(name: FormName, form: KeptForm): void {
-  try {
-    sessionStorage.setItem(prefix + name, JSON.stringify(form))
-  } catch {
-    // Storage is full or forbidden: only a reload would lose what was typed.
-  }
-}
+export const keepForm = (name: FormName, form: KeptForm): void => keep(`form.${name}`, form)
 
 /** What this customer had typed and neither saved nor given up. */
 export function keptForm(name: FormName, customer: number | undefined): KeptForm | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
-    return isKeptForm(kept) && kept.customer === customer ? kept : null
-  } catch {
-    return null
-  }
-}
-
-export function forgetForm(name: FormName): void {
-  try {
-    sessionStorage.removeItem(prefix + name)
-  } catch {
-    // Nothing was kept where storage is forbidden.
-  }
+  const form = kept(`form.${name}`)
+  return isKeptForm(form) && form.customer === customer ? form : null
 }
 
 function isKeptForm(value: unknown): value is KeptForm {
