@@ -1,3 +1,5 @@
+import { chunkFolders } from './web/chunk-folders.ts'
+
 /**
  * The arrows of the house: rules ← contract ← { server, web } ← e2e, copy beside contract. A workspace may import
  * what is listed for it and itself; bench measures everything and is imported by nobody.
@@ -202,8 +204,73 @@ const forbidden = [
   },
 ]
 
+/** Rooms of the browser, the lowest floor first: each imports what stands below it, and no neighbour. */
+const browserFloors = {
+  'web/src': [
+    ['ui'],
+    ['form'],
+    ['api'],
+    ['session'],
+    ['bank', 'captcha', 'consents', 'documents', 'passkeys', 'profile'],
+    ['codes'],
+    ['frame'],
+    ['account', 'front', 'purchase', 'sign-in'],
+  ],
+  'web/src/purchase': [
+    ['state'],
+    ['errors', 'past'],
+    ['engine'],
+    ['step'],
+    ['days', 'parts', 'price'],
+    ['customer', 'order', 'summary'],
+    ['payment', 'people', 'trip'],
+  ],
+}
+
+const ofTheBrowser = Object.entries(browserFloors).flatMap(([house, floors]) =>
+  floors.flatMap((rooms, floor) =>
+    rooms.map((room) => ({
+      name: `floor-of-${room}`,
+      comment: `${house}/${room} imports only what stands below it`,
+      severity: 'error',
+      from: { path: `^${house}/${room}/`, pathNot: test },
+      to: {
+        path: `^${house}/`,
+        pathNot: `^${house}/(${[room, ...floors.slice(0, floor).flat()].join('|')})/`,
+      },
+    })),
+  ),
+)
+
+/** A folder of a house that stands on no floor would be held to nothing. */
+const offTheFloors = Object.entries(browserFloors).map(([house, floors]) => ({
+  name: 'room-without-a-floor',
+  comment: 'every folder of the browser has a floor in browserFloors',
+  severity: 'error',
+  from: { path: `^${house}/[^/]+/`, pathNot: `^${house}/(${floors.flat().join('|')})/` },
+  to: {},
+}))
+
+const early = `^web/src/(${Object.values(chunkFolders).flat().join('|')})/[^/]+$`
+const chunks = [
+  {
+    name: 'early-room-imports-late-one',
+    comment: 'what comes early brings with it what it imports: to be late, it is imported by a call',
+    severity: 'error',
+    from: { path: early, pathNot: test },
+    to: { path: '^web/src/', pathNot: early, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+  },
+  {
+    name: 'late-import-of-an-early-room',
+    comment: 'a folder of web/chunk-folders.ts has come already: what is to be late lives elsewhere',
+    severity: 'error',
+    from: { path: '^web/src/', pathNot: ['^web/src/routes\\.tsx$', ...test] },
+    to: { path: early, dynamic: true },
+  },
+]
+
 export default {
-  forbidden,
+  forbidden: [...forbidden, ...ofTheBrowser, ...offTheFloors, ...chunks],
   options: {
     // Without it nothing at all is checked under TypeScript 7.
     parser: 'swc',

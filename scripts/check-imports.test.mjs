@@ -9,7 +9,8 @@ const house = join(import.meta.dirname, '..')
 const project = aSmallProject(
   Object.fromEntries(['server', 'web', 'e2e', 'bench'].map((name) => [`${name}/src/one.ts`, 'export {}'])),
 )
-cpSync(join(house, '.dependency-cruiser.mjs'), join(project.root, '.dependency-cruiser.mjs'))
+for (const file of ['.dependency-cruiser.mjs', 'web/chunk-folders.ts'])
+  cpSync(join(house, file), join(project.root, file))
 symlinkSync(join(house, 'node_modules'), join(project.root, 'node_modules'))
 
 after(() => project.remove())
@@ -46,6 +47,11 @@ const bad = [
   ['connections-of-one-kind', `${features}/drafts/b.ts`, 'pg'],
   ['operator-uses-use-cases', 'server/src/operator/b.ts', `${features}/drafts/routes.ts`],
   ['product-by-name', 'web/src/b.ts', 'rules/src/products/diver.ts'],
+  ['floor-of-ui', 'web/src/ui/b.ts', 'web/src/form/store/use.ts'],
+  ['floor-of-account', 'web/src/account/b.ts', 'web/src/purchase/state/use.ts'],
+  ['floor-of-state', 'web/src/purchase/state/b.ts', 'web/src/purchase/engine/use.ts'],
+  ['floor-of-frame', 'web/src/frame/b.ts', 'web/src/use.ts'],
+  ['room-without-a-floor', 'web/src/elsewhere/b.ts', 'web/src/ui/use.ts'],
   ['no-test-code-in-the-product', 'server/src/c.ts', 'server/src/testing/database.ts'],
   ['no-unresolved', 'web/src/c.ts', 'web/src/nowhere.ts'],
 ]
@@ -113,4 +119,20 @@ test('each rule bites, even on the import of a type', async () => {
   const told = lines.map((line) => line.split(' ').slice(0, 2).join(' '))
   for (const [rule, from] of bad) assert.ok(told.includes(`${rule}: ${from}`), `${rule} on ${from}`)
   assert.ok(told.some((line) => line.startsWith('no-cycle: web/src/ring-')))
+})
+
+test('what comes early imports nothing late but by a call, and nothing early by one', async () => {
+  project.write({
+    'web/src/ui/mask/engine.ts': 'export const engine = 1\nexport type Engine = number',
+    'web/src/ui/field/early.ts': `import { engine } from '../mask/engine.ts'\nexport const now = engine`,
+    'web/src/ui/field/late.ts': `import type { Engine } from '../mask/engine.ts'
+      export const later = (): Promise<{ engine: Engine }> => import('../mask/engine.ts')`,
+    'web/src/ui/mask/caller.ts': `export const early = () => import('../field/early.ts')`,
+  })
+  const { lines } = await check()
+  const told = lines.filter((line) => /^(early|late)-/.test(line))
+  assert.deepEqual(told, [
+    'early-room-imports-late-one: web/src/ui/field/early.ts → web/src/ui/mask/engine.ts',
+    'late-import-of-an-early-room: web/src/ui/mask/caller.ts → web/src/ui/field/early.ts',
+  ])
 })
