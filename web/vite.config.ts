@@ -5,6 +5,7 @@ import { chunkFolders } from './chunk-folders.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
+import { weighPages } from './scripts/weigh-pages.ts'
 
 /** The server the dev loop talks to; the default is where `npm start` serves. */
 const server = process.env.AKVAPOLIS_SERVER ?? 'http://127.0.0.1:3000'
@@ -20,7 +21,7 @@ const chunkGroups = Object.entries(chunkFolders).map(([name, folders]) => ({
 }))
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), prerenderPages(), compressAssets()],
+  plugins: [react(), prerenderPages(), compressAssets(), weighPages()],
   css: {
     modules:
       command === 'build' ? { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } : {},

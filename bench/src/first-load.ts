@@ -1,11 +1,13 @@
 import type { Browser, Request } from '@playwright/test'
+import { calculatorBudget } from '../../web/scripts/page-budgets.ts'
 import { startChromium, visitCalculator } from './calculator-visit.ts'
 import { atMost, report, rounded } from './report.ts'
 import { startProduct } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Kilobytes (1000 bytes) of gzip that the files of one kind may take before the page answers. */
-const budgets = { html: 5, css: 6, font: 26, js: 140 } as const
+/** What the build holds the page to, before it answers. */
+const { script: js, style: css, font, html } = calculatorBudget
+const budgets = { html, css, font, js } as const
 type Kind = keyof typeof budgets | 'other'
 
 type Transfer = { url: string; kind: Kind; bytes: number; isEarly: boolean }

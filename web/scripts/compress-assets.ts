@@ -3,7 +3,6 @@ import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { weighPage } from './page-weights.ts'
 
 const worthIt = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 const brotli = promisify(brotliCompress)
@@ -11,30 +10,20 @@ const deflate = promisify(gzip)
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside every text file of the finished build, for the server to send as they
- * are, and says what each page weighs.
+ * are.
  */
 export function compressAssets(): Plugin {
   return {
     name: 'akvapolis:compress-assets',
     buildApp: {
       order: 'post',
-      async handler({ config: { root, build, logger } }) {
-        const dist = resolve(root, build.outDir)
-        const files = await textFiles(dist)
+      async handler({ config: { root, build } }) {
+        const files = await textFiles(resolve(root, build.outDir))
         await Promise.all(files.map(compressFile))
-        for (const file of files.filter((name) => name.endsWith('.html')).sort()) {
-          const { page, script, style, font, html } = await weighPage(dist, file)
-          const sizes = Object.entries({ script, style, html, font }).map(
-            ([kind, bytes]) => `${kind} ${kB(bytes)}`,
-          )
-          logger.info(`${page.padEnd(20)} ${sizes.join(' · ')} kB gzip`)
-        }
       },
     },
   }
 }
-
-const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
 async function textFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,0 +1,20 @@
+/** What one page fetches before it answers: gzip of everything but fonts, which come packed as they are. */
+export const kinds = ['script', 'style', 'html', 'font'] as const
+export type Kind = (typeof kinds)[number]
+export type Weights = Record<Kind, number>
+
+/** Kilobytes (1000 bytes) that no page may exceed, and less for the one where most visitors begin. */
+const everyPage: Weights = { script: 146, style: 7, html: 5, font: 26 }
+export const calculatorBudget: Weights = { ...everyPage, script: 139, style: 6 }
+
+export const budgetOf = (page: string): Weights => (page === 'calc/index.html' ? calculatorBudget : everyPage)
+
+/** A sentence for each kind that is over the page's budget. */
+export function overBudget(page: string, bytes: Weights): string[] {
+  const budget = budgetOf(page)
+  return kinds
+    .filter((kind) => bytes[kind] > budget[kind] * 1000)
+    .map((kind) => `${page} fetches ${kB(bytes[kind])} kB of ${kind}, over its budget of ${budget[kind]} kB.`)
+}
+
+export const kB = (bytes: number): string => (bytes / 1000).toFixed(1)
