@@ -30,7 +30,7 @@ export async function cutFont({ from, signs }: FontCut): Promise<Buffer> {
 
 /** Where the cut files are kept: in the repository, so that neither a build nor a dev server waits for them. */
 export function fontFile(name: FontCut['name']): string {
-  return fileURLToPath(new URL(`../src/app/fonts/onest-${name}.woff2`, import.meta.url))
+  return fileURLToPath(new URL(`../src/ui/style/fonts/onest-${name}.woff2`, import.meta.url))
 }
 
 function range(first: number, last: number): string {
