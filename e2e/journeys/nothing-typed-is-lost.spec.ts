@@ -144,7 +144,7 @@ test('what is pressed and typed while the scripts begin is done as soon as they 
 }) => {
   const { trip } = purchase
   const [asked, chunk] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/assets/calculator-page*.js', async (route) => {
+  await page.route('**/assets/calculator-*.js', async (route) => {
     asked.resolve()
     await chunk.promise
     await route.continue()

@@ -5,7 +5,6 @@ import { IconButton } from '../basic/button.tsx'
 import type { CalendarMode, DateBounds } from '../calendar/calendar-page.ts'
 import fieldStyles from '../field/field.module.css'
 import { Field, labelId } from '../field/field.tsx'
-import { dateMask } from '../field/masks.ts'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import styles from './date-field.module.css'
@@ -58,7 +57,7 @@ export function DateField(props: DateFieldProps) {
             autoComplete={autoComplete}
             inputMode="numeric"
             placeholder={calendarWords.placeholder}
-            mask={dateMask}
+            mask="date"
             text={entry.text}
             onText={(text, input) => entry.handleText(text, input?.selectionEnd === text.length)}
             onKeyDown={(event) => event.key === 'Enter' && entry.settle()}

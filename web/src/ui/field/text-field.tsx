@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, Ref } from 'react'
+import type { MaskName } from '../mask/mask-engine.ts'
 import styles from './field.module.css'
 import { Field, type FieldFrame } from './field.tsx'
-import type { Mask } from './masks.ts'
 import { TextInput } from './text-input.tsx'
 
 /** What every control of one line takes; `ref` is its real input, for setting the focus. */
@@ -22,7 +22,7 @@ export type TextFieldProps = InputProps & {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'search'>
   inputMode?: 'text' | 'numeric' | 'email' | 'tel'
   maxLength?: number
-  mask?: Mask
+  mask?: MaskName
 }
 
 export function TextField({ label, hint, error, required, value, onChange, ...input }: TextFieldProps) {

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type Ref, useImperativeHandle, useRef } from 'react'
 import { Icon } from '../basic/icon.tsx'
+import type { MaskName } from '../mask/mask-engine.ts'
 import styles from './field.module.css'
-import type { Mask } from './masks.ts'
 import { useMask } from './use-mask.ts'
 
 export type TextInputProps = Omit<
@@ -11,7 +11,7 @@ export type TextInputProps = Omit<
   text: string
   /** The input tells where the caret is. */
   onText: (text: string, input?: HTMLInputElement) => void
-  mask?: Mask | undefined
+  mask?: MaskName | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
-import type { Mask } from './masks.ts'
+import type { MaskName } from '../mask/mask-engine.ts'
 
 /**
- * Keeps what is typed into the input within the mask, the caret where the person put it. The engine comes after the
- * page answers; what was typed until then is put into the mask when it comes. A text that nobody has typed stays as it
- * is, however little it fits: a mask that begins or becomes another changes no value.
+ * Keeps what is typed into the input within the mask, the caret where the person put it. The engine comes with all masks
+ * after the page answers; what was typed until then is put into the mask when it comes. A text that nobody has typed stays
+ * as it is, however little it fits: a mask that begins or becomes another changes no value.
  */
-export function useMask(element: RefObject<HTMLInputElement | null>, mask: Mask | undefined): void {
+export function useMask(element: RefObject<HTMLInputElement | null>, mask: MaskName | undefined): void {
   useEffect(() => {
     const input = element.current
     if (!mask || !input) return

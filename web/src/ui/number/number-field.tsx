@@ -3,7 +3,6 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { Icon, type IconName } from '../basic/icon.tsx'
 import fieldStyles from '../field/field.module.css'
 import { Field, labelId } from '../field/field.tsx'
-import { digitsMask } from '../field/masks.ts'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import styles from './number-field.module.css'
@@ -18,9 +17,6 @@ export type NumberFieldProps = Omit<InputProps, 'autoComplete'> & {
   max: number
   step?: number
 }
-
-/** Of no bounds: another bound must not cut the number that stands there. */
-const mask = digitsMask(6)
 
 /** A whole number with − and +, which keep it within its bounds, as do the arrow keys. */
 export function NumberField(props: NumberFieldProps) {
@@ -67,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
             aria-valuemin={min}
             aria-valuemax={max}
             inputMode="numeric"
-            mask={mask}
+            mask="digits"
             text={value === null ? '' : String(value)}
             onText={(text) => change(text === '' ? null : Number(text))}
             onKeyDown={handleKeyDown}

@@ -1,6 +1,5 @@
 import type { NameScript } from '@akvapolis/rules/person/names'
 import { type InputProps, TextField } from '../field/text-field.tsx'
-import { nameMasks } from './name-masks.ts'
 
 export type NameFieldProps = InputProps & {
   value: string
@@ -10,5 +9,5 @@ export type NameFieldProps = InputProps & {
 
 /** A name in the letters of one script: a Russian keyboard left on in a Latin field types nothing. */
 export function NameField({ script, ...field }: NameFieldProps) {
-  return <TextField {...field} mask={nameMasks[script]} />
+  return <TextField {...field} mask={script} />
 }

@@ -1,4 +1,3 @@
-import { passportMask } from '../field/masks.ts'
 import { type InputProps, TextField } from '../field/text-field.tsx'
 
 export type PassportFieldProps = InputProps & {
@@ -14,7 +13,7 @@ export function PassportField({ value, onChange, ...field }: PassportFieldProps)
       placeholder="00 0000000"
       {...field}
       inputMode="numeric"
-      mask={passportMask}
+      mask="passport"
       value={value.replace(/^(\d{2})(?=\d)/, '$1 ')}
       onChange={(text) => onChange(text.replace(/\D/g, ''))}
     />

@@ -1,7 +1,6 @@
 import { formatPhone, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { type InputProps, TextField } from '../field/text-field.tsx'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
-import { phoneMask } from './phone-mask.ts'
 
 export type PhoneFieldProps = InputProps & {
   /** '+79161234567'; null until the number is complete. */
@@ -22,7 +21,7 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
       autoComplete="tel"
       {...field}
       inputMode="tel"
-      mask={phoneMask}
+      mask="phone"
       value={text}
       onChange={handleChange}
     />

@@ -1,7 +1,6 @@
 import { codeLength } from '@akvapolis/rules/limits'
 import fieldStyles from '../field/field.module.css'
 import { Field } from '../field/field.tsx'
-import { codeMask } from '../field/masks.ts'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import styles from './code-input.module.css'
@@ -12,8 +11,6 @@ export type CodeInputProps = Omit<InputProps, 'autoComplete' | 'placeholder'> & 
   /** Called once with the whole code as soon as its last digit is there. */
   onComplete?: (code: string) => void
 }
-
-const sixDigits = codeMask(codeLength)
 
 /** The code of an SMS: one input, so that phones can fill it in from the message. */
 export function CodeInput({
@@ -40,7 +37,7 @@ export function CodeInput({
             {...control}
             autoComplete="one-time-code"
             inputMode="numeric"
-            mask={sixDigits}
+            mask="code"
             text={value}
             onText={handleText}
           />

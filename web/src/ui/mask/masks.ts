@@ -1,3 +1,4 @@
+import { codeLength } from '@akvapolis/rules/limits'
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 
 export type Mask = MaskitoOptions
@@ -13,9 +14,10 @@ export const dateMask: Mask = {
   preprocessors: [whole(datePasted), missingZero],
 }
 
-export const codeMask = (length: number): Mask => pattern('0'.repeat(length))
+export const codeMask: Mask = pattern('0'.repeat(codeLength))
 
-export const digitsMask = (most: number): Mask => ({ mask: new RegExp(`^\\d{0,${most}}$`) })
+/** Of no bounds: another bound must not cut the number that stands there. */
+export const digitsMask: Mask = { mask: /^\d{0,6}$/ }
 
 /** Zeros stand for digits. A complete text is typed over, an incomplete one is filled up. */
 export function pattern(sample: string): Mask {

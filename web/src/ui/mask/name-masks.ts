@@ -1,5 +1,5 @@
 import { isNameCharacter, longestName, type NameScript } from '@akvapolis/rules/person/names'
-import type { Mask } from '../field/masks.ts'
+import type { Mask } from './masks.ts'
 
 const nameMaskOf = (script: NameScript): Mask => ({
   mask: /^[^\n]*$/,

@@ -1,5 +1,5 @@
 import { formatPhone, normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Action, type Mask, pattern, type Typed, whole } from '../field/masks.ts'
+import { type Action, type Mask, pattern, type Typed, whole } from './masks.ts'
 
 /** `+7 (000) 000-00-00`; a whole number pasted in any spelling is taken as such, a leading 8 or 9 too. */
 export const phoneMask: Mask = {
