@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Journeys of people through the real product: its server on PostgreSQL, its built pages, Debian's Chromium. */
 export default defineConfig({
   outputDir: 'test-results',
-  globalSetup: './src/open-suite.ts',
+  globalSetup: './src/shop/open-suite.ts',
   workers: 2,
   // A busy machine gets a second try, which the report calls flaky; at a desk the first failure is looked at.
   retries: process.env.CI ? 1 : 0,

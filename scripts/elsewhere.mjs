@@ -24,7 +24,7 @@ const ofPaths = [
   'server/src/plugins/pages.test.ts',
 ]
 /** Builds the pages and opens them in a browser. */
-const journey = 'e2e/journeys/worked-example.spec.ts'
+const journey = 'e2e/journeys/purchase/worked-example.spec.ts'
 /** With a name on every system; initdb wants one. */
 const nobody = { uid: 65534, gid: 65534 }
 const odd = 'test проверка/Аква Полис'

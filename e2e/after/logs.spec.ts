@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { loggedLines, planted, type Secret } from '../src/records.ts'
+import { loggedLines, planted, type Secret } from '../src/shop/records.ts'
 
 const error = 50
 

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
-import { type Books, openBooks } from './books.ts'
-import { type Customer, signedInCustomer } from './customer.ts'
-import { type Purchase, purchaseOn } from './purchase.ts'
-import { plant } from './records.ts'
-import { dataVariable, openShop, type Shop, type Site, shopVariable } from './shop.ts'
-import { watch } from './watch.ts'
+import { watch } from './browser/watch.ts'
+import { type Purchase, purchaseOn } from './pages/purchase.ts'
+import { type Customer, signedInCustomer } from './people/customer.ts'
+import { type Books, openBooks } from './shop/books.ts'
+import { plant } from './shop/records.ts'
+import { dataVariable, openShop, type Shop, type Site, shopVariable } from './shop/shop.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,0 +1,84 @@
+import { look } from '../../src/browser/look.ts'
+import { typeInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { codeSentTo } from '../../src/mail/messages.ts'
+import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { registered } from '../../src/people/customer.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test('a customer finds themselves and their child filled in, goes on with the draft and has one', async ({
+  page,
+  purchase,
+  shop,
+  today,
+}) => {
+  const parent = aPerson()
+  const { trip, people, payment } = purchase
+  await registered(page, shop.url, parent)
+  const insured = insuredPageOn(page)
+  await insured.open()
+  await insured.add({ surname: 'Осетрова', name: 'Зоя', birth: '09.03.2015' })
+
+  await trip.open()
+  await expect(trip.birth(1)).toHaveValue(parent.birth)
+  await expect(trip.birth(1)).not.toBeEditable()
+  const { countries, from, to } = twoWeeksInEgypt(today, [])
+  for (const country of countries) await trip.chooseCountry(country)
+  await trip.setDates({ from, to })
+  await trip.addTourist('09.03.2015')
+  await trip.askPrice()
+  await trip.proceed.click()
+
+  await expect(people.tourist(2).getByLabel('Фамилия (латиницей)')).toHaveValue('OSETROVA')
+  await expect(people.tourist(2).getByLabel('Имя (латиницей)')).toHaveValue('ZOIA')
+  await expect(people.contacts.getByLabel('Телефон')).not.toBeEditable()
+  await expect(people.insurer.getByLabel('Дата рождения', { exact: true })).not.toBeEditable()
+  await people.consent()
+  await people.toPayment.click()
+  await expect(payment.draft).toBeVisible()
+
+  await page.goto('/personal/drafts')
+  await expect(page.getByRole('rowheader')).toHaveText([/^D-\d{6}$/])
+  await look(page, '9-drafts')
+  await page.getByRole('link', { name: 'Продолжить' }).click()
+  await expect(people.heading).toBeVisible()
+  await expect(people.tourist(2).getByLabel('Имя (латиницей)')).toHaveValue('ZOIA')
+  await expect(people.terms, 'consents are asked again').not.toBeChecked()
+  await people.consent()
+  await people.toPayment.click()
+  await expect(payment.draft).toBeVisible()
+  await page.goto('/personal/drafts')
+  await expect(page.getByRole('rowheader'), 'the new draft took its place').toHaveCount(1)
+
+  await page.getByRole('button', { name: /^Действия: D-/ }).click()
+  await page.getByRole('menuitem', { name: 'Удалить' }).click()
+  await look(page, '9-drafts-delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(page.getByText('Здесь будут полисы, которые вы начали оформлять')).toBeVisible()
+  await look(page, '9-drafts-empty')
+})
+
+test('a visitor fills holder and contacts by a code to the phone', async ({
+  page,
+  purchase,
+  shop,
+  today,
+  anotherBrowser,
+}) => {
+  const customer = aPerson()
+  const child = aPerson({ birth: '09.03.2015' })
+  await registered(await anotherBrowser(), shop.url, customer)
+  const { people, code } = purchase
+  await purchase.priceTrip(twoWeeksInEgypt(today, [child]))
+  await page.getByRole('button', { name: 'Заполнить по номеру телефона' }).click()
+  const dialog = page.getByRole('dialog')
+  await typeInto(dialog.getByLabel('Телефон'), customer.phone)
+  await dialog.getByRole('button', { name: 'Получить код' }).click()
+  await code.enter(await codeSentTo(shop.url, customer.phoneStored, { count: 2 }))
+
+  await expect(people.contacts.getByLabel('E-mail')).toHaveValue(customer.email)
+  await expect(people.contacts.getByLabel('Телефон')).toHaveValue(customer.phone)
+  await expect(people.insurer.getByLabel('Дата рождения', { exact: true })).toHaveValue(customer.birth)
+  await expect(page.getByText('Проверьте поля'), 'step 2 was not sent with it').toBeHidden()
+})

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { look } from '../../src/browser/look.ts'
+import { expect, test } from '../../src/journey.ts'
+import { awaitMessages } from '../../src/mail/messages.ts'
+import { textOf } from '../../src/mail/pdf.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+import { refundByOperator } from '../../src/shop/refund-by-operator.ts'
+
+test('the policy can be read before it is paid, marked as a sample', async ({
+  page,
+  context,
+  purchase,
+  today,
+}) => {
+  const { payment } = purchase
+  const buyer = aPerson()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
+
+  await test.step('shown in a window of its own', async () => {
+    const opens = context.waitForEvent('page')
+    await payment.show.click()
+    const shown = await opens
+    await expect(shown).toHaveURL(/^blob:/)
+    await shown.close()
+  })
+
+  await test.step('saved as a file', async () => {
+    const saves = page.waitForEvent('download')
+    await payment.download.click()
+    const file = await saves
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    const pdf = await readFile(await file.path())
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+    const text = textOf(pdf)
+    if (text === null) return
+    expect(text).toContain('ОБРАЗЕЦ')
+    expect(text).toContain('присваивается после оплаты')
+    expect(text).toContain(`${buyer.surname} ${buyer.name}`)
+  })
+})
+
+test.describe('whoever holds a policy', () => {
+  test.use({ provoked: [404] })
+
+  test('learns how it stands without a script, until it is paid back; its owner gets it marked', async ({
+    page,
+    browser,
+    shop,
+    books,
+    customer: { person, purchase: wire },
+  }) => {
+    const stranger = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const reader = await stranger.newPage()
+    await wire.calculate()
+    await wire.createDraft()
+    await wire.publish()
+    const { number } = wire.known
+    const path = await books.checkPathOf(number)
+    const reads = async (address: string, verdict: RegExp, picture: string) => {
+      await reader.goto(address)
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(verdict)
+      await page.goto(address)
+      await look(page, `7-check-${picture}`)
+    }
+    await reads('/check/nobody', /Полис не\sнайден Policy not found/, 'unknown')
+    await reads(path, /Полис не\sоплачен Not paid/, 'unpaid')
+
+    await wire.goToBank()
+    await wire.payAtBank()
+    await expect.poll(() => wire.state()).toBe('paid')
+    await reads(path, /срок ещё не\sначался Paid, not yet valid/, 'paid')
+    expect(await stranger.cookies()).toEqual([])
+
+    await refundByOperator(shop, number)
+    await reads(path, /Аннулирован [\d.]{10} Cancelled \d/, 'cancelled')
+    await stranger.close()
+
+    const marked = `akvapolis-${number}-cancelled.pdf`
+    const [mail] = await awaitMessages(shop.url, person.email, {
+      fits: ({ attachments }) => attachments.some(({ file_name }) => file_name === marked),
+    })
+    expect(mail?.text).toContain('Полис аннулирован')
+    const list = recordsPageOn(page)
+    await list.open('policies')
+    const saving = page.waitForEvent('download')
+    await list.choose('Скачать PDF', number)
+    const file = await saving
+    expect(file.suggestedFilename()).toBe(marked)
+    const text = textOf(await readFile(await file.path()))
+    if (text !== null) expect(text).toContain('АННУЛИРОВАН / CANCELLED')
+  })
+})

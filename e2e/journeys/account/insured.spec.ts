@@ -1,0 +1,64 @@
+import { look } from '../../src/browser/look.ts'
+import { typeInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { registered } from '../../src/people/customer.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test.use({ provoked: [422] })
+
+test('children are added, edited and deleted; the server alone says what is missing', async ({
+  page,
+  shop,
+}) => {
+  await registered(page, shop.url, aPerson())
+  const insured = insuredPageOn(page)
+  await insured.open()
+  await look(page, '9-insured-empty')
+
+  await insured.startAdding()
+  await insured.send('Добавить')
+  for (const missing of ['Укажите фамилию', 'Укажите имя', 'Укажите дату рождения']) {
+    await expect(insured.dialog.getByText(missing)).toBeVisible()
+  }
+  await insured.dialog.getByRole('button', { name: 'Отмена' }).click()
+
+  await insured.add({ surname: 'Цветаева', name: 'Юлия', birth: '09.03.2015' })
+  await insured.add({ surname: 'Щукин', name: 'Пётр', birth: '10.04.2017' })
+  await expect(insured.names).toHaveText(['TSVETAEVA IULIIAЦветаева Юлия', 'SHCHUKIN PETRЩукин Пётр'])
+
+  await insured.choose('Редактировать', 'TSVETAEVA IULIIA')
+  await expect(page.getByRole('dialog', { name: 'Редактирование застрахованного' })).toBeVisible()
+  await typeInto(insured.field('Имя (латиницей)'), 'YULIA')
+  await typeInto(insured.field('Имя'), 'Юля')
+  await expect(insured.field('Имя (латиницей)'), 'what was typed stays').toHaveValue('YULIA')
+  await insured.send('Сохранить')
+  await expect(insured.names.first()).toHaveText('TSVETAEVA YULIAЦветаева Юля')
+  await look(page, '9-insured')
+
+  await insured.choose('Удалить', 'SHCHUKIN PETR')
+  await expect(insured.names).toHaveCount(1)
+  await page.reload()
+  await expect(insured.names).toHaveText(['TSVETAEVA YULIAЦветаева Юля'])
+})
+
+test('who is deleted is gone at once, and comes back when the server refuses', async ({ page, shop }) => {
+  await registered(page, shop.url, aPerson())
+  const insured = insuredPageOn(page)
+  await insured.open()
+  await insured.add({ surname: 'Белов', name: 'Олег', birth: '01.02.2014' })
+  await insured.add({ surname: 'Белова', name: 'Инна', birth: '01.02.2016' })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/insured/delete*', async (route) => {
+    await answered.promise
+    await route.fulfill({ status: 422, json: { message: 'Сейчас нельзя', errors: {} } })
+  })
+
+  await insured.choose('Удалить', 'BELOV OLEG')
+  await expect(insured.names).toHaveText(['BELOVA INNAБелова Инна'])
+  answered.resolve()
+  await expect(insured.names).toHaveText(['BELOV OLEGБелов Олег', 'BELOVA INNAБелова Инна'])
+  await expect(
+    page.getByRole('alert').getByText(/BELOV OLEG остаётся в\sсписке\. Сейчас нельзя/),
+  ).toBeVisible()
+})

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { addDays } from '@akvapolis/rules/dates/dates'
+import { look } from '../../src/browser/look.ts'
+import { expect, test } from '../../src/journey.ts'
+import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
+import { textOf } from '../../src/mail/pdf.ts'
+import { paymentStepOn } from '../../src/pages/payment-step.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
+import { resultPageOn } from '../../src/pages/result-page.ts'
+
+test.use({ provoked: [422] })
+
+const course = {
+  ...{ id: 1, group: 1, name: 'Open Water Diver, начальный курс' },
+  ...{ days_close: 2, days_open: 2, depth: 18 },
+}
+
+test('a policy of each state says what it is and what can be done with it', async ({
+  page,
+  today,
+  books,
+  purchase,
+  customer: { person, purchase: wire },
+}) => {
+  const list = recordsPageOn(page)
+  await list.open('policies')
+  await expect(page.getByText('Здесь будут ваши полисы')).toBeVisible()
+  await look(page, '9-policies-empty')
+  await list.toNewPolicy.click()
+  await expect(page).toHaveURL('/personal/new')
+
+  await wire.createDraft()
+  const past = { from: addDays(today, -40), to: addDays(today, -27) }
+  const [cancelled = '', review = '', , free = '', paid = ''] = await books.enter(person.phoneStored, [
+    { state: 'cancelled', ...past },
+    { state: 'review' },
+    { state: 'expired', ...past },
+    { state: 'paid', kopecks: 0, programme: course },
+    { state: 'paid', kopecks: 12_345_650 },
+    { state: 'published' },
+  ])
+  const masked = review.replace(/\d+$/, '••••••')
+  await list.open('policies')
+  await expect(list.numbers).toHaveText([masked, paid, free, masked, masked, cancelled])
+  await expect(list.row(paid)).toContainText(/123\s456,50\s₽.*оплачен/)
+  await expect(list.row(free)).toContainText(/Open Water Diver, начальный курс.*As Agreed.*оплачен/)
+  await expect(list.row(masked).nth(1)).toContainText(/не\sоплачен.*Рассчитать заново/)
+  await expect(list.row(masked).nth(2)).toContainText(/не\sоплачен.*Платёж проверяется/)
+  await expect(list.row(cancelled)).toContainText('отменён')
+  await expect(list.row(masked).nth(0)).toContainText(/не\sоплачен.*Оплатить/)
+  await expect(page.getByRole('button', { name: 'Оплатить' }), 'nothing else to pay').toHaveCount(1)
+  await look(page, '9-policies')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(list.columns).toHaveText([
+    '№',
+    'Дата оформления',
+    'Номер полиса',
+    'Программа',
+    'Сумма',
+    'Срок действия',
+    'Статус',
+    /./,
+  ])
+  await list.openMenu(cancelled)
+  await expect(page.getByRole('menuitem'), 'cancelled unpaid: no document').toHaveText(['Оформить похожий'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Рассчитать заново' }).click()
+  await expect(purchase.trip.chosenCountry('Египет')).toBeVisible()
+  await expect(purchase.trip.start).toHaveValue('')
+})
+
+test('an unpaid policy is paid from the list, then shown, saved and sent to another address', async ({
+  page,
+  shop,
+  context,
+  customer: { person, purchase: wire },
+}) => {
+  const list = recordsPageOn(page)
+  const payment = paymentStepOn(page)
+  await wire.createDraft()
+  await wire.publish()
+  const { number } = wire.known
+  const masked = number.replace(/\d+$/, '••••••')
+  await list.open('policies')
+  await expect(list.row(masked)).toContainText(/3\s458\s₽.*не\sоплачен/)
+  await list.choose('Отправить на e-mail', masked)
+  await expect(list.dialog.getByText(/не\sоплачен, он уйдёт с\sпометкой «ОБРАЗЕЦ»/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await list.row(masked).getByRole('button', { name: 'Оплатить' }).click()
+  await payment.decideAtBank('Оплатить')
+  await expect(resultPageOn(page).paid).toBeVisible()
+  await resultPageOn(page).toPolicies.click()
+  await expect(list.row(number)).toContainText('оплачен')
+  await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
+
+  await test.step('shown in a window of its own', async () => {
+    const opening = context.waitForEvent('page')
+    await list.choose('Посмотреть PDF', number)
+    const shown = await opening
+    await expect.poll(() => shown.url()).toMatch(/^blob:/)
+    await shown.close()
+  })
+
+  await test.step('saved', async () => {
+    const saving = page.waitForEvent('download')
+    await list.choose('Скачать PDF', number)
+    const file = await saving
+    expect(file.suggestedFilename()).toContain(number)
+    const text = textOf(await readFile(await file.path()))
+    if (text !== null) expect(text).toContain(number)
+  })
+
+  await test.step('sent', async () => {
+    const other = `for.${person.email}`
+    await list.choose('Отправить на e-mail', number)
+    await expect(list.address).toHaveValue(person.email)
+    await list.address.fill('nobody')
+    await list.send.click()
+    await expect(list.address).toHaveAccessibleDescription(/Необходимо ввести корректный email/)
+    await look(page, '9-policies-send-wrong')
+    await list.address.fill(other)
+    // From here on time goes by only when the journey says so.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await list.send.dblclick()
+    const sent = page.getByText('Полис отправлен на email')
+    await expect(sent).toBeVisible()
+    await expect(list.dialog).toBeHidden()
+    await page.clock.runFor(4_900)
+    await expect(sent, 'the toast stays for 5 seconds').toBeVisible()
+    await page.clock.runFor(200)
+    await expect(sent).toBeHidden()
+    await awaitMessages(shop.url, other, { fits: isPolicyMail })
+  })
+})
+
+test('among 500 policies one is found by its number, its sum and its dates, and pages are turned', async ({
+  page,
+  today,
+  books,
+  customer: { person, purchase: wire },
+}) => {
+  const list = recordsPageOn(page)
+  await wire.createDraft()
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    state: index === 122 ? ('cancelled' as const) : ('paid' as const),
+    kopecks: 345_800 + index * 100,
+    from: addDays(today, index),
+    to: addDays(today, index + 13),
+  }))
+  const numbers = await books.enter(person.phoneStored, many)
+  await list.open('policies')
+  await expect(list.numbers).toHaveCount(25)
+  await expect(list.range).toHaveText(/^1–25 из\s500$/)
+  await expect(list.previousPage).toHaveAttribute('aria-disabled', 'true')
+  await list.nextPage.click()
+  await expect(list.range).toHaveText(/^26–50 из\s500$/)
+  await expect(list.numbers.first()).toHaveText(numbers[474] ?? '')
+
+  const [one = ''] = numbers.slice(320)
+  await list.search.fill(one.toLowerCase())
+  await expect(list.numbers).toHaveText([one])
+  await expect(page.getByText(/^Найдено: 1 из\s500$/)).toBeVisible()
+  await look(page, '9-policies-found')
+  await list.search.fill('отменён 3 580')
+  await expect(list.numbers).toHaveText([numbers[122] ?? ''])
+  await list.search.fill('AP-99')
+  await expect(page.getByText(/^Ничего не\sнашлось$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Показать все' }).click()
+  await expect(list.range).toHaveText(/^1–25 из\s500$/)
+})

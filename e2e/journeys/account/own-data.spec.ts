@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import { latinName } from '@akvapolis/rules/person/latin-name'
+import { look } from '../../src/browser/look.ts'
+import { typeInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { awaitMessages, codeSentTo, confirmationLinkTo } from '../../src/mail/messages.ts'
+import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test.use({ provoked: [401, 419, 422] })
+
+test('own data are corrected; what was not saved is not kept, and a new e-mail is confirmed by mail', async ({
+  page,
+  shop,
+  customer: { person },
+}) => {
+  const ownData = ownDataPageOn(page)
+  await ownData.open()
+  await expect(ownData.fact('Телефон')).toHaveText(person.phone)
+  await expect(ownData.fact('Дата рождения')).toHaveText(person.birth)
+  await look(page, '9-data')
+
+  await test.step('cancelled, all is as before', async () => {
+    await ownData.edit.click()
+    await typeInto(ownData.field('Отчество'), 'Ошибочное')
+    await ownData.cancel.click()
+    await expect(ownData.edit).toBeFocused()
+    await expect(page.getByText('Ошибочное')).toBeHidden()
+  })
+
+  await test.step('all mistakes are told at once, at their fields', async () => {
+    await ownData.edit.click()
+    await expect(ownData.field('Телефон')).not.toBeEditable()
+    await ownData.field('Фамилия (латиницей)').fill('')
+    await ownData.field('E-mail').fill('somewhere')
+    await typeInto(ownData.field('Серия и номер загранпаспорта'), '12 34')
+    await ownData.save.click()
+    await expect(ownData.field('Фамилия (латиницей)')).toBeFocused()
+    await expect(ownData.field('Фамилия (латиницей)')).toHaveAccessibleDescription(/Укажите фамилию/)
+    await expect(ownData.field('E-mail')).toHaveAccessibleDescription(/Необходимо ввести корректный email/)
+    await expect(ownData.field('Серия и номер загранпаспорта')).toHaveAccessibleDescription(/9\sцифр/)
+    await look(page, '9-data-wrong')
+  })
+
+  const newAddress = `new.${person.email}`
+  await test.step('saved', async () => {
+    await ownData.inLatin.click()
+    await expect(ownData.field('Имя'), 'the Russian name has a field of its own').toHaveValue(person.nameRu)
+    await expect(ownData.field('Имя (латиницей)')).toHaveValue(latinName(person.nameRu))
+    await typeInto(ownData.field('Фамилия'), person.surnameRu)
+    await expect(ownData.field('Фамилия (латиницей)')).toHaveValue(latinName(person.surnameRu))
+    await typeInto(ownData.field('Серия и номер загранпаспорта'), person.passport)
+    await ownData.field('E-mail').fill(newAddress)
+    await ownData.save.click()
+    await expect(page.getByText('Данные сохранены')).toBeVisible()
+    await expect(ownData.edit).toBeFocused()
+    await expect(ownData.fact('Как в\u00a0загранпаспорте')).toHaveText(
+      `${latinName(person.surnameRu)} ${latinName(person.nameRu)}`,
+    )
+    await expect(ownData.fact('По-русски')).toHaveText(`${person.surnameRu} ${person.nameRu}`)
+    await expect(ownData.fact('Серия и номер загранпаспорта')).toHaveText(person.passport)
+    await expect(ownData.fact('E-mail')).toContainText('не\u00a0подтверждён, письмо отправлено')
+  })
+
+  await test.step('the address before is told, the new one confirmed', async () => {
+    await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /e-mail/i.test(subject), count: 2 })
+    await page.goto(await confirmationLinkTo(shop.url, newAddress))
+    await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+    await ownData.open()
+    await expect(ownData.fact('E-mail')).toHaveText(`${newAddress}подтверждён`)
+  })
+})
+
+test('a password is set, then changed by who knows it; the other browser is signed out', async ({
+  page,
+  shop,
+  books,
+  customer: { person },
+  anotherBrowser,
+}) => {
+  const ownData = ownDataPageOn(page)
+  const [first, second] = ['Глубина-40', 'Глубина-60']
+  await ownData.open()
+
+  await test.step('ten minutes from the sign-in on it is enough to be here', async () => {
+    await ownData.changePassword.click()
+    await ownData.field('Новый пароль').fill(first)
+    await ownData.field('Повторите пароль').fill('Глубина-41')
+    await ownData.savePassword.click()
+    await expect(ownData.field('Повторите пароль')).toHaveAccessibleDescription(/Пароли не совпадают/)
+    await ownData.field('Повторите пароль').fill(first)
+    await ownData.savePassword.click()
+    await expect(page.getByText('Пароль сохранён, остальные сеансы завершены')).toBeVisible()
+    await expect(ownData.changePassword).toBeFocused()
+  })
+
+  const other = await anotherBrowser()
+  const otherData = ownDataPageOn(other)
+  const otherSignIn = signInPageOn(other)
+  await otherSignIn.open()
+  await otherSignIn.signInWithPassword(person.phone, first)
+  await expect(otherData.heading).toBeVisible()
+
+  await test.step('later the password before is asked for', async () => {
+    await books.moveBack(person.phoneStored, { signedIn: 11 })
+    await ownData.open()
+    await ownData.changePassword.click()
+    await ownData.field('Новый пароль').fill(second)
+    await ownData.field('Повторите пароль').fill(second)
+    await expect(ownData.field('Текущий пароль')).toBeHidden()
+    await ownData.savePassword.click()
+    await expect(ownData.field('Текущий пароль')).toBeFocused()
+    await expect(ownData.field('Текущий пароль')).toHaveAccessibleDescription(/Введите текущий пароль/)
+    await look(page, '9-data-current-password')
+    await ownData.field('Текущий пароль').fill(second)
+    await ownData.savePassword.click()
+    await expect(ownData.field('Текущий пароль')).toHaveAccessibleDescription(/не\sподходит/)
+    await ownData.field('Текущий пароль').fill(first)
+    await ownData.savePassword.click()
+    await expect(page.getByText('Пароль сохранён, остальные сеансы завершены')).toBeVisible()
+  })
+
+  await other.reload()
+  await expect(other).toHaveURL(/\/auth\?back=%2Fpersonal%2Fdata/)
+  await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /пароль/i.test(subject), count: 2 })
+  await otherSignIn.signInWithPassword(person.phone, first)
+  await expect(otherSignIn.password).toHaveAccessibleDescription(/Телефон или пароль не\s+подходят/)
+})
+
+test('every other session is ended from the list', async ({
+  page,
+  shop,
+  customer: { person },
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  const otherSignIn = signInPageOn(other)
+  await otherSignIn.open()
+  await otherSignIn.askForCode(person)
+  await otherSignIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await expect(ownDataPageOn(other).heading).toBeVisible()
+
+  const ownData = ownDataPageOn(page)
+  await ownData.open()
+  await expect(ownData.sessions).toHaveCount(2)
+  await expect(ownData.sessions.filter({ hasText: 'это устройство' })).toHaveCount(1)
+  await expect(ownData.sessions.filter({ hasText: /Chrom/ })).toHaveCount(1)
+  await look(page, '9-data-sessions')
+  await ownData.endOthers.click()
+  await expect(page.getByText('Остальные сеансы завершены')).toBeVisible()
+  await expect(ownData.sessions).toHaveCount(1)
+  await expect(ownData.endOthers).toBeHidden()
+  await other.getByRole('main').getByRole('button', { name: 'Изменить', exact: true }).click()
+  await ownDataPageOn(other).field('Отчество').fill('Чужое')
+  await ownDataPageOn(other).save.click()
+  await expect(other).toHaveURL(/\/auth\?back=%2Fpersonal%2Fdata/)
+})
+
+test('all data are taken along as a file, then the account is deleted and its phone unknown', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const { person } = customer
+  const child = aPerson({ birth: '09.03.2015' })
+  await customer.insure(child)
+  const ownData = ownDataPageOn(page)
+  await ownData.open()
+  const saving = page.waitForEvent('download')
+  await ownData.export.click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('akvapolis-data.json')
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(kept).toMatchObject({
+    user: { phone: person.phoneStored, email: person.email },
+    insured: [{ surname: child.surname, birth: '2015-03-09' }],
+    consents: [{ kind: 'terms' }, { kind: 'personal_data' }],
+  })
+  expect(JSON.stringify(kept), 'nothing that opens anything').not.toMatch(/hash|token/)
+
+  await ownData.deleteAccount.click()
+  await expect(ownData.dialog).toContainText('Останутся у\u00a0нас')
+  await look(page, '9-data-delete')
+  await ownData.dialog.getByRole('button', { name: 'Отмена' }).click()
+  await expect(ownData.deleteAccount).toBeFocused()
+  await ownData.deleteAccount.click()
+  await ownData.dialog.getByRole('button', { name: 'Удалить кабинет' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('Личный кабинет удалён')).toBeVisible()
+
+  const signIn = signInPageOn(page)
+  await signIn.askForCode(person)
+  await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await expect(signIn.phone).toHaveAccessibleDescription(/ещё не\s+зарегистрирован/)
+})
+
+test('whoever has no name yet is warned until it is filled in', async ({ page }) => {
+  const signIn = signInPageOn(page)
+  const ownData = ownDataPageOn(page)
+  await signIn.open()
+  await signIn.signInWithPassword('+7 (900) 000-00-02', 'Diver-2026')
+  await expect(ownData.incomplete).toBeVisible()
+  await look(page, '9-data-nameless')
+  await ownData.edit.click()
+  await typeInto(ownData.field('Фамилия'), 'Цветаева')
+  await typeInto(ownData.field('Имя'), 'Юлия')
+  await expect(ownData.field('Фамилия (латиницей)')).toHaveValue('TSVETAEVA')
+  await expect(ownData.field('Имя (латиницей)')).toHaveValue('IULIIA')
+  await ownData.save.click()
+  await expect(ownData.field('Дата рождения')).toHaveAccessibleDescription(/Укажите дату рождения/)
+  await expect(ownData.field('E-mail')).toHaveAccessibleDescription(/Укажите e-mail/)
+  // Nothing is saved: other journeys meet this customer as nameless as before.
+  await page.reload()
+  await expect(ownData.incomplete).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { typeInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { awaitMessages, codeSentTo, isPolicyMail } from '../../src/mail/messages.ts'
+import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { menuOn } from '../../src/pages/menu.ts'
+import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
+import { paymentStepOn } from '../../src/pages/payment-step.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
+import { resultPageOn } from '../../src/pages/result-page.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+
+test.use({ provoked: [401, 419] })
+
+test('the page asks every 100 seconds who is here, and whose session has ended is led to the sign-in', async ({
+  page,
+  books,
+  customer: { person },
+}) => {
+  let asked = 0
+  await page.clock.install()
+  const ownData = ownDataPageOn(page)
+  await ownData.open()
+  await expect(ownData.sessions).toHaveCount(1)
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/user') asked += 1
+  })
+  await page.clock.runFor(100_000)
+  await expect.poll(() => asked).toBe(1)
+  await expect(ownData.heading, 'nothing has changed').toBeVisible()
+
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await expect(async () => {
+    await page.clock.runFor(100_000)
+    await expect(page).toHaveURL('/auth?back=%2Fpersonal%2Fdata', { timeout: 3_000 })
+  }).toPass()
+  await expect(menuOn(page).link('Войти')).toBeVisible()
+})
+
+test('twenty calls with a stale token share one renewal, and each does its work once', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  const insured = insuredPageOn(page)
+  const birth = '09.03.2015'
+  for (let place = 1; place <= 20; place += 1) {
+    const name = String.fromCodePoint(64 + place).repeat(3)
+    await customer.insure({ surname: 'BELOVA', name, surnameRu: '', nameRu: '', birth })
+  }
+  await insured.open()
+  await expect(insured.names).toHaveCount(20)
+
+  const statuses: number[] = []
+  const renewals: string[] = []
+  const allRefused = Promise.withResolvers<void>()
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/insured/delete')) return
+    statuses.push(response.status())
+    if (statuses.length === 20) allRefused.resolve()
+  })
+  await page.route('**/sanctum/csrf-cookie', async (route) => {
+    renewals.push(route.request().url())
+    await allRefused.promise
+    await route.continue()
+  })
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'stale', url: shop.url }])
+  for (let left = 20; left > 0; left -= 1) {
+    await page
+      .getByRole('button', { name: /^Действия: / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Удалить' }).click()
+    await expect(insured.names).toHaveCount(left - 1)
+  }
+  await expect.poll(() => statuses.length).toBe(40)
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(419))
+  expect(statuses.slice(20)).toEqual(Array(20).fill(200))
+  expect(renewals).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByText('Здесь будут те, кого вы страхуете')).toBeVisible()
+})
+
+test('two tabs pay for one policy: one order, one policy, one mail', async ({
+  page,
+  context,
+  shop,
+  books,
+  customer: { person, purchase },
+}) => {
+  await purchase.createDraft()
+  await purchase.publish()
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await recordsPageOn(tab).open('policies')
+    await expect(tab.getByRole('button', { name: 'Оплатить' })).toBeVisible()
+  }
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Оплатить' }).click()))
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/sandbox\/bank\/pay$/)
+  for (const tab of tabs) {
+    await paymentStepOn(tab).decideAtBank('Оплатить')
+    await expect(resultPageOn(tab).paid).toBeVisible()
+  }
+  expect(await books.ordersOf(person.phoneStored)).toMatchObject([{ state: 'end' }])
+  await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
+  await recordsPageOn(page).open('policies')
+  await expect(recordsPageOn(page).numbers).toHaveText([purchase.known.number])
+})
+
+test('what is typed into the personal area outlives the session, for the same customer', async ({
+  page,
+  shop,
+  books,
+  customer: { person },
+}) => {
+  const [ownData, insured, signIn] = [ownDataPageOn(page), insuredPageOn(page), signInPageOn(page)]
+  const comeBack = async (count: number) => {
+    await expect(page).toHaveURL(/\/auth\?back=%2Fpersonal/)
+    await signIn.askForCode(person)
+    await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count }))
+  }
+
+  await ownData.open()
+  await ownData.edit.click()
+  await typeInto(ownData.field('Отчество'), person.patronymicRu)
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await ownData.save.click()
+  await comeBack(2)
+  await expect(ownData.field('Отчество')).toHaveValue(person.patronymicRu)
+  await ownData.save.click()
+  await expect(ownData.fact('По-русски')).toContainText(person.patronymicRu)
+
+  await insured.open()
+  await insured.startAdding()
+  await typeInto(insured.field('Имя'), 'Олег')
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await insured.send('Добавить')
+  await comeBack(3)
+  await expect(insured.field('Имя (латиницей)')).toHaveValue('OLEG')
+  await insured.dialog.getByRole('button', { name: 'Отмена' }).click()
+  await page.reload()
+  await expect(page.getByText('Здесь будут те, кого вы страхуете')).toBeVisible()
+  await expect(insured.dialog, 'given up, it is forgotten').toBeHidden()
+
+  await ownData.open()
+  await ownData.edit.click()
+  await typeInto(ownData.field('Отчество'), 'Чужое')
+  await menuOn(page).leave()
+  await signIn.signInWithPassword('+7 (900) 000-00-02', 'Diver-2026')
+  await expect(ownData.heading).toBeVisible()
+  await expect(ownData.edit, 'another customer finds nothing of it').toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(kept).not.toContain('Чужое')
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { products } from '@akvapolis/rules/products/products'
+import type { Page } from '@playwright/test'
+import { playSettings } from '../../../server/src/ground/config/play.ts'
+import { untilAlive } from '../../src/browser/alive.ts'
+import { expect, test } from '../../src/journey.ts'
+
+// Two of the places have no page, and say so.
+test.use({ provoked: [404] })
+
+const keys = ['back', 'policy', 'draft', 'hash', 'state', 'to', 'next', 'redirect']
+/** Each is another site to some reader of addresses, or no page at all. */
+const hostile = [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/%2e//evil.example',
+  '/\t/evil.example',
+  '/calc/..//evil.example',
+  'javascript:alert(document.domain)',
+  'data:text/html,evil.example',
+  '"><a href="https://evil.example">',
+]
+
+const signIns = ['/auth', '/register']
+const ofEverybody = [
+  ...Object.values(products).map(({ route }) => route),
+  '/reset-password',
+  '/confirm',
+  '/done',
+  '/failed',
+  '/check/nobody',
+  '/nowhere',
+]
+const ofCustomers = ['', '/new', '/policies', '/drafts', '/insured', '/data'].map(
+  (path) => `/personal${path}`,
+)
+
+test('every route of the pages is looked at', async () => {
+  const routes = await readFile(new URL('../../../web/src/routes.tsx', import.meta.url), 'utf8')
+  const written = [...routes.matchAll(/path: '(.+)'/g)].map(([, path = '']) => path.split('/')[0] ?? '')
+  const opened = [...signIns, ...ofEverybody, ...ofCustomers].join('/').split('/')
+  const unseen = written.filter((path) => !opened.includes(path))
+  expect(unseen, 'a route that no list of this file has').toEqual(['$'])
+})
+
+test('no address leads a visitor off the site, whatever stands behind it', async ({ page }) => {
+  test.slow()
+  for (const path of signIns) await openWith(page, path, hostile)
+  for (const [place, path] of [...ofEverybody, ...ofCustomers].entries()) {
+    await openWith(
+      page,
+      path,
+      [0, 1, 2].map((next) => hostile[(place * 3 + next) % hostile.length] ?? ''),
+    )
+  }
+})
+
+test('nor a customer, who is asked at the sign-in whether to go on', async ({ page, customer }) => {
+  test.slow()
+  for (const path of signIns) {
+    await openWith(page, path, hostile, async () => {
+      await expect(page.getByRole('link', { name: 'Продолжить' })).toHaveAttribute('href', '/personal/data')
+    })
+  }
+  for (const [place, path] of [...ofEverybody, ...ofCustomers].entries()) {
+    await openWith(page, path, [hostile[place % hostile.length] ?? ''])
+  }
+  await page.goto(`/auth?back=${encodeURIComponent('/personal/insured?hash=1')}`)
+  await page.getByRole('link', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeVisible()
+  expect(customer.person.email, 'who is still signed in').toBeTruthy()
+})
+
+async function openWith(page: Page, path: string, values: readonly string[], look = async () => {}) {
+  for (const value of values) {
+    const asked = `${path}?${new URLSearchParams(keys.map((key) => [key, value]))}`
+    await page.goto(asked)
+    await untilAlive(page)
+    await look()
+    expect(await waysOut(page), asked).toEqual([])
+    await expect(page.locator('body'), asked).not.toContainText('evil.example')
+  }
+}
+
+/** As the footer gives them. */
+const waysToInsurer = [
+  ...[playSettings.INSURER_PHONE, ...playSettings.ASSISTANCE_PHONES.split(',')].map(
+    (phone) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+  ),
+  ...[playSettings.INSURER_EMAIL, playSettings.COMPLAINTS_EMAIL, playSettings.ASSISTANCE_EMAIL].map(
+    (address) => `mailto:${address}`,
+  ),
+  `${playSettings.INSURER_SITE}/`,
+]
+
+/** Where the page leads or sends, beyond its own origin and the insurer's own addresses in the footer. */
+const waysOut = (page: Page): Promise<string[]> =>
+  page.evaluate((insurer) => {
+    const links = [...document.querySelectorAll('a')].map(({ href }) => href)
+    const forms = [...document.forms].map(({ action }) => action)
+    const frames = [...document.querySelectorAll('iframe')].map(({ src }) => src)
+    const isOurs = (address: string) => new URL(address).origin === location.origin
+    return [...links, ...forms, ...frames].filter((address) => !isOurs(address) && !insurer.includes(address))
+  }, waysToInsurer)

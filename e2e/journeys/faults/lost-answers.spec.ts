@@ -1,0 +1,127 @@
+import type { Page, Request } from '@playwright/test'
+import { typeInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { codeSentTo } from '../../src/mail/messages.ts'
+import { resultPageOn } from '../../src/pages/result-page.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test.use({ ownShop: { INSTRUCTOR_SALES: 'on' }, provoked: [503] })
+
+const offline = 'Нет связи. Проверьте интернет и попробуйте ещё раз, введённое сохранилось.'
+const unavailable = 'Сервис временно недоступен, попробуйте через минуту'
+
+for (const route of ['/calc', '/calc-instructor'] as const) {
+  test(`a draft of ${route} whose answer is lost is found again by the next press, after a reload too`, async ({
+    page,
+    purchase,
+    shop,
+    today,
+  }) => {
+    test.slow()
+    const { trip, people, code, payment } = purchase
+    const buyer = aPerson()
+    const wanted = twoWeeksInEgypt(today, [buyer])
+    const pressed = keysOf(page)
+    await trip.open(route)
+    if (route === '/calc-instructor') {
+      await trip.chooseProgramme('Профессиональный уровень', 'PADI Divemaster')
+    }
+    await trip.fill(wanted)
+    if (route === '/calc-instructor') await typeInto(trip.insuredDays, '10')
+    await trip.askPrice()
+    await trip.proceed.click()
+    await people.fill([buyer])
+    await people.toPayment.click()
+    await loseAnswerOnce(page, /\/api\/policy\/create-.*draft$/)
+    await code.enter(await codeSentTo(shop.url, buyer.phoneStored))
+    await expect(page.getByText(offline)).toBeVisible()
+    await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).toHaveValue(buyer.surname)
+    await page.reload()
+    await people.toPayment.click()
+    await expect(payment.draft).toBeVisible()
+    const number = (await payment.draft.innerText()).replace('Черновик ', '')
+    expect(pressed).toHaveLength(2)
+    expect(pressed[1], 'the same press').toBe(pressed[0])
+
+    await page.goto('/personal/drafts')
+    await expect(page.getByText(/^D-\d{6}$/)).toHaveText([number])
+  })
+}
+
+test('whatever call of a purchase is refused for a while, the page says so in words and the press goes on', async ({
+  page,
+  purchase,
+  shop,
+  today,
+}) => {
+  test.slow()
+  const { trip, people, code, payment } = purchase
+  const buyer = aPerson()
+  const said = page.getByText(unavailable).first()
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [buyer]))
+
+  await refuseOnce(page, '/api/calculator/calculate')
+  await trip.calculate.click()
+  await expect(said).toBeVisible()
+  await trip.askPrice()
+  await expect(said).toBeHidden()
+  await trip.proceed.click()
+  await people.fill([buyer])
+
+  await refuseOnce(page, '/api/calculator/pay')
+  await people.toPayment.click()
+  await expect(said).toBeVisible()
+  await refuseOnce(page, '/api/verification-code/generate')
+  await people.toPayment.click()
+  await expect(said).toBeVisible()
+  await people.toPayment.click()
+  await expect(code.dialog).toBeVisible()
+
+  await refuseOnce(page, '/api/auth/step2-register')
+  const sent = await codeSentTo(shop.url, buyer.phoneStored)
+  await code.enter(sent)
+  await expect(code.dialog).toContainText(unavailable)
+  await refuseOnce(page, '/api/policy/create-draft')
+  await code.enter(sent)
+  await expect(said).toBeVisible()
+  await expect(people.contacts.getByLabel('E-mail')).toHaveValue(buyer.email)
+  await people.toPayment.click()
+  await expect(payment.draft).toBeVisible()
+
+  for (const path of ['/api/policy/publish-draft', '/api/to-pay']) {
+    await refuseOnce(page, path)
+    await payment.pay.click()
+    await expect(said).toBeVisible()
+  }
+  await purchase.payAtBank()
+  await expect(resultPageOn(page).paid).toBeVisible()
+})
+
+/** The server does it and its answer never comes. */
+async function loseAnswerOnce(page: Page, path: RegExp): Promise<void> {
+  await page.route(
+    path,
+    async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+}
+
+async function refuseOnce(page: Page, path: string): Promise<void> {
+  const headers = { 'Retry-After': '1' }
+  const refuse = { status: 503, headers, json: { message: unavailable } }
+  await page.route(`**${path}`, (route) => route.fulfill(refuse), { times: 1 })
+}
+
+/** The keys under which drafts are asked for, as they are sent. */
+function keysOf(page: Page): (string | undefined)[] {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request: Request) => {
+    if (/create-.*draft$/.test(request.url())) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}

@@ -1,0 +1,167 @@
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { typeInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { resultPageOn } from '../../src/pages/result-page.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test('a reload in the middle of any step keeps what was typed', async ({ page, purchase, today }) => {
+  const { trip, people, code, payment } = purchase
+  const [buyer, friend] = [aPerson(), aPerson()]
+  const wanted = twoWeeksInEgypt(today, [buyer, friend])
+
+  await test.step('step 1, half filled in', async () => {
+    await trip.open()
+    await trip.chooseCountry('Египет')
+    await typeInto(trip.start, formatDate(wanted.from))
+    await typeInto(trip.birth(1), buyer.birth)
+    await trip.addTourist(friend.birth)
+    await page.reload()
+    await expect(trip.chosenCountry('Египет')).toBeVisible()
+    await expect(trip.start).toHaveValue(formatDate(wanted.from))
+    await expect(trip.end).toHaveValue('')
+    await expect(trip.birth(1)).toHaveValue(buyer.birth)
+    await expect(trip.birth(2)).toHaveValue(friend.birth)
+  })
+
+  await test.step('step 1, priced', async () => {
+    await typeInto(trip.end, formatDate(wanted.to))
+    await trip.askPrice()
+    const total = await trip.price.innerText()
+    await page.reload()
+    await expect(trip.price).toHaveText(total)
+    await expect(trip.proceed).toBeEnabled()
+  })
+
+  await test.step('step 2, half filled in', async () => {
+    await trip.proceed.click()
+    await people.nameTourist(1, buyer)
+    await people.setContacts(buyer)
+    await people.terms.check()
+    await page.reload()
+    await expect(people.heading).toBeVisible()
+    await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).toHaveValue(buyer.surname)
+    await expect(people.tourist(1).getByLabel('Серия и номер загранпаспорта')).toHaveValue(buyer.passport)
+    await expect(people.contacts.getByLabel('E-mail')).toHaveValue(buyer.email)
+    await expect(people.contacts.getByLabel('Телефон')).toHaveValue(buyer.phone)
+    await expect(people.terms).toBeChecked()
+    await expect(people.personalData).not.toBeChecked()
+  })
+
+  await test.step('step 2, waiting for the code', async () => {
+    await people.nameTourist(2, friend)
+    await people.setInsurer(buyer)
+    await people.consent()
+    await people.toPayment.click()
+    await expect(code.dialog).toBeVisible()
+    await page.reload()
+    await expect(people.insurer.getByLabel('Фамилия')).toHaveValue(buyer.surnameRu)
+    await people.toPayment.click()
+    await purchase.confirmCode(buyer, { count: 2 })
+  })
+
+  await test.step('step 3', async () => {
+    const number = await payment.draft.innerText()
+    await page.reload()
+    await expect(payment.draft).toHaveText(number)
+    await expect(page.getByText(buyer.email)).toBeVisible()
+  })
+})
+
+test('who comes back from the bank by the button of the browser can go there again', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const buyer = aPerson()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
+  const number = await purchase.payment.draft.innerText()
+  await purchase.payment.goToBank()
+  await page.goBack()
+  await expect(purchase.payment.draft).toHaveText(number)
+  await purchase.payAtBank()
+  await expect(resultPageOn(page).paid).toBeVisible()
+  await page.goto('/personal/policies')
+  await expect(page.getByText(/AP-\d\d-\d{6}/)).toHaveCount(1)
+})
+
+test('text typed before the scripts have come stays', async ({ page, purchase, today }) => {
+  const { trip } = purchase
+  const { from, to } = twoWeeksInEgypt(today, [])
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+  await page.goto('/calc', { waitUntil: 'commit' })
+  await trip.start.fill(formatDate(from))
+  await trip.mode('Многократные поездки').check({ force: true })
+  await trip.birth(1).pressSequentially('05.05.1990')
+  scripts.resolve()
+
+  await trip.isAlive()
+  await expect(trip.start).toHaveValue(formatDate(from))
+  await expect(trip.birth(1)).toHaveValue('05.05.1990')
+  await expect(trip.mode('Многократные поездки')).toBeChecked()
+  await expect(trip.insuredDays).toBeVisible()
+
+  await trip.chooseCountry('Египет')
+  await typeInto(trip.end, formatDate(to))
+  await typeInto(trip.insuredDays, '7')
+  await trip.askPrice()
+  await expect(trip.summary).toContainText('7 дней')
+})
+
+test('a form sent before the scripts have come is neither lost nor put into the address', async ({
+  page,
+  purchase,
+}) => {
+  const { trip } = purchase
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/calc', { waitUntil: 'commit' })
+  await trip.birth(1).fill('05.05.1990')
+  await trip.birth(1).press('Enter')
+  await trip.calculate.click()
+  await expect(page).toHaveURL(/\/calc$/)
+  scripts.resolve()
+  await trip.isAlive()
+  await expect(trip.birth(1)).toHaveValue('05.05.1990')
+  await expect(page).toHaveURL(/\/calc$/)
+})
+
+test('what is pressed and typed while the scripts begin is done as soon as they can', async ({
+  page,
+  purchase,
+}) => {
+  const { trip } = purchase
+  const [asked, chunk] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/calculator-*.js', async (route) => {
+    asked.resolve()
+    await chunk.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const noteScript = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement) document.documentElement.dataset.hasBegun = ''
+    }
+    document.addEventListener('load', noteScript, true)
+  })
+  await page.goto('/calc', { waitUntil: 'commit' })
+  await asked.promise
+  await page.locator('html[data-has-begun]').waitFor()
+  await page.getByRole('button', { name: 'Добавить туриста' }).click()
+  await trip.birth(1).pressSequentially('05.05.1990')
+  chunk.resolve()
+  await expect(trip.tourist(2)).toBeVisible()
+  await expect(trip.tourist(3)).toBeHidden()
+  await expect(trip.birth(1)).toHaveValue('05.05.1990')
+})

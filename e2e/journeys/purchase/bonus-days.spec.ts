@@ -1,0 +1,123 @@
+import { look } from '../../src/browser/look.ts'
+import { typeInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { codeSentTo } from '../../src/mail/messages.ts'
+import { contractCardOn } from '../../src/pages/contract-card.ts'
+import type { Purchase } from '../../src/pages/purchase.ts'
+import { registered } from '../../src/people/customer.ts'
+import { aPerson } from '../../src/people/people.ts'
+import { seededDiver, seededNameless, signInAsSeeded } from '../../src/people/seeded-diver.ts'
+
+// Its own seeded persons; more days than are left.
+test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15' }, provoked: [422] })
+
+test('a contract holder uses ten days twice, may not use twenty more, and lets the rest be', async ({
+  page,
+  purchase,
+  shop,
+}) => {
+  test.slow()
+  const { trip, people, code, payment } = purchase
+  const contract = contractCardOn(page)
+  await page.goto('/calc-bonus')
+  await signInAsSeeded(page, seededDiver)
+  await expect(page, 'back from the sign-in').toHaveURL(/\/calc-bonus$/)
+  await expect(contract.daysLeft).toHaveText('Осталось 30 дней')
+  await expect(trip.mode('Однократная поездка')).toBeDisabled()
+  await expect(trip.end, 'the last day of the contract').toHaveValue('11.11.2027')
+  await expect(trip.end).not.toBeEditable()
+  await look(page, '1-bonus-empty')
+
+  await tenDaysFrom('01.02.2027', purchase)
+  await look(page, '1-bonus-priced')
+  await trip.proceed.click()
+  await people.consent()
+  await page.getByRole('button', { name: 'Данные поездки и стоимость' }).click()
+  await expect(trip.start, 'the bar leads back').toHaveValue('01.02.2027')
+  await expect(page.getByRole('button', { name: 'Персональные данные' }), 'and never ahead').toBeHidden()
+  await trip.proceed.click()
+  await people.issue.click()
+  await code.enter(await codeSentTo(shop.url, seededDiver.phoneStored))
+  await expect(payment.draft).toBeVisible()
+  await look(page, '3-bonus')
+  await payment.issue.click()
+  await expect(page).toHaveURL(/\/personal\/policies$/)
+  await expect(page.getByText('Полис оформлен, мы отправили его на e-mail')).toBeVisible()
+  await expect(page.getByText('As Agreed')).toHaveCount(1)
+
+  await page.goto('/calc-bonus')
+  await expect(contract.daysLeft).toHaveText('Осталось 20 дней')
+  await tenDaysFrom('01.03.2027', purchase)
+  await trip.proceed.click()
+  await people.consent()
+  await people.issue.click()
+  await expect(payment.draft, 'the phone is confirmed already').toBeVisible()
+  await payment.issue.click()
+  await expect(page.getByText('As Agreed')).toHaveCount(2)
+
+  await page.goto('/calc-bonus')
+  await expect(contract.daysLeft).toHaveText('Осталось 10 дней')
+  await trip.chooseCountry('Египет')
+  await typeInto(trip.start, '01.04.2027')
+  await typeInto(trip.insuredDays, '20')
+  await trip.calculate.click()
+  await expect(page.getByText('Укажите от 1 до 10 дней')).toBeVisible()
+  await expect(trip.proceed).toBeHidden()
+
+  await contract.discard.click()
+  await expect(contract.number).toBeVisible()
+  await look(page, '0-bonus-discarded')
+  await contract.check('DMS-0002')
+  await expect(contract.notFound, 'somebody else’s').toBeVisible()
+  await contract.check(seededDiver.contract)
+  await expect(contract.daysLeft, 'no day is lost').toHaveText('Осталось 10 дней')
+})
+
+test('two days are not enough, and a customer without a contract is asked for one', async ({
+  page,
+  purchase,
+  shop,
+  anotherBrowser,
+}) => {
+  const { trip } = purchase
+  const contract = contractCardOn(page)
+  await page.goto('/calc-bonus')
+  await signInAsSeeded(page, seededNameless)
+  await expect(contract.daysLeft).toHaveText('Осталось 2 дня')
+  await expect(contract.tooFew).toBeVisible()
+  await expect(trip.calculate).toBeDisabled()
+  await look(page, '1-bonus-too-few')
+
+  const other = await anotherBrowser()
+  await registered(other, shop.url, aPerson())
+  await other.goto('/calc-bonus')
+  const asked = contractCardOn(other)
+  await asked.check(seededDiver.contract)
+  await expect(asked.notFound).toBeVisible()
+  await look(other, '0-bonus-not-found')
+})
+
+test('a contract of one country leaves nothing to choose', async ({ page, purchase }) => {
+  const { trip } = purchase
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const user = body.data.user && { ...body.data.user, bonus_country: 66 }
+    await route.fulfill({ response: answer, json: { data: { user } } })
+  })
+  await page.goto('/calc-bonus')
+  await signInAsSeeded(page, seededDiver)
+  await expect(page).toHaveURL(/\/calc-bonus$/)
+  await page.reload()
+  await expect(page.getByText('Страна договора ДМС')).toBeVisible()
+  await expect(trip.countries).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Египет', exact: true })).toBeDisabled()
+  await look(page, '1-bonus-one-country')
+})
+
+async function tenDaysFrom(start: string, { trip }: Purchase) {
+  await trip.chooseCountry('Египет')
+  await typeInto(trip.start, start)
+  await typeInto(trip.insuredDays, '10')
+  await trip.askPrice()
+}

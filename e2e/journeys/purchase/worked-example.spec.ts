@@ -1,0 +1,13 @@
+import { expect, test } from '../../src/journey.ts'
+import { tripStepOn } from '../../src/pages/trip-step.ts'
+
+test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15' } })
+
+test('the worked example costs 3458 ₽', async ({ page }) => {
+  const trip = tripStepOn(page)
+  await trip.open()
+  await trip.fill({ countries: ['Египет'], from: '2027-02-01', to: '2027-02-14', births: ['05.05.1990'] })
+  await trip.askPrice()
+  await expect(trip.price).toHaveText('3 458 ₽')
+  await expect(trip.summary).toContainText('50 000 €')
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { press } from '../../src/browser/keyboard.ts'
+import { expect, test } from '../../src/journey.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test.use({ viewport: { width: 320, height: 568 } })
+
+test('the bar at the bottom covers nothing that has the focus', async ({ page, purchase, today }) => {
+  const { trip, people } = purchase
+  const four = [aPerson(), aPerson(), aPerson(), aPerson()] as const
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [...four]))
+  await trip.addRisk.click()
+  await trip.risk(1).getByLabel('Риск').selectOption('Парусный спорт')
+  await trip.risk(1).getByLabel('На все дни поездки').uncheck()
+  expect(await coveredStops(page, trip.calculate)).toEqual([])
+  await trip.risk(1).getByRole('button', { name: 'Удалить риск' }).click()
+  await trip.askPrice()
+  expect(await coveredStops(page, trip.proceed)).toEqual([])
+  await trip.proceed.click()
+  expect(await coveredStops(page, people.toPayment)).toEqual([])
+  await people.internalPassport.check()
+  expect(await coveredStops(page, people.toPayment)).toEqual([])
+})
+
+test('a long choice ends before the arrow of its list, and an error summary never begins a line with a colon', async ({
+  page,
+  purchase,
+}) => {
+  const { trip } = purchase
+  await trip.open()
+  await trip.addRisk.click()
+  await trip.risk(1).getByLabel('На все дни поездки').uncheck()
+  const list = trip.risk(1).getByLabel('Риск')
+  expect(Number.parseFloat(await list.evaluate((select) => getComputedStyle(select).paddingRight))).toBe(44)
+
+  await trip.calculate.click()
+  const entries = page.getByRole('alert').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Дополнительный риск 1' }).first()).toBeVisible()
+  const broken = await entries.evaluateAll((items) =>
+    items.filter((item) => {
+      const [label] = item.querySelectorAll('span')
+      const end = label?.nextSibling
+      if (!label || !end) return true
+      const colon = document.createRange()
+      colon.setStart(end, 0)
+      colon.setEnd(end, 1)
+      return colon.getBoundingClientRect().top > (Array.from(label.getClientRects()).at(-1)?.bottom ?? 0)
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+/** Walks through all stops forth and back; names those that the bar with this button lies over. */
+async function coveredStops(page: Page, button: ReturnType<Page['getByRole']>): Promise<string[]> {
+  const covered: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus())
+    if (key === 'Shift+Tab') await button.focus()
+    for (let stop = 0; stop < 80; stop += 1) {
+      await press(page, key)
+      const isOutside = await page.evaluate(() => !document.activeElement?.closest('main form, main aside'))
+      if (isOutside && stop > 0) break
+      const name = await button.evaluate((inBar) => {
+        let bar: Element | null = inBar
+        while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement
+        const focused = document.activeElement
+        if (!bar || !focused || bar.contains(focused) || focused === document.body) return null
+        const [low, high] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+        const isCovered = low.bottom > high.top + 1 && low.top < high.bottom
+        return isCovered ? (focused.getAttribute('name') ?? focused.textContent ?? focused.tagName) : null
+      })
+      if (name !== null) covered.push(`${key}: ${name}`)
+    }
+  }
+  return covered
+}

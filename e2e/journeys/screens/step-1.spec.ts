@@ -1,0 +1,56 @@
+import { look } from '../../src/browser/look.ts'
+import { typeInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test('step 1 looks right in every width and whatever is open', async ({ page, purchase, today }) => {
+  test.slow()
+  const { trip } = purchase
+  await trip.open()
+  await look(page, '1-trip-empty')
+  await trip.countries.click()
+  await look(page, '1-trip-countries')
+  await trip.countries.pressSequentially('ъъъ')
+  await look(page, '1-trip-no-results')
+  await trip.countries.press('Escape')
+  await trip.countries.fill('')
+  await trip.calculate.click()
+  await expect(page.getByText('Проверьте поля')).toBeVisible()
+  await look(page, '1-trip-errors')
+
+  const calendar = page.getByRole('dialog')
+  const openDays = async () => {
+    await page.keyboard.press('Escape')
+    await trip.calendarOf(trip.start).click()
+    await expect(calendar.getByRole('gridcell')).toHaveCount(42)
+  }
+  await look(page, '1-trip-calendar-days', openDays)
+  for (const mode of ['месяц', 'год']) {
+    await look(page, `1-trip-calendar-${mode === 'год' ? 'years' : 'months'}`, async () => {
+      await openDays()
+      await calendar.getByRole('button', { name: `Выбрать ${mode}` }).click()
+    })
+  }
+  await page.keyboard.press('Escape')
+
+  await trip.mode('Многократные поездки').check()
+  const four = [aPerson(), aPerson({ birth: '15.06.1955' }), aPerson({ birth: '10.10.2020' }), aPerson()]
+  await trip.fill(twoWeeksInEgypt(today, four))
+  for (const country of ['Таиланд', 'Мальдивы', 'Турция', 'Индонезия', 'Филиппины', 'Вьетнам']) {
+    await trip.chooseCountry(country)
+  }
+  await typeInto(trip.insuredDays, '10')
+  await trip.addRisk.click()
+  await trip.risk(1).getByLabel('Риск').selectOption('Управление мотоциклом или мопедом')
+  await trip.addRisk.click()
+  await trip.risk(2).getByLabel('Риск').selectOption('Парусный спорт')
+  await trip.risk(2).getByLabel('На все дни поездки').uncheck()
+  await typeInto(trip.risk(2).getByRole('spinbutton'), '3')
+  await trip.askPrice()
+  await trip.summary.getByText('Как получилась стоимость').click()
+  await look(page, '1-trip-priced')
+  await typeInto(trip.insuredDays, '9')
+  await expect(trip.calculate).toHaveText('Пересчитать стоимость')
+  await look(page, '1-trip-outdated')
+})

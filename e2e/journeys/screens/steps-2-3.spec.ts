@@ -1,0 +1,62 @@
+import { look } from '../../src/browser/look.ts'
+import { expect, test } from '../../src/journey.ts'
+import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+// A wrong code, a changed price, a document that is not there.
+test.use({ provoked: [422, 409, 404] })
+
+test('steps 2 and 3 and their windows look right in every width', async ({ page, purchase, shop, today }) => {
+  test.slow()
+  const { people, code, payment } = purchase
+  const [buyer, friend] = [aPerson(), aPerson()]
+  const calculation = page.waitForResponse('**/api/calculator/calculate')
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer, friend]))
+  const priced = await (await calculation).json()
+  await look(page, '2-people-empty')
+  await people.toPayment.click()
+  await expect(page.getByText('Проверьте поля')).toBeVisible()
+  await look(page, '2-people-errors')
+  await people.internalPassport.check()
+  await look(page, '2-people-internal-passport')
+  await people.internalPassport.uncheck()
+  for (const [press, name] of [
+    ['Прочитать правила и условия страхования', '2-people-terms'],
+    ['Прочитать согласие на обработку персональных данных', '2-people-personal-data'],
+  ] as const) {
+    await page.getByRole('button', { name: press }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, name)
+    await page.keyboard.press('Escape')
+  }
+
+  await people.fill([buyer, friend])
+  await look(page, '2-people-filled')
+  await people.toPayment.click()
+  const sent = await codeSentTo(shop.url, buyer.phoneStored)
+  await look(page, '2-people-code')
+  await code.enter(anotherCode(sent))
+  await expect(code.dialog).toContainText('Неверный код')
+  await look(page, '2-people-code-wrong')
+  await code.enter(sent)
+  await expect(payment.draft).toBeVisible()
+  await look(page, '3-payment')
+  const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
+  const dearer = { ...priced, total: priced.total + 500 }
+  await page.route('**/api/policy/publish-draft', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info: dearer } }),
+  )
+  await payment.pay.click()
+  await expect(asked).toBeVisible()
+  await look(page, '3-payment-price-changed')
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+
+  await page.route('**/api/policy-pdf/download', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Ничего не найдено' } }),
+  )
+  await payment.download.click()
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+  await look(page, '3-payment-toast')
+})

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { typeInto } from '../browser/typing.ts'
+
+/** The DMS contract of a calculator that uses its bonus days: asked for, or in use. */
+export function contractCardOn(page: Page) {
+  const number = page.getByLabel('Номер договора ДМС')
+  return {
+    number,
+    notFound: page.getByText('Договор на ваше имя не найден.'),
+    daysLeft: page.getByText(/^Остал(ся|ось)\s\d+\sд/),
+    tooFew: page.getByText('Бонусных дней недостаточно для оформления полиса'),
+    discard: page.getByRole('button', { name: 'Отказаться от бонусных дней' }),
+    async check(contract: string) {
+      await typeInto(number, contract)
+      await page.getByRole('button', { name: 'Проверить' }).click()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { typeInto } from '../browser/typing.ts'
+
+/** «Застрахованные лица». */
+export function insuredPageOn(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const step = {
+    dialog,
+    names: page.getByRole('rowheader'),
+    async open() {
+      await page.goto('/personal/insured')
+      await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeVisible()
+    },
+    async choose(action: 'Удалить' | 'Редактировать', name: string) {
+      await page.getByRole('button', { name: `Действия: ${name}` }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    },
+    async startAdding() {
+      await page.getByRole('button', { name: 'Добавить застрахованного' }).click()
+      await expect(dialog).toBeVisible()
+    },
+    send: (name: 'Добавить' | 'Сохранить') => dialog.getByRole('button', { name, exact: true }).click(),
+    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    async add(person: { surname: string; name: string; birth: string }) {
+      await step.startAdding()
+      await typeInto(step.field('Фамилия'), person.surname)
+      await typeInto(step.field('Имя'), person.name)
+      await typeInto(step.field('Дата рождения'), person.birth)
+      await step.send('Добавить')
+      await expect(dialog).toBeHidden()
+    },
+  }
+  return step
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { typeInto } from '../browser/typing.ts'
+import type { Person } from '../people/people.ts'
+
+export type PeopleStep = ReturnType<typeof peopleStepOn>
+
+/** Step 2: who travels, who buys, where the policy goes. */
+export function peopleStepOn(page: Page) {
+  const tourist = (place: number) => page.getByRole('group', { name: `Турист ${place}`, exact: true })
+  const contacts = page.getByRole('region', { name: 'Контакты' })
+  const insurer = page.getByRole('region', { name: 'Страхователь' })
+  const terms = page.getByRole('checkbox', { name: 'Соглашаюсь с правилами и условиями страхования' })
+  const personalData = page.getByRole('checkbox', { name: 'Соглашаюсь на обработку персональных данных' })
+
+  const step = {
+    heading: page.getByRole('heading', { name: 'Заполните данные' }),
+    tourist,
+    contacts,
+    insurer,
+    terms,
+    personalData,
+    internalPassport: page.getByRole('checkbox', { name: 'Путешествую по внутреннему паспорту' }),
+    changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
+    removeTourist: (place: number) => tourist(place).getByRole('button', { name: 'Удалить туриста' }),
+    /** In place of the way to the payment where nothing is to be paid. */
+    issue: page.getByRole('button', { name: 'Оформить полис', exact: true }),
+    toPayment: page.getByRole('button', { name: 'Перейти к оплате' }),
+
+    async nameTourist(place: number, person: Person) {
+      await typeInto(tourist(place).getByLabel('Фамилия (латиницей)'), person.surname)
+      await typeInto(tourist(place).getByLabel('Имя (латиницей)'), person.name)
+      const passport = tourist(place).getByLabel('Серия и номер загранпаспорта')
+      if (place === 1) await typeInto(passport, person.passport)
+    },
+
+    async nameTouristByInternalPassport(place: number, person: Person) {
+      await typeInto(tourist(place).getByLabel('Фамилия'), person.surnameRu)
+      await typeInto(tourist(place).getByLabel('Имя'), person.nameRu)
+      await typeInto(tourist(place).getByLabel('Отчество'), person.patronymicRu)
+      await typeInto(tourist(place).getByLabel('Номер паспорта'), person.commonPassport)
+    },
+
+    async setContacts({ email, phone }: Pick<Person, 'email' | 'phone'>) {
+      await typeInto(contacts.getByLabel('E-mail'), email)
+      await typeInto(contacts.getByLabel('Телефон'), phone)
+    },
+
+    async setInsurer(person: Person) {
+      await typeInto(insurer.getByLabel('Фамилия'), person.surnameRu)
+      await typeInto(insurer.getByLabel('Имя'), person.nameRu)
+      await typeInto(insurer.getByLabel('Дата рождения', { exact: true }), person.birth)
+    },
+
+    async consent() {
+      await terms.check()
+      await personalData.check()
+    },
+
+    /** Everything of the step; the first of the people is the holder too. */
+    async fill([holder, ...others]: [Person, ...Person[]]) {
+      for (const [index, person] of [holder, ...others].entries()) await step.nameTourist(index + 1, person)
+      await step.setContacts(holder)
+      await step.setInsurer(holder)
+      await step.consent()
+    },
+  }
+  return step
+}

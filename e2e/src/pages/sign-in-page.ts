@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { untilAlive } from '../browser/alive.ts'
+import { typeInto } from '../browser/typing.ts'
+import type { Person } from '../people/people.ts'
+
+/** The ways in: by a code, by a password, by a new password. */
+export function signInPageOn(page: Page) {
+  const content = page.getByRole('main')
+  const button = (name: string) => content.getByRole('button', { name, exact: true })
+  const step = {
+    heading: page.getByRole('heading', { name: 'Страхование выезжающих за рубеж' }),
+    phone: content.getByLabel('Телефон'),
+    password: content.getByLabel('Пароль', { exact: true }),
+    email: content.getByLabel('E-mail'),
+    code: content.getByLabel('Код из SMS'),
+    getCode: button('Получить код'),
+    lock: content.getByText(/Получить код ещё раз можно через \d+/),
+    confirm: button('Подтвердить'),
+    countdown: content.getByText(/Получить новый код можно через \d+/),
+    sendAgain: button('Отправить код повторно'),
+    otherPhone: button('Изменить номер'),
+    toPassword: button('Войти по паролю'),
+    toCode: button('Войти по коду из SMS'),
+    enter: button('Войти'),
+    byKey: button('Войти по ключу доступа'),
+    trouble: content.getByRole('alert'),
+    restore: button('Восстановить доступ'),
+    mailSent: content.getByText('Сообщение с подтверждением выслано на E-mail'),
+    register: content.getByRole('link', { name: 'Зарегистрироваться' }),
+
+    /** Opens the page and waits until it answers. */
+    async open() {
+      await page.goto('/auth')
+      await untilAlive(page)
+    },
+    async askForCode(person: Pick<Person, 'phone'>) {
+      await typeInto(step.phone, person.phone)
+      await step.getCode.click()
+    },
+    async enterCode(code: string) {
+      await typeInto(step.code, code)
+      await step.confirm.click()
+    },
+    async signInWithPassword(phone: string, password: string) {
+      await step.toPassword.click()
+      await typeInto(step.phone, phone)
+      await typeInto(step.password, password)
+      await step.password.press('Enter')
+    },
+  }
+  return step
+}

@@ -1,0 +1,105 @@
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Product } from '@akvapolis/rules/products/product'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { typeInto } from '../browser/typing.ts'
+
+export type Trip = { countries: string[]; from: IsoDate; to: IsoDate; births: string[] }
+
+export type TripStep = ReturnType<typeof tripStepOn>
+
+/** Step 1: trip data and price. */
+export function tripStepOn(page: Page) {
+  const countries = page.getByRole('combobox', { name: 'Страны поездки' })
+  const start = page.getByLabel('Дата начала', { exact: true })
+  const end = page.getByLabel('Дата окончания', { exact: true })
+  const tourist = (place: number) => page.getByRole('group', { name: `Турист ${place}`, exact: true })
+  const birth = (place: number) => tourist(place).getByLabel('Дата рождения', { exact: true })
+  const calculate = page.getByRole('button', { name: /^(Получить расчет|Пересчитать стоимость)$/ })
+  const summary = page.getByRole('complementary', { name: 'Ваш полис' })
+  const price = summary.getByText(/^\d[\d\s]*₽$/).last()
+
+  const step = {
+    countries,
+    start,
+    end,
+    tourist,
+    birth,
+    calculate,
+    summary,
+    price,
+    country: (name: string) => page.getByRole('option', { name, exact: true }),
+    chosenCountry: (name: string) => page.getByRole('button', { name: `Убрать: ${name}`, exact: true }),
+    proceed: page.getByRole('button', { name: 'Оформить полис', exact: true }),
+    /** The button that opens the calendar of a date. */
+    calendarOf: (date: Locator) => date.locator('..').getByRole('button', { name: /^Открыть календарь/ }),
+    mode: (name: 'Однократная поездка' | 'Многократные поездки') => page.getByRole('radio', { name }),
+    travelling: page.getByRole('checkbox', { name: 'Уже путешествую' }),
+    insuredDays: page.getByRole('spinbutton', { name: 'Количество дней' }),
+    fixedRisk: page.locator('[name="risks.0.risk_id"]'),
+    risk: (place: number) => page.getByRole('group', { name: `Дополнительный риск ${place}` }),
+    addRisk: page.getByRole('button', { name: 'Добавить риск' }),
+
+    city: page.getByRole('combobox', { name: 'Место обучения' }),
+    level: page.getByLabel('Уровень', { exact: true }),
+    programme: page.getByLabel('Программа', { exact: true }),
+
+    /** Opens the calculator and waits until it answers. */
+    async open(route: Product['route'] = '/calc') {
+      await page.goto(route)
+      await step.isAlive()
+    },
+
+    /** What the page learns from the server stands in it only once the scripts are at work. */
+    async isAlive() {
+      await expect(page.getByText('Демонстрационный режим').first()).toBeVisible()
+    },
+
+    async chooseCountry(name: string) {
+      await countries.click()
+      await countries.pressSequentially(name)
+      await step.country(name).click()
+      await expect(step.chosenCountry(name)).toBeVisible()
+      await countries.press('Escape')
+    },
+
+    async chooseCity(name: string) {
+      await step.city.click()
+      await step.city.pressSequentially(name)
+      await page.getByRole('option', { name, exact: true }).click()
+      await expect(step.city).toHaveValue(name)
+    },
+
+    async chooseProgramme(level: string, programme: string) {
+      await step.level.selectOption(level)
+      await step.programme.selectOption(programme)
+    },
+
+    async setDates({ from, to }: Pick<Trip, 'from' | 'to'>) {
+      await typeInto(start, formatDate(from))
+      await typeInto(end, formatDate(to))
+    },
+
+    async addTourist(born: string) {
+      const place = (await page.getByRole('group', { name: /^Турист \d$/ }).count()) + 1
+      await page.getByRole('button', { name: 'Добавить туриста' }).click()
+      await typeInto(birth(place), born)
+    },
+
+    async fill({ countries, from, to, births: [first, ...others] }: Trip) {
+      for (const country of countries) await step.chooseCountry(country)
+      await step.setDates({ from, to })
+      await typeInto(birth(1), first ?? '')
+      for (const born of others) await step.addTourist(born)
+    },
+
+    /** Presses the button and waits for a price that holds. */
+    async askPrice() {
+      await calculate.click()
+      await expect(step.proceed).toBeEnabled()
+      // The new price takes the focus when all of it stands there: what is typed before would be typed elsewhere.
+      await expect(summary.locator('[tabindex="-1"]')).toBeFocused()
+    },
+  }
+  return step
+}

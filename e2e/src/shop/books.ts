@@ -1,0 +1,131 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { DivingProgram } from '@akvapolis/rules/offer/tariff'
+import { policyNumber } from '@akvapolis/rules/policy/numbers'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import { openDatabase } from '../../../server/src/ground/database/database.ts'
+import { connectionStringOf } from '../../../server/src/ground/database/embedded/own-database.ts'
+import { socketFolderOf } from '../../../server/src/ground/database/embedded/socket-folder.ts'
+import type { PolicyRow } from '../../../server/src/ground/database/schema.ts'
+import {
+  readContract,
+  readDetails,
+  readInfo,
+  writeContract,
+  writeDetails,
+  writeInfo,
+} from '../../../server/src/ground/stored/policy.ts'
+
+export type Books = ReturnType<typeof openBooks>
+
+/** What a listed policy may differ in from the one it is copied from. */
+type Entry = {
+  state: Exclude<PolicyState, 'draft'>
+  kopecks?: number
+  from?: IsoDate
+  to?: IsoDate
+  programme?: DivingProgram
+}
+
+/** The shop's database itself, for what only time, the bank or years of buying bring about. */
+export function openBooks(dataDir: string) {
+  // Opened by the first journey that asks for it: an own shop may be gone before its worker.
+  let opened: ReturnType<typeof openDatabase> | undefined
+  const db = () => {
+    const folder = socketFolderOf(realpathSync(join(dataDir, 'postgres')))
+    opened ??= openDatabase(connectionStringOf(folder), { onLostConnection: () => {}, size: 2 })
+    return opened.db
+  }
+  const customerOf = (phone: string) =>
+    db().selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
+
+  return {
+    /** As if the customer had signed in, and been seen last, so many minutes earlier than they were. */
+    async moveBack(phone: string, { signedIn = 0, seen = 0 }: { signedIn?: number; seen?: number }) {
+      const { id } = await customerOf(phone)
+      const sessions = await db().selectFrom('session').selectAll().where('customer_id', '=', id).execute()
+      for (const session of sessions) {
+        const signed_in_at = earlier(session.signed_in_at ?? session.created_at, signedIn)
+        const set = { signed_in_at, last_seen_at: earlier(session.last_seen_at, seen) }
+        await db().updateTable('session').set(set).where('id', '=', session.id).execute()
+      }
+    },
+
+    /** When each session of the customer was seen last. */
+    async lastSeen(phone: string): Promise<Date[]> {
+      const { id } = await customerOf(phone)
+      const sessions = await db()
+        .selectFrom('session')
+        .select('last_seen_at')
+        .where('customer_id', '=', id)
+        .execute()
+      return sessions.map(({ last_seen_at }) => last_seen_at)
+    },
+
+    /**
+     * Policies like the customer's one draft, the last one on top of the list; a free one is by a contract, whosever.
+     * Answers their numbers, which are of an earlier year, so that none is drawn a second time.
+     */
+    async enter(phone: string, entries: readonly Entry[]): Promise<string[]> {
+      const { id } = await customerOf(phone)
+      const sample = await db()
+        .selectFrom('policy')
+        .selectAll()
+        .where('customer_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const contract = await db().selectFrom('dms_contract').select('id').executeTakeFirstOrThrow()
+      const rows = entries.map((entry, index) => ({
+        ...rowOf(sample, entry),
+        number: policyNumber(id * 1000 + index, '2025-12-31'),
+        dms_contract_id: entry.kopecks === 0 ? contract.id : null,
+      }))
+      await db().insertInto('policy').values(rows).execute()
+      return rows.map(({ number }) => number)
+    },
+
+    /** Where the QR code of a policy leads, printed or not yet. */
+    async checkPathOf(number: string): Promise<string> {
+      const { check_id } = await db()
+        .selectFrom('policy')
+        .select('check_id')
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+      return `/check/${check_id}`
+    },
+
+    /** The attempts to pay for the customer's policies, as the bank knows them. */
+    async ordersOf(phone: string): Promise<{ order_id: string; state: string }[]> {
+      const { id } = await customerOf(phone)
+      return db()
+        .selectFrom('payment_attempt')
+        .innerJoin('policy', 'policy.id', 'payment_attempt.policy_id')
+        .select(['payment_attempt.order_id', 'payment_attempt.state'])
+        .where('policy.customer_id', '=', id)
+        .execute()
+    },
+
+    async close() {
+      await opened?.close()
+    },
+  }
+}
+
+const earlier = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000)
+
+function rowOf(sample: PolicyRow, { state, kopecks, from, to, programme }: Entry) {
+  const { customer_id, product, request_hash, tariff_id, priced_at, email, created_at } = sample
+  const contract = readContract(sample)
+  const quote = { ...contract.quote, ...(programme && { programme }) }
+  return {
+    ...{ customer_id, product, request_hash, tariff_id, priced_at, email, created_at, state },
+    details: writeDetails(readDetails(sample)),
+    contract: writeContract({ ...contract, quote }),
+    info: writeInfo(readInfo(sample)),
+    total_kopecks: kopecks ?? sample.total_kopecks,
+    start_date: from ?? sample.start_date,
+    end_date: to ?? sample.end_date,
+    published_at: created_at,
+    paid_at: state === 'paid' ? created_at : null,
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../../server/src/testing/free-port.ts'
+import { logFile } from './records.ts'
+
+/** Name the address of the shop that the whole suite uses, and the folder of its data. */
+export const shopVariable = 'E2E_SHOP'
+export const dataVariable = 'E2E_DATA'
+
+const root = join(import.meta.dirname, '../../..')
+const startsWithin = 120_000
+
+export type Site = '127.0.0.1' | 'localhost'
+
+/** The real server in a process of its own, with data of its own. */
+export type Shop = {
+  url: string
+  dataDir: string
+  /** As by a power cut: nothing is finished, nothing said. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and the same address. */
+  start(): Promise<void>
+  /** Stops it in order and throws its data away. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a shop and answers once it is ready. `name` is the name of its log; `site` the name by which browsers reach
+ * it: to them localhost and 127.0.0.1 are two sites.
+ */
+export async function openShop(
+  name: string,
+  environment: Record<string, string> = {},
+  site: Site = '127.0.0.1',
+): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-journeys-'))
+  const port = await freePort()
+  const url = `http://${site}:${port}`
+  const log = logFile(name)
+  let server: ChildProcess | undefined
+
+  async function start() {
+    const output = openSync(log, 'a')
+    server = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        ...environment,
+      },
+      stdio: ['ignore', output, output],
+    })
+    closeSync(output)
+    await untilReady(server, { url, log })
+  }
+  async function end(signal: NodeJS.Signals) {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+
+  async function close() {
+    await end('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  await start().catch(async (error) => {
+    await close()
+    throw error
+  })
+  return { url, dataDir, start, kill: () => end('SIGKILL'), close }
+}
+
+async function untilReady(server: ChildProcess, { url, log }: { url: string; log: string }): Promise<void> {
+  const deadline = Date.now() + startsWithin
+  while (Date.now() < deadline && server.exitCode === null) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error(`The server did not start:\n${await readFile(log, 'utf8')}`)
+}
