@@ -21,6 +21,9 @@ export default defineConfig({
     locale: 'ru-RU',
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1280, height: 900 },
+    // The page of the test before, emptied: a new one costs more than most tests do with it.
+    reuseContext: true,
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
   },
   webServer: {
