@@ -1,6 +1,7 @@
 /**
- * `npm test [-- --only unit|e2e|elsewhere] [--long] [files …]`: installs, then checks, unit tests, build, browser tests,
- * and some of them in another place. `--long` makes races longer. Its last line is always `N passed, N failed`, where
+ * `npm test [-- --only unit|e2e|elsewhere] [--long] [--pictures] [files …]`: installs, then checks, unit tests,
+ * build, browser tests, and some of them in another place. `--long` makes races longer, `--pictures` keeps what the
+ * journeys look at. Its last line is always `N passed, N failed`, where
  * the check and the build count as one test each.
  */
 import { existsSync } from 'node:fs'
@@ -16,12 +17,13 @@ import { runLanes, summaryOf } from './stages.mjs'
 import { environment, StepFailure } from './step.mjs'
 
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, long: { type: 'boolean' } },
+  options: { only: { type: 'string' }, long: { type: 'boolean' }, pictures: { type: 'boolean' } },
   allowPositionals: true,
 })
 const files = positionals.map((path) => relative(root, resolve(process.env.INIT_CWD ?? '.', path)))
 environment.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node')
 if (values.long) environment.TEST_ROUNDS = 'long'
+if (values.pictures) environment.TEST_PICTURES = 'on'
 
 const stages = await run()
 console.log(summaryOf(stages))

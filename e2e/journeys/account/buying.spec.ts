@@ -2,23 +2,20 @@ import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
-import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { openActions } from '../../src/pages/row-actions.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { registered } from '../../src/people/customer.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 test('a customer finds themselves and their child filled in, goes on with the draft and has one', async ({
   page,
   purchase,
-  shop,
   today,
+  customer,
 }) => {
-  const parent = aPerson()
+  const { person: parent } = customer
   const { trip, people, payment } = purchase
-  await registered(page, shop.url, parent)
-  const insured = insuredPageOn(page)
-  await insured.open()
-  await insured.add({ surname: 'Осетрова', name: 'Зоя', birth: '09.03.2015' })
+  const child = { surname: 'OSETROVA', surnameRu: 'Осетрова', name: 'ZOIA', nameRu: 'Зоя' }
+  await customer.insure({ ...child, birth: '09.03.2015' })
 
   await trip.open()
   await expect(trip.birth(1)).toHaveValue(parent.birth)
@@ -51,7 +48,7 @@ test('a customer finds themselves and their child filled in, goes on with the dr
   await page.goto('/personal/drafts')
   await expect(page.getByRole('rowheader'), 'the new draft took its place').toHaveCount(1)
 
-  await page.getByRole('button', { name: /^Действия: D-/ }).click()
+  await openActions(page.getByRole('button', { name: /^Действия: D-/ }))
   await page.getByRole('menuitem', { name: 'Удалить' }).click()
   await look(page, '9-drafts-delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
@@ -64,11 +61,10 @@ test('a visitor fills holder and contacts by a code to the phone', async ({
   purchase,
   shop,
   today,
-  anotherBrowser,
+  aCustomer,
 }) => {
-  const customer = aPerson()
+  const { person: customer } = await aCustomer()
   const child = aPerson({ birth: '09.03.2015' })
-  await registered(await anotherBrowser(), shop.url, customer)
   const { people, code } = purchase
   await purchase.priceTrip(twoWeeksInEgypt(today, [child]))
   await page.getByRole('button', { name: 'Заполнить по номеру телефона' }).click()

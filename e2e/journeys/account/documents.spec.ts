@@ -4,21 +4,17 @@ import { expect, test } from '../../src/journey.ts'
 import { awaitMessages } from '../../src/mail/messages.ts'
 import { textOf } from '../../src/mail/pdf.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
-import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { aPerson } from '../../src/people/people.ts'
 import { refundByOperator } from '../../src/shop/refund-by-operator.ts'
 
 test('the policy can be read before it is paid, marked as a sample', async ({
   page,
   context,
   purchase,
-  today,
+  customer: { person: buyer, purchase: wire },
 }) => {
   const { payment } = purchase
-  const buyer = aPerson()
-  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
-  await purchase.fillPeople([buyer])
-  await purchase.confirmCode(buyer)
+  await wire.createDraft()
+  await purchase.goOnWithDraft()
 
   await test.step('shown in a window of its own', async () => {
     const opens = context.waitForEvent('page')

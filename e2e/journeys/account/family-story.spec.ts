@@ -5,10 +5,10 @@ import { awaitMessages, codeSentTo, isPolicyMail } from '../../src/mail/messages
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
 import { menuOn } from '../../src/pages/menu.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
+import { registered } from '../../src/pages/register-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { registered } from '../../src/people/customer.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })

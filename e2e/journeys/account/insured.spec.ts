@@ -2,16 +2,13 @@ import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
-import { registered } from '../../src/people/customer.ts'
-import { aPerson } from '../../src/people/people.ts'
 
 test.use({ provoked: [422] })
 
 test('children are added, edited and deleted; the server alone says what is missing', async ({
   page,
-  shop,
+  customer: _customer,
 }) => {
-  await registered(page, shop.url, aPerson())
   const insured = insuredPageOn(page)
   await insured.open()
   await look(page, '9-insured-empty')
@@ -42,12 +39,15 @@ test('children are added, edited and deleted; the server alone says what is miss
   await expect(insured.names).toHaveText(['TSVETAEVA YULIAЦветаева Юля'])
 })
 
-test('who is deleted is gone at once, and comes back when the server refuses', async ({ page, shop }) => {
-  await registered(page, shop.url, aPerson())
+test('who is deleted is gone at once, and comes back when the server refuses', async ({ page, customer }) => {
   const insured = insuredPageOn(page)
+  const [surnameRu, surname] = ['Белов', 'BELOV']
+  await customer.insure({ surname, surnameRu, name: 'OLEG', nameRu: 'Олег', birth: '01.02.2014' })
+  await customer.insure({
+    ...{ surname: `${surname}A`, surnameRu: `${surnameRu}а` },
+    ...{ name: 'INNA', nameRu: 'Инна', birth: '01.02.2016' },
+  })
   await insured.open()
-  await insured.add({ surname: 'Белов', name: 'Олег', birth: '01.02.2014' })
-  await insured.add({ surname: 'Белова', name: 'Инна', birth: '01.02.2016' })
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/insured/delete*', async (route) => {
     await answered.promise

@@ -7,6 +7,7 @@ import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { paymentStepOn } from '../../src/pages/payment-step.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
+import { openActions } from '../../src/pages/row-actions.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 
 test.use({ provoked: [401, 419] })
@@ -66,10 +67,7 @@ test('twenty calls with a stale token share one renewal, and each does its work 
   })
   await context.addCookies([{ name: 'XSRF-TOKEN', value: 'stale', url: shop.url }])
   for (let left = 20; left > 0; left -= 1) {
-    await page
-      .getByRole('button', { name: /^Действия: / })
-      .first()
-      .click()
+    await openActions(page.getByRole('button', { name: /^Действия: / }).first())
     await page.getByRole('menuitem', { name: 'Удалить' }).click()
     await expect(insured.names).toHaveCount(left - 1)
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
 import { sandboxBankConfig } from '../../../server/src/features/sandbox/bank-config.ts'
+import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
 import { purchaseOn } from '../../src/pages/purchase.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
@@ -16,8 +16,10 @@ const today = '2027-01-15'
  * Another shop's bank, which tells its own shop of the money and not ours; in front of it a gate that sends the
  * payer on to it by a redirect, as a bank's own gate does.
  */
-test('a bank on another site, behind a redirect, whose notifications are lost', async ({ browser }) => {
-  const bank = await openShop('foreign-bank', { SANDBOX_LIMITS: 'off' })
+test('a bank on another site, behind a redirect, whose notifications are lost', async ({
+  browser,
+  shop: bank,
+}) => {
   const gate = await aGateTo(`${bank.url}/sandbox/bank`)
   const { marketPlace, key } = sandboxBankConfig(bank.url)
   const shop = await openShop(
@@ -57,7 +59,6 @@ test('a bank on another site, behind a redirect, whose notifications are lost', 
     await context.close()
     await shop.close()
     await gate.close()
-    await bank.close()
   }
 })
 

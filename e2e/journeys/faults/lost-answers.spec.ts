@@ -6,7 +6,7 @@ import { resultPageOn } from '../../src/pages/result-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
 
-test.use({ ownShop: { INSTRUCTOR_SALES: 'on' }, provoked: [503] })
+test.use({ suiteShop: 'january', provoked: [503] })
 
 const offline = 'Нет связи. Проверьте интернет и попробуйте ещё раз, введённое сохранилось.'
 const unavailable = 'Сервис временно недоступен, попробуйте через минуту'

@@ -71,12 +71,10 @@ test('a reload in the middle of any step keeps what was typed', async ({ page, p
 test('who comes back from the bank by the button of the browser can go there again', async ({
   page,
   purchase,
-  today,
+  customer: { purchase: wire },
 }) => {
-  const buyer = aPerson()
-  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
-  await purchase.fillPeople([buyer])
-  await purchase.confirmCode(buyer)
+  await wire.createDraft()
+  await purchase.goOnWithDraft()
   const number = await purchase.payment.draft.innerText()
   await purchase.payment.goToBank()
   await page.goBack()
@@ -87,7 +85,7 @@ test('who comes back from the bank by the button of the browser can go there aga
   await expect(page.getByText(/AP-\d\d-\d{6}/)).toHaveCount(1)
 })
 
-test('text typed before the scripts have come stays', async ({ page, purchase, today }) => {
+test('text typed before the scripts have come stays', async ({ page, devtools, purchase, today }) => {
   const { trip } = purchase
   const { from, to } = twoWeeksInEgypt(today, [])
   const scripts = Promise.withResolvers<void>()
@@ -95,7 +93,6 @@ test('text typed before the scripts have come stays', async ({ page, purchase, t
     await scripts.promise
     await route.continue()
   })
-  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
   await page.goto('/calc', { waitUntil: 'commit' })

@@ -4,11 +4,12 @@ import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
 import { contractCardOn } from '../../src/pages/contract-card.ts'
 import type { Purchase } from '../../src/pages/purchase.ts'
-import { registered } from '../../src/people/customer.ts'
-import { aPerson } from '../../src/people/people.ts'
-import { seededDiver, seededNameless, signInAsSeeded } from '../../src/people/seeded-diver.ts'
+import { signInAsSeeded } from '../../src/pages/sign-in-page.ts'
+import { seededDiver, seededNameless } from '../../src/people/seeded-diver.ts'
 
-// Its own seeded persons; more days than are left.
+// One shop for the file, with seeded persons of its own, whose days are counted from journey to journey.
+test.describe.configure({ mode: 'default' })
+// More days than are left.
 test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15' }, provoked: [422] })
 
 test('a contract holder uses ten days twice, may not use twenty more, and lets the rest be', async ({
@@ -76,7 +77,7 @@ test('a contract holder uses ten days twice, may not use twenty more, and lets t
 test('two days are not enough, and a customer without a contract is asked for one', async ({
   page,
   purchase,
-  shop,
+  aCustomer,
   anotherBrowser,
 }) => {
   const { trip } = purchase
@@ -89,7 +90,7 @@ test('two days are not enough, and a customer without a contract is asked for on
   await look(page, '1-bonus-too-few')
 
   const other = await anotherBrowser()
-  await registered(other, shop.url, aPerson())
+  await (await aCustomer()).signIn(other.context())
   await other.goto('/calc-bonus')
   const asked = contractCardOn(other)
   await asked.check(seededDiver.contract)

@@ -2,20 +2,17 @@ import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
-import { registered } from '../../src/people/customer.ts'
 import { aPerson } from '../../src/people/people.ts'
 
-test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15', INSTRUCTOR_SALES: 'on' }, provoked: [422] })
+test.use({ suiteShop: 'january', provoked: [422] })
 
 test('an instructor goes to Dahab for half a year, 60 days of it insured', async ({
   page,
   purchase,
-  shop,
+  customer: _customer,
 }) => {
   test.slow()
   const { trip, people } = purchase
-  const instructor = aPerson()
-  await registered(page, shop.url, instructor)
   await page.goto('/personal/new')
   await look(page, '6-new-policy-open')
   await page.getByRole('link', { name: 'Оформить полис' }).nth(1).click()

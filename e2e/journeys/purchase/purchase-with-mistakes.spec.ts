@@ -6,7 +6,7 @@ import { expect, test } from '../../src/journey.ts'
 import { mailedPolicy } from '../../src/mail/mailed-policy.ts'
 import { anotherCode, codeSentTo, confirmationLinkTo, messagesTo } from '../../src/mail/messages.ts'
 import { checkAddress, textOf } from '../../src/mail/pdf.ts'
-import type { Purchase } from '../../src/pages/purchase.ts'
+import { type Purchase, purchaseOn } from '../../src/pages/purchase.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import type { Trip } from '../../src/pages/trip-step.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -25,14 +25,14 @@ type Story = {
   friend: Person
 }
 
-test('two people buy two weeks in Egypt on a phone and get everything wrong once', async ({
+test('two people buy two weeks in Egypt on a phone, key by key, and get everything wrong once', async ({
   page,
-  purchase,
   shop,
   today,
   anotherBrowser,
 }) => {
   const [buyer, friend] = [aPerson(), aPerson({ birth: '29.02.1988' })]
+  const purchase = purchaseOn(page, shop.url, typeInto)
   const wanted = twoWeeksInEgypt(today, [buyer, friend])
   const story = { page, purchase, shopUrl: shop.url, today, wanted, buyer, friend }
 

@@ -3,7 +3,7 @@ import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { aPerson } from '../../src/people/people.ts'
 
-test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15' } })
+test.use({ suiteShop: 'january' })
 
 const tooFew = 'Минимальный срок страхования для программы «PADI Open Water Diver» – 4 дня'
 

@@ -6,7 +6,7 @@ import { codeSentTo } from '../../src/mail/messages.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
 
-test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15' } })
+test.use({ suiteShop: 'january' })
 
 const february = { from: '2027-02-01', to: '2027-02-14' }
 

@@ -4,7 +4,7 @@ import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import type { TripStep } from '../../src/pages/trip-step.ts'
 
-test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15' } })
+test.use({ suiteShop: 'january' })
 
 const trip = { countries: ['Египет'], from: '2027-02-01', to: '2027-02-14', births: ['05.05.1990'] }
 

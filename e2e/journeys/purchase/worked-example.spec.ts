@@ -1,7 +1,7 @@
 import { expect, test } from '../../src/journey.ts'
 import { tripStepOn } from '../../src/pages/trip-step.ts'
 
-test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15' } })
+test.use({ suiteShop: 'january' })
 
 test('the worked example costs 3458 ₽', async ({ page }) => {
   const trip = tripStepOn(page)

@@ -2,7 +2,7 @@ import { focusRing, press, tabTo, walkTo } from '../../src/browser/keyboard.ts'
 import { expect, test } from '../../src/journey.ts'
 import { purchaseOn } from '../../src/pages/purchase.ts'
 
-test.use({ ownShop: { SANDBOX_TODAY: '2027-01-15' }, viewport: { width: 1280, height: 900 } })
+test.use({ suiteShop: 'january', viewport: { width: 1280, height: 900 } })
 
 test('step 1 and the text of the terms by the keyboard alone', async ({ page, shop }) => {
   const { trip, people } = purchaseOn(page, shop.url)

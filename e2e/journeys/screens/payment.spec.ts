@@ -1,21 +1,20 @@
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
+import { paymentStepOn } from '../../src/pages/payment-step.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
-import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { openActions } from '../../src/pages/row-actions.ts'
 
 test('the bank, its answers and the list of policies look right in every width', async ({
   page,
-  purchase,
-  today,
+  customer: { purchase },
 }) => {
   test.slow()
-  const { payment } = purchase
+  const payment = paymentStepOn(page)
   const result = resultPageOn(page)
-  const buyer = aPerson()
-  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
-  await purchase.fillPeople([buyer])
-  await purchase.confirmCode(buyer)
+  await purchase.createDraft()
+  await purchase.publish()
+  await recordsPageOn(page).open('policies')
   await payment.goToBank()
   await look(page, '4-bank')
   await payment.decideAtBank('Отказаться')
@@ -31,7 +30,7 @@ test('the bank, its answers and the list of policies look right in every width',
   await result.toPolicies.click()
   await expect(page.getByText(/AP-\d\d-\d{6}/)).toBeVisible()
   await look(page, '6-policies-paid')
-  await page.getByRole('button', { name: /^Действия/ }).click()
+  await openActions(page.getByRole('button', { name: /^Действия/ }))
   await look(page, '6-policies-menu')
   await page.keyboard.press('Escape')
   const burger = page.getByRole('button', { name: 'Открыть меню' })

@@ -3,16 +3,13 @@ import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
 import { registerPageOn } from '../../src/pages/register-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
-import { registered, signOut } from '../../src/people/customer.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 test.use({ provoked: [422] })
 
-test('a customer comes back with a code, to the page they asked for', async ({ page, shop }) => {
-  const person = aPerson()
+test('a customer comes back with a code, to the page they asked for', async ({ page, shop, aCustomer }) => {
+  const { person } = await aCustomer()
   const signIn = signInPageOn(page)
-  await registered(page, shop.url, person)
-  await signOut(page)
   await page.goto('/personal/policies')
   await expect(page).toHaveTitle('Вход в личный кабинет')
 
@@ -80,11 +77,10 @@ test('a number nobody has registered leads to the registration and is not asked 
   await expect(page).toHaveURL('/personal/insured')
 })
 
-test('by keyboard alone', async ({ page, shop }) => {
-  const person = aPerson()
+test('by keyboard alone', async ({ page, shop, aCustomer }) => {
+  const { person } = await aCustomer()
   const signIn = signInPageOn(page)
-  await registered(page, shop.url, person)
-  await signOut(page)
+  await signIn.open()
   await tabTo(signIn.phone)
   await page.keyboard.type(person.phone.replace(/\D/g, '').slice(1))
   await press(page, 'Enter')

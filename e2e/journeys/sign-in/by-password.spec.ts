@@ -1,9 +1,8 @@
 import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { awaitMessages } from '../../src/mail/messages.ts'
+import { menuOn } from '../../src/pages/menu.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
-import { registered, signOut } from '../../src/people/customer.ts'
-import { aPerson } from '../../src/people/people.ts'
 
 test.use({ provoked: [422] })
 
@@ -32,14 +31,18 @@ test('whoever mistypes the password learns nothing more and tries again', async 
   await expect(page.getByText('Вы уже вошли.')).toBeVisible()
 })
 
-test('a forgotten password is replaced by the mailed link, once', async ({ page, shop, anotherBrowser }) => {
-  const person = aPerson()
+test('a forgotten password is replaced by the mailed link, once', async ({
+  page,
+  shop,
+  aCustomer,
+  anotherBrowser,
+}) => {
+  const { person } = await aCustomer()
   const signIn = signInPageOn(page)
-  await registered(page, shop.url, person)
   await page.goto(await linkMailedTo(shop.url, person.email, '/confirm'))
   await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
-  await signOut(page)
 
+  await signIn.open()
   await signIn.toPassword.click()
   await signIn.restore.click()
   await signIn.email.fill('nobody')
@@ -73,7 +76,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
   await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /пароль/i.test(subject) })
 
-  await signOut(page)
+  await menuOn(page).leave()
   await signIn.signInWithPassword(person.phone, 'Глубина-40')
   await expect(page).toHaveURL('/personal/data')
   await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()

@@ -5,6 +5,8 @@ import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { aPerson } from '../../src/people/people.ts'
 import { playProvider, provider, taskOn, withProvider } from '../../src/shop/captcha-provider.ts'
 
+// One shop for the file.
+test.describe.configure({ mode: 'default' })
 test.use({ ownShop: withProvider, elsewhere: [provider], provoked: [403] })
 
 test('the provider is asked when a code is, and not before', async ({ page, shop, context }) => {

@@ -2,15 +2,16 @@ import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { tripStepOn } from '../../src/pages/trip-step.ts'
-import { registered } from '../../src/people/customer.ts'
-import { aPerson } from '../../src/people/people.ts'
 
 test.use({ provoked: [401, 422, 429] })
 
-test('a session that ends in the cabinet leads to the sign-in and back', async ({ page, shop, context }) => {
-  const person = aPerson()
+test('a session that ends in the cabinet leads to the sign-in and back', async ({
+  page,
+  shop,
+  context,
+  customer: { person },
+}) => {
   const signIn = signInPageOn(page)
-  await registered(page, shop.url, person)
   await page.goto('/personal')
   await expect(page.getByRole('heading', { name: person.nameRu })).toBeVisible()
   await context.clearCookies()

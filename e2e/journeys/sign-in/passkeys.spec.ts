@@ -2,24 +2,28 @@ import { keyRingOf } from '../../src/browser/key-ring.ts'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages } from '../../src/mail/messages.ts'
+import { menuOn } from '../../src/pages/menu.ts'
+import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
-import { registered, signOut } from '../../src/people/customer.ts'
-import { aPerson } from '../../src/people/people.ts'
 
 // Browsers bind a key to a name, never to an IP address.
-test.use({ ownShop: {}, site: 'localhost', provoked: [422] })
+test.use({ suiteShop: 'january', provoked: [422] })
 
-test('a key of this device opens the cabinet until it is removed', async ({ page, shop }) => {
-  const person = aPerson()
-  const ring = await keyRingOf(page)
+test('a key of this device opens the cabinet until it is removed', async ({
+  page,
+  devtools,
+  shop,
+  customer: { person },
+}) => {
+  const ring = await keyRingOf(devtools)
   const signIn = signInPageOn(page)
-  await registered(page, shop.url, person)
+  await ownDataPageOn(page).open()
   await page.getByRole('button', { name: 'Добавить ключ' }).click()
   await expect(page.getByText('Ключ доступа добавлен')).toBeVisible()
   await expect(page.getByText(/входов ещё не\s+было/)).toBeVisible()
   await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /Добавлен ключ/.test(subject) })
 
-  await signOut(page)
+  await menuOn(page).leave()
   await page.goto('/auth?back=/personal/drafts')
   await signIn.byKey.click()
   await expect(page).toHaveURL('/personal/drafts')
@@ -35,7 +39,7 @@ test('a key of this device opens the cabinet until it is removed', async ({ page
   await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /Удалён ключ/.test(subject) })
   await expect.poll(ring.keys, 'the browser offers it no longer').toEqual([])
 
-  await signOut(page)
+  await menuOn(page).leave()
   await signIn.byKey.click()
   await expect(signIn.trouble).toContainText(/нет вашего ключа/)
   await ring.put(key)
@@ -46,12 +50,13 @@ test('a key of this device opens the cabinet until it is removed', async ({ page
 
 test('whatever the browser answers, the person is told and nothing changes', async ({
   page,
-  shop,
+  devtools,
   context,
+  customer: _customer,
 }) => {
-  const ring = await keyRingOf(page)
+  const ring = await keyRingOf(devtools)
   const signIn = signInPageOn(page)
-  await registered(page, shop.url, aPerson())
+  await ownDataPageOn(page).open()
   const add = page.getByRole('button', { name: 'Добавить ключ' })
   const told = page.getByRole('main').getByRole('alert')
   await ring.ownerAgrees(false)
@@ -64,7 +69,7 @@ test('whatever the browser answers, the person is told and nothing changes', asy
   await expect(told).toContainText(/ключ от\s+вашего кабинета уже есть/)
   await expect(page.getByRole('button', { name: /Удалить ключ/ })).toHaveCount(1)
 
-  await signOut(page)
+  await menuOn(page).leave()
   await ring.ownerAgrees(false)
   await signIn.byKey.click()
   await expect(signIn.trouble).toContainText(/Вход отменён/)
@@ -77,20 +82,20 @@ test('whatever the browser answers, the person is told and nothing changes', asy
   await expect(page).toHaveURL('/personal/data')
 })
 
-test('where the browser knows no keys, none are offered', async ({ page, shop }) => {
+test('where the browser knows no keys, none are offered', async ({ page, customer: _customer }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   const signIn = signInPageOn(page)
-  await registered(page, shop.url, aPerson())
+  await ownDataPageOn(page).open()
   await expect(page.getByText(/не\s+поддерживает ключи доступа/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Добавить ключ' })).toBeHidden()
-  await signOut(page)
+  await menuOn(page).leave()
   await expect(signIn.register).toBeVisible()
   await expect(signIn.byKey).toBeHidden()
 })
 
-test('the part of the keys looks right in every width', async ({ page, shop }) => {
+test('the part of the keys looks right in every width', async ({ page, devtools, context, aCustomer }) => {
   test.slow()
-  const ring = await keyRingOf(page)
+  const ring = await keyRingOf(devtools)
   const signIn = signInPageOn(page)
   await signIn.open()
   await expect(signIn.byKey).toBeVisible()
@@ -98,7 +103,8 @@ test('the part of the keys looks right in every width', async ({ page, shop }) =
   await signIn.byKey.click()
   await expect(signIn.trouble).toBeVisible()
   await look(page, '6-login-no-key')
-  await registered(page, shop.url, aPerson())
+  await (await aCustomer()).signIn(context)
+  await ownDataPageOn(page).open()
   const add = page.getByRole('button', { name: 'Добавить ключ' })
   const remove = page.getByRole('button', { name: /Удалить ключ/ })
   await expect(add).toBeVisible()

@@ -2,7 +2,6 @@ import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
 import { registerPageOn } from '../../src/pages/register-page.ts'
-import { registered, signOut } from '../../src/people/customer.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 test.use({ provoked: [422] })
@@ -60,11 +59,9 @@ test('what only the server finds wrong is told at its field', async ({ page, sho
   await expect(registration.email).toHaveAccessibleDescription(/Адрес занят/)
 })
 
-test('who is registered already is let in', async ({ page, shop }) => {
-  const person = aPerson()
+test('who is registered already is let in', async ({ page, shop, aCustomer }) => {
+  const { person } = await aCustomer()
   const registration = registerPageOn(page)
-  await registered(page, shop.url, person)
-  await signOut(page)
   await registration.open()
   await registration.fill({ ...person, nameRu: 'Чужое' })
   await registration.register.click()

@@ -2,9 +2,9 @@ import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
+import { menuOn } from '../../src/pages/menu.ts'
 import { registerPageOn } from '../../src/pages/register-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
-import { registered, signOut } from '../../src/people/customer.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 test.use({ provoked: [422] })
@@ -56,16 +56,14 @@ test('the registration and its windows look right in every width', async ({ page
   await look(page, '6-register-locked')
 })
 
-test('the way to a new password looks right in every width', async ({ page, shop }) => {
-  const person = aPerson()
+test('the way to a new password looks right in every width', async ({ page, shop, customer: { person } }) => {
   const signIn = signInPageOn(page)
-  await registered(page, shop.url, person)
   await page.goto('/auth')
   await expect(page.getByText('Вы уже вошли.')).toBeVisible()
   await look(page, '6-already-in')
   await page.goto(await linkMailedTo(shop.url, person.email, '/confirm'))
   await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
-  await signOut(page)
+  await menuOn(page).leave()
   await signIn.toPassword.click()
   await signIn.restore.click()
   await signIn.email.fill(person.email)

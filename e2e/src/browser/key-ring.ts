@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 
 /** The keys of a device whose owner is there and shows it, as Chromium plays one. */
-export async function keyRingOf(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
+export async function keyRingOf(devtools: CDPSession) {
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {

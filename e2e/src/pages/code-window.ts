@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { typeInto } from '../browser/typing.ts'
+import { putInto } from '../browser/typing.ts'
 
 export type CodeWindow = ReturnType<typeof codeWindowOn>
 
@@ -10,7 +10,7 @@ export function codeWindowOn(page: Page) {
     dialog,
     countdown: dialog.getByText(/Получить новый код можно через \d+/),
     async enter(code: string) {
-      await typeInto(dialog.getByLabel('Код из SMS'), code)
+      await putInto(dialog.getByLabel('Код из SMS'), code)
       await dialog.getByRole('button', { name: 'Подтвердить' }).click()
     },
   }

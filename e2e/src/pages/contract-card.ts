@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { typeInto } from '../browser/typing.ts'
+import { putInto } from '../browser/typing.ts'
 
 /** The DMS contract of a calculator that uses its bonus days: asked for, or in use. */
 export function contractCardOn(page: Page) {
@@ -11,7 +11,7 @@ export function contractCardOn(page: Page) {
     tooFew: page.getByText('Бонусных дней недостаточно для оформления полиса'),
     discard: page.getByRole('button', { name: 'Отказаться от бонусных дней' }),
     async check(contract: string) {
-      await typeInto(number, contract)
+      await putInto(number, contract)
       await page.getByRole('button', { name: 'Проверить' }).click()
     },
   }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { typeInto } from '../browser/typing.ts'
+import { putInto } from '../browser/typing.ts'
+import { openActions } from './row-actions.ts'
 
 /** «Застрахованные лица». */
 export function insuredPageOn(page: Page) {
@@ -12,7 +13,7 @@ export function insuredPageOn(page: Page) {
       await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeVisible()
     },
     async choose(action: 'Удалить' | 'Редактировать', name: string) {
-      await page.getByRole('button', { name: `Действия: ${name}` }).click()
+      await openActions(page.getByRole('button', { name: `Действия: ${name}` }))
       await page.getByRole('menuitem', { name: action }).click()
     },
     async startAdding() {
@@ -23,9 +24,9 @@ export function insuredPageOn(page: Page) {
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
     async add(person: { surname: string; name: string; birth: string }) {
       await step.startAdding()
-      await typeInto(step.field('Фамилия'), person.surname)
-      await typeInto(step.field('Имя'), person.name)
-      await typeInto(step.field('Дата рождения'), person.birth)
+      await putInto(step.field('Фамилия'), person.surname)
+      await putInto(step.field('Имя'), person.name)
+      await putInto(step.field('Дата рождения'), person.birth)
       await step.send('Добавить')
       await expect(dialog).toBeHidden()
     },

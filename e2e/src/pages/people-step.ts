@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { typeInto } from '../browser/typing.ts'
+import { putInto, type Typing } from '../browser/typing.ts'
 import type { Person } from '../people/people.ts'
 
 export type PeopleStep = ReturnType<typeof peopleStepOn>
 
 /** Step 2: who travels, who buys, where the policy goes. */
-export function peopleStepOn(page: Page) {
+export function peopleStepOn(page: Page, enter: Typing = putInto) {
   const tourist = (place: number) => page.getByRole('group', { name: `Турист ${place}`, exact: true })
   const contacts = page.getByRole('region', { name: 'Контакты' })
   const insurer = page.getByRole('region', { name: 'Страхователь' })
@@ -27,28 +27,28 @@ export function peopleStepOn(page: Page) {
     toPayment: page.getByRole('button', { name: 'Перейти к оплате' }),
 
     async nameTourist(place: number, person: Person) {
-      await typeInto(tourist(place).getByLabel('Фамилия (латиницей)'), person.surname)
-      await typeInto(tourist(place).getByLabel('Имя (латиницей)'), person.name)
+      await enter(tourist(place).getByLabel('Фамилия (латиницей)'), person.surname)
+      await enter(tourist(place).getByLabel('Имя (латиницей)'), person.name)
       const passport = tourist(place).getByLabel('Серия и номер загранпаспорта')
-      if (place === 1) await typeInto(passport, person.passport)
+      if (place === 1) await enter(passport, person.passport)
     },
 
     async nameTouristByInternalPassport(place: number, person: Person) {
-      await typeInto(tourist(place).getByLabel('Фамилия'), person.surnameRu)
-      await typeInto(tourist(place).getByLabel('Имя'), person.nameRu)
-      await typeInto(tourist(place).getByLabel('Отчество'), person.patronymicRu)
-      await typeInto(tourist(place).getByLabel('Номер паспорта'), person.commonPassport)
+      await enter(tourist(place).getByLabel('Фамилия'), person.surnameRu)
+      await enter(tourist(place).getByLabel('Имя'), person.nameRu)
+      await enter(tourist(place).getByLabel('Отчество'), person.patronymicRu)
+      await enter(tourist(place).getByLabel('Номер паспорта'), person.commonPassport)
     },
 
     async setContacts({ email, phone }: Pick<Person, 'email' | 'phone'>) {
-      await typeInto(contacts.getByLabel('E-mail'), email)
-      await typeInto(contacts.getByLabel('Телефон'), phone)
+      await enter(contacts.getByLabel('E-mail'), email)
+      await enter(contacts.getByLabel('Телефон'), phone)
     },
 
     async setInsurer(person: Person) {
-      await typeInto(insurer.getByLabel('Фамилия'), person.surnameRu)
-      await typeInto(insurer.getByLabel('Имя'), person.nameRu)
-      await typeInto(insurer.getByLabel('Дата рождения', { exact: true }), person.birth)
+      await enter(insurer.getByLabel('Фамилия'), person.surnameRu)
+      await enter(insurer.getByLabel('Имя'), person.nameRu)
+      await enter(insurer.getByLabel('Дата рождения', { exact: true }), person.birth)
     },
 
     async consent() {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { putInto, type Typing } from '../browser/typing.ts'
 import { codeSentTo } from '../mail/messages.ts'
 import type { Person } from '../people/people.ts'
 import { type CodeWindow, codeWindowOn } from './code-window.ts'
@@ -15,6 +16,8 @@ export type Purchase = {
   priceTrip(trip: Trip): Promise<void>
   /** Step 2, done but for the code: it is on its way to the holder, the first of the people. */
   fillPeople(people: [Person, ...Person[]]): Promise<void>
+  /** Steps 1 and 2 of the draft that stands alone in the customer's list: step 3 is open. */
+  goOnWithDraft(): Promise<void>
   /** Reads the code that has come and enters it: step 3 is open. */
   confirmCode(holder: Person, sms?: { count: number }): Promise<void>
   /** From step 3 over the bank's page to the page of the result. */
@@ -22,9 +25,9 @@ export type Purchase = {
 }
 
 /** A purchase in one page of a browser. */
-export function purchaseOn(page: Page, shopUrl: string): Purchase {
-  const trip = tripStepOn(page)
-  const people = peopleStepOn(page)
+export function purchaseOn(page: Page, shopUrl: string, enter: Typing = putInto): Purchase {
+  const trip = tripStepOn(page, enter)
+  const people = peopleStepOn(page, enter)
   const code = codeWindowOn(page)
   const payment = paymentStepOn(page)
   return {
@@ -43,6 +46,13 @@ export function purchaseOn(page: Page, shopUrl: string): Purchase {
       await people.fill(travellers)
       await people.toPayment.click()
       await expect(code.dialog).toBeVisible()
+    },
+    async goOnWithDraft() {
+      await page.goto('/personal/drafts')
+      await page.getByRole('link', { name: 'Продолжить' }).click()
+      await people.consent()
+      await people.toPayment.click()
+      await expect(payment.draft).toBeVisible()
     },
     async confirmCode(holder, sms) {
       await code.enter(await codeSentTo(shopUrl, holder.phoneStored, sms))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openActions } from './row-actions.ts'
 
 /** «Черновики» and «Оформленные полисы»: one list, other actions. */
 export function recordsPageOn(page: Page) {
@@ -23,9 +24,7 @@ export function recordsPageOn(page: Page) {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     },
     /** Opens the menu of a row, which is named as the row is. */
-    async openMenu(number: string) {
-      await content.getByRole('button', { name: `Действия: ${number}` }).click()
-    },
+    openMenu: (number: string) => openActions(content.getByRole('button', { name: `Действия: ${number}` })),
     async choose(action: string, number: string) {
       await step.openMenu(number)
       await page.getByRole('menuitem', { name: action }).click()

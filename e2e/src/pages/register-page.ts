@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { untilAlive } from '../browser/alive.ts'
-import { typeInto } from '../browser/typing.ts'
+import { putInto } from '../browser/typing.ts'
+import { codeSentTo } from '../mail/messages.ts'
 import type { Person } from '../people/people.ts'
 import { codeWindowOn } from './code-window.ts'
 
@@ -25,13 +26,23 @@ export function registerPageOn(page: Page) {
       await untilAlive(page)
     },
     async fill(person: Person) {
-      await typeInto(registration.surname, person.surnameRu)
-      await typeInto(registration.name, person.nameRu)
-      await typeInto(registration.phone, person.phone)
-      await typeInto(registration.email, person.email)
-      await typeInto(registration.birth, person.birth)
+      await putInto(registration.surname, person.surnameRu)
+      await putInto(registration.name, person.nameRu)
+      await putInto(registration.phone, person.phone)
+      await putInto(registration.email, person.email)
+      await putInto(registration.birth, person.birth)
       await registration.consent.check()
     },
   }
   return registration
+}
+
+/** Somebody registers and stands on their own data. */
+export async function registered(page: Page, shopUrl: string, person: Person): Promise<void> {
+  const registration = registerPageOn(page)
+  await registration.open()
+  await registration.fill(person)
+  await registration.register.click()
+  await registration.code.enter(await codeSentTo(shopUrl, person.phoneStored))
+  await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
 }

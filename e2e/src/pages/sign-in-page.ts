@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { untilAlive } from '../browser/alive.ts'
-import { typeInto } from '../browser/typing.ts'
+import { putInto } from '../browser/typing.ts'
 import type { Person } from '../people/people.ts'
+import { seededPassword } from '../people/seeded-diver.ts'
 
 /** The ways in: by a code, by a password, by a new password. */
 export function signInPageOn(page: Page) {
@@ -34,19 +35,23 @@ export function signInPageOn(page: Page) {
       await untilAlive(page)
     },
     async askForCode(person: Pick<Person, 'phone'>) {
-      await typeInto(step.phone, person.phone)
+      await putInto(step.phone, person.phone)
       await step.getCode.click()
     },
     async enterCode(code: string) {
-      await typeInto(step.code, code)
+      await putInto(step.code, code)
       await step.confirm.click()
     },
     async signInWithPassword(phone: string, password: string) {
       await step.toPassword.click()
-      await typeInto(step.phone, phone)
-      await typeInto(step.password, password)
+      await putInto(step.phone, phone)
+      await putInto(step.password, password)
       await step.password.press('Enter')
     },
   }
   return step
+}
+
+export async function signInAsSeeded(page: Page, { phone }: { phone: string }): Promise<void> {
+  await signInPageOn(page).signInWithPassword(phone, seededPassword)
 }

@@ -2,14 +2,14 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { typeInto } from '../browser/typing.ts'
+import { putInto, type Typing } from '../browser/typing.ts'
 
 export type Trip = { countries: string[]; from: IsoDate; to: IsoDate; births: string[] }
 
 export type TripStep = ReturnType<typeof tripStepOn>
 
 /** Step 1: trip data and price. */
-export function tripStepOn(page: Page) {
+export function tripStepOn(page: Page, enter: Typing = putInto) {
   const countries = page.getByRole('combobox', { name: 'Страны поездки' })
   const start = page.getByLabel('Дата начала', { exact: true })
   const end = page.getByLabel('Дата окончания', { exact: true })
@@ -56,16 +56,14 @@ export function tripStepOn(page: Page) {
     },
 
     async chooseCountry(name: string) {
-      await countries.click()
-      await countries.pressSequentially(name)
+      await countries.fill(name)
       await step.country(name).click()
       await expect(step.chosenCountry(name)).toBeVisible()
       await countries.press('Escape')
     },
 
     async chooseCity(name: string) {
-      await step.city.click()
-      await step.city.pressSequentially(name)
+      await step.city.fill(name)
       await page.getByRole('option', { name, exact: true }).click()
       await expect(step.city).toHaveValue(name)
     },
@@ -76,20 +74,20 @@ export function tripStepOn(page: Page) {
     },
 
     async setDates({ from, to }: Pick<Trip, 'from' | 'to'>) {
-      await typeInto(start, formatDate(from))
-      await typeInto(end, formatDate(to))
+      await enter(start, formatDate(from))
+      await enter(end, formatDate(to))
     },
 
     async addTourist(born: string) {
       const place = (await page.getByRole('group', { name: /^Турист \d$/ }).count()) + 1
       await page.getByRole('button', { name: 'Добавить туриста' }).click()
-      await typeInto(birth(place), born)
+      await enter(birth(place), born)
     },
 
     async fill({ countries, from, to, births: [first, ...others] }: Trip) {
       for (const country of countries) await step.chooseCountry(country)
       await step.setDates({ from, to })
-      await typeInto(birth(1), first ?? '')
+      await enter(birth(1), first ?? '')
       for (const born of others) await step.addTourist(born)
     },
 

@@ -1,6 +1,3 @@
-import type { Page } from '@playwright/test'
-import { signInPageOn } from '../pages/sign-in-page.ts'
-
 /** The first person of a sandbox: DMS contract DMS-0001 with 30 bonus days, to the 300th day after the seeding. */
 export const seededDiver = {
   surname: 'IVANOV',
@@ -14,6 +11,4 @@ export const seededDiver = {
 /** The second one: no name yet, 2 bonus days on DMS-0002. */
 export const seededNameless = { phone: '+7 (900) 000-00-02' }
 
-export async function signInAsSeeded(page: Page, { phone }: { phone: string }): Promise<void> {
-  await signInPageOn(page).signInWithPassword(phone, 'Diver-2026')
-}
+export const seededPassword = 'Diver-2026'

@@ -8,10 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../server/src/testing/free-port.ts'
 import { logFile } from './records.ts'
 
-/** Name the address of the shop that the whole suite uses, and the folder of its data. */
-export const shopVariable = 'E2E_SHOP'
-export const dataVariable = 'E2E_DATA'
-
 const root = join(import.meta.dirname, '../../..')
 const startsWithin = 120_000
 
