@@ -1,8 +1,7 @@
 /**
- * `npm test [-- --only unit|e2e|elsewhere] [--long] [--pictures] [files …]`: installs, then checks, unit tests,
- * build, browser tests, and some of them in another place. `--long` makes races longer, `--pictures` keeps what the
- * journeys look at. Its last line is always `N passed, N failed`, where
- * the check and the build count as one test each.
+ * `npm test [-- --only unit|e2e|elsewhere] [--long] [--pictures] [files …]`: installs, then checks, unit tests, build,
+ * browser tests, and some of them in another place. `--long` makes races longer, `--pictures` keeps what the journeys
+ * look at. Its last line is always `N passed, N failed`, where the check and the build count as one test each.
  */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
