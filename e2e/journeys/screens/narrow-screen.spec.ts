@@ -60,17 +60,20 @@ async function coveredStops(page: Page, button: ReturnType<Page['getByRole']>): 
     if (key === 'Shift+Tab') await button.focus()
     for (let stop = 0; stop < 80; stop += 1) {
       await press(page, key)
-      const isOutside = await page.evaluate(() => !document.activeElement?.closest('main form, main aside'))
-      if (isOutside && stop > 0) break
-      const name = await button.evaluate((inBar) => {
+      const { isOutside, name } = await button.evaluate((inBar) => {
         let bar: Element | null = inBar
         while (bar && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement
         const focused = document.activeElement
-        if (!bar || !focused || bar.contains(focused) || focused === document.body) return null
+        const isOutside = !focused?.closest('main form, main aside')
+        if (!bar || !focused || bar.contains(focused) || focused === document.body) {
+          return { isOutside, name: null }
+        }
         const [low, high] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
         const isCovered = low.bottom > high.top + 1 && low.top < high.bottom
-        return isCovered ? (focused.getAttribute('name') ?? focused.textContent ?? focused.tagName) : null
+        const name = focused.getAttribute('name') ?? focused.textContent ?? focused.tagName
+        return { isOutside, name: isCovered ? name : null }
       })
+      if (isOutside && stop > 0) break
       if (name !== null) covered.push(`${key}: ${name}`)
     }
   }
