@@ -12,6 +12,7 @@ const noHooks = { ...hooks }
 
 afterEach(() => {
   mock.restoreAll()
+  Reflect.deleteProperty(globalThis, 'document')
   Object.assign(hooks, noHooks, { solveCaptcha: undefined })
 })
 

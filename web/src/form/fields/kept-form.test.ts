@@ -9,7 +9,7 @@ beforeEach(() => {
   tab.texts.clear()
   tab.open()
 })
-afterEach(() => tab.forbid())
+afterEach(() => tab.close())
 
 test('its customer gets a form back, nobody else does', () => {
   keepForm('insured', form)

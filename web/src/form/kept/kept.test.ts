@@ -8,7 +8,7 @@ beforeEach(() => {
   tab.texts.clear()
   tab.open()
 })
-afterEach(() => tab.forbid())
+afterEach(() => tab.close())
 
 test('what is kept is there until it is forgotten, and nothing else goes with it', () => {
   keep('form.own-data', { surname: 'Иванова' })

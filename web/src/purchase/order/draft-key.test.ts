@@ -9,7 +9,7 @@ beforeEach(() => {
   tab.texts.clear()
   tab.open()
 })
-afterEach(() => tab.forbid())
+afterEach(() => tab.close())
 
 test('the same order is the same press, in a page loaded anew too; another order is another one', () => {
   const first = pressOf('diver', 'one', null)

@@ -1,5 +1,6 @@
-/** Stands in for the storage of one tab. */
+/** Stands in for the storage of one tab, from `open` to `close`; `forbid`: a browser that keeps nothing. */
 export function tabStorage() {
+  const ownOfNode = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
   const texts = new Map<string, string>()
   const storage = {
     getItem: (name: string) => texts.get(name) ?? null,
@@ -14,6 +15,10 @@ export function tabStorage() {
   return {
     texts,
     open: () => Object.defineProperty(globalThis, 'sessionStorage', { value: listed, configurable: true }),
+    close: () => {
+      Reflect.deleteProperty(globalThis, 'sessionStorage')
+      if (ownOfNode) Object.defineProperty(globalThis, 'sessionStorage', ownOfNode)
+    },
     forbid: () => Reflect.deleteProperty(globalThis, 'sessionStorage'),
   }
 }
