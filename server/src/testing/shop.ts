@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { proofOfWork } from '../features/captcha/proof-of-work.ts'
 import type { Clock } from '../ground/clock.ts'
 import { readConfig } from '../ground/config/config.ts'
 import { type Log, openLog } from '../ground/log.ts'
@@ -38,6 +39,8 @@ type Options = {
   environment?: Record<string, string>
   /** Whether the queue's workers run: SMS and mails arrive. */
   hasWorkers?: boolean
+  /** Whether its visitors' machines work for a captcha as long as real ones do. */
+  hasRealCaptcha?: boolean
   /** Silent unless a test reads it. */
   log?: Log
   /** Instead of a fresh one; closed with the shop. */
@@ -51,6 +54,7 @@ export async function openShop({
   site = '127.0.0.1',
   environment = {},
   hasWorkers = false,
+  hasRealCaptcha = false,
   log = openLog('silent'),
   database: given,
   now = aDay,
@@ -65,12 +69,15 @@ export async function openShop({
   const clock = aClock(now)
   const { connectionString } = database
   const opened = await openServices({ config: read.config, log, connectionString, clock })
-  const app = await buildApp(opened.services)
+  const { services } = opened
+  if (!read.config.captcha && !hasRealCaptcha)
+    services.captcha = proofOfWork({ ...services, effort: { cost: 1, guesses: [1, 3] } })
+  const app = await buildApp(services)
   await app.listen({ port })
   if (hasWorkers) await opened.work()
   return {
     app,
-    services: opened.services,
+    services,
     clock,
     environment: { ...variables, DATABASE_URL: connectionString, SANDBOX_TODAY: clock.today() },
     visitor: (address) => aVisitor(app, address),

@@ -10,7 +10,7 @@ import type { Visitor } from '../../testing/visitor.ts'
 
 let shop: Shop
 before(async () => {
-  shop = await openShop({ environment: { SANDBOX_LIMITS: 'off' } })
+  shop = await openShop({ environment: { SANDBOX_LIMITS: 'off' }, hasRealCaptcha: true })
 })
 after(() => shop.close())
 
