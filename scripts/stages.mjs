@@ -3,7 +3,7 @@ import { countOf } from './runners.mjs'
 import { StepFailure } from './step.mjs'
 
 /**
- * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute) }`, where
+ * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute, show) }`, where
  * `run` answers `{ passed, failed, failures? }`. Answers the stages that ran, with what they came to.
  */
 export async function runLanes(lanes, write = (text) => process.stdout.write(text)) {
@@ -23,7 +23,7 @@ async function runStage({ name, run }, { isAlone, write }) {
   const kept = []
   const show = isAlone ? write : (text) => kept.push(text)
   const start = performance.now()
-  const counts = await run(executor(show)).catch((error) => {
+  const counts = await run(executor(show), show).catch((error) => {
     show(`${error instanceof StepFailure ? error.message : error.stack}\n`)
     return countOf(false)
   })

@@ -11,9 +11,10 @@ import { ensureChromium } from './chromium.mjs'
 import { hasElsewhere, runElsewhere } from './elsewhere.mjs'
 import { ensureInstalled, nodeToUse } from './install.mjs'
 import { root } from './root.mjs'
-import { browserTests, countOf, runBrowserTests, runCheck, runUnitTests } from './runners.mjs'
+import { browserTests, countOf, runBrowserTests, runCheck } from './runners.mjs'
 import { runLanes, summaryOf } from './stages.mjs'
 import { environment, StepFailure } from './step.mjs'
+import { runUnitTests } from './units/unit-tests.mjs'
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean' }, pictures: { type: 'boolean' } },
@@ -74,7 +75,7 @@ function stagesOfFiles(node) {
 }
 
 function unitStage(node, only) {
-  return { name: 'unit', run: (execute) => runUnitTests(execute, node, only) }
+  return { name: 'unit', run: (_execute, show) => runUnitTests(show, node, only) }
 }
 
 function browserStage(node, folder, only) {

@@ -1,18 +1,35 @@
 import { relative } from 'node:path'
 
-/** A reporter of node:test that writes `{ passed, failed, failures }` of the whole run, for the end of `npm test`. */
-export default async function* countReporter(events) {
+/**
+ * A reporter of node:test that writes `{ passed, failed, failures, files }` of a process in which each file is a suite
+ * (run-files.mjs): for the end of `npm test`.
+ */
+export default async function* report(events) {
   const failures = []
+  const files = []
   for await (const { type, data } of events) {
-    // A suite fails with one of its tests, which is the one to look at.
-    if (type === 'test:fail' && data.details.type !== 'suite') failures.push(placeOf(data))
-    // The summaries of single files carry their name; the last one is the whole run's.
-    if (type !== 'test:summary' || data.file !== undefined) continue
+    if (data.nesting === 0 && (type === 'test:pass' || type === 'test:fail'))
+      files.push({ file: data.name, seconds: data.details.duration_ms / 1000 })
+    if (type === 'test:fail' && hasFailedItself(data)) failures.push(placeOf(data))
+    if (type !== 'test:summary') continue
+    const suites = failures.filter(({ isSuite }) => isSuite)
     const { passed, failed, cancelled } = data.counts
-    yield JSON.stringify({ passed, failed: failed + cancelled, failures })
+    yield JSON.stringify({
+      passed,
+      // A suite is counted by its tests alone: not when its hooks fail, or the file that it is cannot be read.
+      failed: failed + cancelled + suites.length,
+      failures: failures.map(({ place }) => place),
+      files,
+    })
   }
 }
 
-function placeOf({ file, line, name }) {
-  return file ? `${relative('.', file)}:${line} ${name}` : name
+/** A suite fails with one of its tests, which is the one to look at. */
+function hasFailedItself({ details }) {
+  return details.type !== 'suite' || details.error.failureType !== 'subtestsFailed'
+}
+
+function placeOf({ file, line, name, nesting, details }) {
+  const isSuite = details.type === 'suite'
+  return { isSuite, place: nesting === 0 || !file ? name : `${relative('.', file)}:${line} ${name}` }
 }

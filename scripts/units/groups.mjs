@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { root } from '../root.mjs'
+
+/** Enough to share the start of a process and what it imports, few enough for the processes to come out even. */
+const most = 12
+
+/** The test files in these files and folders, in groups that share a process: neighbouring folders, each whole. */
+export function groupsOf(paths) {
+  const groups = []
+  for (const files of foldersOf([...new Set(paths.flatMap(testsIn))])) {
+    const last = groups.at(-1)
+    const isNeighbour = last && roomOf(last[0]) === roomOf(files[0]) && last.length + files.length <= most
+    if (isNeighbour) last.push(...files)
+    else groups.push([...files])
+  }
+  return groups
+}
+
+/** Node's own idea of the tests in a folder would take scripts/test.mjs for one. */
+function testsIn(path) {
+  if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = join(path, entry.name)
+      if (entry.isDirectory()) return testsIn(inside)
+      return /\.test\.(ts|mjs)$/.test(entry.name) ? [inside] : []
+    })
+}
+
+function foldersOf(files) {
+  const folders = new Map()
+  for (const file of files) folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file])
+  return [...folders.values()]
+}
+
+function roomOf(file) {
+  return file.split(sep, 1)[0]
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { executor } from '../execute.mjs'
+import { root } from '../root.mjs'
+import { withReport } from '../runners.mjs'
+import { environment } from '../step.mjs'
+import { rememberDurations, slowestFirst, slowestOf } from './durations.mjs'
+import { groupsOf } from './groups.mjs'
+import { startPostgres } from './postgres.mjs'
+
+/** Where node:test looks. */
+const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench'].filter((room) =>
+  existsSync(join(root, room)),
+)
+
+/** What node:test says of these files and folders, all of them by default. `show` is given what is to be read. */
+export async function runUnitTests(show, node, paths = rooms) {
+  const postgres = process.env.DATABASE_URL ? undefined : await startPostgres(node)
+  const env = { ...environment, ...(postgres && { TEST_DATABASE_URL: postgres.connectionString }) }
+  const waiting = slowestFirst(groupsOf(paths))
+  const reports = []
+  const workThrough = async () => {
+    for (let files = waiting.shift(); files; files = waiting.shift())
+      reports.push(await runGroup(files, { show, node, env }))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, workThrough))
+  await postgres?.stop()
+  const files = reports.flatMap((report) => report.files ?? [])
+  rememberDurations(files)
+  show(slowestOf(files))
+  return {
+    passed: reports.reduce((sum, { passed }) => sum + passed, 0),
+    failed: reports.reduce((sum, { failed }) => sum + failed, 0),
+    failures: reports.flatMap((report) => report.failures ?? []),
+  }
+}
+
+/** What a process says is shown when it has ended: others run beside it. */
+async function runGroup(files, { show, node, env }) {
+  const kept = []
+  const execute = executor((text) => kept.push(text))
+  const report = await withReport((path) =>
+    execute(
+      node,
+      [
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        '--test-reporter=./scripts/units/report.mjs',
+        `--test-reporter-destination=${path}`,
+        'scripts/units/run-files.mjs',
+        ...files,
+      ],
+      { env },
+    ),
+  )
+  show(kept.join(''))
+  const isSilent = report.failed > 0 && !report.failures?.length
+  return isSilent ? { ...report, failures: [`in the process of ${files.join(', ')}`] } : report
+}

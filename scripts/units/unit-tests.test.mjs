@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { aSmallProject, run } from '../testing/small-project.mjs'
+
+const timeout = 60_000
+const head = `import assert from 'node:assert/strict'; import { after, before, beforeEach, test } from 'node:test'`
+const passing = `import { test } from 'node:test'; test('passes', () => {})`
+let project
+let rooms = 0
+
+before(() => {
+  project = aSmallProject()
+})
+
+after(() => project.remove())
+
+/** The summary of the run of these files, which lie in a folder of their own and share a process. */
+async function summaryOf(files) {
+  rooms += 1
+  const folder = `rules/src/room-${rooms}`
+  project.write(Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text])))
+  const { output } = await run([process.execPath, 'scripts/test.mjs', folder], {
+    cwd: project.root,
+    env: { DATABASE_URL: 'postgresql://nobody@localhost/none' },
+  })
+  const lines = output.trimEnd().split('\n').slice(output.trimEnd().split('\n').indexOf('Failed: unit'))
+  return {
+    output,
+    last: lines.at(-1),
+    failures: lines.slice(1, -2).map((line) => line.trim().replace(`${folder}/`, '')),
+  }
+}
+
+test('hooks run around the tests of their own file', { timeout }, async () => {
+  const counting = `${head}
+let each = 0, isOpen = false
+await new Promise(setImmediate)
+before(() => { isOpen = true }); after(() => { isOpen = false }); beforeEach(() => { each += 1 })
+await new Promise(setImmediate)
+test('one', () => assert.deepEqual([isOpen, each], [true, 1]))
+test('two', () => assert.deepEqual([isOpen, each], [true, 2]))`
+  const { last } = await summaryOf({ 'a.test.ts': counting, 'b.test.ts': counting, 'c.test.ts': counting })
+  assert.equal(last, '6 passed, 0 failed')
+})
+
+test('a file that fails, in whatever way, leaves the others alone', { timeout }, async () => {
+  const { failures, last } = await summaryOf({
+    'a.test.ts': passing,
+    'after.test.ts': `${head}; after(() => { throw new Error('bad') }); test('passes', () => {})`,
+    'before.test.ts': `${head}; before(() => { throw new Error('bad') }); test('never runs', () => {})`,
+    'no-typescript.test.ts': 'this is none',
+    'nowhere.test.ts': `import './nowhere.ts'`,
+    'test.test.ts': `${head}; test('fails', () => assert.ok(false))`,
+    'z.test.ts': passing,
+  })
+  assert.deepEqual(failures, [
+    'after.test.ts',
+    'before.test.ts:1 never runs',
+    'before.test.ts',
+    'no-typescript.test.ts',
+    'nowhere.test.ts',
+    'test.test.ts:1 fails',
+  ])
+  assert.equal(last, '3 passed, 6 failed')
+})
+
+test('a mock ends with its file; a file that leaves the process changed fails', { timeout }, async () => {
+  const { failures, last } = await summaryOf({
+    'environment.test.ts': `${head}; test('sets', () => { process.env.LEFT = 'behind' })`,
+    'folder.test.ts': `${head}; test('leaves', () => process.chdir('/'))`,
+    'mock.test.ts': `import { mock, test } from 'node:test'; test('mocks', () => { mock.method(Math, 'max', () => 0) })`,
+    'names.test.ts': `${head}; test('names', () => { globalThis.left = 'behind' })`,
+    'unmocked.test.ts': `${head}; test('is real', () => assert.equal(Math.max(1, 2), 2))`,
+  })
+  assert.deepEqual(failures, ['environment.test.ts', 'folder.test.ts', 'names.test.ts'])
+  assert.equal(last, '5 passed, 3 failed')
+})
+
+test('whoever ends the process of the tests, or does not let it end, is named', { timeout }, async () => {
+  const ending = await summaryOf({
+    'a.test.ts': passing,
+    'ends.test.ts': `${head}; test('ends', () => process.exit(0))`,
+  })
+  assert.match(ending.output, /^rules\/src\/[\w-]+\/ends.test.ts has ended the process of its tests$/m)
+  assert.match(ending.last, / 1 failed$/)
+  const lasting = await summaryOf({
+    'lasts.test.ts': `${head}; test('opens', () => setInterval(() => {}, 1000))`,
+  })
+  assert.match(lasting.output, /^Left open by rules\/src\/[\w-]+\/lasts.test.ts: .*Timeout/m)
+  assert.match(lasting.last, / 1 failed$/)
+})
