@@ -52,7 +52,7 @@ const bad = [
   ['floor-of-state', 'web/src/purchase/state/b.ts', 'web/src/purchase/engine/use.ts'],
   ['floor-of-frame', 'web/src/frame/b.ts', 'web/src/use.ts'],
   ['room-without-a-floor', 'web/src/elsewhere/b.ts', 'web/src/ui/use.ts'],
-  ['no-test-code-in-the-product', 'server/src/c.ts', 'server/src/testing/database.ts'],
+  ['no-test-code-in-the-product', 'server/src/c.ts', 'server/src/testing/databases/database.ts'],
   ['no-unresolved', 'web/src/c.ts', 'web/src/nowhere.ts'],
 ]
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@akvapolis/server/testing/free-port'
+import { freePort } from '@akvapolis/server/testing/programs/free-port'
 
 /** Held with `await using`: it is stopped when its scope ends, however that ends. */
 export type ServerProcess = AsyncDisposable & {

@@ -5,8 +5,8 @@ import { aDraft, aPolicy } from '../src/testing/buyer.ts'
 import { anEstablishedCustomer, aPassword, type TestCustomer } from '../src/testing/customer.ts'
 import { aDmsContract } from '../src/testing/dms-contract.ts'
 import { awaitMessage } from '../src/testing/messages.ts'
-import { operate } from '../src/testing/operator.ts'
 import { anOrder, egypt, tripsOf } from '../src/testing/orders.ts'
+import { operate } from '../src/testing/programs/operator.ts'
 import type { Shop } from '../src/testing/shop.ts'
 
 /** What no row tells of a filled database. */

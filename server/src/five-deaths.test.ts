@@ -8,9 +8,9 @@ import { connectionStringOf } from './ground/database/embedded/own-database.ts'
 import { ask, postmasterPid } from './ground/database/testing/server-process.ts'
 import { decideAtBank } from './testing/bank-customer.ts'
 import { aBuyer } from './testing/buyer.ts'
-import { type DistantShop, openDistantShop } from './testing/distant-shop.ts'
-import { aMortalDatabase, type MortalDatabase, untilTold } from './testing/mortal-database.ts'
+import { aMortalDatabase, type MortalDatabase, untilTold } from './testing/databases/mortal-database.ts'
 import { anOrder } from './testing/orders.ts'
+import { type DistantShop, openDistantShop } from './testing/programs/distant-shop.ts'
 
 const mail = await startMailServer()
 after(() => mail.close())

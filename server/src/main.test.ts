@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './testing/free-port.ts'
-import { aProduction } from './testing/production.ts'
-import { type Program, startProgram } from './testing/program.ts'
+import { freePort } from './testing/programs/free-port.ts'
+import { aProduction } from './testing/programs/production.ts'
+import { type Program, startProgram } from './testing/programs/program.ts'
 
 let folder: string
 const running: ChildProcess[] = []

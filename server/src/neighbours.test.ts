@@ -16,8 +16,8 @@ import { paidOnce, unpaid } from './features/payments/testing/standing.ts'
 import { openTill, type Till } from './features/payments/testing/till.ts'
 import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
 import { aBuyer } from './testing/buyer.ts'
-import { openDistantShop } from './testing/distant-shop.ts'
 import { anOrder } from './testing/orders.ts'
+import { openDistantShop } from './testing/programs/distant-shop.ts'
 
 // Whatever a neighbour does that nobody listens for would be an uncaught fault, and fail the test it happens in.
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { Connection } from './ground/database/connections.ts'
-import { freePort } from './testing/free-port.ts'
-import { aMortalDatabase, type MortalDatabase, untilTold } from './testing/mortal-database.ts'
-import { type Program, startProgram } from './testing/program.ts'
+import { aMortalDatabase, type MortalDatabase, untilTold } from './testing/databases/mortal-database.ts'
+import { freePort } from './testing/programs/free-port.ts'
+import { type Program, startProgram } from './testing/programs/program.ts'
 
 let folder: string
 let database: MortalDatabase

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../server/src/testing/free-port.ts'
+import { freePort } from '../../../server/src/testing/programs/free-port.ts'
 import { logFile } from './records.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -6,8 +6,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aCustomer, aRegistration, type TestCustomer } from '../testing/customer.ts'
 import { awaitMessage } from '../testing/messages.ts'
-import { actionsIn, operate } from '../testing/operator.ts'
 import { anOrder, egypt } from '../testing/orders.ts'
+import { actionsIn, operate } from '../testing/programs/operator.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

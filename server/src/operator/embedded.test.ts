@@ -10,9 +10,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionStringOf } from '../ground/database/embedded/own-database.ts'
 import { socketFolderOf } from '../ground/database/embedded/socket-folder.ts'
-import { freePort } from '../testing/free-port.ts'
-import { operate } from '../testing/operator.ts'
-import { operateAsProcess } from '../testing/operator-process.ts'
+import { freePort } from '../testing/programs/free-port.ts'
+import { operate } from '../testing/programs/operator.ts'
+import { operateAsProcess } from '../testing/programs/operator-process.ts'
 import { examplesIn, wordsOf } from './testing/page-examples.ts'
 
 let folder: string

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type Counter, type OfferedPolicy, openCounter } from '../features/payments/testing/counter.ts'
 import { decideAtBank } from '../testing/bank-customer.ts'
 import { awaitMessage } from '../testing/messages.ts'
-import { actionsIn, operate } from '../testing/operator.ts'
+import { actionsIn, operate } from '../testing/programs/operator.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { sql } from 'kysely'
-import { actionsIn, operate } from '../testing/operator.ts'
 import { aTrip, workedExampleTotal } from '../testing/orders.ts'
+import { actionsIn, operate } from '../testing/programs/operator.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

@@ -10,8 +10,8 @@ import { readConfig } from '../ground/config/config.ts'
 import { type Log, openLog } from '../ground/log.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../sessions/services.ts'
-import { type FreshDatabase, freshDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
+import { type FreshDatabase, freshDatabase } from './databases/database.ts'
+import { freePort } from './programs/free-port.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 /** A moment in all tests unless one sets another: noon in Moscow on the day of the worked example's season. */

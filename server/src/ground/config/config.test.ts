@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aProduction } from '../../testing/production.ts'
+import { aProduction } from '../../testing/programs/production.ts'
 import { readConfig, sandboxParts } from './config.ts'
 
 function configOf(environment: Record<string, string>) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aProduction } from '../../testing/production.ts'
+import { aProduction } from '../../testing/programs/production.ts'
 import { readConfig } from './config.ts'
 
 /** What a start would say, a line a problem. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { sql } from 'kysely'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
 import { openLog } from '../log.ts'
 import { type Chore, clearing, inSmallBatches } from './in-small-batches.ts'
 

@@ -23,12 +23,12 @@ import {
   newestTo,
   type TestCustomer,
 } from '../../testing/customer.ts'
+import { fillDatabase, fillings, smallTables } from '../../testing/databases/filled-database.ts'
+import { type Statement, scansOf, statementsOfThisProcess } from '../../testing/databases/statements.ts'
 import { aDmsContract } from '../../testing/dms-contract.ts'
-import { fillDatabase, fillings, smallTables } from '../../testing/filled-database.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { type Statement, scansOf, statementsOfThisProcess } from '../../testing/statements.ts'
 
 let shop: Shop
 let client: Client

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
 import { migrateToLatest } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'akvapolis-migrations-'))

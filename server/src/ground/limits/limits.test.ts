@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
 import { useUpAllButOne } from '../../testing/used-up.ts'
 import { limitRules } from './limit-rules.ts'
 import { addressKey, type LimitName, type Limits, openLimits } from './limits.ts'

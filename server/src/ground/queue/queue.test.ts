@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { aMortalDatabase, type MortalDatabase, untilTold } from '../../testing/databases/mortal-database.ts'
 import { messagesTo } from '../../testing/messages.ts'
-import { aMortalDatabase, type MortalDatabase, untilTold } from '../../testing/mortal-database.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 const workersOfAQueue = 3

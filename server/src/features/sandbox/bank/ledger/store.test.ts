@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type FreshDatabase, freshDatabase } from '../../../../testing/database.ts'
+import { type FreshDatabase, freshDatabase } from '../../../../testing/databases/database.ts'
 import { anOrder, bankOnTrial } from '../bank-on-trial.ts'
 import type { BankPayment } from './payment.ts'
 import { postgresStore } from './store.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const program = join(import.meta.dirname, '../operator/main.ts')
+const program = join(import.meta.dirname, '../../operator/main.ts')
 
 export type Operated = { code: number | null; said: string; complained: string }
 

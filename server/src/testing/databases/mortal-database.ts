@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { postgresIn } from '../ground/database/embedded/processes.ts'
-import { ask, postmasterPid, startServer } from '../ground/database/testing/server-process.ts'
+import { postgresIn } from '../../ground/database/embedded/processes.ts'
+import { ask, postmasterPid, startServer } from '../../ground/database/testing/server-process.ts'
 
 export type MortalDatabase = {
   connectionString: string

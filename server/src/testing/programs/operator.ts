@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
-import type { Database } from '../ground/database/schema.ts'
-import { openTerminal } from '../operator/desk/terminal.ts'
-import { obey } from '../operator/obey.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import { openTerminal } from '../../operator/desk/terminal.ts'
+import { obey } from '../../operator/obey.ts'
 import type { Operated } from './operator-process.ts'
 
 /** The operator's command without a terminal, in this process: everything but its start. */

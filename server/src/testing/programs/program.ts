@@ -19,7 +19,7 @@ const patience = 120_000
 
 /** The real program with these variables and no others; `output` receives its log instead of the test. */
 export function startProgram(environment: Record<string, string>, output: 'pipe' | number = 'pipe'): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', output, 'pipe'],
   })

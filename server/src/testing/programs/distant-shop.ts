@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Shop } from '../shop.ts'
+import { aVisitor } from '../visitor.ts'
 import { freePort } from './free-port.ts'
 import { type Program, startProgram } from './program.ts'
-import type { Shop } from './shop.ts'
-import { aVisitor } from './visitor.ts'
 
 export type DistantShop = {
   program: Program

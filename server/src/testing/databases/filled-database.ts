@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { aDay } from './shop.ts'
+import { aDay } from '../shop.ts'
 
 /** Tables that hold a few rows for ever, whose scan costs nothing. All others grow with every visitor. */
 export const smallTables = [

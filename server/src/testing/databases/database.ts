@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import { Client } from 'pg'
-import { type OpenDatabase, openDatabase } from '../ground/database/database.ts'
-import { prepareTemplate } from '../ground/database/testing/prepare-template.ts'
+import { type OpenDatabase, openDatabase } from '../../ground/database/database.ts'
+import { prepareTemplate } from '../../ground/database/testing/prepare-template.ts'
 
 export type FreshDatabase = OpenDatabase & { connectionString: string }
 
@@ -53,7 +53,7 @@ async function throwAwaySource(): Promise<Source> {
 
 /** It lives as long as the pipe to it, so nothing here has to stop it, and nothing here waits for it. */
 async function startThrowAway(): Promise<string> {
-  const program = join(import.meta.dirname, '../ground/database/testing/throw-away.ts')
+  const program = join(import.meta.dirname, '../../ground/database/testing/throw-away.ts')
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   const connectionString = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve)
