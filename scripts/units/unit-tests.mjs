@@ -24,7 +24,8 @@ export async function runUnitTests(show, node, paths = rooms) {
     for (let files = waiting.shift(); files; files = waiting.shift())
       reports.push(await runGroup(files, { show, node, env }))
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, workThrough))
+  // One more than there are processors: one or another waits for a program that it has stopped.
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, workThrough))
   await postgres?.stop()
   const files = reports.flatMap((report) => report.files ?? [])
   rememberDurations(files)

@@ -1,4 +1,5 @@
-const isLong = process.env.TEST_ROUNDS === 'long'
+/** Of `npm test -- --long`. */
+export const isLong = process.env.TEST_ROUNDS === 'long'
 
 /** How often a race is run: so many times in `npm test`, 200 times in `npm test -- --long`. */
 export function rounds(usual = 20): number {

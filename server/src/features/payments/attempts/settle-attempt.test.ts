@@ -4,6 +4,7 @@ import { rounds } from '../../../testing/rounds.ts'
 import { expirePolicies } from '../reconcile.ts'
 import type { Word } from '../testing/bank-peer.ts'
 import { type OfferedPolicy, orderIn, total } from '../testing/counter.ts'
+import { someOrdersOf } from '../testing/orders-of-words.ts'
 import { paidOnce, unpaid } from '../testing/standing.ts'
 import { openTill, type Till } from '../testing/till.ts'
 
@@ -16,18 +17,13 @@ beforeEach(() => void till.alarms())
 
 const word = (state: string, changes: Partial<Word> = {}): Word => ({ state, kopecks: total, ...changes })
 
-function ordersOf<Item>(items: Item[]): Item[][] {
-  if (items.length < 2) return [items]
-  return items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
-}
-
 for (const words of [
   ['sent', 'hold', 'exp', 'end'],
   ['new', 'undef', 'err', 'end'],
   ['sent', 'rej', 'canceled', 'end'],
 ]) {
-  test(`all 24 orders of ${words.join(', ')} end paid, once`, async () => {
-    for (const order of ordersOf(words)) {
+  test(`whatever the order of ${words.join(', ')}, they end paid, once`, async () => {
+    for (const order of someOrdersOf(words)) {
       const policy = await till.aPolicy().onItsWay()
       for (const state of order) await till.notify(policy.order, word(state))
       assert.deepEqual(await till.standing(policy), paidOnce, order.join())
@@ -36,8 +32,8 @@ for (const words of [
   })
 }
 
-test('in all 24 orders of sent, err, end, ref the money is back and the policy not in force', async () => {
-  for (const order of ordersOf(['sent', 'err', 'end', 'ref'])) {
+test('whatever the order of sent, err, end, ref, the money is back and the policy not in force', async () => {
+  for (const order of someOrdersOf(['sent', 'err', 'end', 'ref'])) {
     const policy = await till.aPolicy().onItsWay()
     for (const state of order) await till.notify(policy.order, word(state))
     const standing = await till.standing(policy)

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AttemptState } from '../../../ground/database/schema.ts'
+import type { BankState } from '../../../ports/bank.ts'
+import { ordersOf } from '../testing/orders-of-words.ts'
+import { stateAfter } from './attempt-states.ts'
+
+/** Every state an attempt comes through, as the bank says these words of it. */
+function wayThrough(words: readonly BankState[]): AttemptState[] {
+  const way: AttemptState[] = ['created']
+  for (const word of words) {
+    const next = stateAfter(way.at(-1) ?? 'created', word)
+    if (next !== null) way.push(next)
+  }
+  return way
+}
+
+const ways: BankState[][] = [
+  ['sent', 'hold', 'exp', 'end'],
+  ['new', 'undef', 'err', 'end'],
+  ['sent', 'rej', 'canceled', 'end'],
+]
+for (const words of ways) {
+  test(`in all 24 orders of ${words.join(', ')} the money comes once, and that is the end`, () => {
+    for (const order of ordersOf(words)) {
+      const way = wayThrough(order)
+      assert.equal(way.at(-1), 'end', order.join())
+      assert.equal(way.filter((state) => state === 'end').length, 1, order.join())
+    }
+  })
+}
+
+test('in all 24 orders of sent, err, end, ref the money is back, and came before only if that was said before', () => {
+  for (const order of ordersOf<BankState>(['sent', 'err', 'end', 'ref'])) {
+    const way = wayThrough(order)
+    assert.equal(way.at(-1), 'ref', order.join())
+    assert.equal(way.includes('end'), order.indexOf('end') < order.indexOf('ref'), order.join())
+  }
+})
