@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, buttonClass, IconButton } from '../../src/ui/basic/button.tsx'
 import { Card } from '../../src/ui/basic/card.tsx'
-import styles from '../gallery.module.css'
+import styles from './gallery.module.css'
 
 export function Buttons() {
   const [presses, setPresses] = useState(0)

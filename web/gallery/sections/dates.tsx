@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DateField } from '../../src/ui/date/date-field.tsx'
-import { Demo, Section } from '../demo.tsx'
+import { Demo, Section } from './demo.tsx'
 
 const today = '2026-11-21'
 

@@ -8,7 +8,7 @@ import { PassportField } from '../../src/ui/person/passport-field.tsx'
 import { PhoneField } from '../../src/ui/person/phone-field.tsx'
 import { CodeInput } from '../../src/ui/secret/code-input.tsx'
 import { PasswordField } from '../../src/ui/secret/password-field.tsx'
-import { Demo, Section } from '../demo.tsx'
+import { Demo, Section } from './demo.tsx'
 
 const modes = [
   { value: 'single', label: 'Однократная поездка' },

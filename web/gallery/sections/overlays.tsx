@@ -7,7 +7,7 @@ import { Dialog } from '../../src/ui/overlay/dialog.tsx'
 import { useCountdown } from '../../src/ui/press/use-countdown.ts'
 import { CodeInput } from '../../src/ui/secret/code-input.tsx'
 import { toast } from '../../src/ui/toast/toast.ts'
-import styles from '../gallery.module.css'
+import styles from './gallery.module.css'
 
 export function Overlays() {
   const [open, setOpen] = useState<'code' | 'terms' | null>(null)

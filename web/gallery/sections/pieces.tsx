@@ -9,7 +9,7 @@ import { Price } from '../../src/ui/price/price.tsx'
 import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
 import { Status } from '../../src/ui/table/status.tsx'
 import { Table } from '../../src/ui/table/table.tsx'
-import styles from '../gallery.module.css'
+import styles from './gallery.module.css'
 
 const steps = ['Данные поездки и стоимость', 'Персональные данные', 'Оплата и получение полиса']
 const icons: IconName[] = [

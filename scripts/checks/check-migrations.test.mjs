@@ -3,15 +3,15 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { root } from './root.mjs'
-import { run } from './testing/small-project.mjs'
+import { root } from '../root.mjs'
+import { run } from '../testing/small-project.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'akvapolis-migrations-'))
 after(() => rmSync(folder, { recursive: true }))
 const write = (name, text) => writeFileSync(join(folder, name), text)
 
 async function check() {
-  const { child, output } = await run([process.execPath, 'scripts/check-migrations.mjs', folder], {
+  const { child, output } = await run([process.execPath, 'scripts/checks/check-migrations.mjs', folder], {
     cwd: root,
   })
   return { code: child.exitCode, output }

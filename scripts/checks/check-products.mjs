@@ -5,8 +5,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Lang, parse } from '@ast-grep/napi'
-import { productCodes } from '../rules/src/products/product.ts'
-import { root } from './root.mjs'
+import { productCodes } from '../../rules/src/products/product.ts'
+import { root } from '../root.mjs'
 
 const places = '{rules,contract,copy,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs,js}'
 const exempt = [

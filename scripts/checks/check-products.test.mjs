@@ -2,17 +2,19 @@ import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { aSmallProject, run } from './testing/small-project.mjs'
+import { aSmallProject, run } from '../testing/small-project.mjs'
 
 const project = aSmallProject({
   'rules/src/products/product.ts': `export const productCodes = ['diver', 'bonus']`,
 })
-symlinkSync(join(import.meta.dirname, '../node_modules'), join(project.root, 'node_modules'))
+symlinkSync(join(import.meta.dirname, '../../node_modules'), join(project.root, 'node_modules'))
 
 after(() => project.remove())
 
 async function check() {
-  const { child, output } = await run([process.execPath, 'scripts/check-products.mjs'], { cwd: project.root })
+  const { child, output } = await run([process.execPath, 'scripts/checks/check-products.mjs'], {
+    cwd: project.root,
+  })
   return { code: child.exitCode, lines: output.trimEnd().split('\n') }
 }
 

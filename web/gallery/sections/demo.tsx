@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Card } from '../src/ui/basic/card.tsx'
+import { Card } from '../../src/ui/basic/card.tsx'
 import styles from './gallery.module.css'
 
 /** A control with a state of its own and its value below, as the tests read it. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { featurePairs } from '../.dependency-cruiser.mjs'
-import { aSmallProject, run } from './testing/small-project.mjs'
+import { featurePairs } from '../../.dependency-cruiser.mjs'
+import { aSmallProject, run } from '../testing/small-project.mjs'
 
-const house = join(import.meta.dirname, '..')
+const house = join(import.meta.dirname, '../..')
 const project = aSmallProject(
   Object.fromEntries(['server', 'web', 'e2e', 'bench'].map((name) => [`${name}/src/one.ts`, 'export {}'])),
 )
@@ -16,7 +16,9 @@ symlinkSync(join(house, 'node_modules'), join(project.root, 'node_modules'))
 after(() => project.remove())
 
 async function check() {
-  const { child, output } = await run([process.execPath, 'scripts/check-imports.mjs'], { cwd: project.root })
+  const { child, output } = await run([process.execPath, 'scripts/checks/check-imports.mjs'], {
+    cwd: project.root,
+  })
   return { code: child.exitCode, lines: output.trimEnd().split('\n') }
 }
 
