@@ -21,6 +21,9 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 
+// One shop for the file.
+test.describe.configure({ mode: 'default' })
+
 let shop: Shop
 let visitor: Visitor
 let person: Person
