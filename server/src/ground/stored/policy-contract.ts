@@ -2,6 +2,7 @@ import type { Order } from '@akvapolis/rules/policy/order'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod'
+import { keptAs } from './versions.ts'
 
 const programme = z.object({
   id: z.int(),
@@ -46,7 +47,7 @@ const tourist = z.discriminatedUnion('document', [
 ]) satisfies z.ZodType<Order['tourists'][number]>
 
 /** Who insures whom: what a document needs, as judged when the draft was made. */
-export const policyContract = z.object({
+const policyContract = z.object({
   quote,
   tourists: z.array(tourist),
   holder: z.object({
@@ -59,3 +60,5 @@ export const policyContract = z.object({
   consents: z.object({ terms: z.string(), personal_data: z.string() }),
 })
 export type PolicyContract = z.infer<typeof policyContract>
+
+export const contract = keptAs('contract', { shape: policyContract })

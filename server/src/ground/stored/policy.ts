@@ -1,11 +1,10 @@
 import { type Info, info as infoShape } from '@akvapolis/contract/calculator'
 import { type Details, detailsSchema } from '@akvapolis/rules/details'
-import { type PolicyContract, policyContract } from './policy-contract.ts'
+import { contract, type PolicyContract } from './policy-contract.ts'
 import type { StoredJson } from './stored-json.ts'
 import { keptAs } from './versions.ts'
 
 const details = keptAs('details', { shape: detailsSchema })
-const contract = keptAs('contract', { shape: policyContract })
 const info = keptAs('info', { shape: infoShape })
 
 type Row = { id: number }

@@ -7,6 +7,8 @@ import { normalisePassport } from '@akvapolis/rules/person/passport'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import type { Product } from '@akvapolis/rules/products/product'
 import {
+  allTouristTexts,
+  eachText,
   emptyForm,
   emptyRisk,
   emptyTourist,
@@ -80,13 +82,8 @@ function touristOf(tourist: TouristDetails, key: number): TouristForm {
   return {
     key,
     birth: dateOf(tourist.birth),
-    surname: tourist.surname ?? '',
-    name: tourist.name ?? '',
-    surname_ru: tourist.surname_ru ?? '',
-    name_ru: tourist.name_ru ?? '',
-    patronymic_ru: tourist.patronymic_ru ?? '',
+    ...eachText(allTouristTexts, (text) => tourist[text] ?? ''),
     passport: normalisePassport(tourist.passport ?? '') ?? '',
-    passport_common: tourist.passport_common ?? '',
   }
 }
 

@@ -2,6 +2,7 @@ import { info } from '@akvapolis/contract/calculator'
 import { isoDate } from '@akvapolis/contract/values'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod/mini'
+import { allTouristTexts, eachText } from '../state/flow-form.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 
 const text = z.string()
@@ -27,13 +28,7 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
         z.object({
           key: z.int(),
           birth: date,
-          surname: text,
-          name: text,
-          surname_ru: text,
-          name_ru: text,
-          patronymic_ru: text,
-          passport: text,
-          passport_common: text,
+          ...eachText(allTouristTexts, () => text),
         }),
       )
       .check(z.minLength(1)),

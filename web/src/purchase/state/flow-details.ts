@@ -1,7 +1,7 @@
-import type { Details, RiskDetails, TouristDetails } from '@akvapolis/rules/details'
+import type { Details, RiskDetails } from '@akvapolis/rules/details'
 import { russiaId } from '@akvapolis/rules/limits'
 import type { Product } from '@akvapolis/rules/products/product'
-import type { FlowForm, RiskForm, TouristForm } from './flow-form.ts'
+import { eachText, type FlowForm, type RiskForm, touristTexts } from './flow-form.ts'
 
 /** Which questions of step 1 are asked, after what has been answered so far. */
 export function askedOf(product: Product, { countries, trip }: Pick<FlowForm, 'countries' | 'trip'>) {
@@ -42,9 +42,13 @@ export function quoteDetails(product: Product, form: FlowForm): Details {
 /** Steps 1 and 2 as they travel. */
 export function orderDetails(product: Product, form: FlowForm): Details {
   const { tourists, on_internal_passport, contacts, insurer, accepted, accepted_personal_data } = form
+  const texts = touristTexts[on_internal_passport ? 'internal' : 'travel']
   return {
     ...quoteDetails(product, form),
-    tourists: tourists.map(on_internal_passport ? internalTourist : travelTourist),
+    tourists: tourists.map((tourist) => ({
+      birth: tourist.birth,
+      ...eachText(texts, (text) => tourist[text]),
+    })),
     contacts,
     insurer,
     accepted,
@@ -61,13 +65,4 @@ function riskDetails({ risk_id, full_coverage, ...own }: RiskForm, isCounted: bo
   if (full_coverage) return { risk_id, full_coverage }
   if (isCounted) return { risk_id, full_coverage, count: own.count }
   return { risk_id, full_coverage, date_from: own.date_from, date_to: own.date_to }
-}
-
-function internalTourist(tourist: TouristForm): TouristDetails {
-  const { birth, surname_ru, name_ru, patronymic_ru, passport_common } = tourist
-  return { birth, surname_ru, name_ru, patronymic_ru, passport_common }
-}
-
-function travelTourist({ birth, surname, name, passport }: TouristForm): TouristDetails {
-  return { birth, surname, name, passport }
 }

@@ -4,18 +4,17 @@ import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Product } from '@akvapolis/rules/products/product'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 
+/** What is typed of a tourist beside the birth date, by the passport they travel on. */
+export const touristTexts = {
+  travel: ['surname', 'name', 'passport'],
+  internal: ['surname_ru', 'name_ru', 'patronymic_ru', 'passport_common'],
+} as const
+
+type TouristText = (typeof touristTexts)[keyof typeof touristTexts][number]
+export const allTouristTexts = Object.values(touristTexts).flat()
+
 /** `key` tells the rows of a list apart and never travels. */
-export type TouristForm = {
-  key: number
-  birth: IsoDate | null
-  surname: string
-  name: string
-  surname_ru: string
-  name_ru: string
-  patronymic_ru: string
-  passport: string
-  passport_common: string
-}
+export type TouristForm = { key: number; birth: IsoDate | null } & Record<TouristText, string>
 
 export type RiskForm = {
   key: number
@@ -76,14 +75,17 @@ export function emptyForm(product: Product): FlowForm {
 export const emptyTourist = (key = 0): TouristForm => ({
   key,
   birth: null,
-  surname: '',
-  name: '',
-  surname_ru: '',
-  name_ru: '',
-  patronymic_ru: '',
-  passport: '',
-  passport_common: '',
+  ...eachText(allTouristTexts, () => ''),
 })
+
+/** A value for each of these texts of a tourist. */
+export function eachText<Text extends TouristText, Value>(
+  texts: readonly Text[],
+  value: (text: Text) => Value,
+): Record<Text, Value> {
+  // fromEntries forgets which keys it was given.
+  return Object.fromEntries(texts.map((text) => [text, value(text)])) as Record<Text, Value>
+}
 
 export const emptyRisk = (key = 0): RiskForm => ({
   key,
