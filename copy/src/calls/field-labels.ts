@@ -1,5 +1,5 @@
 import { summaryCopy, tripCopy } from '../purchase/flow.ts'
-import { peopleCopy } from '../purchase/order.ts'
+import { peopleCopy, touristLabels } from '../purchase/order.ts'
 
 /** What each field is called, in reading order. */
 const fieldNames = {
@@ -18,8 +18,7 @@ const fieldNames = {
   name_ru: 'Имя',
   patronymic_ru: peopleCopy.patronymic,
   birth: tripCopy.birth,
-  passport: peopleCopy.passport,
-  passport_common: peopleCopy.commonPassport,
+  ...touristLabels,
   risk_id: tripCopy.risk,
   email: peopleCopy.email,
   phone: peopleCopy.phone,

@@ -12,9 +12,7 @@ export const peopleCopy = {
   name: 'Имя',
   patronymic: 'Отчество',
   patronymicHint: 'Если есть',
-  passport: 'Серия и номер загранпаспорта',
   passportHint: 'Необязательно, кроме оформления визы',
-  commonPassport: 'Номер паспорта',
   commonPassportHint: 'Паспорт или другой документ, для ребёнка – свидетельство о\u00a0рождении',
   contacts: 'Контакты',
   email: 'E-mail',
@@ -30,6 +28,12 @@ export const peopleCopy = {
   acceptPersonalData: 'Соглашаюсь на обработку персональных данных',
   readTerms: 'Прочитать правила и\u00a0условия страхования',
   readPersonalData: 'Прочитать согласие на обработку персональных данных',
+} as const
+
+/** What a tourist is asked beside names and birth date, by the field: above it, and in what is said of it. */
+export const touristLabels = {
+  passport: 'Серия и номер загранпаспорта',
+  passport_common: 'Номер паспорта',
 } as const
 
 export const orderCopy = {

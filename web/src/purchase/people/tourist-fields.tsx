@@ -1,4 +1,4 @@
-import { peopleCopy } from '@akvapolis/copy/purchase/order'
+import { peopleCopy, touristLabels } from '@akvapolis/copy/purchase/order'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { NameField } from '../../ui/person/name-field.tsx'
 import { PassportField } from '../../ui/person/passport-field.tsx'
@@ -25,7 +25,7 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
       <NameField {...name} label={peopleCopy.latinName} hint={peopleCopy.latinHint} script="latin" required />
       <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
       {index === 0 && (
-        <PassportField {...passport} label={peopleCopy.passport} hint={peopleCopy.passportHint} />
+        <PassportField {...passport} label={touristLabels.passport} hint={peopleCopy.passportHint} />
       )}
     </div>
   )
@@ -50,7 +50,7 @@ export function InternalPassportFields({ index, onBirth }: TouristFieldsProps) {
       <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
       <TextField
         {...passport}
-        label={peopleCopy.commonPassport}
+        label={touristLabels.passport_common}
         hint={peopleCopy.commonPassportHint}
         maxLength={20}
         required
