@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { commands } from '../../server/src/operator/commands.ts'
+import { root } from '../root.mjs'
+import { pages, textOf } from './pages.mjs'
+
+const ownCommands = new Set(['audit', 'ci', 'install', 'rebuild', 'run'])
+
+/** Commands as they are written: in backticks, or on a line of a block. */
+const written = /(?:`|^ {4,}(?:[A-Z_]+=\S+ )*)((?:npm|node) [^`\n#…]+)/gm
+
+for (const page of pages) {
+  test(`${page}: every command it shows is one`, () => {
+    for (const [, line] of textOf(page).matchAll(written)) judge(line.trim().split(/\s+/))
+  })
+}
+
+function judge([program, ...words]) {
+  if (program === 'node') return judgeNode(words)
+  const end = words.indexOf('--')
+  const own = end < 0 ? words : words.slice(0, end)
+  const passed = end < 0 ? [] : words.slice(end + 1)
+  const workspace = own.includes('--workspace') ? own[own.indexOf('--workspace') + 1] : null
+  const [command, script] = own
+  const name = command === 'run' ? script : command
+  if (name === undefined || ownCommands.has(name)) return
+  const { scripts } = JSON.parse(textOf(workspace ? `${workspace}/package.json` : 'package.json'))
+  assert.ok(scripts[name], `${name} is no script of ${workspace ?? 'the root'}`)
+  if (name === 'test') judgeTest(passed)
+  if (name === 'operator') judgeOperator(passed)
+}
+
+function judgeNode(words) {
+  const paths = words.filter((word) => !word.startsWith('-'))
+  for (const path of paths) assert.ok(existsSync(join(root, path)), path)
+}
+
+/** `npm test --` takes files, folders and the flags that scripts/test.mjs reads. */
+function judgeTest(words) {
+  const stages = ['check', 'unit', 'e2e', 'elsewhere']
+  const program = textOf('scripts/test.mjs')
+  for (const [place, word] of words.entries()) {
+    if (word.startsWith('-')) assert.ok(program.includes(word), word)
+    else if (words[place - 1] === '--only') assert.ok(stages.includes(word), word)
+    else assert.ok(existsSync(join(root, word)), word)
+  }
+}
+
+/** The commands themselves are run by server/src/operator/page.test.ts. */
+function judgeOperator(words) {
+  const names = Object.keys(commands)
+  const line = words.join(' ')
+  const isKnown = line === '--help' || names.some((name) => line === name || line.startsWith(`${name} `))
+  assert.ok(isKnown, line)
+}

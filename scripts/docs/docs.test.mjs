@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { root } from '../root.mjs'
+import { files, pages, textOf } from './pages.mjs'
+
+const places = /`((?:rules|contract|copy|server|web|e2e|bench|scripts|docs)\/[\w./-]+)`/g
+/** A file by its name alone: it may move. What the product writes or serves is none of ours. */
+const bareNames = /`([\w-]+(?:\.test|\.spec)?\.(?:tsx?|mjs|typ))`/g
+const names = new Set(files.map((file) => basename(file)))
+
+test('there are pages to check', () => {
+  assert.ok(pages.length > 25)
+  assert.ok(files.length > 1_000)
+})
+
+for (const page of pages) {
+  test(`${page}: every link leads somewhere`, () => {
+    const links = [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target)
+    for (const link of links.filter((target) => !/^https?:/.test(target))) {
+      const [path, anchor] = link.split('#')
+      const target = path === '' ? join(root, page) : resolve(root, dirname(page), path)
+      assert.ok(existsSync(target), link)
+      if (anchor) assert.ok(anchorsOf(textOf(target.slice(root.length + 1))).includes(anchor), link)
+    }
+  })
+
+  test(`${page}: every file it names is there`, () => {
+    const text = textOf(page)
+    for (const [, path] of text.matchAll(places)) assert.ok(existsSync(join(root, path)), path)
+    for (const [, name] of text.matchAll(bareNames)) assert.ok(names.has(name) || /NN/.test(name), name)
+  })
+}
+
+test('the README fits the first look', () => {
+  assert.ok(textOf('README.md').split('\n').length <= 121)
+})
+
+test('the README leads to what every team keeps', () => {
+  for (const page of ['CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE'])
+    assert.ok(textOf('README.md').includes(`](${page})`), page)
+})
+
+test('the list of how-tos has each of them', () => {
+  const list = textOf('docs/how-to/README.md')
+  const howTos = pages.filter((page) => /^docs\/how-to\/(?!README)/.test(page))
+  assert.ok(howTos.length > 5)
+  for (const page of howTos) assert.ok(list.includes(`](${basename(page)})`), page)
+})
+
+test('every setting the server reads is documented, and no other', () => {
+  const settings = ['server/src/ground/config/config.ts', 'server/src/ground/config/insurer.ts']
+    .map(textOf)
+    .join('\n')
+  const read = [...settings.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+  const told = textOf('docs/configuration.md')
+  assert.ok(read.length > 20)
+  for (const name of read) assert.ok(told.includes(`\`${name}\``), name)
+  for (const [, name] of told.matchAll(/^\| `([A-Z_]+)`/gm)) assert.ok(read.includes(name), name)
+})
+
+/** What headings are called in an address. */
+function anchorsOf(text) {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
