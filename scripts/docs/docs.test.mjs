@@ -42,6 +42,17 @@ test('the README leads to what every team keeps', () => {
     assert.ok(textOf('README.md').includes(`](${page})`), page)
 })
 
+test('the architecture names every folder of code', () => {
+  const text = textOf('docs/architecture.md')
+  const words = new Set([...text.matchAll(/[`[(]([\w/.-]+)[`\])]/g)].map(([, place]) => basename(place)))
+  const folders = new Set(files.filter((file) => /^(?!scripts).*\.tsx?$/.test(file)).map(dirname))
+  const ours = [...folders].filter(
+    (folder) => /\/(?!src$)/.test(folder) && !/\/(testing|scripts)(\/|$)/.test(folder),
+  )
+  assert.ok(ours.length > 100)
+  for (const folder of ours) assert.ok(words.has(basename(folder)), folder)
+})
+
 test('the list of how-tos has each of them', () => {
   const list = textOf('docs/how-to/README.md')
   const howTos = pages.filter((page) => /^docs\/how-to\/(?!README)/.test(page))
