@@ -1,14 +1,30 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { root } from '../root.mjs'
 
 /** Enough to share the start of a process and what it imports, few enough for the processes to come out even. */
 const most = 12
 
-/** The test files in these files and folders, in groups that share a process: neighbouring folders, each whole. */
+/** What starts programs and databases of its own, and waits for them more than it works. */
+const starters = /\/testing\/(programs\/program|server-process|databases\/mortal-database)\.ts'/
+
+/**
+ * The test files in these files and folders, in groups that share a process: neighbouring folders, each whole but for
+ * files that wait for programs, which are alone.
+ */
 export function groupsOf(paths) {
+  const files = [...new Set(paths.flatMap(testsIn))]
+  const { alone = [], together = [] } = Object.groupBy(files, (file) => (waits(file) ? 'alone' : 'together'))
+  return [...alone.map((file) => [file]), ...inNeighbourhoods(together)]
+}
+
+function waits(file) {
+  return starters.test(readFileSync(join(root, file), 'utf8'))
+}
+
+function inNeighbourhoods(tests) {
   const groups = []
-  for (const files of foldersOf([...new Set(paths.flatMap(testsIn))])) {
+  for (const files of foldersOf(tests)) {
     const last = groups.at(-1)
     const isNeighbour = last && roomOf(last[0]) === roomOf(files[0]) && last.length + files.length <= most
     if (isNeighbour) last.push(...files)
