@@ -46,6 +46,7 @@ test('only days that exist are dates', () => {
     undefined,
     20270201,
     new Date(),
+    ['2027-02-01'],
   ]) {
     assert.equal(isIsoDate(text), false, String(text))
   }
@@ -163,6 +164,12 @@ test('a date begins in Moscow at its midnight there, summer times of the past in
       assert.deepEqual(moscowMidnight(date), parseDate(date).toDate('Europe/Moscow'))
     }),
   )
+})
+
+test('a day on which clocks in Moscow are changed begins before the change', () => {
+  assert.equal(moscowMidnight('2010-03-28').toISOString(), '2010-03-27T21:00:00.000Z')
+  assert.equal(moscowMidnight('2010-10-31').toISOString(), '2010-10-30T20:00:00.000Z')
+  assert.equal(moscowMidnight('2014-10-26').toISOString(), '2014-10-25T20:00:00.000Z')
 })
 
 test('the date in Moscow is the zone’s, summer times of the past included', () => {

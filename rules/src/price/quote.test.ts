@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Details } from '../details.ts'
 import { russiaId } from '../limits.ts'
 import { diver } from '../products/diver.ts'
+import { training } from '../products/training.ts'
 import { accepted, aTrip, diving, egypt, refusals, world } from '../testing/details.ts'
 import { judgeQuote } from './quote.ts'
 
@@ -37,6 +38,17 @@ test('an empty form hears of every part at once', () => {
   ])
 })
 
+test('an empty form of a course hears of place, level and programme too', () => {
+  assert.deepEqual(refusals(judgeQuote(training, {}, world)), [
+    'city required',
+    'trip.diving_program_groups required',
+    'trip.diving_program_id required',
+    'trip.date_from required',
+    'trip.date_to required',
+    'tourists tourists_out_of_range',
+  ])
+})
+
 test('one to seven countries', () => {
   assert.deepEqual(refused(aTrip({ countries: [] })), ['countries countries_required'])
   assert.deepEqual(refused(aTrip({ countries: null })), ['countries countries_required'])
@@ -57,6 +69,8 @@ test('only countries of the list', () => {
 test('Russia stands alone', () => {
   assert.deepEqual(refused(aTrip({ countries: [russiaId, egypt] })), ['countries russia_alone'])
   assert.deepEqual(refused(aTrip({ countries: [egypt, russiaId] })), ['countries russia_alone'])
+  const withRisk = aTrip({ countries: [russiaId, egypt], risks: [diving, { risk_id: 1 }] })
+  assert.deepEqual(refused(withRisk), ['countries russia_alone'])
   const judged = judgeQuote(diver, aTrip({ countries: [russiaId, russiaId] }), world)
   assert.equal(accepted(judged).isInsideRussia, true)
 })

@@ -20,7 +20,7 @@ export type Product = {
   /** Step 1 asks for countries, or for one city whose country follows. */
   place: 'countries' | 'city'
   /** Modes on offer; the others are shown disabled. The first is the default. */
-  modes: readonly TripMode[]
+  modes: readonly [TripMode, ...TripMode[]]
   span: {
     /** Fewest and most days from the start to the end: `date_to` lies in from + shortest … from + longest. */
     shortest: number

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { IsoDate } from '../dates/dates.ts'
 import type { Details, RiskDetails } from '../details.ts'
-import type { Judged } from '../issues.ts'
+import type { Issue, Judged } from '../issues.ts'
 import { russiaId } from '../limits.ts'
 import { demoTariff } from '../offer/demo-tariff.ts'
 import type { QuoteContext } from '../price/quote.ts'
@@ -60,12 +60,23 @@ export function anOrder(changes: Details = {}): Details {
 
 /** What a judge refuses, as 'path code'; [] when it accepts. */
 export function refusals(judged: Judged<unknown>): string[] {
-  return judged.ok ? [] : judged.issues.map(({ path, code }) => `${path} ${code}`)
+  return issuesOf(judged).map(({ path, code }) => `${path} ${code}`)
+}
+
+/** The figures and names that a judge's refusals tell. */
+export function refusedFigures(judged: Judged<unknown>): Issue['params'][] {
+  return issuesOf(judged).map(({ params }) => params)
+}
+
+function issuesOf(judged: Judged<unknown>): Issue[] {
+  if (judged.ok) return []
+  assert.ok(judged.issues.length > 0, 'a refusal without an issue')
+  return judged.issues
 }
 
 /** What a judge accepts; a refusal fails the test. */
 export function accepted<Value>(judged: Judged<Value>): Value {
   assert.deepEqual(refusals(judged), [])
-  if (!judged.ok) throw new Error('a refusal without an issue')
+  assert.ok(judged.ok)
   return judged.value
 }

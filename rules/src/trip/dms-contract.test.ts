@@ -24,6 +24,11 @@ test("bonus days insure trips until the contract's end", () => {
   assert.deepEqual(refused({ date_to: '2027-12-01' }), ['trip.date_to end_is_contracts'])
 })
 
+test("a contract's end is the trip's only once there is a start", () => {
+  assert.deepEqual(refused({ date_from: null }), ['trip.date_from required', 'trip.date_to required'])
+  assert.deepEqual(refused({ date_from: null, date_to: '2027-11-30' }), ['trip.date_from required'])
+})
+
 test('a contract that ends further on insures 365 days', () => {
   const long = { end: '2029-01-01' }
   assert.equal(accepted(judge({}, long)).end, '2028-01-31')

@@ -85,6 +85,8 @@ test('in multiple trips a risk has a number of days, and its dates are ignored',
   assert.deepEqual(refused([diving, counted(0)], multiple), ['risks.1.count days_out_of_range'])
   assert.deepEqual(refused([diving, counted(11)], multiple), ['risks.1.count days_out_of_range'])
   assert.deepEqual(refused([diving, counted(null)], multiple), ['risks.1.count required'])
+  const uncounted = { risk_id: 2, full_coverage: false }
+  assert.deepEqual(refused([diving, uncounted], multiple), ['risks.1.count required'])
 })
 
 test('while the trip itself is unclear, its issue alone is said', () => {

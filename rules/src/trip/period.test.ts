@@ -7,7 +7,7 @@ import { diver } from '../products/diver.ts'
 import { instructor } from '../products/instructor.ts'
 import type { Product } from '../products/product.ts'
 import { training } from '../products/training.ts'
-import { accepted, aTrip, dahab, diving, refusals, world } from '../testing/details.ts'
+import { accepted, aTrip, dahab, diving, refusals, refusedFigures, world } from '../testing/details.ts'
 
 type Trip = NonNullable<Details['trip']>
 
@@ -78,10 +78,7 @@ test('a course ends 44 days after its start at the latest, and may last a single
 })
 
 test('a refused date says the nearest one that fits', () => {
-  const params = (trip: Trip) => {
-    const judged = judge(trip)
-    return judged.ok ? [] : judged.issues.map((issue) => issue.params)
-  }
+  const params = (trip: Trip) => refusedFigures(judge(trip))
   assert.deepEqual(params(fortnightFrom('2027-01-14')), [{ date: '15.01.2027' }])
   assert.deepEqual(params({ ...fortnightFrom('2027-01-14'), now: true }), [{ date: '20.01.2027' }])
   assert.deepEqual(params(fortnightFrom('2027-04-16')), [{ date: '15.04.2027' }])
@@ -94,6 +91,9 @@ test('a date that is missing or no date is said so, and nothing follows from it'
   assert.deepEqual(refused({ date_to: '' }), ['trip.date_to required'])
   assert.deepEqual(refused({ date_from: '2027-02-30' }), ['trip.date_from date_invalid'])
   assert.deepEqual(refused({ date_to: '14.02.2027' }), ['trip.date_to date_invalid'])
+  const uncounted = { mode: 'multiple', count: null } as const
+  assert.deepEqual(refused({ ...uncounted, date_from: null }), ['trip.date_from required'])
+  assert.deepEqual(refused({ ...uncounted, date_to: null }), ['trip.date_to required'])
 })
 
 test('a single trip insures all its days, whatever count says', () => {
@@ -144,8 +144,7 @@ test('a course lasts at least the days of its programme', () => {
   assert.deepEqual(refused(counting(4), training), [])
   assert.deepEqual(refused(counting(14), training), [])
   assert.deepEqual(refused(counting(15), training), ['trip.count days_out_of_range'])
-  const judged = judge(ending(3), training)
-  assert.deepEqual(judged.ok || judged.issues[0]?.params, { name: 'PADI Open Water Diver', least: 4 })
+  assert.deepEqual(refusedFigures(judge(ending(3), training)), [{ name: 'PADI Open Water Diver', least: 4 }])
 })
 
 test('multiple trips of a course insure at most the 45 days it may last', () => {

@@ -39,7 +39,7 @@ type PeriodContext = {
 /** Judges mode, start, end and insured days of a trip. */
 export function judgePeriod(product: Product, { trip }: Details, context: PeriodContext): Period {
   const issues: Issue[] = []
-  const mode = trip?.mode ?? product.modes[0] ?? 'single'
+  const mode = trip?.mode ?? product.modes[0]
   if (!product.modes.includes(mode)) issues.push({ path: 'trip.mode', code: 'mode_not_offered' })
 
   const isTravelling = product.canBeTravelling && !context.isInsideRussia && trip?.now === true

@@ -48,7 +48,7 @@ export function sampleTrip(product: Product, choice: Choice): SampleTrip | null 
       diving_program_id: programme?.id,
     },
     tourists: [{ birth: `${Number(today.slice(0, 4)) - 30}-01-01` }],
-    risks: product.risks === 'none' ? [] : [{ risk_id: fixedRiskId, full_coverage: true }],
+    risks: [{ risk_id: fixedRiskId }],
   }
   return { details, contract }
 }

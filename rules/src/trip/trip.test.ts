@@ -48,6 +48,12 @@ test("a contract's end is the trip's, if a trip may be that long", () => {
   assert.deepEqual(ending('2027-11-30'), { from: '2027-11-30', to: '2027-11-30' })
   assert.deepEqual(ending('2028-01-31'), { from: '2028-01-31', to: '2028-01-31' })
   assert.deepEqual(ending('2028-02-01'), { from: '2028-01-31', to: '2028-01-31' })
+  assert.deepEqual(endBounds(bonus, '2027-02-01'), { from: '2027-02-04', to: '2028-01-31' })
+})
+
+test('where the end is chosen, a contract does not fix it', () => {
+  const contract = { end: '2027-11-30' }
+  assert.deepEqual(endBounds(diver, '2027-02-01', contract), endBounds(diver, '2027-02-01'))
 })
 
 test('insured days reach from 1 to the span, and never beyond the cap', () => {

@@ -54,7 +54,7 @@ export function emptyForm(product: Product): FlowForm {
     countries: [],
     city: null,
     trip: {
-      mode: product.modes[0] ?? 'single',
+      mode: product.modes[0],
       date_from: null,
       date_to: null,
       count: null,
