@@ -57,11 +57,13 @@ test('the wrong type of a used field is refused at that field', () => {
   for (const body of [null, undefined, [], 'details', 7]) assert.deepEqual(refused(body), [''])
 })
 
-test('texts and lists have an end', () => {
+test('texts and lists have an end, and texts no character that cannot be kept', () => {
   const messages = (body: unknown) =>
     detailsSchema.safeParse(body).error?.issues.map(({ message }) => message)
   assert.deepEqual(refused({ insurer: { name: 'Щ'.repeat(300) } }), [])
   assert.deepEqual(messages({ insurer: { name: 'Щ'.repeat(301) } }), ['wrong_type'])
+  for (const name of ['Ива\0н', 'Ива\ud800н'])
+    assert.deepEqual(messages({ insurer: { name } }), ['wrong_type'])
   const many = <Value>(value: Value) => Array.from({ length: 301 }, () => value)
   assert.deepEqual(messages({ countries: many(66) }), ['too_many_countries'])
   assert.deepEqual(messages({ tourists: many({}) }), ['tourists_out_of_range'])

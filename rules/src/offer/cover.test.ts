@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { products } from '../products/products.ts'
-import { judgeCover } from './cover.ts'
+import { coverSchema, judgeCover } from './cover.ts'
 import { demoCover } from './demo-cover.ts'
 import { fileDifferences } from './file-differences.ts'
 
@@ -12,7 +12,7 @@ function faultsOf(changes: object): string[] {
 }
 
 test('the demonstration cover is a cover, says that it is play, and has something for every product', () => {
-  assert.deepEqual(faultsOf({}), [])
+  assert.equal(judgeCover(demoCover).ok, true)
   assert.equal(demoCover.demonstration, true)
   assert.deepEqual(Object.keys(demoCover.products).toSorted(), Object.keys(products).toSorted())
 })
@@ -25,6 +25,9 @@ test('each fault is told at its place', () => {
     'items[0].limit_eur: limit',
   ])
   assert.deepEqual(faultsOf({ items: [{ ...item, code: 'covid' }, ...items] }), ['items: id_repeated covid'])
+  assert.deepEqual(faultsOf({ items: [{ ...item, code: 'Covid 19' }, ...items] }), [
+    'items[0].code: malformed',
+  ])
   assert.deepEqual(faultsOf({ items: [{ ...item, headline: false }, ...items] }), ['items: headlines 6'])
   assert.deepEqual(
     faultsOf({ not_covered: demoCover.not_covered.map((line) => ({ ...line, headline: true })) }),
@@ -34,9 +37,18 @@ test('each fault is told at its place', () => {
     'depth_by_certificate[0].depth: too_deep 40',
   ])
   assert.deepEqual(faultsOf({ products: { diver: { depth: 60 } } }), ['products.diver.depth: too_deep 40'])
-  assert.deepEqual(faultsOf({ products: { skier: { depth: 10 } } }), ['products: unknown_key skier'])
+  assert.deepEqual(faultsOf({ products: { skier: { depth: 10 }, walker: { depth: 1 } } }), [
+    'products: unknown_key skier, walker',
+  ])
   assert.deepEqual(faultsOf({ valid_from: '2027-02-30' }), ['valid_from: no_date'])
   assert.deepEqual(faultsOf({ gas: undefined }), ['gas: missing'])
+})
+
+test('a cover that contradicts itself is not read either', () => {
+  const read = (changes: object) =>
+    coverSchema.safeParse({ ...demoCover, ...changes }).error?.issues.map(({ message }) => message)
+  assert.equal(read({}), undefined)
+  assert.deepEqual(read({ products: { diver: { depth: 60 } } }), ['products.diver.depth: too_deep 40'])
 })
 
 test('lines of a cover differ under their codes, and those without one by their place', () => {

@@ -40,6 +40,6 @@ function flat(path: string, value: unknown): [string, string][] {
 
 function flatItem(path: string, { item, index }: { item: unknown; index: number }): [string, string][] {
   if (Array.isArray(item)) return [[`${path}[${item.slice(0, -1).join('–')}]`, String(item.at(-1))]]
-  const { id, code, ...rest } = typeof item === 'object' ? (item as { id?: unknown; code?: unknown }) : {}
-  return flat(`${path}[${id ?? code ?? index}]`, typeof item === 'object' ? rest : item)
+  const { id, code, ...rest } = item as { id?: unknown; code?: unknown } // lists hold bands and objects
+  return flat(`${path}[${id ?? code ?? index}]`, rest)
 }

@@ -24,7 +24,13 @@ test('the highest zone of a trip decides, in whatever order the countries come',
   assert.equal(zone('EG', 'FR'), 'EU')
   assert.equal(zone('FR', 'EG'), 'EU')
   assert.equal(zone('FR', 'US', 'EG'), 'W2')
-  assert.throws(() => zone())
+  assert.throws(() => zone(), /a trip needs a country/)
+})
+
+test('a tariff whose default zone is not defined has no zone for the other countries', () => {
+  const broken = { ...demoTariff, default_zone: 'W3' }
+  assert.equal(zoneOf('FR', broken).id, 'EU')
+  assert.throws(() => zoneOf('EG', broken), /no zone for EG/)
 })
 
 test('figures are text with a point and at most six decimals', () => {
@@ -82,6 +88,7 @@ test('ids are given once, groups exist, and diving is the one fixed risk', () =>
   assert.deepEqual(refused({ risks: [...demoTariff.risks, ...extra.slice(0, 1)] }), ['risks: id_repeated 1'])
   assert.deepEqual(refused({ risks: extra }), ['risks: fixed_risk 6'])
   assert.deepEqual(refused({ risks: [{ ...diving, id: 7 }, ...extra] }), ['risks: fixed_risk 6'])
+  assert.deepEqual(refused({ risks: [...demoTariff.risks, { ...diving, id: 7 }] }), ['risks: fixed_risk 6'])
   assert.deepEqual(refused({ diving_program_groups: demoTariff.diving_program_groups.slice(0, 3) }), [
     'diving_programs[15].group: group_unknown 4',
     'diving_programs[16].group: group_unknown 4',
@@ -101,6 +108,10 @@ test('countries are those of the list', () => {
   assert.deepEqual(refused({ cities: [{ ...first, country: 'QQ' }] }), [
     'cities[0].country: country_unknown QQ',
   ])
+})
+
+test('what is no fault is the tariff itself', () => {
+  assert.deepEqual(judgeTariff(demoTariff), { ok: true, content: demoTariff })
 })
 
 test('all that is malformed is told at once, by its place and a code', () => {
@@ -130,6 +141,8 @@ test('all that is malformed is told at once, by its place and a code', () => {
       'risks[0] no_risk',
     ],
   )
+  const ageless = judgeTariff({ ...demoTariff, age_limit: 0 })
+  assert.deepEqual(ageless.ok || ageless.faults[0], { path: 'age_limit', code: 'too_small', value: '0' })
   const nothing = judgeTariff(null)
   assert.ok(!nothing.ok)
   assert.deepEqual(nothing.faults, [{ path: '', code: 'wrong_type', value: 'object' }])

@@ -53,5 +53,6 @@ test('parts and the whole have the lengths of the mail protocol', () => {
 })
 
 test('addresses are compared without regard to case', () => {
-  assert.equal(emailKey('Diver@Example.ORG'), emailKey('diver@example.org'))
+  assert.equal(emailKey('Diver@Example.ORG'), 'diver@example.org')
+  assert.equal(emailKey('diver@example.org'), 'diver@example.org')
 })

@@ -22,6 +22,7 @@ test('the commonest ones, repetitions and runs are refused', () => {
     '1q2w3e4r',
     'zzzzzzzz',
     '34567890',
+    '76543210',
     'cdefghij',
   ]) {
     assert.equal(passwordIssue(password), 'password_common', password)

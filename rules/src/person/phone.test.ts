@@ -26,6 +26,7 @@ test('anything else is no phone', () => {
     '+7',
     '+7 (916) 123-45-6',
     '+7 (916) 123-45-678',
+    '+77 (916) 123-45-67',
     '9161234567',
     '+1 916 123 45 67',
     '+375 29 123-45-67',
@@ -51,7 +52,12 @@ test('only numbers that begin with 9 get a code', () => {
   assert.equal(isMobile('+74951234567'), false)
   assert.equal(isMobile('+7916123456'), false)
   assert.equal(isMobile('+791612345678'), false)
+  assert.equal(isMobile('tel:+79161234567'), false)
   assert.equal(isMobile(''), false)
+})
+
+test('what is no number is shown as it is', () => {
+  for (const text of ['', 'tel:+79161234567', '+791612345678']) assert.equal(formatPhone(text), text)
 })
 
 test('a shown number has the length of the mask and reads back', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Details, TouristDetails } from '../details.ts'
-import { accepted, anOrder, refusals, today } from '../testing/details.ts'
+import { accepted, anOrder, refusals, refusedFigures, today } from '../testing/details.ts'
 import { isOnInternalPassport, judgeOrder } from './order.ts'
 
 const judge = (changes: Details = {}) => judgeOrder(anOrder(changes), { today })
@@ -67,6 +67,10 @@ test('an empty form hears of every field at once', () => {
   ])
 })
 
+test('the number of tourists is no matter of step 2', () => {
+  for (const list of [[], null]) assert.deepEqual(refused({ tourists: list }), [])
+})
+
 test('both consents have to be given', () => {
   assert.deepEqual(refused({ accepted: false }), ['accepted consent_terms'])
   assert.deepEqual(refused({ accepted_personal_data: null }), [
@@ -78,8 +82,10 @@ test('who travels on which passport', () => {
   assert.equal(isOnInternalPassport({ passport_common: '45 09 123456', surname: 'IVANOV' }), true)
   assert.equal(isOnInternalPassport({ passport_common: '  ', surname: 'IVANOV' }), false)
   assert.equal(isOnInternalPassport({ surname: '', name: ' ', surname_ru: 'Иванов' }), true)
+  assert.equal(isOnInternalPassport({ surname: ' ', name: '', surname_ru: 'Иванов' }), true)
   assert.equal(isOnInternalPassport({ name_ru: 'Иван' }), true)
   assert.equal(isOnInternalPassport({ name: 'IVAN', surname_ru: 'Иванов', name_ru: 'Иван' }), false)
+  assert.equal(isOnInternalPassport({ surname_ru: ' ', name_ru: ' ' }), false)
   assert.equal(isOnInternalPassport({ patronymic_ru: 'Иванович' }), false)
   assert.equal(isOnInternalPassport({}), false)
 })
@@ -112,11 +118,19 @@ test('an internal passport wants Russian names and its number, the patronymic no
   ])
 })
 
+test('blanks around a document are not its own, and blanks alone are no patronymic', () => {
+  const judged = judge(tourists({ ...atHome, patronymic_ru: ' ', passport_common: ' 45 09 123456 ' }))
+  const [tourist] = accepted(judged).tourists
+  assert.ok(tourist?.document === 'internal')
+  assert.deepEqual([tourist.patronymic, tourist.passport], [null, '45 09 123456'])
+})
+
 test("an insurer's names are in either script", () => {
   assert.deepEqual(refused(insurer({ surname: 'SMITH', name: 'Иван' })), [])
   assert.deepEqual(refused(insurer({ surname: 'Иванов 3' })), ['insurer.surname any_name'])
   assert.deepEqual(refused(insurer({ name: 'Щ'.repeat(60) })), [])
   assert.deepEqual(refused(insurer({ name: 'Щ'.repeat(61) })), ['insurer.name name_too_long'])
+  assert.deepEqual(refusedFigures(judge(insurer({ name: 'Щ'.repeat(61) }))), [{ most: 60 }])
 })
 
 test('an insurer is of age on the day of purchase', () => {
@@ -129,6 +143,7 @@ test('the code goes to a mobile number, the insurer may have any', () => {
   assert.deepEqual(refused(insurer({ phone: '8 (495) 123-45-67' })), [])
   assert.deepEqual(refused(contacts({ phone: '8 (495) 123-45-67' })), ['contacts.phone phone_not_mobile'])
   assert.deepEqual(refused(contacts({ phone: '+7 (916) 123' })), ['contacts.phone phone_invalid'])
+  assert.deepEqual(refused(contacts({ phone: ' ' })), ['contacts.phone required'])
   assert.deepEqual(refused(insurer({ phone: '+1 202 555 0100' })), ['insurer.phone phone_invalid'])
 })
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { productCodes } from './product.ts'
-import { productLike, productMeant, products } from './products.ts'
+import { productLike, productMeant, productOf, products } from './products.ts'
 
 test('every product is found under its own code', () => {
   assert.deepEqual(Object.keys(products).sort(), [...productCodes].sort())
-  for (const code of productCodes) assert.equal(products[code].code, code)
+  for (const code of productCodes) assert.equal(productOf(code).code, code)
 })
 
 test('a definition fits on a screen', async () => {
