@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { addDays } from '../dates/dates.ts'
 import type { Details } from '../details.ts'
+import { anyCharacter } from './any-character.ts'
 import { today } from './details.ts'
 
 /**
@@ -116,7 +117,7 @@ function anyText() {
   const likely = fc.constantFrom('IVANOV', 'Иванов', '75 1234567', '+7 (916) 123-45-67', 'a@example.org', ' ')
   // Any text that the shape lets through: no NUL and no half of a surrogate pair.
   const odd = fc
-    .string({ unit: 'binary', maxLength: 100 })
+    .string({ unit: anyCharacter, maxLength: 100 })
     .map((text) => text.toWellFormed().replaceAll('\0', ''))
   return maybe(fc.oneof(likely, odd))
 }
