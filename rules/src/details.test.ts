@@ -49,6 +49,10 @@ test('the wrong type of a used field is refused at that field', () => {
     'trip.now',
   ])
   assert.deepEqual(refused({ trip: { count: 1e300 } }), ['trip.count'])
+  assert.deepEqual(refused({ contacts: { email: 1, phone: 79161234567 } }), [
+    'contacts.email',
+    'contacts.phone',
+  ])
   assert.deepEqual(refused({ accepted: 1, insurer: 'Иванов', contacts: [] }), [
     'contacts',
     'insurer',
