@@ -10,6 +10,7 @@ test('one plain address is taken', () => {
     "o'neill@example.org",
     'x@xn--80aswg.xn--p1ai',
     '1@2.co',
+    'diver@a.b.example.org',
   ]) {
     assert.ok(isEmail(text), text)
   }

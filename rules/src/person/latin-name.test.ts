@@ -20,6 +20,13 @@ test('names as passports spell them', () => {
   for (const [russian, latin] of Object.entries(names)) assert.equal(latinName(russian), latin)
 })
 
+test('every letter has its Latin one, or two, or four, and the soft sign none', () => {
+  assert.equal(latinName('абвгдеёжзий'), 'ABVGDEEZHZII')
+  assert.equal(latinName('клмнопрстуф'), 'KLMNOPRSTUF')
+  assert.equal(latinName('хцчшщ'), 'KHTSCHSHSHCH')
+  assert.equal(latinName('ъыьэюя'), 'IEYEIUIA')
+})
+
 test('a Russian name gives a Latin one', () => {
   const letter = fc.constantFrom(...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя')
   fc.assert(
