@@ -44,11 +44,39 @@ test('each fault is told at its place', () => {
   assert.deepEqual(faultsOf({ gas: undefined }), ['gas: missing'])
 })
 
+test('codes, depths, gas and words have their forms', () => {
+  const [item, ...items] = demoCover.items
+  assert.ok(item)
+  for (const code of ['Covid', 'covid-19', '']) {
+    assert.deepEqual(faultsOf({ items: [{ ...item, code }, ...items] }), ['items[0].code: malformed'], code)
+  }
+  assert.deepEqual(faultsOf({ items: [{ ...item, en: '' }, ...items] }), ['items[0].en: empty'])
+  assert.deepEqual(faultsOf({ first_steps: [{ ru: 'Кислород.' }] }), ['first_steps[0].en: missing'])
+  assert.deepEqual(faultsOf({ products: { diver: { depth: 'deep' } } }), ['products.diver.depth: depth'])
+  const gas = (changes: object) => faultsOf({ gas: { ...demoCover.gas, ...changes } })
+  assert.deepEqual(gas({ o2_max: 20 }), ['gas.o2_max: too_small 21'])
+  assert.deepEqual(gas({ o2_max: 101 }), ['gas.o2_max: malformed'])
+  assert.deepEqual(gas({ trimix: undefined }), ['gas.trimix: missing'])
+})
+
+test('what is said of an extra risk stands under its id', () => {
+  const under = (id: string) => faultsOf({ risks: { [id]: { ru: 'Лыжи', en: 'Skiing' } } })
+  assert.deepEqual(under('12'), [])
+  for (const id of ['a1', '1a']) assert.deepEqual(under(id), [`risks.${id}: malformed`])
+})
+
+test('a cover that does not say so is no demonstration', () => {
+  const judged = judgeCover({ ...demoCover, demonstration: undefined })
+  assert.ok(judged.ok)
+  assert.equal(judged.content.demonstration, false)
+})
+
 test('a cover that contradicts itself is not read either', () => {
   const read = (changes: object) =>
     coverSchema.safeParse({ ...demoCover, ...changes }).error?.issues.map(({ message }) => message)
   assert.equal(read({}), undefined)
   assert.deepEqual(read({ products: { diver: { depth: 60 } } }), ['products.diver.depth: too_deep 40'])
+  assert.deepEqual(read({ items: demoCover.items.slice(1) }), ['items: headlines 6'])
 })
 
 test('lines of a cover differ under their codes, and those without one by their place', () => {

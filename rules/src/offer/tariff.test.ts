@@ -110,8 +110,23 @@ test('countries are those of the list', () => {
   ])
 })
 
-test('what is no fault is the tariff itself', () => {
+test('what is no fault is the tariff itself, and no demonstration unless it says so', () => {
   assert.deepEqual(judgeTariff(demoTariff), { ok: true, content: demoTariff })
+  const { demonstration: _, ...content } = demoTariff
+  assert.deepEqual(judgeTariff(content), { ok: true, content: { ...content, demonstration: false } })
+})
+
+test('a figure that is no text and a country that is no code are told as such', () => {
+  const faultOf = (changes: object) => {
+    const judged = judgeTariff({ ...demoTariff, ...changes })
+    return judged.ok ? null : judged.faults.map(({ path, code }) => `${path} ${code}`)
+  }
+  assert.deepEqual(faultOf({ rub_per_eur: 95 }), ['rub_per_eur decimal'])
+  assert.deepEqual(faultOf({ zone_members: { EU: ['FRA', '0FR', 'fr'] } }), [
+    'zone_members.EU[0] country_code',
+    'zone_members.EU[1] country_code',
+    'zone_members.EU[2] country_code',
+  ])
 })
 
 test('all that is malformed is told at once, by its place and a code', () => {
