@@ -5,6 +5,9 @@ export type FormErrors = Readonly<Record<string, string>>
 /** What is wrong with these values, by path. */
 export type Judge<Values> = (values: Values) => FormErrors
 
+/** By the path each was heard for. */
+type Judges<Values> = Readonly<Record<string, Judge<Values>>>
+
 export type FormStore<Values> = ReturnType<typeof createFormStore<Values>>
 
 /**
@@ -15,28 +18,16 @@ export type FormStore<Values> = ReturnType<typeof createFormStore<Values>>
 export function createFormStore<Values>(initial: Values) {
   let values = initial
   let errors: FormErrors = {}
-  /** By the path it was heard for. */
-  let judges: Readonly<Record<string, Judge<Values>>> = {}
+  let judges: Judges<Values> = {}
   const listeners = new Set<() => void>()
 
   function change(next: Values) {
-    const found = judged(next)
-    if (next === values && found === errors) return
+    const found = errorsIn(next, judges)
+    const isSameWrong = isSame(found, errors)
+    if (next === values && isSameWrong) return
     values = next
-    errors = found
+    if (!isSameWrong) errors = found
     for (const listener of listeners) listener()
-  }
-
-  /** What the judges say, each of the paths it was heard for; the same object when it is the same. */
-  function judged(now: Values): FormErrors {
-    const said = new Map([...new Set(Object.values(judges))].map((judge) => [judge, judge(now)]))
-    const found = Object.entries(judges).flatMap(([path, judge]) => {
-      const message = said.get(judge)?.[path]
-      return message ? [[path, message] as const] : []
-    })
-    const isSame =
-      found.length === Object.keys(errors).length && found.every(([path, m]) => errors[path] === m)
-    return isSame ? errors : Object.fromEntries(found)
   }
 
   return {
@@ -77,4 +68,19 @@ export function createFormStore<Values>(initial: Values) {
       change(values)
     },
   }
+}
+
+/** What the judges say, each of the paths it was heard for. */
+function errorsIn<Values>(now: Values, judges: Judges<Values>): FormErrors {
+  const said = new Map([...new Set(Object.values(judges))].map((judge) => [judge, judge(now)]))
+  const found = Object.entries(judges).flatMap(([path, judge]) => {
+    const message = said.get(judge)?.[path]
+    return message ? [[path, message] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function isSame(some: FormErrors, others: FormErrors): boolean {
+  const paths = Object.keys(some)
+  return paths.length === Object.keys(others).length && paths.every((path) => some[path] === others[path])
 }

@@ -31,34 +31,22 @@ export type Combobox<Item> = {
  */
 export function useCombobox<Item>(wanted: Combobox<Item>) {
   const { id, input, popover, items, isClosed, onTyped, onPick, onEscape, staysOpen = false } = wanted
-  const [isOpen, setOpen] = useState(false)
-  const [highlighted, setHighlighted] = useState(-1)
-  const optionId = (index: number) => `${id}-option-${index}`
-  const item = isOpen ? items[highlighted] : undefined
+  const list = useList({ id, items, isClosed })
+  const { isOpen, highlighted, highlight, item, optionId } = list
   useDismiss({ isOpen, onDismiss: dismiss, inside: [input, popover] })
-  const scrollTo = useScrollToOption(item === undefined ? null : optionId(highlighted))
 
-  function close() {
-    setOpen(false)
-    setHighlighted(-1)
-  }
   function dismiss(by: 'escape' | 'elsewhere') {
-    close()
+    list.close()
     if (by === 'escape') onEscape?.()
   }
   function pick(picked: Item) {
     if (isClosed(picked)) return
     onPick(picked)
-    if (!staysOpen) close()
-  }
-  function move(by: 1 | -1) {
-    setOpen(true)
-    scrollTo()
-    setHighlighted(nextOpen({ items, isClosed, from: isOpen ? highlighted : -1, by }))
+    if (!staysOpen) list.close()
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
+    if (event.key === 'ArrowDown') list.move(1)
+    else if (event.key === 'ArrowUp') list.move(-1)
     else if (event.key === 'Enter' && isOpen) item !== undefined && pick(item)
     else return
     event.preventDefault()
@@ -66,7 +54,7 @@ export function useCombobox<Item>(wanted: Combobox<Item>) {
   return {
     isOpen,
     highlighted,
-    setHighlighted,
+    highlight,
     inputAttributes: {
       role: 'combobox',
       autoComplete: 'off',
@@ -74,11 +62,11 @@ export function useCombobox<Item>(wanted: Combobox<Item>) {
       'aria-expanded': isOpen,
       'aria-controls': `${id}-list`,
       'aria-activedescendant': item === undefined ? undefined : optionId(highlighted),
-      onClick: () => setOpen(true),
+      onClick: list.open,
       onKeyDown: handleKeyDown,
       onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
-        setOpen(true)
-        setHighlighted(value === '' ? -1 : 0)
+        list.open()
+        highlight(value === '' ? -1 : 0)
         onTyped(value)
       },
     },
@@ -91,13 +79,42 @@ export function useCombobox<Item>(wanted: Combobox<Item>) {
       id: optionId(index),
       role: 'option',
       'aria-disabled': isClosed(option) || undefined,
-      onMouseMove: () => setHighlighted(index),
+      onMouseMove: () => highlight(index),
       onClick: () => pick(option),
     }),
   } as const
 }
 
-type Move<Item> = Pick<Combobox<Item>, 'items' | 'isClosed'> & { from: number; by: 1 | -1 }
+type Listed<Item> = Pick<Combobox<Item>, 'items' | 'isClosed'>
+
+/** Whether the list is open, and which of its options is meant; -1 when none is. */
+function useList<Item>({ id, items, isClosed }: Listed<Item> & { id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [highlighted, highlight] = useState(-1)
+  const optionId = (index: number) => `${id}-option-${index}`
+  const item = isOpen ? items[highlighted] : undefined
+  const scrollTo = useScrollToOption(item === undefined ? null : optionId(highlighted))
+  return {
+    isOpen,
+    highlighted,
+    highlight,
+    item,
+    optionId,
+    open: () => setOpen(true),
+    close() {
+      setOpen(false)
+      highlight(-1)
+    },
+    /** From the option meant to the next, from a closed list to its first or last. */
+    move(by: 1 | -1) {
+      setOpen(true)
+      scrollTo()
+      highlight(nextOpen({ items, isClosed, from: isOpen ? highlighted : -1, by }))
+    },
+  }
+}
+
+type Move<Item> = Listed<Item> & { from: number; by: 1 | -1 }
 
 /** The next option that can be chosen, round the ends; -1 when there is none. */
 function nextOpen<Item>({ items, isClosed, from, by }: Move<Item>): number {

@@ -50,7 +50,7 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
     onPick(option: Option<Value>) {
       toggle(option)
       // The whole list comes back, and what was highlighted has another place in it.
-      if (typed !== '') combobox.setHighlighted(-1)
+      if (typed !== '') combobox.highlight(-1)
       setTyped('')
     },
   })

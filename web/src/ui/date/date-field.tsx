@@ -24,19 +24,8 @@ export type DateFieldProps = Omit<InputProps, 'placeholder'> &
 /** A date typed as ДД.ММ.ГГГГ or picked in a calendar that is loaded when somebody reaches for it. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, value, onChange, outside, onClamp, onSettle } = props
-  const {
-    from = null,
-    to = null,
-    today,
-    opensAt = 'day',
-    offers = { from, to },
-    name,
-    disabled,
-    readOnly,
-    autoComplete,
-    onBlur,
-    ref,
-  } = props
+  const { from = null, to = null, today, opensAt = 'day', offers = { from, to } } = props
+  const { name, disabled, readOnly, autoComplete, onBlur, ref } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const entry = useDateEntry({ value, onChange, bounds: { from, to }, outside, onClamp, onSettle })
@@ -68,15 +57,10 @@ export function DateField(props: DateFieldProps) {
             ref={ref}
           />
           {!readOnly && (
-            <IconButton
-              icon="calendar"
-              label={calendarWords.open}
-              aria-describedby={labelId(control.id)}
-              aria-haspopup="dialog"
+            <CalendarButton
+              labelId={labelId(control.id)}
               disabled={disabled ?? false}
-              onClick={() => setOpen(true)}
-              onPointerEnter={loadCalendar}
-              onFocus={loadCalendar}
+              onPress={() => setOpen(true)}
             />
           )}
           {isOpen && (
@@ -94,6 +78,24 @@ export function DateField(props: DateFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+type CalendarButtonProps = { labelId: string; disabled: boolean; onPress: () => void }
+
+/** Fetches the calendar before it is pressed. */
+function CalendarButton({ labelId, disabled, onPress }: CalendarButtonProps) {
+  return (
+    <IconButton
+      icon="calendar"
+      label={calendarWords.open}
+      aria-describedby={labelId}
+      aria-haspopup="dialog"
+      disabled={disabled}
+      onClick={onPress}
+      onPointerEnter={loadCalendar}
+      onFocus={loadCalendar}
+    />
   )
 }
 
