@@ -3,8 +3,8 @@ import { afterEach, mock, test } from 'node:test'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { callApi } from './call-api.ts'
 import { calls } from './calls.ts'
-import { fakeServer } from './fake-server.ts'
 import { hooks } from './hooks.ts'
+import { fakeServer } from './testing/fake-server.ts'
 
 const pdf = { contract: 'JVBERg==', file_name: 'AP-26-000001.pdf' }
 const download = { body: { number: 'AP-26-000001' } }

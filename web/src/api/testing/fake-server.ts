@@ -1,10 +1,10 @@
-import { mock } from 'node:test'
+import { mock, type TestContext } from 'node:test'
 
 type Seen = { method: string; url: string; headers: Headers; body: unknown }
 
 /**
  * Stands in for browser and server under callApi: a cookie jar of one token, and `answer` for every request that
- * carries it. Tests of this folder only; a page's own tests run in a real browser.
+ * carries it. What a page shows of the answers is tested in a real browser.
  */
 export function fakeServer(answer: (request: Seen) => Response | Error) {
   const seen: Seen[] = []
@@ -38,3 +38,26 @@ export function fakeServer(answer: (request: Seen) => Response | Error) {
   })
   return server
 }
+
+type Answer = (body: unknown) => Response | Error
+
+/** A server that knows these paths alone, until the end of the test; all others are not found. */
+export function serverOf(test: TestContext, answers: Record<string, Answer>) {
+  test.after(() => {
+    mock.restoreAll()
+    Reflect.deleteProperty(globalThis, 'document')
+  })
+  return fakeServer(({ url, body }) => {
+    const answer = answers[url.split('?')[0] ?? '']
+    return answer ? answer(body) : refusedBy(404)
+  })
+}
+
+/** What the server says of fields, each by one sentence. */
+export function wrongFields(errors: Record<string, string>): Response {
+  const sentences = Object.entries(errors).map(([path, sentence]) => [path, [sentence]])
+  return refusedBy(422, { errors: Object.fromEntries(sentences) })
+}
+
+export const refusedBy = (status: number, more: object = {}): Response =>
+  Response.json({ message: `Отказ ${status}`, ...more }, { status })

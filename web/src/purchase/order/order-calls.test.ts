@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { productOf } from '@akvapolis/rules/products/products'
+import { refusedBy, serverOf, wrongFields } from '../../api/testing/fake-server.ts'
+import { aUser } from '../../session/testing/a-user.ts'
+import { aForm, aTourist, aTrip } from '../state/testing/a-form.ts'
+import { type AcceptedOrder, acceptOrder, openAccount, sendOrderCode } from './order-calls.ts'
+
+const diver = productOf('diver')
+const form = aForm()
+const letters = { surname: 'И.', name: 'А.' }
+const order: AcceptedOrder = { form, phone: '+79161234567', secret: 'secret', holder: null }
+
+const pay = '/api/calculator/pay'
+const code = '/api/verification-code/generate'
+const account = '/api/auth/step2-register'
+
+test('an accepted order knows its phone, its secret and the letters of who has that phone', async (t) => {
+  const answer = { secret: 'secret', confirmed: false, insurer_already_exists: letters }
+  const { seen } = serverOf(t, { [pay]: () => Response.json(answer) })
+  assert.deepEqual(await acceptOrder(diver, form), {
+    kind: 'accepted',
+    order: { ...order, holder: letters },
+    isConfirmed: false,
+  })
+  assert.equal(seen.length, 1)
+})
+
+test('a confirmed phone needs no code, a new one has no holder', async (t) => {
+  serverOf(t, { [pay]: () => Response.json({ secret: 'secret', confirmed: true }) })
+  assert.deepEqual(await acceptOrder(diver, form), { kind: 'accepted', order, isConfirmed: true })
+})
+
+test('what the server finds wrong stands as long as the form says the same there', async (t) => {
+  const said = { 'trip.date_from': 'Начало', 'tourists.0.surname': 'Фамилия' }
+  serverOf(t, { [pay]: () => wrongFields(said) })
+  const acceptance = await acceptOrder(diver, form)
+  assert.ok(acceptance.kind === 'wrong')
+  const { judge } = acceptance
+  assert.deepEqual(judge(form), { 'trip.date_from': ['Начало'], 'tourists.0.surname': ['Фамилия'] })
+  const renamed = aForm({ tourists: [aTourist({ surname: 'PETROVA' })] })
+  assert.deepEqual(judge(renamed), { 'trip.date_from': ['Начало'] })
+  const longer = aForm({ trip: aTrip({ date_to: '2027-02-15' }) })
+  assert.deepEqual(judge(longer), { 'tourists.0.surname': ['Фамилия'] }, 'of another trip nothing is known')
+})
+
+for (const [name, answer, message] of [
+  ['a refusal is told in the server’s words', () => refusedBy(403), 'Отказ 403'],
+  ['a lost answer in our own', () => new TypeError('Failed to fetch'), callFailureCopy.offline],
+] as const) {
+  test(name, async (t) => {
+    serverOf(t, { [pay]: answer })
+    assert.deepEqual(await acceptOrder(diver, form), { kind: 'failed', message })
+  })
+}
+
+test('a code goes to the phone of the order by its secret', async (t) => {
+  const { seen } = serverOf(t, { [code]: () => Response.json({ success: true }) })
+  assert.deepEqual(await sendOrderCode(order), { isOnItsWay: true, isAwaited: true, problem: '' })
+  assert.deepEqual(seen[0]?.body, { phone: order.phone, secret: order.secret, placement: 'register' })
+})
+
+test('too soon for a new code, the last one is awaited still', async (t) => {
+  serverOf(t, { [code]: () => wrongFields({ code: 'Через минуту' }) })
+  const awaited = { isOnItsWay: false, isAwaited: true, problem: 'Через минуту' }
+  assert.deepEqual(await sendOrderCode(order), awaited)
+})
+
+for (const [name, answer, problem] of [
+  ['a secret used up', () => wrongFields({ phone: 'Обновите' }), 'Обновите'],
+  ['a server in trouble', () => refusedBy(500), 'Отказ 500'],
+] as const) {
+  test(`with ${name} no code is awaited`, async (t) => {
+    serverOf(t, { [code]: answer })
+    assert.deepEqual(await sendOrderCode(order), { isOnItsWay: false, isAwaited: false, problem })
+  })
+}
+
+test('the account is opened for the phone of the contacts, and a new customer is no holder yet', async (t) => {
+  const { seen } = serverOf(t, { [account]: () => Response.json({ data: { user: aUser() } }) })
+  assert.deepEqual(await openAccount(order, '1234'), { kind: 'opened', user: aUser(), holder: null })
+  assert.deepEqual(seen[0]?.body, { ...form.insurer, phone: form.contacts.phone, code: '1234' })
+})
+
+test('once the phone is confirmed its holder is named whole, in Russian where nothing else is known', async (t) => {
+  const russian = aUser({ surname: null, name: null })
+  for (const [user, holder] of [
+    [aUser(), { surname: 'IVANOVA', name: 'ANNA' }],
+    [russian, { surname: 'Иванова', name: 'Анна' }],
+    [
+      { ...russian, name_ru: null },
+      { surname: 'Иванова', name: '' },
+    ],
+  ] as const) {
+    serverOf(t, { [account]: () => Response.json({ data: { user } }) })
+    assert.deepEqual(await openAccount({ ...order, holder: letters }, null), { kind: 'opened', user, holder })
+  }
+})
+
+test('a wrong code is told by its own sentence', async (t) => {
+  serverOf(t, { [account]: () => wrongFields({ code: 'Неверный код' }) })
+  assert.deepEqual(await openAccount(order, '0000'), { kind: 'refused', problem: 'Неверный код' })
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { callFailureCopy } from '@akvapolis/copy/frame'
+import { productOf } from '@akvapolis/rules/products/products'
+import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
+import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
+import { aForm, aTourist } from '../state/testing/a-form.ts'
+import { anInfo } from '../state/testing/an-info.ts'
+import type { Press } from './draft-key.ts'
+import { storeDraft } from './store-draft.ts'
+
+const tab = tabStorage()
+beforeEach(() => {
+  tab.texts.clear()
+  tab.open()
+})
+afterEach(() => tab.close())
+
+const product = productOf('diver')
+const draft = { external_id: 'draft-1', number: '000001' }
+const create = '/api/policy/create-draft'
+const remove = '/api/policy/delete-draft'
+const stored = () => Response.json({ result: draft, bonus_days_count: 0 })
+const anOrder = (changes: Partial<Parameters<typeof storeDraft>[0]> = {}) => ({
+  product,
+  form: aForm(),
+  replaces: null,
+  last: { current: null as Press | null },
+  ...changes,
+})
+
+test('pressed again after a lost answer, the same order is stored under the same key', async (t) => {
+  let isLost = true
+  const { seen } = serverOf(t, { [create]: () => (isLost ? new TypeError('Failed to fetch') : stored()) })
+  const order = anOrder()
+  assert.deepEqual(await storeDraft(order), { kind: 'failed', message: callFailureCopy.offline })
+  isLost = false
+  assert.deepEqual(await storeDraft(order), { kind: 'stored', draft })
+  assert.deepEqual(await storeDraft(anOrder()), { kind: 'stored', draft }, 'in a page loaded anew')
+  const keys = seen.map(({ headers }) => headers.get('Idempotency-Key'))
+  assert.match(keys[0] ?? '', /^[\da-f]+(-[\da-f]+){3}$/)
+  assert.deepEqual(new Set(keys).size, 1)
+})
+
+test('another person or another draft to replace is another order', async (t) => {
+  const { seen } = serverOf(t, { [create]: stored, [remove]: () => Response.json({ success: true }) })
+  await storeDraft(anOrder())
+  await storeDraft(anOrder({ form: aForm({ tourists: [aTourist({ surname: 'PETROVA' })] }) }))
+  await storeDraft(anOrder({ replaces: 'draft-0' }))
+  const keys = seen.filter(({ url }) => url === create).map(({ headers }) => headers.get('Idempotency-Key'))
+  assert.equal(new Set(keys).size, 3)
+})
+
+test('the draft gone on with is deleted once the new one is stored, and not before', async (t) => {
+  let answer: () => Response = () => refusedBy(500)
+  const { seen } = serverOf(t, { [create]: () => answer(), [remove]: () => Response.json({ success: true }) })
+  const order = anOrder({ replaces: 'draft-0' })
+  assert.deepEqual(await storeDraft(order), { kind: 'failed', message: 'Отказ 500' })
+  assert.equal(seen.length, 1)
+  answer = stored
+  assert.deepEqual(await storeDraft(order), { kind: 'stored', draft })
+  assert.deepEqual(
+    seen.slice(1).map(({ url }) => url),
+    [create, `${remove}?draft_number=draft-0`],
+  )
+})
+
+test('an old draft that can’t be deleted keeps nobody from paying the new one', async (t) => {
+  serverOf(t, { [create]: stored, [remove]: () => refusedBy(500) })
+  assert.deepEqual(await storeDraft(anOrder({ replaces: 'draft-0' })), { kind: 'stored', draft })
+})
+
+test('a price that has changed on the way comes with what it is now', async (t) => {
+  const info = anInfo({ total: 1600 })
+  serverOf(t, { [create]: () => refusedBy(409, { info }) })
+  assert.deepEqual(await storeDraft(anOrder()), { kind: 'price_changed', info })
+})
+
+test('accepted at the new price, the order goes under the key it had', async (t) => {
+  let isAsked = false
+  const { seen } = serverOf(t, {
+    [create]: () => (isAsked ? stored() : refusedBy(409, { info: anInfo() })),
+  })
+  const order = anOrder()
+  await storeDraft(order)
+  isAsked = true
+  assert.deepEqual(await storeDraft(order), { kind: 'stored', draft })
+  const [first, second] = seen.map(({ headers }) => headers.get('Idempotency-Key'))
+  assert.equal(first, second)
+})
+
+test('a conflict without a price says that the start has passed', async (t) => {
+  serverOf(t, { [create]: () => refusedBy(409) })
+  assert.deepEqual(await storeDraft(anOrder()), { kind: 'start_passed', message: 'Отказ 409' })
+})
