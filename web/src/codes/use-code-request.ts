@@ -1,57 +1,14 @@
 import type { Placement } from '@akvapolis/contract/verification'
-import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
-import type { Phone } from '@akvapolis/rules/person/phone'
-import { useRef } from 'react'
-import { callApi } from '../api/call-api.ts'
-import { calls } from '../api/calls.ts'
-import type { Failure } from '../api/outcome.ts'
-import type { Refused } from '../form/fields/use-fields.ts'
+import { useState } from 'react'
+import { codeRequests } from './code-requests.ts'
 
-/**
- * Whether a code is on its way, or one sent a moment ago still counts; `problem` then says when a new one may be
- * asked for, '' when this one has been sent.
- */
-export type CodeRequest = { isOnItsWay: true; problem: string } | ({ isOnItsWay: false } & Refused)
-
-/** Asks for codes by SMS. One solved captcha is good for several; the next is solved when it is used up. */
-export function useCodeRequest(placement: Placement): (phone: Phone) => Promise<CodeRequest> {
-  const earned = useRef<{ phone: Phone; secret: string } | null>(null)
-
-  const send = (phone: Phone, secret: string) =>
-    callApi(calls.sendCode, { body: { phone, secret, need_validation: true, placement } })
-
-  return async (phone) => {
-    if (earned.current?.phone === phone) {
-      const sent = await send(phone, earned.current.secret)
-      if (sent.ok || !isUsedUp(sent)) return requestOf(sent)
-    }
-    const secret = await earnSecret(phone, placement)
-    if (typeof secret !== 'string') return { isOnItsWay: false, ...secret }
-    earned.current = { phone, secret }
-    return requestOf(await send(phone, secret))
-  }
+/** Asks for codes by SMS, for as long as the page shows what they are for. */
+export function useCodeRequest(placement: Placement): ReturnType<typeof codeRequests> {
+  const [request] = useState(() => codeRequests({ placement, solveCaptcha }))
+  return request
 }
 
-/** Why no code is on its way, in one sentence. */
-export const sentenceOf = ({ errors = {}, message = '' }: Refused): string =>
-  Object.values(errors).flat()[0] ?? message
-
-/** The secret that a solved captcha is traded for. */
-async function earnSecret(phone: Phone, action: Placement): Promise<string | Refused> {
-  const { solveCaptcha } = await import('../captcha/solve-captcha.ts')
-  const solved = await solveCaptcha()
-  if (!solved.ok) return solved
-  const { token } = solved
-  const verified = await callApi(calls.verifyCaptcha, { body: { token, phone, action } })
-  if (!verified.ok) return verified
-  return verified.body.success ? verified.body.secret : { message: captchaCopy.failed }
-}
-
-/** A secret that does not fit any more is told at `phone`, which was fit when it was earned. */
-const isUsedUp = (sent: Failure) => sent.kind === 'fields' && sent.errors.phone !== undefined
-
-function requestOf(sent: { ok: true } | Failure): CodeRequest {
-  if (sent.ok) return { isOnItsWay: true, problem: '' }
-  const tooSoon = sent.kind === 'fields' ? sent.errors.code?.[0] : undefined
-  return tooSoon ? { isOnItsWay: true, problem: tooSoon } : { isOnItsWay: false, ...sent }
+async function solveCaptcha() {
+  const part = await import('../captcha/solve-captcha.ts')
+  return part.solveCaptcha()
 }

@@ -4,10 +4,8 @@ import { moscowDate } from '@akvapolis/rules/dates/dates'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { callApi } from '../../api/call-api.ts'
-import { calls } from '../../api/calls.ts'
-import { firstSentence } from '../../api/first-sentence.ts'
-import { sentenceOf, useCodeRequest } from '../../codes/use-code-request.ts'
+import { sentenceOf } from '../../codes/code-requests.ts'
+import { useCodeRequest } from '../../codes/use-code-request.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import type { RegistrationForm } from '../../form/judges/judge-registration.ts'
 import { loadRegistrationJudge } from '../../form/judges/judges.ts'
@@ -16,6 +14,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { isFetched, useFetchAhead } from '../entrance/fetched.ts'
 import { typedPhone } from '../entrance/typed-phone.ts'
 import type { Entrance } from '../entrance/use-entrance.ts'
+import { register } from './register.ts'
 
 const emptyForm = (): RegistrationForm => ({
   surname: '',
@@ -39,9 +38,7 @@ export function useRegistration({ entrance, onSending }: Options) {
   useFetchAhead(loadRegistrationJudge)
   const today = useToday() ?? moscowDate(new Date())
   const fields = useFields(emptyForm())
-  const requestCode = useCodeRequest('register')
-  const [codePhone, setCodePhone] = useState<Phone | null>(null)
-  const [problem, setProblem] = useState('')
+  const { askForCode, codeEntry } = useConfirming({ fields, entrance })
 
   async function send() {
     const isRight = await fields.check(async (form) => {
@@ -53,6 +50,16 @@ export function useRegistration({ entrance, onSending }: Options) {
     if (await isFetched(loadCodeDialog())) await askForCode()
     else fields.show({ message: callFailureCopy.offline })
   }
+  return { today, fields, send, codeEntry }
+}
+
+type Confirming = { fields: ReturnType<typeof useFields<RegistrationForm>>; entrance: Entrance }
+
+/** From a form in order to the account, by a code to its phone. */
+function useConfirming({ fields, entrance }: Confirming) {
+  const requestCode = useCodeRequest('register')
+  const [codePhone, setCodePhone] = useState<Phone | null>(null)
+  const [problem, setProblem] = useState('')
 
   /** Whether a code is on its way; the window opens too when the last one still counts. */
   async function askForCode(): Promise<boolean> {
@@ -69,17 +76,15 @@ export function useRegistration({ entrance, onSending }: Options) {
   }
 
   async function confirm(code: string): Promise<string> {
-    const outcome = await callApi(calls.register, {
-      body: { ...fields.values, phone: codePhone ?? '', code },
-    })
-    if (outcome.ok) {
-      if (outcome.body.existing) toast.info(registrationCopy.existing)
-      await entrance.enter(outcome.body.data.user)
-      return ''
+    const registration = await register(fields.values, codePhone ?? '', code)
+    if (registration.kind === 'not_confirmed') return registration.problem
+    if (registration.kind === 'entered') {
+      if (registration.isKnown) toast.info(registrationCopy.existing)
+      await entrance.enter(registration.user)
+    } else {
+      setCodePhone(null)
+      fields.show(registration.refused)
     }
-    if (outcome.kind !== 'fields' || outcome.errors.code) return firstSentence(outcome)
-    setCodePhone(null)
-    fields.show(outcome)
     return ''
   }
 
@@ -89,17 +94,13 @@ export function useRegistration({ entrance, onSending }: Options) {
     document.getElementsByName('phone')[0]?.focus()
   }
 
-  return {
-    today,
-    fields,
-    send,
-    codeEntry: codePhone !== null && {
-      phone: codePhone,
-      problem,
-      onProblem: setProblem,
-      sendAgain: askForCode,
-      confirm,
-      close,
-    },
+  const codeEntry = codePhone !== null && {
+    phone: codePhone,
+    problem,
+    onProblem: setProblem,
+    sendAgain: askForCode,
+    confirm,
+    close,
   }
+  return { askForCode, codeEntry }
 }

@@ -1,6 +1,6 @@
 import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { Phone } from '@akvapolis/rules/person/phone'
-import type { CodeRequest } from '../../codes/use-code-request.ts'
+import type { CodeRequest } from '../../codes/code-requests.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { loadJudge } from '../../form/judges/judges.ts'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
