@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { tabStorage } from '../kept/testing/tab-storage.ts'
-import { keepForm, keptForm } from './kept-form.ts'
+import { changedFrom, keepForm, keptForm, withKept } from './kept-form.ts'
 
 const tab = tabStorage()
 const form = { customer: 7, about: 'new', typed: { surname: 'Иванова', birth: null } }
@@ -31,3 +31,33 @@ for (const other of [
     assert.equal(keptForm('insured', 7), null)
   })
 }
+
+const stored = { surname: 'Петрова', birth: null, email: 'a@example.org' }
+
+test('what was typed stands over what is stored now, each in its own field', () => {
+  const kept = { ...form, typed: { surname: 'Иванова', email: null, phone: '+79161234567' } }
+  assert.deepEqual(withKept(stored, kept, 'new'), { surname: 'Иванова', birth: null, email: null })
+})
+
+test('what was typed of another object stays with that one', () => {
+  assert.equal(withKept(stored, form, '5'), stored)
+  assert.equal(withKept(stored, null, ''), stored)
+})
+
+test('there is something to keep as soon as one field differs, and nothing once none does', () => {
+  const typed = { ...stored, birth: '1990-05-05' }
+  assert.deepEqual(changedFrom(stored, typed), typed)
+  assert.equal(changedFrom(stored, { ...stored }), null)
+  assert.deepEqual(
+    changedFrom(stored, { ...stored, email: '' }),
+    { ...stored, email: '' },
+    'empty is not null',
+  )
+})
+
+test('a password is never kept, not beside other changes either', () => {
+  const form = { ...stored, current_password: '' }
+  assert.equal(changedFrom(form, { ...form, current_password: 'secret' }), null)
+  const changed = changedFrom(form, { ...form, surname: 'Иванова', current_password: 'secret' })
+  assert.deepEqual(changed, { ...stored, surname: 'Иванова' })
+})

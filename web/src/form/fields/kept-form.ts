@@ -19,6 +19,27 @@ export function keptForm(name: FormName, customer: number | undefined): KeptForm
   return isKeptForm(form) && form.customer === customer ? form : null
 }
 
+/** What is stored with what was kept of the same object typed over it. */
+export function withKept<Values extends Typed>(stored: Values, kept: KeptForm | null, about: string): Values {
+  if (kept?.about !== about) return stored
+  const entries = Object.entries(stored).map(([key, value]) => [
+    key,
+    key in kept.typed ? kept.typed[key] : value,
+  ])
+  // The same keys; what was kept under each came from the same field.
+  return Object.fromEntries(entries) as Values
+}
+
+/** What there is to keep; null while it is what is stored. A password is no part of it. */
+export function changedFrom(stored: Typed, now: Typed): Typed | null {
+  const { [secret]: _, ...typed } = now
+  const isChanged = Object.keys(stored).some((key) => key !== secret && now[key] !== stored[key])
+  return isChanged ? typed : null
+}
+
+/** Not even for a moment on a disk. */
+const secret = 'current_password'
+
 function isKeptForm(value: unknown): value is KeptForm {
   if (typeof value !== 'object' || value === null) return false
   const { customer, about, typed }: { customer?: unknown; about?: unknown; typed?: unknown } = value

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Details } from '@akvapolis/rules/details'
 import { productOf } from '@akvapolis/rules/products/products'
 import { orderDetails, quoteInput } from '../state/flow-details.ts'
-import { emptyRisk, type FlowForm } from '../state/flow-form.ts'
+import { emptyForm, emptyRisk, emptyTourist, type FlowForm } from '../state/flow-form.ts'
 import { aForm, aTourist, aTrip } from '../state/testing/a-form.ts'
 import { formOfDraft, formOfPolicy } from './past-forms.ts'
 
@@ -51,6 +52,39 @@ test('a course goes on from its draft with place and programme', () => {
   const form = aForm({ countries: [211], city: 12, trip })
   const again = formOfDraft(training, JSON.parse(JSON.stringify(orderDetails(training, form))))
   assert.deepEqual([again.countries, again.city, again.trip], [[211], 12, trip])
+})
+
+const draftsOfOlderPages: Record<string, Details> = {
+  'without anything': {},
+  'with all of it empty': {
+    countries: null,
+    trip: null,
+    tourists: [],
+    risks: [],
+    contacts: null,
+    insurer: null,
+  },
+  'with its parts, but nothing in them': { trip: {}, contacts: {}, insurer: {} },
+  'with what is no date and no phone': {
+    trip: { date_from: '01.02.2027', date_to: '2027-02-30' },
+    contacts: { phone: '12' },
+    insurer: { birth: 'вчера', phone: '' },
+  },
+}
+
+for (const [name, details] of Object.entries(draftsOfOlderPages)) {
+  test(`a draft ${name} goes on as a blank form`, () => {
+    assert.deepEqual(formOfDraft(diver, details), emptyForm(diver))
+  })
+}
+
+test('a tourist and a risk of which little was stored are as good as new ones, numbered anew', () => {
+  const { tourists, risks } = formOfDraft(diver, {
+    tourists: [{ surname: 'IVANOVA' }, { birth: '31.12.1990', passport: 'нет' }],
+    risks: [{ risk_id: 6 }, {}],
+  })
+  assert.deepEqual(tourists, [{ ...emptyTourist(0), surname: 'IVANOVA' }, emptyTourist(1)])
+  assert.deepEqual(risks, [{ ...emptyRisk(0), risk_id: 6 }, emptyRisk(1)])
 })
 
 const result = {

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
+import { flowStart, moves } from '../state/flow-state.ts'
+import { aForm } from '../state/testing/a-form.ts'
+import { anInfo } from '../state/testing/an-info.ts'
+import { hasSavedFlow, readSavedFlow, saveFlow } from './saved-flow.ts'
+
+const tab = tabStorage()
+beforeEach(() => {
+  tab.texts.clear()
+  tab.open()
+})
+afterEach(() => tab.close())
+
+const form = aForm()
+const priced = moves.priced({ info: anInfo(), input: 'of the trip' })(flowStart)
+const draft = { external_id: 'draft-1', number: '000001' }
+const holder = { surname: 'IVANOVA', name: 'ANNA' }
+const paying = moves.toPayment({ draft, holder })(priced)
+
+for (const [step, flow] of [
+  ['trip', flowStart],
+  ['people', moves.toPeople()(priced)],
+  ['payment', paying],
+] as const) {
+  test(`a purchase comes back at its ${step} in its own calculator, and in no other`, async () => {
+    saveFlow('diver', { form, flow })
+    assert.equal(hasSavedFlow('diver'), true)
+    assert.deepEqual(await readSavedFlow('diver'), { form, flow })
+    assert.equal(hasSavedFlow('instructor'), false)
+    assert.equal(await readSavedFlow('instructor'), null)
+  })
+}
+
+test('what is kept last stands', async () => {
+  saveFlow('diver', { form, flow: priced })
+  saveFlow('diver', { form: aForm({ countries: [77] }), flow: flowStart })
+  assert.deepEqual((await readSavedFlow('diver'))?.form.countries, [77])
+})
+
+const { contacts: _, ...withoutContacts } = form
+const { replaces: __, ...withoutReplaces } = priced
+
+/** Under the name of today's form. */
+for (const [name, saved] of [
+  ['a form without a field of today', { form: withoutContacts, flow: priced }],
+  ['a flow without what it knows today', { form, flow: withoutReplaces }],
+  ['a step there is none of', { form, flow: { ...flowStart, step: 4 } }],
+  ['a price of another shape', { form, flow: { ...priced, price: { total: 1500 } } }],
+  [
+    'a date that is none',
+    { form: { ...form, trip: { ...form.trip, date_from: '01.02.2027' } }, flow: priced },
+  ],
+  ['something else', 'text'],
+] as const) {
+  test(`${name} brings nothing back and fails nothing`, async () => {
+    saveFlow('diver', { form, flow: flowStart })
+    const [place = ''] = tab.texts.keys()
+    tab.texts.set(place, JSON.stringify(saved))
+    assert.equal(await readSavedFlow('diver'), null)
+  })
+}
+
+test('what an older page kept under its own name is left alone', async () => {
+  const older = JSON.stringify({ form, flow: priced })
+  tab.texts.set('akvapolis.flow.2.diver', older)
+  assert.equal(hasSavedFlow('diver'), false)
+  assert.equal(await readSavedFlow('diver'), null)
+  assert.equal(tab.texts.get('akvapolis.flow.2.diver'), older)
+})
+
+test('where nothing can be kept a purchase begins anew', async () => {
+  tab.forbid()
+  saveFlow('diver', { form, flow: priced })
+  assert.equal(hasSavedFlow('diver'), false)
+  assert.equal(await readSavedFlow('diver'), null)
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { namedStartCopy } from '@akvapolis/copy/purchase/named-start'
+import { productOf } from '@akvapolis/rules/products/products'
+import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
+import { shownToasts } from '../../ui/toast/toast.ts'
+import { orderDetails, quoteInput } from '../state/flow-details.ts'
+import { flowStart } from '../state/flow-state.ts'
+import { aForm } from '../state/testing/a-form.ts'
+import { anInfo } from '../state/testing/an-info.ts'
+import { startFromDraft, startFromPolicy } from './named-start.ts'
+
+const diver = productOf('diver')
+const form = aForm()
+const draft = { external_id: 'draft-1', number: '000001', product: 'diver', info: anInfo() }
+const policy = {
+  result: {
+    contries_ids: [66],
+    diving_program_group: null,
+    diving_program_id: null,
+    product: 'diver',
+    city: null,
+  },
+  insured_list: [{ fldBirthday: { date: '1990-05-05' }, fldSurname: 'IVANOVA', fldName1: 'ANNA' }],
+}
+
+const told = () => shownToasts.current().map(({ tone, text }) => [tone, text])
+
+afterEach(() => {
+  for (const { id } of shownToasts.current()) shownToasts.remove(id)
+})
+
+const getDraft = (details: unknown, product = 'diver') => ({
+  '/api/policy/get-draft': () => Response.json({ result: { ...draft, product, details } }),
+})
+
+test('a draft goes on at step 2, at the price it was stored at, to be replaced', async (t) => {
+  const { seen } = serverOf(t, getDraft(orderDetails(diver, form)))
+  const start = await startFromDraft(diver, 'draft-1')
+  assert.ok(start && 'saved' in start)
+  const { saved } = start
+  assert.deepEqual(saved.form, { ...form, accepted: false, accepted_personal_data: false })
+  const price = { info: draft.info, input: quoteInput(diver, form) }
+  assert.deepEqual(saved.flow, { ...flowStart, step: 2, price, replaces: 'draft-1' })
+  assert.equal(seen[0]?.url, '/api/policy/get-draft?draft_number=draft-1')
+  assert.deepEqual(told(), [])
+})
+
+test('a draft of another calculator goes on in that one', async (t) => {
+  serverOf(t, getDraft(orderDetails(diver, form), 'instructor'))
+  assert.deepEqual(await startFromDraft(diver, 'draft-1'), {
+    elsewhere: { to: productOf('instructor').route, search: { draft: 'draft-1' } },
+  })
+})
+
+test('an older draft that says next to nothing begins as a blank form', async (t) => {
+  serverOf(t, getDraft({}))
+  const start = await startFromDraft(diver, 'draft-1')
+  assert.ok(start && 'saved' in start)
+  assert.deepEqual(start.saved.form.trip.mode, diver.modes[0])
+  assert.equal(start.saved.form.tourists.length, 1)
+})
+
+test('an earlier policy begins a purchase without a price, and says what it took over', async (t) => {
+  const { seen } = serverOf(t, { '/api/policy/get-policy-data': () => Response.json(policy) })
+  const start = await startFromPolicy(diver, 'AP-26-000001')
+  assert.ok(start && 'saved' in start)
+  assert.deepEqual(start.saved.flow, flowStart)
+  assert.deepEqual(start.saved.form.countries, [66])
+  assert.deepEqual(seen[0]?.body, { policy_number: 'AP-26-000001' })
+  assert.deepEqual(told(), [['info', namedStartCopy.fromPolicy]])
+})
+
+test('an earlier policy of another calculator begins a purchase in that one, where it is told', async (t) => {
+  const result = { ...policy.result, product: 'instructor' }
+  serverOf(t, { '/api/policy/get-policy-data': () => Response.json({ ...policy, result }) })
+  assert.deepEqual(await startFromPolicy(diver, 'AP-26-000001'), {
+    elsewhere: { to: productOf('instructor').route, search: { policy: 'AP-26-000001' } },
+  })
+  assert.deepEqual(told(), [])
+})
+
+test('what can’t be had is told and begins nothing', async (t) => {
+  serverOf(t, {
+    '/api/policy/get-draft': () => refusedBy(404),
+    '/api/policy/get-policy-data': () => refusedBy(403),
+  })
+  assert.equal(await startFromDraft(diver, 'draft-1'), null)
+  assert.equal(await startFromPolicy(diver, 'AP-26-000001'), null)
+  assert.deepEqual(told(), [
+    ['error', 'Отказ 404'],
+    ['error', 'Отказ 403'],
+  ])
+})
