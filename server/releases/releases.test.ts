@@ -26,115 +26,137 @@ test('there are releases to open, each small enough to keep', () => {
 for (const file of releases) {
   describe(`a database of the release ${file.replace('.dump', '')}`, () => {
     const dump = readFileSync(join(import.meta.dirname, file))
-    const { at, migrations, facts } = headerOf<FilledFacts>(dump)
-    let shop: Shop
-    let customer: Visitor
+    const release = { ...headerOf<FilledFacts>(dump), opened: openedFrom(dump) }
+    testWhatItHolds(release)
+    testWhatItGoesOnWith(release)
+  })
+}
 
-    before(async () => {
-      const database = await databaseOf(dump)
-      shop = await openShop({ database, now: at, hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
-      customer = await shop.visitor()
-      customer.cookies.set('session', facts.cookie)
-      const { status } = await customer.send({ method: 'GET', url: '/sanctum/csrf-cookie' })
-      assert.equal(status, 204)
+type Opened = { shop: Shop; customer: Visitor }
+type Release = ReturnType<typeof headerOf<FilledFacts>> & { opened: () => Opened }
+
+/** The shop of today on the database of a release, as long as its tests run, and the customer who was signed in. */
+function openedFrom(dump: Buffer): () => Opened {
+  const { at, facts } = headerOf<FilledFacts>(dump)
+  let opened: Opened
+  before(async () => {
+    const database = await databaseOf(dump)
+    const environment = { SANDBOX_LIMITS: 'off' }
+    const shop = await openShop({ database, now: at, hasWorkers: true, environment })
+    const customer = await shop.visitor()
+    opened = { shop, customer }
+    customer.cookies.set('session', facts.cookie)
+    const { status } = await customer.send({ method: 'GET', url: '/sanctum/csrf-cookie' })
+    assert.equal(status, 204)
+  })
+  after(() => opened.shop.close())
+  return () => opened
+}
+
+const rowOf = ({ services: { db } }: Shop, number: string) =>
+  db
+    .selectFrom('policy')
+    .leftJoin('policy_document', 'policy_document.policy_id', 'policy.id')
+    .select(['policy.state', 'policy_document.pdf', 'policy_document.sha256'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+
+function testWhatItHolds({ migrations, facts, opened }: Release) {
+  test('ran the migrations that are here still, byte for byte', async () => {
+    const known = await knownMigrations(join(import.meta.dirname, '../migrations'))
+    assert.deepEqual(known.slice(0, migrations.length), migrations)
+  })
+
+  test('leaves its customer signed in, with a password that opens the account elsewhere', async () => {
+    const { shop, customer } = opened()
+    const { body } = await customer.call(calls.getUser)
+    assert.equal(body.data.user?.phone, facts.phone)
+    const elsewhere = await shop.visitor()
+    const { phone, password } = facts
+    assert.equal((await elsewhere.call(calls.signInWithPassword, { phone, password })).status, 200)
+  })
+
+  test('is priced as on its day', async () => {
+    const { shop } = opened()
+    const visitor = await shop.visitor()
+    const prices = [
+      [calls.calculate, tripsOf.diver],
+      [calls.calculateInstructor, tripsOf.instructor],
+      [calls.calculateInstructor, tripsOf.training],
+    ] as const
+    for (const [call, { changes, total }] of prices) {
+      assert.equal((await visitor.call(call, aTrip(changes))).body.total, total)
+    }
+  })
+
+  test('lists its policies in their states, its draft and its insured person', async () => {
+    const { customer } = opened()
+    const { body: policies } = await customer.call(calls.getPolicies)
+    const states = new Map(policies.map(({ number, state }: Listed) => [number, state]))
+    assert.deepEqual(
+      [facts.paid, facts.course, facts.free, facts.open.number, facts.declined, facts.cancelled].map(
+        (number) => states.get(number),
+      ),
+      ['paid', 'paid', 'paid', 'published', 'published', 'cancelled'],
+    )
+    assert.deepEqual([states.get(facts.review), states.get(facts.expired)], ['review', 'expired'])
+    const { body: drafts } = await customer.call(calls.getDrafts)
+    assert.ok(drafts.result.some(({ number }: Listed) => number === facts.draft))
+    const { body: insured } = await customer.call(calls.getInsured)
+    assert.deepEqual(
+      insured.data.result.map(({ name }: { name: string }) => name),
+      ['ANNA'],
+    )
+  })
+
+  test('gives out its documents byte for byte', async () => {
+    const { shop, customer } = opened()
+    for (const number of [facts.paid, facts.course, facts.free]) {
+      const { pdf, sha256 } = await rowOf(shop, number)
+      const { body } = await customer.call(calls.downloadPolicy, { number })
+      const given = Buffer.from(body.contract, 'base64')
+      assert.ok(pdf && given.equals(pdf))
+      assert.deepEqual(createHash('sha256').update(given).digest(), sha256)
+    }
+  })
+}
+
+function testWhatItGoesOnWith({ facts, opened }: Release) {
+  test('takes the money of a payment that was under way, and mails the policy', async () => {
+    const { shop, customer } = opened()
+    const { number, order } = facts.open
+    const decided = await fetch(`${shop.services.bankConfig.url}/decide`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId: order, outcome: 'paid' }),
     })
-    after(() => shop.close())
-
-    const rowOf = (number: string) =>
-      shop.services.db
-        .selectFrom('policy')
-        .leftJoin('policy_document', 'policy_document.policy_id', 'policy.id')
-        .select(['policy.state', 'policy_document.pdf', 'policy_document.sha256'])
-        .where('number', '=', number)
-        .executeTakeFirstOrThrow()
-
-    test('ran the migrations that are here still, byte for byte', async () => {
-      const known = await knownMigrations(join(import.meta.dirname, '../migrations'))
-      assert.deepEqual(known.slice(0, migrations.length), migrations)
+    assert.equal(decided.status, 200)
+    const { body } = await customer.call(calls.getUser)
+    await awaitMessage(shop.app, {
+      to: body.data.user.email,
+      fits: ({ subject }) => subject.includes(number),
     })
+    assert.equal((await rowOf(shop, number)).state, 'paid')
+  })
 
-    test('leaves its customer signed in, with a password that opens the account elsewhere', async () => {
-      const { body } = await customer.call(calls.getUser)
-      assert.equal(body.data.user?.phone, facts.phone)
-      const elsewhere = await shop.visitor()
-      const { phone, password } = facts
-      assert.equal((await elsewhere.call(calls.signInWithPassword, { phone, password })).status, 200)
-    })
+  test('goes on with a draft to a policy, and starts a new trip from an old one', async () => {
+    const { customer } = opened()
+    const { body: draft } = await customer.call(calls.getDraft, { draft_number: facts.draft })
+    assert.deepEqual(
+      draft.result.details.countries,
+      draft.result.info.countries.map(({ id }: { id: number }) => id),
+    )
+    const { body: preloaded } = await customer.call(calls.preloadPolicy, { policy_number: facts.course })
+    assert.ok(preloaded.result.diving_program_id)
+    const { status } = await customer.call(calls.publishDraft, { draft_id: facts.draft })
+    assert.equal(status, 200)
+  })
 
-    test('is priced as on its day', async () => {
-      const visitor = await shop.visitor()
-      const prices = [
-        [calls.calculate, tripsOf.diver],
-        [calls.calculateInstructor, tripsOf.instructor],
-        [calls.calculateInstructor, tripsOf.training],
-      ] as const
-      for (const [call, { changes, total }] of prices) {
-        assert.equal((await visitor.call(call, aTrip(changes))).body.total, total)
-      }
-    })
-
-    test('lists its policies in their states, its draft and its insured person', async () => {
-      const { body: policies } = await customer.call(calls.getPolicies)
-      const states = new Map(policies.map(({ number, state }: Listed) => [number, state]))
-      assert.deepEqual(
-        [facts.paid, facts.course, facts.free, facts.open.number, facts.declined, facts.cancelled].map(
-          (number) => states.get(number),
-        ),
-        ['paid', 'paid', 'paid', 'published', 'published', 'cancelled'],
-      )
-      assert.deepEqual([states.get(facts.review), states.get(facts.expired)], ['review', 'expired'])
-      const { body: drafts } = await customer.call(calls.getDrafts)
-      assert.ok(drafts.result.some(({ number }: Listed) => number === facts.draft))
-      const { body: insured } = await customer.call(calls.getInsured)
-      assert.deepEqual(
-        insured.data.result.map(({ name }: { name: string }) => name),
-        ['ANNA'],
-      )
-    })
-
-    test('gives out its documents byte for byte', async () => {
-      for (const number of [facts.paid, facts.course, facts.free]) {
-        const { pdf, sha256 } = await rowOf(number)
-        const { body } = await customer.call(calls.downloadPolicy, { number })
-        const given = Buffer.from(body.contract, 'base64')
-        assert.ok(pdf && given.equals(pdf))
-        assert.deepEqual(createHash('sha256').update(given).digest(), sha256)
-      }
-    })
-
-    test('takes the money of a payment that was under way, and mails the policy', async () => {
-      const { number, order } = facts.open
-      const decided = await fetch(`${shop.services.bankConfig.url}/decide`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ orderId: order, outcome: 'paid' }),
-      })
-      assert.equal(decided.status, 200)
-      const { body } = await customer.call(calls.getUser)
-      await awaitMessage(shop.app, {
-        to: body.data.user.email,
-        fits: ({ subject }) => subject.includes(number),
-      })
-      assert.equal((await rowOf(number)).state, 'paid')
-    })
-
-    test('goes on with a draft to a policy, and starts a new trip from an old one', async () => {
-      const { body: draft } = await customer.call(calls.getDraft, { draft_number: facts.draft })
-      assert.deepEqual(
-        draft.result.details.countries,
-        draft.result.info.countries.map(({ id }: { id: number }) => id),
-      )
-      const { body: preloaded } = await customer.call(calls.preloadPolicy, { policy_number: facts.course })
-      assert.ok(preloaded.result.diving_program_id)
-      const { status } = await customer.call(calls.publishDraft, { draft_id: facts.draft })
-      assert.equal(status, 200)
-    })
-
-    test('is told of whole in the export of the account', async () => {
-      const exported = await customer.call(calls.exportData)
-      assert.equal(exported.status, 200)
-      assert.equal(exported.body.contracts.length, 10)
-    })
+  test('is told of whole in the export of the account', async () => {
+    const { customer } = opened()
+    const exported = await customer.call(calls.exportData)
+    assert.equal(exported.status, 200)
+    assert.equal(exported.body.contracts.length, 10)
   })
 }
 

@@ -80,6 +80,26 @@ async function someone(product: Product): Promise<Someone> {
   return { visitor: await shop.visitor(), phone: aPhone(), email: 'buyer@example.org' }
 }
 
+async function priceOf({ visitor }: Someone, { code, calls }: Product): Promise<Info> {
+  const { status, body } = await visitor.call(quoteCalls[calls].calculate, aTrip(tripsOf[code].changes))
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+
+/** Makes a draft a policy, saying what it was priced for; answers its number. */
+async function publish({ visitor }: Someone, draft_id: string, { trip, bonus_days }: Info): Promise<string> {
+  const dates = { start_date: trip.date_from, end_date: trip.date_to }
+  const { status, body } = await visitor.call(calls.publishDraft, { draft_id, ...dates, bonus_days })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.policy_number
+}
+
+const policyMail = ({ email }: Someone, number: string) =>
+  awaitMessage(shop.app, {
+    to: email,
+    fits: ({ attachments, text }) => attachments.length > 0 && text.includes(number),
+  })
+
 for (const code of productCodes) {
   describe(code, () => {
     const product = productOf(code)
@@ -94,9 +114,7 @@ for (const code of productCodes) {
     })
 
     test('is priced to the rouble', async () => {
-      const { status, body } = await buyer.visitor.call(quoteCalls[product.calls].calculate, aTrip(changes))
-      assert.equal(status, 200, JSON.stringify(body))
-      priced = body
+      priced = await priceOf(buyer, product)
       const { cities, diving_program_description, days_underwater, bonus_days } = priced
       assert.deepEqual({ cities, diving_program_description, days_underwater, bonus_days }, info)
       assert.deepEqual([priced.total, priced.insurance_amount], [total, 50_000])
@@ -113,23 +131,12 @@ for (const code of productCodes) {
         [draft.external_id, draft.product, draft.diving_program, draft.total_cost],
         [id, code, programme, total],
       )
-      const published = await buyer.visitor.call(calls.publishDraft, {
-        draft_id: id,
-        start_date: priced.trip.date_from,
-        end_date: priced.trip.date_to,
-        bonus_days: info.bonus_days,
-      })
-      assert.equal(published.status, 200, JSON.stringify(published.body))
-      policy = { number: published.body.policy_number, id }
+      policy = { number: await publish(buyer, id, priced), id }
     })
 
     test('is paid, or costs nothing, and comes by mail', async () => {
       if (total > 0) await decideAtBank(shop, buyer.visitor, { number: policy.number })
-      const mail = await awaitMessage(shop.app, {
-        to: buyer.email,
-        fits: ({ attachments, text }) => attachments.length > 0 && text.includes(policy.number),
-      })
-      assert.equal(mail.attachments.length, 1)
+      assert.equal((await policyMail(buyer, policy.number)).attachments.length, 1)
       const [listed] = (await buyer.visitor.call(calls.getPolicies)).body
       assert.deepEqual(
         [listed.number, listed.status, listed.product, listed.diving_program, listed.total],

@@ -26,6 +26,20 @@ async function storedOf({ services: { db } }: Till, { id }: OfferedPolicy) {
   return { sold: await of('policy_document'), cancelled: await of('cancelled_document') }
 }
 
+/** Whose mails go to an address of its own. */
+async function onItsWay(till: Till) {
+  const policy = await till.aPolicy().onItsWay()
+  const email = `${policy.number.toLowerCase()}@example.org`
+  await till.services.db.updateTable('policy').set({ email }).where('external_id', '=', policy.id).execute()
+  return { ...policy, email }
+}
+
+/** The owner in a session of the later day. */
+const again = async <Policy extends OfferedPolicy>(till: Till, policy: Policy): Promise<Policy> => ({
+  ...policy,
+  buyer: await till.signInAgain(policy.buyer),
+})
+
 describe('a policy that is paid back', () => {
   let till: Till
   before(async () => {
@@ -33,16 +47,8 @@ describe('a policy that is paid back', () => {
   })
   after(() => till.close())
 
-  /** Whose mails go to an address of its own. */
-  async function onItsWay() {
-    const policy = await till.aPolicy().onItsWay()
-    const email = `${policy.number.toLowerCase()}@example.org`
-    await till.services.db.updateTable('policy').set({ email }).where('external_id', '=', policy.id).execute()
-    return { ...policy, email }
-  }
-
   test('gets its second document by the queue with the mail about the money, and keeps the first', async () => {
-    const policy = await onItsWay()
+    const policy = await onItsWay(till)
     await till.notify(policy.order, said.paid)
     await awaitMessage(till.shop.app, { to: policy.email, fits: ({ attachments }) => attachments.length > 0 })
     const sold = await bytesOf(policy)
@@ -60,17 +66,11 @@ describe('a policy that is paid back', () => {
     assert.ok(stored.cancelled[0]?.pdf.equals(mailed))
     assert.ok(stored.cancelled[0]?.sha256.equals(createHash('sha256').update(mailed).digest()))
     till.clock.advance({ hours: 48 })
-    assert.ok((await bytesOf(await again(policy))).equals(mailed))
-  })
-
-  /** The owner in a session of the later day. */
-  const again = async <Policy extends OfferedPolicy>(policy: Policy): Promise<Policy> => ({
-    ...policy,
-    buyer: await till.signInAgain(policy.buyer),
+    assert.ok((await bytesOf(await again(till, policy))).equals(mailed))
   })
 
   test('in part keeps everything as it was', async () => {
-    const policy = await onItsWay()
+    const policy = await onItsWay(till)
     await till.notify(policy.order, said.paid)
     const sold = await bytesOf(policy)
     await till.notify(policy.order, said.partlyBack)

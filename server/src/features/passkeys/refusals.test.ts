@@ -13,8 +13,13 @@ import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
 
 let shop: Shop
+/** Which a customer has and has signed in with. */
+let own: Authenticator
 before(async () => {
   shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
+  own = aKey()
+  await aPasskey(shop, await aCustomer(shop), own)
+  await signInByKey(await shop.visitor(), own)
 })
 after(() => shop.close())
 
@@ -33,13 +38,6 @@ const notThisKey = [422, { credential: ['Этот ключ не\u00a0подхо�
 const tooLate = [422, { credential: ['Время вышло. Попробуйте ещё раз.'] }]
 
 describe('no sign-in', () => {
-  let own: Authenticator
-  before(async () => {
-    own = aKey()
-    await aPasskey(shop, await aCustomer(shop), own)
-    await signInByKey(await shop.visitor(), own)
-  })
-
   for (const [name, different] of Object.entries<Different>({
     'on a page of another origin': { origin: 'https://evil.example' },
     'with a key of another site': { rpId: 'evil.example' },
@@ -77,7 +75,9 @@ describe('no sign-in', () => {
     const credential = { ...forged, id: own.id, rawId: own.id }
     assert.deepEqual(refusedAs(await visitor.call(calls.signInWithPasskey, { credential })), notThisKey)
   })
+})
 
+describe('no sign-in by an answer', () => {
   test('twice by one answer, even after a refusal', async () => {
     const visitor = await shop.visitor()
     const asked = await question(visitor)
@@ -147,6 +147,15 @@ describe('no new key', () => {
     assert.equal((await signInByKey(await shop.visitor(), key)).status, 200)
   })
 
+  test('beyond twenty', async () => {
+    const customer = await aCustomer(shop)
+    for (let kept = 0; kept < 20; kept += 1) await aPasskey(shop, customer)
+    const { status, body } = await customer.call(calls.startPasskey)
+    assert.deepEqual([status, /Больше 20 /.test(body.message)], [409, true])
+  })
+})
+
+describe('no new key by an answer', () => {
   test('by a challenge for signing in, which needs no fresh sign-in', async () => {
     const customer = await aCustomer(shop)
     const { body: asked } = await customer.call(calls.startPasskey)
@@ -183,12 +192,5 @@ describe('no new key', () => {
     shop.clock.advance({ minutes: 5 })
     const tooLateOne = await customer.call(calls.addPasskey, { credential: aKey().create(late) })
     assert.deepEqual(refusedAs(tooLateOne), tooLate)
-  })
-
-  test('beyond twenty', async () => {
-    const customer = await aCustomer(shop)
-    for (let kept = 0; kept < 20; kept += 1) await aPasskey(shop, customer)
-    const { status, body } = await customer.call(calls.startPasskey)
-    assert.deepEqual([status, /Больше 20 /.test(body.message)], [409, true])
   })
 })

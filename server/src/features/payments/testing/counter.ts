@@ -18,7 +18,6 @@ export type Counter = ReturnType<typeof openCounter>
 /** Buyers who are signed in, policies on their way to being paid, and how they stand. */
 export function openCounter(shop: Shop) {
   const { services, clock } = shop
-  const logged = (['error', 'warn'] as const).map((level) => mock.method(services.log, level).mock)
   let buyers = 0
 
   const aBuyer = () => {
@@ -64,12 +63,7 @@ export function openCounter(shop: Shop) {
     standing: ({ id }: { id: string }) => standingOf(services.db, id),
     paymentState: async ({ id, buyer }: OfferedPolicy) =>
       (await buyer.call(calls.getPaymentState, { policy: id })).body,
-    /** The classes of alarms raised since the last look. */
-    alarms(): string[] {
-      const raised = logged.flatMap((log) => log.calls).map(({ arguments: [said] }) => alarmOf(said))
-      for (const log of logged) log.resetCalls()
-      return raised.filter((alarm) => alarm !== undefined)
-    },
+    alarms: alarmsIn(shop),
     /** Does something at another time. Sessions end meanwhile, policies stay. */
     async at<Result>(instant: string, act: () => Promise<Result>): Promise<Result> {
       clock.set(instant)
@@ -99,6 +93,16 @@ async function signedIn(shop: Shop, phone: string): Promise<Buyer> {
     .executeTakeFirstOrThrow()
   await signInAtOnce(shop, buyer, { customerId, phone })
   return { ...buyer, phone, userId: customerId }
+}
+
+/** Tells the classes of alarms raised since the last look. */
+function alarmsIn({ services }: Shop): () => string[] {
+  const logged = (['error', 'warn'] as const).map((level) => mock.method(services.log, level).mock)
+  return () => {
+    const raised = logged.flatMap((log) => log.calls).map(({ arguments: [said] }) => alarmOf(said))
+    for (const log of logged) log.resetCalls()
+    return raised.filter((alarm) => alarm !== undefined)
+  }
 }
 
 function alarmOf(said: unknown): string | undefined {

@@ -14,24 +14,25 @@ const timeout = 60_000
 const nobody = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
 
-describe('started as root', { skip: !isRoot && 'only root can try it' }, () => {
-  const user = isRoot ? ownSystemUser() : { uid: 0, gid: 0 }
-  const room = mkdtempSync(join(tmpdir(), 'akvapolis-place-'))
-  chmodSync(room, 0o755)
-  const toRemove = [room]
-  const started: ServerProcess[] = []
+const onlyAsRoot = { skip: !isRoot && 'only root can try it' }
+const user = isRoot ? ownSystemUser() : { uid: 0, gid: 0 }
+const room = mkdtempSync(join(tmpdir(), 'akvapolis-place-'))
+chmodSync(room, 0o755)
+const toRemove = [room]
+const started: ServerProcess[] = []
 
-  after(async () => {
-    for (const server of started) await server.stop()
-    for (const folder of toRemove) rmSync(folder, { recursive: true, force: true })
-  })
+after(async () => {
+  for (const server of started) await server.stop()
+  for (const folder of toRemove) rmSync(folder, { recursive: true, force: true })
+})
 
-  async function start(...args: Parameters<typeof startServer>): Promise<ServerProcess> {
-    const server = await startServer(...args)
-    started.push(server)
-    return server
-  }
+async function start(...args: Parameters<typeof startServer>): Promise<ServerProcess> {
+  const server = await startServer(...args)
+  started.push(server)
+  return server
+}
 
+describe('started as root', onlyAsRoot, () => {
   test('PostgreSQL runs as a user of its own, who is given an empty DATA_DIR', { timeout }, async () => {
     const dataDir = join(room, 'empty')
     mkdirSync(dataDir, { mode: 0o700 })
@@ -84,7 +85,9 @@ describe('started as root', { skip: !isRoot && 'only root can try it' }, () => {
     assert.equal(reachableNative({ native, version, major: '18' }, user), copy)
     assert.equal(statSync(copy).ino, made)
   })
+})
 
+describe('started as an ordinary user', onlyAsRoot, () => {
   test('an ordinary user needs no root; a start as root in between changes nothing for him', {
     timeout,
   }, async () => {
