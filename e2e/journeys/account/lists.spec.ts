@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '@akvapolis/rules/dates/dates'
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
@@ -73,7 +74,6 @@ test('a policy of each state says what it is and what can be done with it', asyn
 test('an unpaid policy is paid from the list, then shown, saved and sent to another address', async ({
   page,
   shop,
-  context,
   customer: { person, purchase: wire },
 }) => {
   const list = recordsPageOn(page)
@@ -94,45 +94,11 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   await resultPageOn(page).toPolicies.click()
   await expect(list.row(number)).toContainText('оплачен')
   await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
-
-  await test.step('shown in a window of its own', async () => {
-    const opening = context.waitForEvent('page')
-    await list.choose('Посмотреть PDF', number)
-    const shown = await opening
-    await expect.poll(() => shown.url()).toMatch(/^blob:/)
-    await shown.close()
-  })
-
-  await test.step('saved', async () => {
-    const saving = page.waitForEvent('download')
-    await list.choose('Скачать PDF', number)
-    const file = await saving
-    expect(file.suggestedFilename()).toContain(number)
-    const text = textOf(await readFile(await file.path()))
-    if (text !== null) expect(text).toContain(number)
-  })
-
-  await test.step('sent', async () => {
-    const other = `for.${person.email}`
-    await list.choose('Отправить на e-mail', number)
-    await expect(list.address).toHaveValue(person.email)
-    await list.address.fill('nobody')
-    await list.send.click()
-    await expect(list.address).toHaveAccessibleDescription(/Необходимо ввести корректный email/)
-    await look(page, '9-policies-send-wrong')
-    await list.address.fill(other)
-    // From here on time goes by only when the journey says so.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await list.send.dblclick()
-    const sent = page.getByText('Полис отправлен на email')
-    await expect(sent).toBeVisible()
-    await expect(list.dialog).toBeHidden()
-    await page.clock.runFor(4_900)
-    await expect(sent, 'the toast stays for 5 seconds').toBeVisible()
-    await page.clock.runFor(200)
-    await expect(sent).toBeHidden()
-    await awaitMessages(shop.url, other, { fits: isPolicyMail })
-  })
+  await test.step('shown in a window of its own', () => showDocument(page, number))
+  await test.step('saved', () => saveDocument(page, number))
+  const other = `for.${person.email}`
+  await test.step('sent', () => sendDocument(page, number, { own: person.email, other }))
+  await awaitMessages(shop.url, other, { fits: isPolicyMail })
 })
 
 test('among 500 policies one is found by its number, its sum and its dates, and pages are turned', async ({
@@ -170,3 +136,41 @@ test('among 500 policies one is found by its number, its sum and its dates, and 
   await page.getByRole('button', { name: 'Показать все' }).click()
   await expect(list.range).toHaveText(/^1–25 из\s500$/)
 })
+
+async function showDocument(page: Page, number: string) {
+  const opening = page.context().waitForEvent('page')
+  await recordsPageOn(page).choose('Посмотреть PDF', number)
+  const shown = await opening
+  await expect.poll(() => shown.url()).toMatch(/^blob:/)
+  await shown.close()
+}
+
+async function saveDocument(page: Page, number: string) {
+  const saving = page.waitForEvent('download')
+  await recordsPageOn(page).choose('Скачать PDF', number)
+  const file = await saving
+  expect(file.suggestedFilename()).toContain(number)
+  const text = textOf(await readFile(await file.path()))
+  if (text !== null) expect(text).toContain(number)
+}
+
+async function sendDocument(page: Page, number: string, { own, other }: { own: string; other: string }) {
+  const list = recordsPageOn(page)
+  await list.choose('Отправить на e-mail', number)
+  await expect(list.address).toHaveValue(own)
+  await list.address.fill('nobody')
+  await list.send.click()
+  await expect(list.address).toHaveAccessibleDescription(/Необходимо ввести корректный email/)
+  await look(page, '9-policies-send-wrong')
+  await list.address.fill(other)
+  // From here on time goes by only when the journey says so.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await list.send.dblclick()
+  const sent = page.getByText('Полис отправлен на email')
+  await expect(sent).toBeVisible()
+  await expect(list.dialog).toBeHidden()
+  await page.clock.runFor(4_900)
+  await expect(sent, 'the toast stays for 5 seconds').toBeVisible()
+  await page.clock.runFor(200)
+  await expect(sent).toBeHidden()
+}

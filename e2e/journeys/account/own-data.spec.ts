@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { latinName } from '@akvapolis/rules/person/latin-name'
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, codeSentTo, confirmationLinkTo } from '../../src/mail/messages.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { aPerson, type Person } from '../../src/people/people.ts'
 
 test.use({ provoked: [401, 419, 422] })
 
@@ -29,39 +30,10 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
     await expect(page.getByText('Ошибочное')).toBeHidden()
   })
 
-  await test.step('all mistakes are told at once, at their fields', async () => {
-    await ownData.edit.click()
-    await expect(ownData.field('Телефон')).not.toBeEditable()
-    await ownData.field('Фамилия (латиницей)').fill('')
-    await ownData.field('E-mail').fill('somewhere')
-    await typeInto(ownData.field('Серия и номер загранпаспорта'), '12 34')
-    await ownData.save.click()
-    await expect(ownData.field('Фамилия (латиницей)')).toBeFocused()
-    await expect(ownData.field('Фамилия (латиницей)')).toHaveAccessibleDescription(/Укажите фамилию/)
-    await expect(ownData.field('E-mail')).toHaveAccessibleDescription(/Необходимо ввести корректный email/)
-    await expect(ownData.field('Серия и номер загранпаспорта')).toHaveAccessibleDescription(/9\sцифр/)
-    await look(page, '9-data-wrong')
-  })
+  await test.step('all mistakes are told at once, at their fields', () => makeMistakes(page))
 
   const newAddress = `new.${person.email}`
-  await test.step('saved', async () => {
-    await ownData.inLatin.click()
-    await expect(ownData.field('Имя'), 'the Russian name has a field of its own').toHaveValue(person.nameRu)
-    await expect(ownData.field('Имя (латиницей)')).toHaveValue(latinName(person.nameRu))
-    await typeInto(ownData.field('Фамилия'), person.surnameRu)
-    await expect(ownData.field('Фамилия (латиницей)')).toHaveValue(latinName(person.surnameRu))
-    await typeInto(ownData.field('Серия и номер загранпаспорта'), person.passport)
-    await ownData.field('E-mail').fill(newAddress)
-    await ownData.save.click()
-    await expect(page.getByText('Данные сохранены')).toBeVisible()
-    await expect(ownData.edit).toBeFocused()
-    await expect(ownData.fact('Как в\u00a0загранпаспорте')).toHaveText(
-      `${latinName(person.surnameRu)} ${latinName(person.nameRu)}`,
-    )
-    await expect(ownData.fact('По-русски')).toHaveText(`${person.surnameRu} ${person.nameRu}`)
-    await expect(ownData.fact('Серия и номер загранпаспорта')).toHaveText(person.passport)
-    await expect(ownData.fact('E-mail')).toContainText('не\u00a0подтверждён, письмо отправлено')
-  })
+  await test.step('saved', () => correctNames(page, person, newAddress))
 
   await test.step('the address before is told, the new one confirmed', async () => {
     await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /e-mail/i.test(subject), count: 2 })
@@ -214,3 +186,38 @@ test('whoever has no name yet is warned until it is filled in', async ({ page })
   await page.reload()
   await expect(ownData.incomplete).toBeVisible()
 })
+
+async function makeMistakes(page: Page) {
+  const ownData = ownDataPageOn(page)
+  await ownData.edit.click()
+  await expect(ownData.field('Телефон')).not.toBeEditable()
+  await ownData.field('Фамилия (латиницей)').fill('')
+  await ownData.field('E-mail').fill('somewhere')
+  await typeInto(ownData.field('Серия и номер загранпаспорта'), '12 34')
+  await ownData.save.click()
+  await expect(ownData.field('Фамилия (латиницей)')).toBeFocused()
+  await expect(ownData.field('Фамилия (латиницей)')).toHaveAccessibleDescription(/Укажите фамилию/)
+  await expect(ownData.field('E-mail')).toHaveAccessibleDescription(/Необходимо ввести корректный email/)
+  await expect(ownData.field('Серия и номер загранпаспорта')).toHaveAccessibleDescription(/9\sцифр/)
+  await look(page, '9-data-wrong')
+}
+
+async function correctNames(page: Page, person: Person, newAddress: string) {
+  const ownData = ownDataPageOn(page)
+  await ownData.inLatin.click()
+  await expect(ownData.field('Имя'), 'the Russian name has a field of its own').toHaveValue(person.nameRu)
+  await expect(ownData.field('Имя (латиницей)')).toHaveValue(latinName(person.nameRu))
+  await typeInto(ownData.field('Фамилия'), person.surnameRu)
+  await expect(ownData.field('Фамилия (латиницей)')).toHaveValue(latinName(person.surnameRu))
+  await typeInto(ownData.field('Серия и номер загранпаспорта'), person.passport)
+  await ownData.field('E-mail').fill(newAddress)
+  await ownData.save.click()
+  await expect(page.getByText('Данные сохранены')).toBeVisible()
+  await expect(ownData.edit).toBeFocused()
+  await expect(ownData.fact('Как в\u00a0загранпаспорте')).toHaveText(
+    `${latinName(person.surnameRu)} ${latinName(person.nameRu)}`,
+  )
+  await expect(ownData.fact('По-русски')).toHaveText(`${person.surnameRu} ${person.nameRu}`)
+  await expect(ownData.fact('Серия и номер загранпаспорта')).toHaveText(person.passport)
+  await expect(ownData.fact('E-mail')).toContainText('не\u00a0подтверждён, письмо отправлено')
+}

@@ -1,28 +1,19 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { Page } from '@playwright/test'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
+import type { PeopleStep } from '../../src/pages/people-step.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
+import type { Trip, TripStep } from '../../src/pages/trip-step.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { aPerson, type Person } from '../../src/people/people.ts'
 
 test('a reload in the middle of any step keeps what was typed', async ({ page, purchase, today }) => {
   const { trip, people, code, payment } = purchase
   const [buyer, friend] = [aPerson(), aPerson()]
   const wanted = twoWeeksInEgypt(today, [buyer, friend])
 
-  await test.step('step 1, half filled in', async () => {
-    await trip.open()
-    await trip.chooseCountry('Египет')
-    await typeInto(trip.start, formatDate(wanted.from))
-    await typeInto(trip.birth(1), buyer.birth)
-    await trip.addTourist(friend.birth)
-    await page.reload()
-    await expect(trip.chosenCountry('Египет')).toBeVisible()
-    await expect(trip.start).toHaveValue(formatDate(wanted.from))
-    await expect(trip.end).toHaveValue('')
-    await expect(trip.birth(1)).toHaveValue(buyer.birth)
-    await expect(trip.birth(2)).toHaveValue(friend.birth)
-  })
+  await test.step('step 1, half filled in', () => reloadHalfOfTrip(page, trip, wanted))
 
   await test.step('step 1, priced', async () => {
     await typeInto(trip.end, formatDate(wanted.to))
@@ -33,20 +24,8 @@ test('a reload in the middle of any step keeps what was typed', async ({ page, p
     await expect(trip.proceed).toBeEnabled()
   })
 
-  await test.step('step 2, half filled in', async () => {
-    await trip.proceed.click()
-    await people.nameTourist(1, buyer)
-    await people.setContacts(buyer)
-    await people.terms.check()
-    await page.reload()
-    await expect(people.heading).toBeVisible()
-    await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).toHaveValue(buyer.surname)
-    await expect(people.tourist(1).getByLabel('Серия и номер загранпаспорта')).toHaveValue(buyer.passport)
-    await expect(people.contacts.getByLabel('E-mail')).toHaveValue(buyer.email)
-    await expect(people.contacts.getByLabel('Телефон')).toHaveValue(buyer.phone)
-    await expect(people.terms).toBeChecked()
-    await expect(people.personalData).not.toBeChecked()
-  })
+  await trip.proceed.click()
+  await test.step('step 2, half filled in', () => reloadHalfOfPeople(page, people, buyer))
 
   await test.step('step 2, waiting for the code', async () => {
     await people.nameTourist(2, friend)
@@ -162,3 +141,32 @@ test('what is pressed and typed while the scripts begin is done as soon as they 
   await expect(trip.tourist(3)).toBeHidden()
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
 })
+
+async function reloadHalfOfTrip(page: Page, trip: TripStep, { from, births }: Trip) {
+  const [first = '', second = ''] = births
+  await trip.open()
+  await trip.chooseCountry('Египет')
+  await typeInto(trip.start, formatDate(from))
+  await typeInto(trip.birth(1), first)
+  await trip.addTourist(second)
+  await page.reload()
+  await expect(trip.chosenCountry('Египет')).toBeVisible()
+  await expect(trip.start).toHaveValue(formatDate(from))
+  await expect(trip.end).toHaveValue('')
+  await expect(trip.birth(1)).toHaveValue(first)
+  await expect(trip.birth(2)).toHaveValue(second)
+}
+
+async function reloadHalfOfPeople(page: Page, people: PeopleStep, buyer: Person) {
+  await people.nameTourist(1, buyer)
+  await people.setContacts(buyer)
+  await people.terms.check()
+  await page.reload()
+  await expect(people.heading).toBeVisible()
+  await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).toHaveValue(buyer.surname)
+  await expect(people.tourist(1).getByLabel('Серия и номер загранпаспорта')).toHaveValue(buyer.passport)
+  await expect(people.contacts.getByLabel('E-mail')).toHaveValue(buyer.email)
+  await expect(people.contacts.getByLabel('Телефон')).toHaveValue(buyer.phone)
+  await expect(people.terms).toBeChecked()
+  await expect(people.personalData).not.toBeChecked()
+}

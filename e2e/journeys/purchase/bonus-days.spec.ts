@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
@@ -6,6 +7,7 @@ import { contractCardOn } from '../../src/pages/contract-card.ts'
 import type { Purchase } from '../../src/pages/purchase.ts'
 import { signInAsSeeded } from '../../src/pages/sign-in-page.ts'
 import { seededDiver, seededNameless } from '../../src/people/seeded-diver.ts'
+import type { ShopPlace } from '../../src/shop/suite-shops.ts'
 
 // One shop for the file, with seeded persons of its own, whose days are counted from journey to journey.
 test.describe.configure({ mode: 'default' })
@@ -18,7 +20,7 @@ test('a contract holder uses ten days twice, may not use twenty more, and lets t
   shop,
 }) => {
   test.slow()
-  const { trip, people, code, payment } = purchase
+  const { trip } = purchase
   const contract = contractCardOn(page)
   await page.goto('/calc-bonus')
   await signInAsSeeded(page, seededDiver)
@@ -29,49 +31,18 @@ test('a contract holder uses ten days twice, may not use twenty more, and lets t
   await expect(trip.end).not.toBeEditable()
   await look(page, '1-bonus-empty')
 
-  await tenDaysFrom('01.02.2027', purchase)
-  await look(page, '1-bonus-priced')
-  await trip.proceed.click()
-  await people.consent()
-  await page.getByRole('button', { name: 'Данные поездки и стоимость' }).click()
-  await expect(trip.start, 'the bar leads back').toHaveValue('01.02.2027')
-  await expect(page.getByRole('button', { name: 'Персональные данные' }), 'and never ahead').toBeHidden()
-  await trip.proceed.click()
-  await people.issue.click()
-  await code.enter(await codeSentTo(shop.url, seededDiver.phoneStored))
-  await expect(payment.draft).toBeVisible()
-  await look(page, '3-bonus')
-  await payment.issue.click()
-  await expect(page).toHaveURL(/\/personal\/policies$/)
-  await expect(page.getByText('Полис оформлен, мы отправили его на e-mail')).toBeVisible()
+  await test.step('ten days, and a code', () => takeDaysByCode(page, purchase, shop))
   await expect(page.getByText('As Agreed')).toHaveCount(1)
 
   await page.goto('/calc-bonus')
   await expect(contract.daysLeft).toHaveText('Осталось 20 дней')
-  await tenDaysFrom('01.03.2027', purchase)
-  await trip.proceed.click()
-  await people.consent()
-  await people.issue.click()
-  await expect(payment.draft, 'the phone is confirmed already').toBeVisible()
-  await payment.issue.click()
+  await test.step('ten more, without one', () => takeDaysAgain(purchase))
   await expect(page.getByText('As Agreed')).toHaveCount(2)
 
   await page.goto('/calc-bonus')
   await expect(contract.daysLeft).toHaveText('Осталось 10 дней')
-  await trip.chooseCountry('Египет')
-  await typeInto(trip.start, '01.04.2027')
-  await typeInto(trip.insuredDays, '20')
-  await trip.calculate.click()
-  await expect(page.getByText('Укажите от 1 до 10 дней')).toBeVisible()
-  await expect(trip.proceed).toBeHidden()
-
-  await contract.discard.click()
-  await expect(contract.number).toBeVisible()
-  await look(page, '0-bonus-discarded')
-  await contract.check('DMS-0002')
-  await expect(contract.notFound, 'somebody else’s').toBeVisible()
-  await contract.check(seededDiver.contract)
-  await expect(contract.daysLeft, 'no day is lost').toHaveText('Осталось 10 дней')
+  await test.step('twenty more: refused', () => askForTooMany(page, purchase))
+  await test.step('another contract, and the own one again', () => letContractBe(page))
 })
 
 test('two days are not enough, and a customer without a contract is asked for one', async ({
@@ -121,4 +92,53 @@ async function tenDaysFrom(start: string, { trip }: Purchase) {
   await typeInto(trip.start, start)
   await typeInto(trip.insuredDays, '10')
   await trip.askPrice()
+}
+
+async function takeDaysByCode(page: Page, purchase: Purchase, shop: ShopPlace) {
+  const { trip, people, code, payment } = purchase
+  await tenDaysFrom('01.02.2027', purchase)
+  await look(page, '1-bonus-priced')
+  await trip.proceed.click()
+  await people.consent()
+  await page.getByRole('button', { name: 'Данные поездки и стоимость' }).click()
+  await expect(trip.start, 'the bar leads back').toHaveValue('01.02.2027')
+  await expect(page.getByRole('button', { name: 'Персональные данные' }), 'and never ahead').toBeHidden()
+  await trip.proceed.click()
+  await people.issue.click()
+  await code.enter(await codeSentTo(shop.url, seededDiver.phoneStored))
+  await expect(payment.draft).toBeVisible()
+  await look(page, '3-bonus')
+  await payment.issue.click()
+  await expect(page).toHaveURL(/\/personal\/policies$/)
+  await expect(page.getByText('Полис оформлен, мы отправили его на e-mail')).toBeVisible()
+}
+
+async function takeDaysAgain(purchase: Purchase) {
+  const { trip, people, payment } = purchase
+  await tenDaysFrom('01.03.2027', purchase)
+  await trip.proceed.click()
+  await people.consent()
+  await people.issue.click()
+  await expect(payment.draft, 'the phone is confirmed already').toBeVisible()
+  await payment.issue.click()
+}
+
+async function askForTooMany(page: Page, { trip }: Purchase) {
+  await trip.chooseCountry('Египет')
+  await typeInto(trip.start, '01.04.2027')
+  await typeInto(trip.insuredDays, '20')
+  await trip.calculate.click()
+  await expect(page.getByText('Укажите от 1 до 10 дней')).toBeVisible()
+  await expect(trip.proceed).toBeHidden()
+}
+
+async function letContractBe(page: Page) {
+  const contract = contractCardOn(page)
+  await contract.discard.click()
+  await expect(contract.number).toBeVisible()
+  await look(page, '0-bonus-discarded')
+  await contract.check('DMS-0002')
+  await expect(contract.notFound, 'somebody else’s').toBeVisible()
+  await contract.check(seededDiver.contract)
+  await expect(contract.daysLeft, 'no day is lost').toHaveText('Осталось 10 дней')
 }

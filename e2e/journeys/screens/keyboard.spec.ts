@@ -1,118 +1,24 @@
+import type { Page } from '@playwright/test'
 import { focusRing, press, tabTo, walkTo } from '../../src/browser/keyboard.ts'
 import { expect, test } from '../../src/journey.ts'
-import { purchaseOn } from '../../src/pages/purchase.ts'
+import { type Purchase, purchaseOn } from '../../src/pages/purchase.ts'
+import type { TripStep } from '../../src/pages/trip-step.ts'
 
 test.use({ suiteShop: 'january', viewport: { width: 1280, height: 900 } })
 
 test('step 1 and the text of the terms by the keyboard alone', async ({ page, shop }) => {
-  const { trip, people } = purchaseOn(page, shop.url)
+  const purchase = purchaseOn(page, shop.url)
+  const { trip } = purchase
   await trip.open()
 
-  await test.step('countries: type, choose, take back', async () => {
-    await tabTo(trip.countries)
-    await page.keyboard.type('еги')
-    await press(page, 'Enter')
-    await expect(trip.chosenCountry('Египет')).toBeVisible()
-    await page.keyboard.type('thai')
-    await press(page, 'Enter')
-    await expect(trip.chosenCountry('Таиланд')).toBeVisible()
-    await press(page, 'Backspace')
-    await expect(trip.chosenCountry('Таиланд')).toBeHidden()
-    await page.keyboard.type('ъъъ')
-    await expect(page.getByText('Нет результатов.')).toBeVisible()
-    await press(page, 'Escape')
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(trip.countries).toBeFocused()
-  })
-
-  await test.step('the kind of trip by arrows', async () => {
-    await tabTo(trip.mode('Однократная поездка'))
-    await expect(trip.countries, 'what chose nothing is gone').toHaveValue('')
-    await press(page, 'ArrowRight')
-    await expect(trip.mode('Многократные поездки')).toBeChecked()
-    await expect(trip.insuredDays).toBeVisible()
-    await press(page, 'ArrowLeft')
-    await expect(trip.mode('Однократная поездка')).toBeChecked()
-  })
-
-  await test.step('the start in the calendar: day, month, year', async () => {
-    const opens = trip.calendarOf(trip.start)
-    const calendar = page.getByRole('dialog')
-    await expect(opens).toHaveAccessibleDescription(/Дата начала/)
-    await tabTo(opens)
-    await press(page, 'Enter')
-    await expect(calendar).toHaveAccessibleDescription(/Дата начала/)
-    await expect(calendar.getByRole('gridcell')).toHaveCount(42)
-    await expect(calendar.getByRole('button', { name: /15 января.*сегодня/ })).toBeFocused()
-    await press(page, 'Escape')
-    await expect(calendar).toBeHidden()
-    await expect(opens).toBeFocused()
-
-    await press(page, 'Enter')
-    await expect(calendar.getByRole('button', { name: /15 января/ })).toBeFocused()
-    await press(page, 'ArrowRight', 'ArrowDown')
-    await expect(calendar.getByRole('button', { name: /23 января/ })).toBeFocused()
-    await tabTo(calendar.getByRole('button', { name: /Выбрать год/ }), 'Shift+Tab')
-    await press(page, 'Enter')
-    await expect(calendar.getByRole('gridcell')).toHaveCount(20)
-    await expect(calendar.getByRole('button', { name: '2027' })).toBeFocused()
-    await press(page, 'Enter')
-    await expect(calendar.getByRole('gridcell')).toHaveCount(12)
-    await press(page, 'ArrowRight', 'Enter')
-    await expect(calendar.getByRole('grid', { name: /февраль 2027/i })).toBeVisible()
-    await press(page, 'Enter')
-    await expect(trip.start).toHaveValue('01.02.2027')
-    await expect(calendar).toBeHidden()
-  })
-
-  await test.step('the end: typed', async () => {
-    await tabTo(trip.end)
-    await page.keyboard.type('14022027')
-    await expect(trip.end).toHaveValue('14.02.2027')
-  })
-
-  await test.step('the birth date from the page of years', async () => {
-    const calendar = page.getByRole('dialog')
-    await tabTo(trip.calendarOf(trip.birth(1)))
-    await press(page, 'Enter')
-    await expect(calendar.getByRole('gridcell')).toHaveCount(20)
-    await press(page, 'PageUp', 'PageUp')
-    const year = calendar.getByRole('button', { name: '1990' })
-    await expect(year).toBeVisible()
-    await walkTo(year)
-    await press(page, 'Enter')
-    await walkTo(calendar.getByRole('button', { name: 'май' }))
-    await press(page, 'Enter')
-    await walkTo(calendar.getByRole('button', { name: /\D5 мая 1990/ }))
-    await press(page, 'Enter')
-    await expect(trip.birth(1)).toHaveValue('05.05.1990')
-  })
-
-  await test.step('the price and the way on', async () => {
-    await tabTo(trip.calculate)
-    await press(page, 'Enter')
-    await expect(trip.price).toHaveText('3 458 ₽')
-    await tabTo(trip.proceed)
-    await press(page, 'Enter')
-    await expect(people.heading).toBeFocused()
-  })
-
-  await test.step('a window keeps the focus and gives it back', async () => {
-    const opens = page.getByRole('button', { name: 'Прочитать правила и условия страхования' })
-    const dialog = page.getByRole('dialog', { name: 'Правила и условия страхования' })
-    await tabTo(opens)
-    await press(page, 'Enter')
-    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
-    for (let stop = 0; stop < 4; stop += 1) {
-      await press(page, 'Tab')
-      expect(await dialog.evaluate((window) => window.matches(':focus-within') || !document.hasFocus())).toBe(
-        true,
-      )
-    }
-    await press(page, 'Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opens).toBeFocused()
-  })
+  await test.step('countries: type, choose, take back', () => chooseCountries(page, trip))
+  await test.step('the kind of trip by arrows', () => chooseKind(page, trip))
+  await test.step('the calendar of the start: opened and closed', () => lookIntoCalendar(page, trip))
+  await test.step('the start in it: day, month, year', () => chooseStart(page, trip))
+  await test.step('the end: typed', () => typeEnd(page, trip))
+  await test.step('the birth date from the page of years', () => chooseBirth(page, trip))
+  await test.step('the price and the way on', () => goOn(page, purchase))
+  await test.step('a window keeps the focus and gives it back', () => readTerms(page))
 })
 
 test('whatever has the focus on step 1 wears a ring of 3 px', async ({ page, shop }) => {
@@ -130,3 +36,113 @@ test('whatever has the focus on step 1 wears a ring of 3 px', async ({ page, sho
   expect(rings.length).toBeGreaterThan(10)
   expect(rings.filter(({ width }) => width < 3)).toEqual([])
 })
+
+async function chooseCountries(page: Page, trip: TripStep) {
+  await tabTo(trip.countries)
+  await page.keyboard.type('еги')
+  await press(page, 'Enter')
+  await expect(trip.chosenCountry('Египет')).toBeVisible()
+  await page.keyboard.type('thai')
+  await press(page, 'Enter')
+  await expect(trip.chosenCountry('Таиланд')).toBeVisible()
+  await press(page, 'Backspace')
+  await expect(trip.chosenCountry('Таиланд')).toBeHidden()
+  await page.keyboard.type('ъъъ')
+  await expect(page.getByText('Нет результатов.')).toBeVisible()
+  await press(page, 'Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(trip.countries).toBeFocused()
+}
+
+async function chooseKind(page: Page, trip: TripStep) {
+  await tabTo(trip.mode('Однократная поездка'))
+  await expect(trip.countries, 'what chose nothing is gone').toHaveValue('')
+  await press(page, 'ArrowRight')
+  await expect(trip.mode('Многократные поездки')).toBeChecked()
+  await expect(trip.insuredDays).toBeVisible()
+  await press(page, 'ArrowLeft')
+  await expect(trip.mode('Однократная поездка')).toBeChecked()
+}
+
+async function lookIntoCalendar(page: Page, trip: TripStep) {
+  const opens = trip.calendarOf(trip.start)
+  const calendar = page.getByRole('dialog')
+  await expect(opens).toHaveAccessibleDescription(/Дата начала/)
+  await tabTo(opens)
+  await press(page, 'Enter')
+  await expect(calendar).toHaveAccessibleDescription(/Дата начала/)
+  await expect(calendar.getByRole('gridcell')).toHaveCount(42)
+  await expect(calendar.getByRole('button', { name: /15 января.*сегодня/ })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(calendar).toBeHidden()
+  await expect(opens).toBeFocused()
+}
+
+/** From the button of the calendar, which has the focus. */
+async function chooseStart(page: Page, trip: TripStep) {
+  const calendar = page.getByRole('dialog')
+  await press(page, 'Enter')
+  await expect(calendar.getByRole('button', { name: /15 января/ })).toBeFocused()
+  await press(page, 'ArrowRight', 'ArrowDown')
+  await expect(calendar.getByRole('button', { name: /23 января/ })).toBeFocused()
+  await tabTo(calendar.getByRole('button', { name: /Выбрать год/ }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await expect(calendar.getByRole('gridcell')).toHaveCount(20)
+  await expect(calendar.getByRole('button', { name: '2027' })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(calendar.getByRole('gridcell')).toHaveCount(12)
+  await press(page, 'ArrowRight', 'Enter')
+  await expect(calendar.getByRole('grid', { name: /февраль 2027/i })).toBeVisible()
+  await press(page, 'Enter')
+  await expect(trip.start).toHaveValue('01.02.2027')
+  await expect(calendar).toBeHidden()
+}
+
+async function typeEnd(page: Page, trip: TripStep) {
+  await tabTo(trip.end)
+  await page.keyboard.type('14022027')
+  await expect(trip.end).toHaveValue('14.02.2027')
+}
+
+async function chooseBirth(page: Page, trip: TripStep) {
+  const calendar = page.getByRole('dialog')
+  await tabTo(trip.calendarOf(trip.birth(1)))
+  await press(page, 'Enter')
+  await expect(calendar.getByRole('gridcell')).toHaveCount(20)
+  await press(page, 'PageUp', 'PageUp')
+  const year = calendar.getByRole('button', { name: '1990' })
+  await expect(year).toBeVisible()
+  await walkTo(year)
+  await press(page, 'Enter')
+  await walkTo(calendar.getByRole('button', { name: 'май' }))
+  await press(page, 'Enter')
+  await walkTo(calendar.getByRole('button', { name: /\D5 мая 1990/ }))
+  await press(page, 'Enter')
+  await expect(trip.birth(1)).toHaveValue('05.05.1990')
+}
+
+async function goOn(page: Page, { trip, people }: Purchase) {
+  await tabTo(trip.calculate)
+  await press(page, 'Enter')
+  await expect(trip.price).toHaveText('3 458 ₽')
+  await tabTo(trip.proceed)
+  await press(page, 'Enter')
+  await expect(people.heading).toBeFocused()
+}
+
+async function readTerms(page: Page) {
+  const opens = page.getByRole('button', { name: 'Прочитать правила и условия страхования' })
+  const dialog = page.getByRole('dialog', { name: 'Правила и условия страхования' })
+  await tabTo(opens)
+  await press(page, 'Enter')
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  for (let stop = 0; stop < 4; stop += 1) {
+    await press(page, 'Tab')
+    expect(await dialog.evaluate((window) => window.matches(':focus-within') || !document.hasFocus())).toBe(
+      true,
+    )
+  }
+  await press(page, 'Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opens).toBeFocused()
+}

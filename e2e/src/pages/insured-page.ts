@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { putInto } from '../browser/typing.ts'
 import { openActions } from './row-actions.ts'
 
+export type InsuredPage = ReturnType<typeof insuredPageOn>
+
 /** «Застрахованные лица». */
 export function insuredPageOn(page: Page) {
   const dialog = page.getByRole('dialog')

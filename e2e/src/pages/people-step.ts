@@ -6,25 +6,11 @@ export type PeopleStep = ReturnType<typeof peopleStepOn>
 
 /** Step 2: who travels, who buys, where the policy goes. */
 export function peopleStepOn(page: Page, enter: Typing = putInto) {
-  const tourist = (place: number) => page.getByRole('group', { name: `Турист ${place}`, exact: true })
-  const contacts = page.getByRole('region', { name: 'Контакты' })
-  const insurer = page.getByRole('region', { name: 'Страхователь' })
-  const terms = page.getByRole('checkbox', { name: 'Соглашаюсь с правилами и условиями страхования' })
-  const personalData = page.getByRole('checkbox', { name: 'Соглашаюсь на обработку персональных данных' })
+  const fields = peopleFieldsOn(page)
+  const { tourist, contacts, insurer } = fields
 
   const step = {
-    heading: page.getByRole('heading', { name: 'Заполните данные' }),
-    tourist,
-    contacts,
-    insurer,
-    terms,
-    personalData,
-    internalPassport: page.getByRole('checkbox', { name: 'Путешествую по внутреннему паспорту' }),
-    changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
-    removeTourist: (place: number) => tourist(place).getByRole('button', { name: 'Удалить туриста' }),
-    /** In place of the way to the payment where nothing is to be paid. */
-    issue: page.getByRole('button', { name: 'Оформить полис', exact: true }),
-    toPayment: page.getByRole('button', { name: 'Перейти к оплате' }),
+    ...fields,
 
     async nameTourist(place: number, person: Person) {
       await enter(tourist(place).getByLabel('Фамилия (латиницей)'), person.surname)
@@ -52,8 +38,8 @@ export function peopleStepOn(page: Page, enter: Typing = putInto) {
     },
 
     async consent() {
-      await terms.check()
-      await personalData.check()
+      await fields.terms.check()
+      await fields.personalData.check()
     },
 
     /** Everything of the step; the first of the people is the holder too. */
@@ -65,4 +51,22 @@ export function peopleStepOn(page: Page, enter: Typing = putInto) {
     },
   }
   return step
+}
+
+function peopleFieldsOn(page: Page) {
+  const tourist = (place: number) => page.getByRole('group', { name: `Турист ${place}`, exact: true })
+  return {
+    heading: page.getByRole('heading', { name: 'Заполните данные' }),
+    tourist,
+    contacts: page.getByRole('region', { name: 'Контакты' }),
+    insurer: page.getByRole('region', { name: 'Страхователь' }),
+    terms: page.getByRole('checkbox', { name: 'Соглашаюсь с правилами и условиями страхования' }),
+    personalData: page.getByRole('checkbox', { name: 'Соглашаюсь на обработку персональных данных' }),
+    internalPassport: page.getByRole('checkbox', { name: 'Путешествую по внутреннему паспорту' }),
+    changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
+    removeTourist: (place: number) => tourist(place).getByRole('button', { name: 'Удалить туриста' }),
+    /** In place of the way to the payment where nothing is to be paid. */
+    issue: page.getByRole('button', { name: 'Оформить полис', exact: true }),
+    toPayment: page.getByRole('button', { name: 'Перейти к оплате' }),
+  }
 }

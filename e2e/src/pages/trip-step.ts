@@ -10,67 +10,29 @@ export type TripStep = ReturnType<typeof tripStepOn>
 
 /** Step 1: trip data and price. */
 export function tripStepOn(page: Page, enter: Typing = putInto) {
-  const countries = page.getByRole('combobox', { name: 'Страны поездки' })
-  const start = page.getByLabel('Дата начала', { exact: true })
-  const end = page.getByLabel('Дата окончания', { exact: true })
-  const tourist = (place: number) => page.getByRole('group', { name: `Турист ${place}`, exact: true })
-  const birth = (place: number) => tourist(place).getByLabel('Дата рождения', { exact: true })
-  const calculate = page.getByRole('button', { name: /^(Получить расчет|Пересчитать стоимость)$/ })
-  const summary = page.getByRole('complementary', { name: 'Ваш полис' })
-  const price = summary.getByText(/^\d[\d\s]*₽$/).last()
+  const fields = tripFieldsOn(page)
+  const { countries, start, end, birth, calculate, summary } = fields
 
   const step = {
-    countries,
-    start,
-    end,
-    tourist,
-    birth,
-    calculate,
-    summary,
-    price,
-    country: (name: string) => page.getByRole('option', { name, exact: true }),
-    chosenCountry: (name: string) => page.getByRole('button', { name: `Убрать: ${name}`, exact: true }),
-    proceed: page.getByRole('button', { name: 'Оформить полис', exact: true }),
-    /** The button that opens the calendar of a date. */
-    calendarOf: (date: Locator) => date.locator('..').getByRole('button', { name: /^Открыть календарь/ }),
-    mode: (name: 'Однократная поездка' | 'Многократные поездки') => page.getByRole('radio', { name }),
-    travelling: page.getByRole('checkbox', { name: 'Уже путешествую' }),
-    insuredDays: page.getByRole('spinbutton', { name: 'Количество дней' }),
-    fixedRisk: page.locator('[name="risks.0.risk_id"]'),
-    risk: (place: number) => page.getByRole('group', { name: `Дополнительный риск ${place}` }),
-    addRisk: page.getByRole('button', { name: 'Добавить риск' }),
-
-    city: page.getByRole('combobox', { name: 'Место обучения' }),
-    level: page.getByLabel('Уровень', { exact: true }),
-    programme: page.getByLabel('Программа', { exact: true }),
-
-    /** Opens the calculator and waits until it answers. */
-    async open(route: Product['route'] = '/calc') {
-      await page.goto(route)
-      await step.isAlive()
-    },
-
-    /** What the page learns from the server stands in it only once the scripts are at work. */
-    async isAlive() {
-      await expect(page.getByText('Демонстрационный режим').first()).toBeVisible()
-    },
+    ...fields,
+    ...calculatorOn(page),
 
     async chooseCountry(name: string) {
       await countries.fill(name)
-      await step.country(name).click()
-      await expect(step.chosenCountry(name)).toBeVisible()
+      await fields.country(name).click()
+      await expect(fields.chosenCountry(name)).toBeVisible()
       await countries.press('Escape')
     },
 
     async chooseCity(name: string) {
-      await step.city.fill(name)
+      await fields.city.fill(name)
       await page.getByRole('option', { name, exact: true }).click()
-      await expect(step.city).toHaveValue(name)
+      await expect(fields.city).toHaveValue(name)
     },
 
     async chooseProgramme(level: string, programme: string) {
-      await step.level.selectOption(level)
-      await step.programme.selectOption(programme)
+      await fields.level.selectOption(level)
+      await fields.programme.selectOption(programme)
     },
 
     async setDates({ from, to }: Pick<Trip, 'from' | 'to'>) {
@@ -94,10 +56,57 @@ export function tripStepOn(page: Page, enter: Typing = putInto) {
     /** Presses the button and waits for a price that holds. */
     async askPrice() {
       await calculate.click()
-      await expect(step.proceed).toBeEnabled()
+      await expect(fields.proceed).toBeEnabled()
       // The new price takes the focus when all of it stands there: what is typed before would be typed elsewhere.
       await expect(summary.locator('[tabindex="-1"]')).toBeFocused()
     },
   }
   return step
+}
+
+function tripFieldsOn(page: Page) {
+  const tourist = (place: number) => page.getByRole('group', { name: `Турист ${place}`, exact: true })
+  const summary = page.getByRole('complementary', { name: 'Ваш полис' })
+  return {
+    countries: page.getByRole('combobox', { name: 'Страны поездки' }),
+    country: (name: string) => page.getByRole('option', { name, exact: true }),
+    chosenCountry: (name: string) => page.getByRole('button', { name: `Убрать: ${name}`, exact: true }),
+
+    city: page.getByRole('combobox', { name: 'Место обучения' }),
+    level: page.getByLabel('Уровень', { exact: true }),
+    programme: page.getByLabel('Программа', { exact: true }),
+
+    mode: (name: 'Однократная поездка' | 'Многократные поездки') => page.getByRole('radio', { name }),
+    travelling: page.getByRole('checkbox', { name: 'Уже путешествую' }),
+    start: page.getByLabel('Дата начала', { exact: true }),
+    end: page.getByLabel('Дата окончания', { exact: true }),
+    /** The button that opens the calendar of a date. */
+    calendarOf: (date: Locator) => date.locator('..').getByRole('button', { name: /^Открыть календарь/ }),
+    insuredDays: page.getByRole('spinbutton', { name: 'Количество дней' }),
+
+    fixedRisk: page.locator('[name="risks.0.risk_id"]'),
+    risk: (place: number) => page.getByRole('group', { name: `Дополнительный риск ${place}` }),
+    addRisk: page.getByRole('button', { name: 'Добавить риск' }),
+
+    tourist,
+    birth: (place: number) => tourist(place).getByLabel('Дата рождения', { exact: true }),
+
+    calculate: page.getByRole('button', { name: /^(Получить расчет|Пересчитать стоимость)$/ }),
+    summary,
+    price: summary.getByText(/^\d[\d\s]*₽$/).last(),
+    proceed: page.getByRole('button', { name: 'Оформить полис', exact: true }),
+  }
+}
+
+function calculatorOn(page: Page) {
+  /** What the page learns from the server stands in it only once the scripts are at work. */
+  const isAlive = () => expect(page.getByText('Демонстрационный режим').first()).toBeVisible()
+  return {
+    /** Opens the calculator and waits until it answers. */
+    async open(route: Product['route'] = '/calc') {
+      await page.goto(route)
+      await isAlive()
+    },
+    isAlive,
+  }
 }

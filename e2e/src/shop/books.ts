@@ -37,13 +37,25 @@ export function openBooks(dataDir: string) {
     opened ??= openDatabase(connectionStringOf(folder), { onLostConnection: () => {}, size: 2 })
     return opened.db
   }
-  const customerOf = (phone: string) =>
-    db().selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
+  return {
+    ...sessionsIn(db),
+    ...policiesIn(db),
+    async close() {
+      await opened?.close()
+    },
+  }
+}
 
+type Opened = () => ReturnType<typeof openDatabase>['db']
+
+const customerOf = (db: Opened, phone: string) =>
+  db().selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
+
+function sessionsIn(db: Opened) {
   return {
     /** As if the customer had signed in, and been seen last, so many minutes earlier than they were. */
     async moveBack(phone: string, { signedIn = 0, seen = 0 }: { signedIn?: number; seen?: number }) {
-      const { id } = await customerOf(phone)
+      const { id } = await customerOf(db, phone)
       const sessions = await db().selectFrom('session').selectAll().where('customer_id', '=', id).execute()
       for (const session of sessions) {
         const signed_in_at = earlier(session.signed_in_at ?? session.created_at, signedIn)
@@ -54,7 +66,7 @@ export function openBooks(dataDir: string) {
 
     /** When each session of the customer was seen last. */
     async lastSeen(phone: string): Promise<Date[]> {
-      const { id } = await customerOf(phone)
+      const { id } = await customerOf(db, phone)
       const sessions = await db()
         .selectFrom('session')
         .select('last_seen_at')
@@ -62,13 +74,17 @@ export function openBooks(dataDir: string) {
         .execute()
       return sessions.map(({ last_seen_at }) => last_seen_at)
     },
+  }
+}
 
+function policiesIn(db: Opened) {
+  return {
     /**
      * Policies like the customer's one draft, the last one on top of the list; a free one is by a contract, whosever.
      * Answers their numbers, which are of an earlier year, so that none is drawn a second time.
      */
     async enter(phone: string, entries: readonly Entry[]): Promise<string[]> {
-      const { id } = await customerOf(phone)
+      const { id } = await customerOf(db, phone)
       const sample = await db()
         .selectFrom('policy')
         .selectAll()
@@ -96,17 +112,13 @@ export function openBooks(dataDir: string) {
 
     /** The attempts to pay for the customer's policies, as the bank knows them. */
     async ordersOf(phone: string): Promise<{ order_id: string; state: string }[]> {
-      const { id } = await customerOf(phone)
+      const { id } = await customerOf(db, phone)
       return db()
         .selectFrom('payment_attempt')
         .innerJoin('policy', 'policy.id', 'payment_attempt.policy_id')
         .select(['payment_attempt.order_id', 'payment_attempt.state'])
         .where('policy.customer_id', '=', id)
         .execute()
-    },
-
-    async close() {
-      await opened?.close()
     },
   }
 }
