@@ -64,7 +64,7 @@ test.describe('names', () => {
   })
 })
 
-test.describe('the phone', () => {
+test.describe('the phone, typed or pasted', () => {
   test('typed with 9, 8, 7 or +7 first, null until complete', async ({ page, gallery }) => {
     for (const typed of ['9161234567', '89161234567', '79161234567', '+79161234567']) {
       await page.locator('[name=phone]').fill('')
@@ -112,7 +112,9 @@ test.describe('the phone', () => {
     await page.keyboard.type('234567')
     await expect(gallery.value('phone')).toHaveText('"+79161234567"')
   })
+})
 
+test.describe('the phone, corrected', () => {
   test('a digit deleted in the middle makes it incomplete, put back it is whole again', async ({
     page,
     gallery,

@@ -15,7 +15,7 @@ export const test = base.extend<{ gallery: Gallery }>({
   },
 })
 
-type Gallery = ReturnType<typeof galleryOn>
+export type Gallery = ReturnType<typeof galleryOn>
 
 function galleryOn(page: Page) {
   return {

@@ -1,4 +1,5 @@
-import { expect, test } from './gallery.ts'
+import type { Page } from '@playwright/test'
+import { expect, type Gallery, test } from './gallery.ts'
 
 test.describe('windows', () => {
   test.beforeEach(({ gallery }) => gallery.open('/overlays'))
@@ -103,12 +104,8 @@ test.describe('the menu', () => {
   })
 })
 
-test.describe('time', () => {
-  test.beforeEach(async ({ page, gallery }) => {
-    await page.clock.install({ time: new Date('2026-11-21T09:00:00Z') })
-    await gallery.open('/overlays')
-    await page.clock.pauseAt(new Date('2026-11-21T09:01:00Z'))
-  })
+test.describe('the time of messages', () => {
+  test.beforeEach(stopTime)
 
   test('success and help go after 5 s, unless the pointer holds them; an error stays until closed', async ({
     page,
@@ -142,6 +139,10 @@ test.describe('time', () => {
     await page.getByRole('button', { name: 'Ошибка' }).dblclick()
     await expect(page.getByText('Сессия устарела, обновите страницу')).toHaveCount(1)
   })
+})
+
+test.describe('the countdown', () => {
+  test.beforeEach(stopTime)
 
   test('the countdown ticks each second, stops at 0 and starts over', async ({ page }) => {
     const left = page.getByTestId('left')
@@ -165,3 +166,10 @@ test.describe('time', () => {
     await expect(page.getByRole('button', { name: 'Отправить код повторно' })).toBeVisible()
   })
 })
+
+/** From here on it goes by only when a test says so. */
+async function stopTime({ page, gallery }: { page: Page; gallery: Gallery }) {
+  await page.clock.install({ time: new Date('2026-11-21T09:00:00Z') })
+  await gallery.open('/overlays')
+  await page.clock.pauseAt(new Date('2026-11-21T09:01:00Z'))
+}

@@ -5,9 +5,18 @@ import { Demo, Section } from './demo.tsx'
 const today = '2026-11-21'
 
 export function Dates() {
-  const [clamped, setClamped] = useState<string[]>([])
   return (
     <Section title="Даты">
+      <BoundDates />
+      <OtherDates />
+    </Section>
+  )
+}
+
+function BoundDates() {
+  const [clamped, setClamped] = useState<string[]>([])
+  return (
+    <>
       <Demo<string | null> id="start" start={null}>
         {(state) => (
           <DateField
@@ -23,6 +32,7 @@ export function Dates() {
           />
         )}
       </Demo>
+      <output data-testid="clamped">{clamped.join(' ')}</output>
       <Demo<string | null> id="birth" start="1990-05-05">
         {(state) => (
           <DateField
@@ -66,6 +76,14 @@ export function Dates() {
           />
         )}
       </Demo>
+    </>
+  )
+}
+
+/** Without bounds, or with nothing to type. */
+function OtherDates() {
+  return (
+    <>
       <Demo<string | null> id="open" start={null}>
         {(state) => (
           <DateField {...state} name="open" label="Дата без границ" today={today} outside="clamp" />
@@ -96,7 +114,6 @@ export function Dates() {
           />
         )}
       </Demo>
-      <output data-testid="clamped">{clamped.join(' ')}</output>
-    </Section>
+    </>
   )
 }

@@ -1,6 +1,3 @@
-import { Checkbox } from '../../src/ui/check/checkbox.tsx'
-import { RadioGroup } from '../../src/ui/check/radio-group.tsx'
-import { DateField } from '../../src/ui/date/date-field.tsx'
 import { TextField } from '../../src/ui/field/text-field.tsx'
 import { NumberField } from '../../src/ui/number/number-field.tsx'
 import { NameField } from '../../src/ui/person/name-field.tsx'
@@ -8,19 +5,16 @@ import { PassportField } from '../../src/ui/person/passport-field.tsx'
 import { PhoneField } from '../../src/ui/person/phone-field.tsx'
 import { CodeInput } from '../../src/ui/secret/code-input.tsx'
 import { PasswordField } from '../../src/ui/secret/password-field.tsx'
+import { BoundFields } from './bound-fields.tsx'
+import { CheckFields } from './check-fields.tsx'
 import { Demo, Section } from './demo.tsx'
-
-const modes = [
-  { value: 'single', label: 'Однократная поездка' },
-  { value: 'multiple', label: 'Многократные поездки' },
-] as const
 
 export function Fields() {
   return (
     <>
       <TextFields />
       <MaskedFields />
-      <ChoiceFields />
+      <CheckFields />
       <BoundFields />
     </>
   )
@@ -140,146 +134,3 @@ function MaskedFields() {
     </Section>
   )
 }
-
-function ChoiceFields() {
-  return (
-    <Section title="Флажки и переключатели">
-      <Demo id="travelling" start={false}>
-        {(state) => <Checkbox {...state} name="travelling" label="Уже путешествую" />}
-      </Demo>
-      <Demo id="internal" start={true}>
-        {(state) => (
-          <Checkbox
-            {...state}
-            name="internal"
-            label="Путешествую по внутреннему паспорту"
-            hint="Его достаточно в России, Беларуси, Казахстане, Кыргызстане и Армении"
-          />
-        )}
-      </Demo>
-      <Demo id="accepted" start={false}>
-        {(state) => (
-          <Checkbox
-            {...state}
-            name="accepted"
-            required
-            label={
-              <>
-                Я согласен с <a href="#terms">правилами и условиями страхования</a>
-              </>
-            }
-            error="Вы должны ознакомиться и согласиться с правилами и условиями страхования."
-          />
-        )}
-      </Demo>
-      <Demo id="checkbox-disabled" start={true}>
-        {(state) => <Checkbox {...state} name="checkbox-disabled" label="Медицинские расходы" disabled />}
-      </Demo>
-      <Demo<'single' | 'multiple'> id="mode" start="single">
-        {(state) => <RadioGroup {...state} name="mode" label="Поездка" options={modes} look="segments" />}
-      </Demo>
-      <Demo<'single' | 'multiple'> id="mode-fixed" start="multiple">
-        {(state) => (
-          <RadioGroup
-            {...state}
-            name="mode-fixed"
-            label="Поездка по бонусным дням"
-            look="segments"
-            options={modes.map((mode) => ({ ...mode, disabled: mode.value === 'single' }))}
-          />
-        )}
-      </Demo>
-      <Demo<'pscb' | 'later' | null> id="payment" start={null}>
-        {(state) => (
-          <RadioGroup
-            {...state}
-            name="payment"
-            label="Выберите способ оплаты"
-            required
-            error="Выберите способ оплаты"
-            options={[
-              { value: 'pscb', label: 'Банковская карта (ПСКБ)', hint: 'Вы перейдёте на страницу банка' },
-              { value: 'later', label: 'Оплатить позже', disabled: true },
-            ]}
-          />
-        )}
-      </Demo>
-    </Section>
-  )
-}
-
-/** Fields whose bounds another field gives. */
-function BoundFields() {
-  return (
-    <Section title="Границы">
-      <Demo<Bound> id="bound-days" start={{ most: 365, some: 100 }}>
-        {({ value, onChange }) => (
-          <>
-            <NumberField
-              name="most"
-              label="Дней всего"
-              min={1}
-              max={365}
-              value={value.most}
-              onChange={(most) => onChange({ ...value, most })}
-            />
-            <NumberField
-              name="some"
-              label="Дней из них"
-              min={1}
-              max={value.most ?? 365}
-              value={value.some}
-              onChange={(some) => onChange({ ...value, some })}
-            />
-          </>
-        )}
-      </Demo>
-      <Demo<BoundDates> id="bound-dates" start={{ latest: '2027-02-21', date: '2027-02-10' }}>
-        {({ value, onChange }) => (
-          <>
-            <DateField
-              name="latest"
-              label="Последний день"
-              today={today}
-              outside="clamp"
-              value={value.latest}
-              onChange={(latest) => onChange({ ...value, latest })}
-            />
-            <DateField
-              name="date"
-              label="День до него"
-              today={today}
-              to={value.latest}
-              outside="clamp"
-              value={value.date}
-              onChange={(date) => onChange({ ...value, date })}
-            />
-          </>
-        )}
-      </Demo>
-      <Demo<{ isLatin: boolean; name: string }> id="bound-name" start={{ isLatin: false, name: 'Анна-2' }}>
-        {({ value, onChange }) => (
-          <>
-            <Checkbox
-              name="is-latin"
-              label="Латиницей"
-              value={value.isLatin}
-              onChange={(isLatin) => onChange({ ...value, isLatin })}
-            />
-            <NameField
-              name="name"
-              label="Имя как есть"
-              script={value.isLatin ? 'latin' : 'cyrillic'}
-              value={value.name}
-              onChange={(name) => onChange({ ...value, name })}
-            />
-          </>
-        )}
-      </Demo>
-    </Section>
-  )
-}
-
-const today = '2026-11-21'
-type Bound = { most: number | null; some: number | null }
-type BoundDates = { latest: string | null; date: string | null }
