@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sendCode } from '../../testing/buyer.ts'
+import { aPhone } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { checkedOut, register } from './testing/checked-out.ts'
 
 let shop: Shop
 before(async () => {
@@ -13,45 +15,8 @@ before(async () => {
 })
 after(() => shop.close())
 
-let phones = 0
-/** A phone nobody has used in this file. */
-function aPhone(): string {
-  phones += 1
-  return `+7916${String(phones).padStart(7, '0')}`
-}
-
-async function checkedOut(order: ReturnType<typeof anOrder>) {
-  const visitor = await shop.visitor()
-  const { body } = await visitor.call(calls.pay, order)
-  return { visitor, phone: order.contacts.phone, secret: body.secret as string }
-}
-
-const register = (visitor: Visitor, code: string) => visitor.call(calls.registerAtStep2, { code })
-
-test('a right code opens an account with what the insurer typed, and signs in', async () => {
-  const order = anOrder({ phone: aPhone() })
-  const { visitor, phone, secret } = await checkedOut(order)
-  const { code } = await sendCode(shop, visitor, { phone, secret })
-  const { status, body } = await register(visitor, code)
-  assert.equal(status, 200)
-  const { id, surname, name, birth, email, email_confirmed } = body.data.user
-  assert.ok(Number.isInteger(id))
-  assert.deepEqual(
-    { surname, name, birth, email, email_confirmed, phone: body.data.user.phone },
-    {
-      surname: 'Петров',
-      name: 'Пётр',
-      birth: '1990-05-05',
-      email: order.contacts.email,
-      email_confirmed: false,
-      phone,
-    },
-  )
-  assert.deepEqual((await visitor.call(calls.getUser)).body, body)
-})
-
 test('a code is used once', async () => {
-  const { visitor, phone, secret } = await checkedOut(anOrder({ phone: aPhone() }))
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const { code } = await sendCode(shop, visitor, { phone, secret })
   await register(visitor, code)
   shop.clock.advance({ minutes: 31 })
@@ -61,7 +26,7 @@ test('a code is used once', async () => {
 })
 
 test('after five wrong codes the right one is dead', async () => {
-  const { visitor, phone, secret } = await checkedOut(anOrder({ phone: aPhone() }))
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const { code } = await sendCode(shop, visitor, { phone, secret })
   const other = code === '000000' ? '111111' : '000000'
   for (let guess = 0; guess < 5; guess += 1) assert.equal((await register(visitor, other)).status, 422)
@@ -71,7 +36,7 @@ test('after five wrong codes the right one is dead', async () => {
 })
 
 test('parallel guesses share the five tries', async () => {
-  const { visitor, phone, secret } = await checkedOut(anOrder({ phone: aPhone() }))
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const { code } = await sendCode(shop, visitor, { phone, secret })
   const other = code === '000000' ? '111111' : '000000'
   await Promise.all(Array.from({ length: 30 }, () => register(visitor, other)))
@@ -85,14 +50,14 @@ test('parallel guesses share the five tries', async () => {
 })
 
 test('a code lives five minutes', async () => {
-  const { visitor, phone, secret } = await checkedOut(anOrder({ phone: aPhone() }))
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const { code } = await sendCode(shop, visitor, { phone, secret })
   shop.clock.advance({ minutes: 5 })
   assert.equal((await register(visitor, code)).status, 422)
 })
 
 test('the newest code is the one that counts', async () => {
-  const { visitor, phone, secret } = await checkedOut(anOrder({ phone: aPhone() }))
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const first = await sendCode(shop, visitor, { phone, secret })
   const second = await sendCode(shop, visitor, { phone, secret })
   if (first.code !== second.code) assert.equal((await register(visitor, first.code)).status, 422)
@@ -101,20 +66,14 @@ test('the newest code is the one that counts', async () => {
 
 test('a code works in the session that asked for it only', async () => {
   const order = anOrder({ phone: aPhone() })
-  const { visitor, phone, secret } = await checkedOut(order)
+  const { visitor, phone, secret } = await checkedOut(shop, order)
   const { code } = await sendCode(shop, visitor, { phone, secret })
-  const stranger = await checkedOut(order)
+  const stranger = await checkedOut(shop, order)
   assert.equal((await register(stranger.visitor, code)).status, 422)
 })
 
-test('without an accepted check there is nobody to register', async () => {
-  const { status, body } = await register(await shop.visitor(), '123456')
-  assert.equal(status, 403)
-  assert.ok(body.message)
-})
-
 test('a secret is good for three codes, ten minutes, one phone, one placement and one session', async () => {
-  const { visitor, phone, secret } = await checkedOut(anOrder({ phone: aPhone() }))
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const ask = (by: Visitor, changes: object = {}) =>
     by.call(calls.sendCode, { phone, secret, placement: 'register', ...changes })
   for (const [by, changes] of [
@@ -131,7 +90,7 @@ test('a secret is good for three codes, ten minutes, one phone, one placement an
   for (let send = 0; send < 3; send += 1) assert.equal((await ask(visitor)).status, 200)
   assert.equal((await ask(visitor)).status, 422)
 
-  const late = await checkedOut(anOrder({ phone: aPhone() }))
+  const late = await checkedOut(shop, anOrder({ phone: aPhone() }))
   shop.clock.advance({ minutes: 10 })
   const { status } = await late.visitor.call(calls.sendCode, {
     ...late,
@@ -143,7 +102,7 @@ test('a secret is good for three codes, ten minutes, one phone, one placement an
 
 test('eight sends at once by eight secrets leave one live code', async () => {
   const phone = aPhone()
-  const { visitor } = await checkedOut(anOrder({ phone }))
+  const { visitor } = await checkedOut(shop, anOrder({ phone }))
   const secrets = await Promise.all(
     Array.from({ length: 8 }, async () => (await visitor.call(calls.pay, anOrder({ phone }))).body.secret),
   )
@@ -176,7 +135,7 @@ test('wrong phones and types are refused at their fields', async () => {
 })
 
 test('codes and secrets are not kept in clear', async () => {
-  const { visitor, phone, secret } = await checkedOut(anOrder({ phone: aPhone() }))
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const { code } = await sendCode(shop, visitor, { phone, secret })
   const codes = await shop.services.db
     .selectFrom('verification_code')
@@ -190,109 +149,6 @@ test('codes and secrets are not kept in clear', async () => {
     .execute()
   assert.ok(!codes.some(({ code_hash }) => code_hash.toString('latin1').includes(code)))
   assert.ok(!secrets.some(({ hash }) => hash.toString('latin1').includes(secret)))
-})
-
-test('the phone that got the code decides: the insurer of another phone is only a text on the policy', async () => {
-  const victim = anOrder({ phone: aPhone(), email: 'victim@example.org' })
-  const first = await checkedOut(victim)
-  await register(first.visitor, (await sendCode(shop, first.visitor, first)).code)
-  const before = await shop.services.db
-    .selectFrom('customer')
-    .selectAll()
-    .where('phone', '=', first.phone)
-    .execute()
-
-  const own = aPhone()
-  const attack = { ...anOrder({ phone: own }), insurer: { ...victim.insurer, email: 'evil@example.org' } }
-  const { visitor, secret } = await checkedOut(attack)
-  const { code } = await sendCode(shop, visitor, { phone: own, secret })
-  const { body } = await visitor.call(calls.registerAtStep2, { ...attack.insurer, code })
-  assert.equal(body.data.user.phone, own)
-  const since = await shop.services.db
-    .selectFrom('customer')
-    .selectAll()
-    .where('phone', '=', first.phone)
-    .execute()
-  assert.deepEqual(since, before)
-})
-
-test('an existing customer is opened as they are; only empty fields are filled in', async () => {
-  const order = anOrder({ phone: aPhone(), email: 'first@example.org' })
-  const first = await checkedOut(order)
-  await register(first.visitor, (await sendCode(shop, first.visitor, first)).code)
-
-  const again = await checkedOut({
-    ...order,
-    insurer: { ...order.insurer, surname: 'Иванов', email: 'second@example.org' },
-  })
-  const { code } = await sendCode(shop, again.visitor, again)
-  const { body } = await again.visitor.call(calls.registerAtStep2, {
-    code,
-    surname: 'Иванов',
-    email: 'second@example.org',
-    patronymic_ru: 'Петрович',
-    passport: '75 1234567',
-  })
-  const { surname, email, patronymic_ru, passport } = body.data.user
-  assert.deepEqual(
-    { surname, email, patronymic_ru, passport },
-    { surname: 'Петров', email: 'first@example.org', patronymic_ru: 'Петрович', passport: '751234567' },
-  )
-})
-
-test('the notice for a registered phone: initials, no birth date; the full name once the phone is confirmed here', async () => {
-  const order = anOrder({ phone: aPhone() })
-  const first = await checkedOut(order)
-  await register(first.visitor, (await sendCode(shop, first.visitor, first)).code)
-
-  const stranger = await shop.visitor()
-  const seen = await stranger.call(calls.pay, order)
-  assert.deepEqual(seen.body.insurer_already_exists, { surname: 'П.', name: 'П.' })
-  assert.equal(seen.body.confirmed, false)
-  await register(
-    stranger,
-    (await sendCode(shop, stranger, { phone: order.contacts.phone, secret: seen.body.secret })).code,
-  )
-  const own = await stranger.call(calls.pay, order)
-  assert.equal(own.body.confirmed, true)
-  assert.equal(own.body.insurer_already_exists, undefined)
-})
-
-test('a phone confirmed half an hour ago needs no code, a minute later it does', async () => {
-  const { visitor, phone, secret } = await checkedOut(anOrder({ phone: aPhone() }))
-  await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
-  shop.clock.advance({ minutes: 29 })
-  assert.equal((await visitor.call(calls.pay, anOrder({ phone }))).body.confirmed, true)
-  assert.equal((await visitor.call(calls.registerAtStep2, {})).status, 200)
-  shop.clock.advance({ minutes: 31 })
-  assert.equal((await visitor.call(calls.pay, anOrder({ phone }))).body.confirmed, false)
-  assert.equal((await visitor.call(calls.registerAtStep2, {})).status, 422)
-})
-
-test('a new account gets a mail whose link confirms the address', async () => {
-  const order = anOrder({ phone: aPhone(), email: 'confirm-me@example.org' })
-  const { visitor, phone, secret } = await checkedOut(order)
-  await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
-  const mail = await awaitMessage(shop.app, { to: 'confirm-me@example.org' })
-  const hash = decodeURIComponent(/\/confirm\?hash=([^\s"<&]+)/.exec(mail.text)?.[1] ?? '')
-  const stranger = await shop.visitor()
-  const confirm = async (value: unknown) =>
-    (await stranger.call(calls.confirmEmail, { hash: value })).body.status
-  assert.equal(await confirm('guessed'), 'none')
-  assert.equal(await confirm(hash), 'success')
-  assert.equal(await confirm(hash), 'success')
-  assert.equal((await visitor.call(calls.getUser)).body.data.user.email_confirmed, true)
-})
-
-test('a link older than a day confirms nothing', async () => {
-  const order = anOrder({ phone: aPhone(), email: 'too-late@example.org' })
-  const { visitor, phone, secret } = await checkedOut(order)
-  await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
-  const mail = await awaitMessage(shop.app, { to: 'too-late@example.org' })
-  const hash = decodeURIComponent(/\/confirm\?hash=([^\s"<&]+)/.exec(mail.text)?.[1] ?? '')
-  shop.clock.advance({ hours: 24 })
-  const { body } = await (await shop.visitor()).call(calls.confirmEmail, { hash })
-  assert.equal(body.status, 'outdated')
 })
 
 test('limits: one SMS in 20 seconds, said at the code; three in 15 minutes and five phones a session, by 429', async () => {

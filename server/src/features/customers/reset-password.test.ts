@@ -1,54 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import {
-  aCustomer,
-  anEstablishedCustomer,
-  aPassword,
-  confirmByMail,
-  linkHash,
-  newestTo,
-} from '../../testing/customer.ts'
+import { anEstablishedCustomer, aPassword, newestTo } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import type { Visitor } from '../../testing/visitor.ts'
-
-const publicUrl = 'https://polis.example.org'
+import type { Shop } from '../../testing/shop.ts'
+import {
+  change,
+  check,
+  masked,
+  newPassword,
+  openMailingShop,
+  publicUrl,
+  resetLink,
+} from './testing/password-reset.ts'
 
 let shop: Shop
 before(async () => {
-  shop = await openShop({
-    hasWorkers: true,
-    environment: { SANDBOX_LIMITS: 'off', SANDBOX: 'public', PUBLIC_URL: publicUrl },
-  })
+  shop = await openMailingShop()
 })
 after(() => shop.close())
-
-const newPassword = 'Новый-пароль-1'
-
-async function askReset(email: string) {
-  const after = await newestTo(shop, email)
-  const { status, body } = await (await shop.visitor()).call(calls.resetPassword, { email })
-  assert.deepEqual([status, body], [200, { success: true }])
-  return after
-}
-
-/** Asks for a link and reads it from the mail. */
-async function resetLink(email: string) {
-  const after = await askReset(email)
-  return linkHash(shop, { email, page: 'reset-password', after })
-}
-
-const check = async (visitor: Visitor, hash: string) =>
-  (await visitor.call(calls.checkResetLink, { hash })).body
-
-const change = (visitor: Visitor, email: string, changes: object = {}) =>
-  visitor.call(calls.changePassword, {
-    email,
-    password: newPassword,
-    password_confirmation: newPassword,
-    ...changes,
-  })
 
 const signInWith = async (phone: string, password: string) =>
   (await (await shop.visitor()).call(calls.signInWithPassword, { phone, password })).status
@@ -86,35 +56,9 @@ test('the mailed link, whose host is the configured one, lets its visitor set on
   })
 })
 
-const masked = (email: string) => `${email.slice(0, 1)}***@${email.split('@')[1]}`
-
-test('an unknown hash is none, an hour-old one outdated with the address masked; neither grants anything', async () => {
-  const { email } = await anEstablishedCustomer(shop)
-  const visitor = await shop.visitor()
-  for (const hash of ['guessed', '%00', ' ', 'x'.repeat(300)]) {
-    assert.deepEqual(await check(visitor, hash), { status: 'none', email: null })
-  }
-  const hash = await resetLink(email)
-  shop.clock.advance({ minutes: 59, seconds: 59 })
-  assert.equal((await check(await shop.visitor(), hash)).status, 'success')
-  shop.clock.advance({ seconds: 1 })
-  const late = await shop.visitor()
-  assert.deepEqual(await check(late, hash), { status: 'outdated', email: masked(email) })
-  assert.equal((await change(late, email)).status, 403)
-})
-
-test('the newest link is the one that counts', async () => {
-  const { email } = await anEstablishedCustomer(shop)
-  const first = await resetLink(email)
-  const second = await resetLink(email)
-  assert.notEqual(first, second)
-  assert.equal((await check(await shop.visitor(), first)).status, 'outdated')
-  assert.equal((await check(await shop.visitor(), second)).status, 'success')
-})
-
 test('a grant lasts 15 minutes, is of one session, and dies with its link', async () => {
   const { email } = await anEstablishedCustomer(shop)
-  const hash = await resetLink(email)
+  const hash = await resetLink(shop, email)
   const [slow, quick, replaced] = [await shop.visitor(), await shop.visitor(), await shop.visitor()]
   await check(slow, hash)
   shop.clock.advance({ minutes: 15 })
@@ -129,7 +73,7 @@ test('a grant lasts 15 minutes, is of one session, and dies with its link', asyn
 
 test('one grant used eight times at once sets one password', async () => {
   const { email } = await anEstablishedCustomer(shop)
-  const hash = await resetLink(email)
+  const hash = await resetLink(shop, email)
   const visitors = []
   for (let racer = 0; racer < 8; racer += 1) {
     const visitor = await shop.visitor()
@@ -147,7 +91,7 @@ test('the e-mail in the payload has to be the granted one, and gives no right of
   const victim = await anEstablishedCustomer(shop)
   const own = await anEstablishedCustomer(shop)
   const attacker = await shop.visitor()
-  await check(attacker, await resetLink(own.email))
+  await check(attacker, await resetLink(shop, own.email))
   for (const visitor of [attacker, await shop.visitor(), own]) {
     assert.equal((await change(visitor, victim.email)).status, 403)
   }
@@ -166,7 +110,7 @@ test('the e-mail in the payload has to be the granted one, and gives no right of
 test('the new password is judged before the link is used up', async () => {
   const { email } = await anEstablishedCustomer(shop)
   const visitor = await shop.visitor()
-  await check(visitor, await resetLink(email))
+  await check(visitor, await resetLink(shop, email))
   for (const [changes, field, sentence] of [
     [{ password: 'short', password_confirmation: 'short' }, 'password'],
     [{ password: 'x'.repeat(129), password_confirmation: 'x'.repeat(129) }, 'password'],
@@ -188,7 +132,7 @@ test('the new password is judged before the link is used up', async () => {
 test('a password is used exactly as typed', async () => {
   const { email, phone } = await anEstablishedCustomer(shop)
   const visitor = await shop.visitor()
-  await check(visitor, await resetLink(email))
+  await check(visitor, await resetLink(shop, email))
   const password = '  пробелы \u{1F420} и рыбы  '
   assert.equal((await change(visitor, email, { password, password_confirmation: password })).status, 200)
   assert.equal(await signInWith(phone, password.trim()), 422)
@@ -200,7 +144,7 @@ test('a changed password ends every other session and mails a notice', async () 
   const elsewhere = await shop.visitor()
   await elsewhere.call(calls.signInWithPassword, { phone: customer.phone, password: aPassword })
   const visitor = await shop.visitor()
-  await check(visitor, await resetLink(customer.email))
+  await check(visitor, await resetLink(shop, customer.email))
   const after = await newestTo(shop, customer.email)
   await change(visitor, customer.email)
   for (const other of [customer, elsewhere]) {
@@ -209,62 +153,4 @@ test('a changed password ends every other session and mails a notice', async () 
   const notice = await awaitMessage(shop.app, { to: customer.email, after })
   assert.ok(!notice.text.includes('hash='))
   assert.ok(!notice.text.includes(newPassword))
-})
-
-test('an address that is typed but not confirmed gets no link, an unknown one no mail; the answers are one', async () => {
-  const { email } = await aCustomer(shop)
-  await askReset(email)
-  const mail = await awaitMessage(shop.app, { to: email, fits: ({ text }) => text.includes('/auth') })
-  assert.doesNotMatch(`${mail.text} ${mail.html}`, /hash=/)
-  await askReset('nobody-has-it@example.org')
-  const later = await anEstablishedCustomer(shop)
-  await resetLink(later.email)
-  assert.deepEqual(await messagesTo(shop.app, 'nobody-has-it@example.org'), [])
-})
-
-test('an address confirmed before stays good until the new one is confirmed, its link no longer', async () => {
-  const customer = await anEstablishedCustomer(shop)
-  const moved = `new-${customer.email}`
-  await customer.call(calls.updateUser, { email: moved })
-  const hash = await resetLink(customer.email)
-  assert.equal((await check(await shop.visitor(), hash)).status, 'success')
-
-  await confirmByMail(shop, { email: moved })
-  assert.equal((await check(await shop.visitor(), hash)).status, 'outdated')
-  const after = await askReset(customer.email)
-  const link = await resetLink(moved)
-  assert.equal((await check(await shop.visitor(), link)).status, 'success')
-  assert.equal(await newestTo(shop, customer.email), after)
-})
-
-test('changing the password otherwise ends a link that is on its way', async () => {
-  const customer = await anEstablishedCustomer(shop)
-  const hash = await resetLink(customer.email)
-  const password = { password: newPassword, password_confirmation: newPassword }
-  assert.equal((await customer.call(calls.updateUser, password)).status, 200)
-  assert.equal((await check(await shop.visitor(), hash)).status, 'outdated')
-})
-
-test('what is no address is refused at the field', async () => {
-  const visitor = await shop.visitor()
-  for (const email of [
-    '',
-    'olga',
-    'a@b',
-    'a@example.org, b@example.org',
-    'a@example.org\r\nBcc: b@c.de',
-    5,
-  ]) {
-    const { status, body } = await visitor.call(calls.resetPassword, { email })
-    assert.equal(status, 422)
-    assert.deepEqual(Object.keys(body.errors), ['email'])
-  }
-})
-
-test('links are kept as hashes', async () => {
-  const { email } = await anEstablishedCustomer(shop)
-  const hash = await resetLink(email)
-  const rows = await shop.services.db.selectFrom('password_reset').selectAll().execute()
-  assert.ok(!JSON.stringify(rows).includes(hash))
-  assert.ok(!rows.some((row) => row.hash.toString('utf8') === hash))
 })

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { sendCode } from '../../testing/buyer.ts'
+import { aPhone } from '../../testing/customer.ts'
+import { awaitMessage } from '../../testing/messages.ts'
+import { anOrder } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { checkedOut, register } from './testing/checked-out.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+})
+after(() => shop.close())
+
+test('a right code opens an account with what the insurer typed, and signs in', async () => {
+  const order = anOrder({ phone: aPhone() })
+  const { visitor, phone, secret } = await checkedOut(shop, order)
+  const { code } = await sendCode(shop, visitor, { phone, secret })
+  const { status, body } = await register(visitor, code)
+  assert.equal(status, 200)
+  const { id, surname, name, birth, email, email_confirmed } = body.data.user
+  assert.ok(Number.isInteger(id))
+  assert.deepEqual(
+    { surname, name, birth, email, email_confirmed, phone: body.data.user.phone },
+    {
+      surname: 'Петров',
+      name: 'Пётр',
+      birth: '1990-05-05',
+      email: order.contacts.email,
+      email_confirmed: false,
+      phone,
+    },
+  )
+  assert.deepEqual((await visitor.call(calls.getUser)).body, body)
+})
+
+test('without an accepted check there is nobody to register', async () => {
+  const { status, body } = await register(await shop.visitor(), '123456')
+  assert.equal(status, 403)
+  assert.ok(body.message)
+})
+
+test('the phone that got the code decides: the insurer of another phone is only a text on the policy', async () => {
+  const victim = anOrder({ phone: aPhone(), email: 'victim@example.org' })
+  const first = await checkedOut(shop, victim)
+  await register(first.visitor, (await sendCode(shop, first.visitor, first)).code)
+  const before = await shop.services.db
+    .selectFrom('customer')
+    .selectAll()
+    .where('phone', '=', first.phone)
+    .execute()
+
+  const own = aPhone()
+  const attack = { ...anOrder({ phone: own }), insurer: { ...victim.insurer, email: 'evil@example.org' } }
+  const { visitor, secret } = await checkedOut(shop, attack)
+  const { code } = await sendCode(shop, visitor, { phone: own, secret })
+  const { body } = await visitor.call(calls.registerAtStep2, { ...attack.insurer, code })
+  assert.equal(body.data.user.phone, own)
+  const since = await shop.services.db
+    .selectFrom('customer')
+    .selectAll()
+    .where('phone', '=', first.phone)
+    .execute()
+  assert.deepEqual(since, before)
+})
+
+test('an existing customer is opened as they are; only empty fields are filled in', async () => {
+  const order = anOrder({ phone: aPhone(), email: 'first@example.org' })
+  const first = await checkedOut(shop, order)
+  await register(first.visitor, (await sendCode(shop, first.visitor, first)).code)
+
+  const again = await checkedOut(shop, {
+    ...order,
+    insurer: { ...order.insurer, surname: 'Иванов', email: 'second@example.org' },
+  })
+  const { code } = await sendCode(shop, again.visitor, again)
+  const { body } = await again.visitor.call(calls.registerAtStep2, {
+    code,
+    surname: 'Иванов',
+    email: 'second@example.org',
+    patronymic_ru: 'Петрович',
+    passport: '75 1234567',
+  })
+  const { surname, email, patronymic_ru, passport } = body.data.user
+  assert.deepEqual(
+    { surname, email, patronymic_ru, passport },
+    { surname: 'Петров', email: 'first@example.org', patronymic_ru: 'Петрович', passport: '751234567' },
+  )
+})
+
+test('the notice for a registered phone: initials, no birth date; the full name once the phone is confirmed here', async () => {
+  const order = anOrder({ phone: aPhone() })
+  const first = await checkedOut(shop, order)
+  await register(first.visitor, (await sendCode(shop, first.visitor, first)).code)
+
+  const stranger = await shop.visitor()
+  const seen = await stranger.call(calls.pay, order)
+  assert.deepEqual(seen.body.insurer_already_exists, { surname: 'П.', name: 'П.' })
+  assert.equal(seen.body.confirmed, false)
+  await register(
+    stranger,
+    (await sendCode(shop, stranger, { phone: order.contacts.phone, secret: seen.body.secret })).code,
+  )
+  const own = await stranger.call(calls.pay, order)
+  assert.equal(own.body.confirmed, true)
+  assert.equal(own.body.insurer_already_exists, undefined)
+})
+
+test('a phone confirmed half an hour ago needs no code, a minute later it does', async () => {
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
+  await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
+  shop.clock.advance({ minutes: 29 })
+  assert.equal((await visitor.call(calls.pay, anOrder({ phone }))).body.confirmed, true)
+  assert.equal((await visitor.call(calls.registerAtStep2, {})).status, 200)
+  shop.clock.advance({ minutes: 31 })
+  assert.equal((await visitor.call(calls.pay, anOrder({ phone }))).body.confirmed, false)
+  assert.equal((await visitor.call(calls.registerAtStep2, {})).status, 422)
+})
+
+test('a new account gets a mail whose link confirms the address', async () => {
+  const order = anOrder({ phone: aPhone(), email: 'confirm-me@example.org' })
+  const { visitor, phone, secret } = await checkedOut(shop, order)
+  await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
+  const mail = await awaitMessage(shop.app, { to: 'confirm-me@example.org' })
+  const hash = decodeURIComponent(/\/confirm\?hash=([^\s"<&]+)/.exec(mail.text)?.[1] ?? '')
+  const stranger = await shop.visitor()
+  const confirm = async (value: unknown) =>
+    (await stranger.call(calls.confirmEmail, { hash: value })).body.status
+  assert.equal(await confirm('guessed'), 'none')
+  assert.equal(await confirm(hash), 'success')
+  assert.equal(await confirm(hash), 'success')
+  assert.equal((await visitor.call(calls.getUser)).body.data.user.email_confirmed, true)
+})
+
+test('a link older than a day confirms nothing', async () => {
+  const order = anOrder({ phone: aPhone(), email: 'too-late@example.org' })
+  const { visitor, phone, secret } = await checkedOut(shop, order)
+  await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
+  const mail = await awaitMessage(shop.app, { to: 'too-late@example.org' })
+  const hash = decodeURIComponent(/\/confirm\?hash=([^\s"<&]+)/.exec(mail.text)?.[1] ?? '')
+  shop.clock.advance({ hours: 24 })
+  const { body } = await (await shop.visitor()).call(calls.confirmEmail, { hash })
+  assert.equal(body.status, 'outdated')
+})
