@@ -86,10 +86,7 @@ export async function openServices({
     renderer,
     ...neighbours({ config, bankConfig, appKey, db, clock: time }),
   }
-  const parts = sandboxParts(config)
-  if (parts.length > 0) log.info({ parts }, 'played by the sandbox')
-  if (config.bank && !config.bank.receipt)
-    log.warn('PSCB_RECEIPT=none: no fiscal receipt is sent with payments')
+  sayWhatIsLeftOut(services)
   return {
     services,
     work: () => queue.work(workers(services), schedules(services)),
@@ -99,6 +96,13 @@ export async function openServices({
       await close()
     },
   }
+}
+
+function sayWhatIsLeftOut({ config, log }: Services): void {
+  const parts = sandboxParts(config)
+  if (parts.length > 0) log.info({ parts }, 'played by the sandbox')
+  if (config.bank && !config.bank.receipt)
+    log.warn('PSCB_RECEIPT=none: no fiscal receipt is sent with payments')
 }
 
 type Given = Pick<Services, 'config' | 'bankConfig' | 'appKey' | 'db' | 'clock'>

@@ -90,14 +90,7 @@ export function sessionsIn({ db, clock, appKey }: Place): Sessions {
     find: gathering(find),
     touch: async (token) => {
       const now = clock.now()
-      if (!signs.isDue(token, now)) return
-      await db
-        .updateTable('session')
-        .set({ last_seen_at: now })
-        .where('token_hash', '=', tokenHash(token))
-        .where('last_seen_at', '<=', new Date(now.getTime() - whileUnwritten))
-        .where(isAlive(now))
-        .execute()
+      if (signs.isDue(token, now)) await writeSign(db, token, now)
     },
     issue: () => cookies.make(clock.now()),
     keep: async ({ id, unkept }, device) => {
@@ -122,6 +115,16 @@ export function sessionsIn({ db, clock, appKey }: Place): Sessions {
       return cookies.make(now)
     },
   }
+}
+
+async function writeSign(db: Kysely<Database>, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash(token))
+    .where('last_seen_at', '<=', new Date(now.getTime() - whileUnwritten))
+    .where(isAlive(now))
+    .execute()
 }
 
 /** The sessions of these cookies, in their order; null for one that is unknown or has ended. */

@@ -51,11 +51,8 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
     answer: async ({ query, session }) => {
       const births = [query.births, query['births[]']].flat().flatMap((text) => text?.split(',') ?? [])
       if (births.length > mostBirths) return wrong({ path: 'births', code: 'too_many_births' })
-      const found = await findByBirths(
-        services,
-        session.customerId,
-        births.map((birth) => birth.trim()),
-      )
+      const days = births.map((birth) => birth.trim())
+      const found = await findByBirths(services, session.customerId, days)
       return ok({
         result: found.map(({ birth, surname, name, surname_ru, name_ru }) => ({
           birth,

@@ -30,6 +30,12 @@ import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 
 export function signInRoutes(app: FastifyInstance, services: Services): void {
+  userRoutes(app, services)
+  wayInRoutes(app, services)
+  passwordRoutes(app, services)
+}
+
+function userRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, getUser, {
     answer: async ({ session }) => {
       const nobody = ok({ data: { user: null } })
@@ -49,6 +55,12 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, confirmEmailCall, { answer: ({ body }) => confirmEmail(services, body.hash) })
 
+  registerCall(app, autoloadCall, {
+    answer: ({ query, session, ip }) => autoload(services, { query, session, ip }),
+  })
+}
+
+function wayInRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, sendCodeCall, {
     answer: ({ body, session, ip }) => sendCode(services, { body, session: sessionOf(session), ip }),
   })
@@ -73,7 +85,9 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
     answer: ({ body, session, ip }) => register(services, { body, session: sessionOf(session), ip }),
     repeated: ({ body: { phone, code } }, asked) => repeatSignIn(services, { phone, code, ...asked }),
   })
+}
 
+function passwordRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, resetPasswordCall, { answer: ({ body, ip }) => resetPassword(services, { body, ip }) })
 
   registerCall(app, checkResetLinkCall, {
@@ -82,9 +96,5 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, changePasswordCall, {
     answer: ({ body, session }) => changePassword(services, { body, session: sessionOf(session) }),
-  })
-
-  registerCall(app, autoloadCall, {
-    answer: ({ query, session, ip }) => autoload(services, { query, session, ip }),
   })
 }

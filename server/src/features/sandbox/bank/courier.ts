@@ -27,25 +27,8 @@ const TIMEOUT_MS = 15_000
 
 export function createCourier({ notifyUrl, key, log, repeatAfterMs }: CourierSettings): Courier {
   const stopping = new AbortController()
-
-  async function send(record: object, orderId: string): Promise<Delivery> {
-    try {
-      const response = await fetch(notifyUrl(), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream' },
-        body: encryptNotification([record], key),
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      })
-      const answer = await response.text()
-      return {
-        confirmed: response.status === 200 && confirms(answer, orderId),
-        status: response.status,
-        answer,
-      }
-    } catch (error) {
-      return { confirmed: false, error: error instanceof Error ? error.message : 'not sent' }
-    }
-  }
+  const send = (record: object, orderId: string) =>
+    post({ url: notifyUrl(), body: encryptNotification([record], key), signal: stopping.signal }, orderId)
 
   async function repeat(record: object, orderId: string): Promise<void> {
     for (const pauseMs of repeatAfterMs) {
@@ -78,6 +61,27 @@ export function createCourier({ notifyUrl, key, log, repeatAfterMs }: CourierSet
       )
     },
     stop: () => stopping.abort(),
+  }
+}
+
+type Letter = { url: string; body: Uint8Array<ArrayBuffer>; signal: AbortSignal }
+
+async function post({ url, body, signal }: Letter, orderId: string): Promise<Delivery> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    const answer = await response.text()
+    return {
+      confirmed: response.status === 200 && confirms(answer, orderId),
+      status: response.status,
+      answer,
+    }
+  } catch (error) {
+    return { confirmed: false, error: error instanceof Error ? error.message : 'not sent' }
   }
 }
 
