@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import { writeTariff } from '../../ground/stored/tariff.ts'
 import type { Buyer } from '../../testing/buyer.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { expirePolicies } from './reconcile.ts'
 import { KEY, MARKET_PLACE } from './testing/bank-peer.ts'
-import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
+import { messageOf, type OfferedPolicy, orderIn, total } from './testing/counter.ts'
 import { unpaid } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
 
@@ -21,9 +19,6 @@ before(async () => {
 })
 after(() => till.close())
 beforeEach(() => void till.alarms())
-
-type Form = { message: string; signature: string }
-const messageOf = ({ message }: Form) => JSON.parse(Buffer.from(message, 'base64').toString())
 
 test('the form carries our sum, the buyer and the way back, signed', async () => {
   const policy = await till.aPolicy(buyer).published()
@@ -76,56 +71,6 @@ test('a policy is found by its number and by its id', async () => {
   const policy = await till.aPolicy(buyer).published()
   const byId = await buyer.call(calls.toPay, { policy_number: policy.id, policy_id: policy.number })
   assert.ok(orderIn(byId).startsWith(`${policy.number}-`))
-})
-
-for (const amount of [3458, '3458', '3458.00', '3458,0', 3458.0, null, undefined]) {
-  test(`a page that believes it to be ${JSON.stringify(amount)} is right or says nothing`, async () => {
-    const policy = await till.aPolicy(buyer).published()
-    const { status, body } = await till.toPay(policy, { amount })
-    assert.equal(status, 200)
-    assert.equal(messageOf(body).amount, 3458)
-  })
-}
-
-for (const amount of [
-  0,
-  1,
-  -1,
-  1e9,
-  1e21,
-  3457.99,
-  3458.001,
-  34.58,
-  '1,00',
-  '',
-  'all',
-  '3 458',
-  '0x0D82',
-  ' ',
-]) {
-  test(`a page that believes it to be ${JSON.stringify(amount)} gets no form, and it is written down`, async () => {
-    const policy = await till.aPolicy(buyer).published()
-    const { status, body } = await till.toPay(policy, { amount })
-    assert.equal(status, 422)
-    assert.deepEqual(Object.keys(body.errors), ['amount'])
-    assert.deepEqual((await till.standing(policy)).attempts, [])
-    const written = await till.services.db
-      .selectFrom('audit')
-      .innerJoin('policy', 'policy.id', 'audit.policy_id')
-      .select(['audit.event', 'audit.customer_id'])
-      .where('policy.external_id', '=', policy.id)
-      .execute()
-    assert.deepEqual(written, [{ event: 'to_pay_amount_differs', customer_id: buyer.userId }])
-  })
-}
-
-test('an amount that is no sum at all is a wrong field', async () => {
-  const policy = await till.aPolicy(buyer).published()
-  for (const amount of [[3458], { sum: 3458 }, true]) {
-    const { status, body } = await till.toPay(policy, { amount })
-    assert.equal(status, 422)
-    assert.deepEqual(Object.keys(body.errors), ['amount'])
-  }
 })
 
 test('a visitor is asked to sign in', async () => {
@@ -221,61 +166,6 @@ test('an order older than a day gives way to a new one', async () => {
   assert.notEqual(orderIn(await again('2027-01-16T09:00:00Z')), policy.order)
   assert.deepEqual((await till.standing(policy)).attempts, ['exp', 'created'])
 })
-
-test('a price that no longer holds is asked for anew, and its old order no longer pays', async () => {
-  const [policy, other] = [await till.aPolicy(buyer).published(), await till.aPolicy(buyer).onItsWay()]
-  await till.at('2027-01-16T08:30:00Z', async () =>
-    till.toPay({ ...policy, buyer: await till.signInAgain(buyer) }),
-  )
-  await till.at('2027-01-17T08:00:00Z', async () => {
-    await raiseTariff('2027-01-17')
-    const again = { ...policy, buyer: await till.signInAgain(buyer) }
-    const [order = ''] = await till.orders(policy)
-    const asked = await till.toPay(again, { amount: 3458 })
-    assert.equal(asked.status, 409)
-    assert.equal(asked.body.info.total, 6916)
-    assert.deepEqual((await till.standing(policy)).attempts, ['created'])
-
-    // Asking again, even at once in eight tabs, is no agreement: only the new sum is.
-    for (const amount of [undefined, null, 3458, 1]) {
-      const { status, body } = await till.toPay(again, { amount })
-      assert.deepEqual([status, body.info.total], [409, 6916])
-    }
-    assert.deepEqual((await till.standing(policy)).attempts, ['created'])
-
-    const agreed = await till.toPay(again, { amount: 6916 })
-    assert.notEqual(orderIn(agreed), order)
-    assert.equal(messageOf(agreed.body).amount, 6916)
-    assert.deepEqual((await till.standing(policy)).attempts, ['exp', 'created'])
-
-    assert.equal(orderIn(await till.toPay(again)), orderIn(agreed))
-    assert.equal((await till.toPay(again, { amount: 3458 })).status, 422)
-
-    const known = await till.toPay({ ...other, buyer: again.buyer }, { amount: 6916 })
-    assert.equal(messageOf(known.body).amount, 6916)
-
-    await till.notify(order, end)
-    const { state, attempts, tasks, issued } = await till.standing(policy)
-    assert.deepEqual(
-      [state, attempts, tasks, issued],
-      ['review', ['end', 'created'], ['review: wrong_sum'], 0],
-    )
-    await till.notify(orderIn(known), { ...end, kopecks: 691_600 })
-    assert.equal((await till.standing(other)).state, 'paid')
-  })
-})
-
-async function raiseTariff(validFrom: string) {
-  const tariff = {
-    ...demoTariff,
-    rub_per_eur: String(Number(demoTariff.rub_per_eur) * 2),
-    valid_from: validFrom,
-  }
-  await till.services.db
-    .insertInto('tariff')
-    .values({ name: tariff.name, valid_from: validFrom, content: writeTariff(tariff) })
-    .execute()
-}
 
 test('ten times in ten minutes, then no more', async () => {
   const limited = await openTill({ SANDBOX_LIMITS: 'on' })

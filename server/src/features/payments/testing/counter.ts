@@ -76,10 +76,12 @@ export function openCounter(shop: Shop) {
   }
 }
 
+/** What a form takes to the bank. */
+export const messageOf = ({ message }: { message: string }) =>
+  JSON.parse(Buffer.from(message, 'base64').toString('utf8'))
+
 /** The order that a form takes to the bank. */
-export function orderIn({ body }: Pick<Reply, 'body'>): string {
-  return JSON.parse(Buffer.from(body.message, 'base64').toString('utf8')).orderId
-}
+export const orderIn = ({ body }: Pick<Reply, 'body'>): string => messageOf(body).orderId
 
 /** A buyer with an account and a confirmed phone, without the SMS it takes. */
 async function signedIn(shop: Shop, phone: string): Promise<Buyer> {
