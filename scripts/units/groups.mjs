@@ -14,8 +14,8 @@ const starters = /\/testing\/(programs\/program|server-process|databases\/mortal
  */
 export function groupsOf(paths) {
   const files = [...new Set(paths.flatMap(testsIn))]
-  const { alone = [], together = [] } = Object.groupBy(files, (file) => (waits(file) ? 'alone' : 'together'))
-  return [...alone.map((file) => [file]), ...inNeighbourhoods(together)]
+  const alone = new Set(files.filter(waits))
+  return [...[...alone].map((file) => [file]), ...inNeighbourhoods(files.filter((file) => !alone.has(file)))]
 }
 
 function waits(file) {
