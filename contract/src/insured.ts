@@ -46,13 +46,18 @@ export const deleteInsured = defineCall('deleteInsured', {
   answers: { 200: done },
 })
 
+const texts = z.union([z.string(), z.array(z.string())])
+
 export const findInsured = defineCall('findInsured', {
-  summary: 'Own persons by birth dates, 4 at most: births, births[] or comma-separated',
-  query: z.object({
-    insurer_id: z.optional(z.string()),
-    births: z.optional(z.union([z.string(), z.array(z.string())])),
-    'births[]': z.optional(z.union([z.string(), z.array(z.string())])),
-  }),
+  summary: 'Own persons by birth dates, 4 at most: births, births[], births[0] and on, or comma-separated',
+  query: z.catchall(
+    z.object({
+      insurer_id: z.optional(z.string()),
+      births: z.optional(texts),
+      'births[]': z.optional(texts),
+    }),
+    texts,
+  ),
   answers: {
     200: z.object({
       result: z.array(

@@ -1,5 +1,5 @@
 import type { Person } from '@akvapolis/contract/insured'
-import { isIsoDate } from '@akvapolis/rules/dates/dates'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readName, readOptionalName } from '@akvapolis/rules/person/fields'
 import { birthIssues } from '@akvapolis/rules/trip/births'
@@ -25,15 +25,14 @@ export async function listInsured({ db }: Reader, customerId: number): Promise<P
   return rows.map(personOf)
 }
 
-/** Own persons born on these days; what is no date finds nobody. */
-export async function findByBirths({ db }: Reader, customerId: number, births: string[]): Promise<Person[]> {
-  const dates = births.filter(isIsoDate)
-  if (dates.length === 0) return []
+/** Own persons born on these days. */
+export async function findByBirths({ db }: Reader, customerId: number, births: IsoDate[]): Promise<Person[]> {
+  if (births.length === 0) return []
   const rows = await db
     .selectFrom('insured_person')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('birth', 'in', dates)
+    .where('birth', 'in', births)
     .orderBy('id')
     .execute()
   return rows.map(personOf)

@@ -163,16 +163,25 @@ test('found by birth dates, in every spelling of the list, own persons only', as
     'births=2015-06-01,2015-06-03',
     'births[]=2015-06-03,%202015-06-01',
     'births=2015-06-01&births[]=2015-06-03',
+    'births[0]=2015-06-01&births[1]=2015-06-03',
+    'births%5B1%5D=2015-06-03&births%5B0%5D=2015-06-01,',
     `insurer_id=${owner.userId}&births=2015-06-01,2015-06-03,2020-01-01,2015-06-01`,
   ]) {
     assert.deepEqual(await find(query), two, query)
   }
-  for (const query of ['', 'births=', 'births=2015-06', 'births=%25', 'births=2015-06-01%27%20or%201=1']) {
-    assert.deepEqual(await find(query), [])
-  }
+  for (const query of ['', 'births=', 'births[]=', 'births=,']) assert.deepEqual(await find(query), [])
   const { body } = await owner.call(calls.findInsured, { births: '2015-06-01' })
   const { birth, surname, name, surname_ru, name_ru } = maria
   assert.deepEqual(body, { result: [{ birth, surname, name, surname_ru, name_ru }] })
+})
+
+test('what is no date is told at the field', async () => {
+  for (const births of ['2015-06', '2015-02-30', '01.06.2015', '%', "2015-06-01' or 1=1", '2015-06-01,x']) {
+    const { status, body } = await customer.call(calls.findInsured, { births })
+    assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['births']], births)
+  }
+  const { status, body } = await customer.call(calls.findInsured, { 'births[1]': 'x' })
+  assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['births']])
 })
 
 test('five birth dates are one too many', async () => {
@@ -180,6 +189,8 @@ test('five birth dates are one too many', async () => {
   const { status, body } = await customer.call(calls.findInsured, { births: births.join(',') })
   assert.equal(status, 422)
   assert.deepEqual(Object.keys(body.errors), ['births'])
+  const numbered = Object.fromEntries(births.map((birth, at) => [`births[${at}]`, birth]))
+  assert.equal((await customer.call(calls.findInsured, numbered)).status, 422)
   const four = await customer.call(calls.findInsured, { births: births.slice(1).join(',') })
   assert.equal(four.status, 200)
 })

@@ -5,6 +5,7 @@ import {
   getInsured,
   updateInsured,
 } from '@akvapolis/contract/insured'
+import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import type { FastifyInstance } from 'fastify'
 import { notFound, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
@@ -49,10 +50,10 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
     owner: own,
     limit: ({ session }) => limits.take(['findInsured', String(session.customerId)]),
     answer: async ({ query, session }) => {
-      const births = [query.births, query['births[]']].flat().flatMap((text) => text?.split(',') ?? [])
+      const births = birthsIn(query)
       if (births.length > mostBirths) return wrong({ path: 'births', code: 'too_many_births' })
-      const days = births.map((birth) => birth.trim())
-      const found = await findByBirths(services, session.customerId, days)
+      if (!births.every(isIsoDate)) return wrong({ path: 'births', code: 'date_invalid' })
+      const found = await findByBirths(services, session.customerId, births)
       return ok({
         result: found.map(({ birth, surname, name, surname_ru, name_ru }) => ({
           birth,
@@ -64,6 +65,16 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
       })
     },
   })
+}
+
+/** The days of `births`, `births[]` and `births[0]` alike, each with commas or without; of nothing none. */
+function birthsIn(query: Record<string, string | string[] | undefined>): string[] {
+  return Object.entries(query)
+    .filter(([name]) => /^births(\[\d*\])?$/.test(name))
+    .flatMap(([, texts = []]) => [texts].flat())
+    .flatMap((text) => text.split(','))
+    .map((birth) => birth.trim())
+    .filter((birth) => birth !== '')
 }
 
 /** 404 for a person that is another's or absent; what is no id is left to the schema. */
