@@ -37,6 +37,17 @@ test('the page asks every 100 seconds who is here, and whose session has ended i
   await expect(menuOn(page).link('Войти')).toBeVisible()
 })
 
+test('so is who has a calculator for customers alone open', async ({ page, books, customer: { person } }) => {
+  await page.clock.install()
+  await page.goto('/calc-bonus')
+  await expect(page.getByRole('textbox', { name: 'Номер договора ДМС' })).toBeVisible()
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await expect(async () => {
+    await page.clock.runFor(100_000)
+    await expect(page).toHaveURL('/auth?back=%2Fcalc-bonus', { timeout: 3_000 })
+  }).toPass()
+})
+
 test('twenty calls with a stale token share one renewal, and each does its work once', async ({
   page,
   context,
