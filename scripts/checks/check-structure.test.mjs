@@ -30,6 +30,15 @@ test('ten lines of code that stand a second time are told with both places, comm
   assert.doesNotMatch((await check()).lines.join('\n'), /said twice/)
 })
 
+test('two products may have the same facts; what reads them is code', async () => {
+  const facts = (name) => ({ [`rules/src/products/${name}.ts`]: `export const ${name} = {\n${tenLines}\n}` })
+  project.write({ ...facts('walker'), ...facts('runner') })
+  assert.doesNotMatch((await check()).lines.join('\n'), /said twice/)
+  project.write(facts('products'))
+  project.write({ 'rules/src/c.ts': `export function c() {\n${tenLines}\n}` })
+  assert.match((await check()).lines.join('\n'), /said twice: .*products\/products\.ts/)
+})
+
 test('a folder of more than twenty files is told, whatever they are', async () => {
   const named = (count) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`web/src/one/${at}.css`, '']))
