@@ -32,7 +32,7 @@ export type Combobox<Item> = {
 export function useCombobox<Item>(wanted: Combobox<Item>) {
   const { id, input, popover, items, isClosed, onTyped, onPick, onEscape, staysOpen = false } = wanted
   const list = useList({ id, items, isClosed })
-  const { isOpen, highlighted, highlight, item, optionId } = list
+  const { isOpen, highlighted, highlight, optionId } = list
   useDismiss({ isOpen, onDismiss: dismiss, inside: [input, popover] })
 
   function dismiss(by: 'escape' | 'elsewhere') {
@@ -44,32 +44,11 @@ export function useCombobox<Item>(wanted: Combobox<Item>) {
     onPick(picked)
     if (!staysOpen) list.close()
   }
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') list.move(1)
-    else if (event.key === 'ArrowUp') list.move(-1)
-    else if (event.key === 'Enter' && isOpen) item !== undefined && pick(item)
-    else return
-    event.preventDefault()
-  }
   return {
     isOpen,
     highlighted,
     highlight,
-    inputAttributes: {
-      role: 'combobox',
-      autoComplete: 'off',
-      'aria-autocomplete': 'list',
-      'aria-expanded': isOpen,
-      'aria-controls': `${id}-list`,
-      'aria-activedescendant': item === undefined ? undefined : optionId(highlighted),
-      onClick: list.open,
-      onKeyDown: handleKeyDown,
-      onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
-        list.open()
-        highlight(value === '' ? -1 : 0)
-        onTyped(value)
-      },
-    },
+    inputAttributes: inputAttributes({ id, list, onTyped, pick }),
     listAttributes: {
       id: `${id}-list`,
       role: 'listbox',
@@ -82,6 +61,39 @@ export function useCombobox<Item>(wanted: Combobox<Item>) {
       onMouseMove: () => highlight(index),
       onClick: () => pick(option),
     }),
+  } as const
+}
+
+type Input<Item> = Pick<Combobox<Item>, 'id' | 'onTyped'> & {
+  list: ReturnType<typeof useList<Item>>
+  pick: (item: Item) => void
+}
+
+/** What is typed opens the list, the arrows move within it, Enter picks what is meant. */
+function inputAttributes<Item>({ id, list, onTyped, pick }: Input<Item>) {
+  const { isOpen, highlighted, item } = list
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') list.move(1)
+    else if (event.key === 'ArrowUp') list.move(-1)
+    else if (event.key === 'Enter' && isOpen) item !== undefined && pick(item)
+    else return
+    event.preventDefault()
+  }
+  return {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': item === undefined ? undefined : list.optionId(highlighted),
+    onClick: list.open,
+    onKeyDown: handleKeyDown,
+    onChange({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
+      list.open()
+      list.highlight(value === '' ? -1 : 0)
+      onTyped(value)
+    },
   } as const
 }
 

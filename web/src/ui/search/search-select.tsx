@@ -1,22 +1,15 @@
 import { choiceWords } from '@akvapolis/copy/controls'
-import { useImperativeHandle, useRef, useState } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { Icon } from '../basic/icon.tsx'
 import styles from '../choice/combobox.module.css'
 import { OptionList } from '../choice/option-list.tsx'
-import { foundOptions, type Option } from '../choice/options.ts'
-import { useCombobox } from '../choice/use-combobox.ts'
 import fieldStyles from '../field/field.module.css'
 import { Field, type FieldControl } from '../field/field.tsx'
 import type { InputProps } from '../field/text-field.tsx'
+import { type SearchChoice, useSearchChoice } from './use-search-choice.ts'
 
-export type SearchSelectProps<Value extends string | number> = Omit<
-  InputProps,
-  'autoComplete' | 'readOnly'
-> & {
-  options: readonly Option<Value>[]
-  value: Value | null
-  onChange: (value: Value | null) => void
-}
+export type SearchSelectProps<Value extends string | number> = Omit<InputProps, 'autoComplete' | 'readOnly'> &
+  SearchChoice<Value>
 
 /** One of many, found by typing. Leaving with an emptied text takes the choice back, with any other keeps it. */
 export function SearchSelect<Value extends string | number>(props: SearchSelectProps<Value>) {
@@ -31,33 +24,17 @@ export function SearchSelect<Value extends string | number>(props: SearchSelectP
 function SearchCombobox<Value extends string | number>(
   props: SearchSelectProps<Value> & { control: FieldControl },
 ) {
-  const { control, name, options, value, onChange, disabled = false, onBlur, ref } = props
+  const { control, name, disabled = false, onBlur, ref } = props
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement) // set before any effect runs
-  const [typed, setTyped] = useState<string | null>(null)
-  const chosen = options.find((option) => option.value === value)
-  const items = foundOptions(options, typed ?? '')
-  const combobox = useCombobox({
+  const { combobox, items, chosen, text, leave } = useSearchChoice({
+    ...props,
     id: control.id,
     input,
     popover,
-    items,
-    isClosed: (option: Option<Value>) => option.disabled === true,
-    onTyped: setTyped,
-    onEscape: () => setTyped(null),
-    onPick(option) {
-      setTyped(null)
-      onChange(option.value)
-    },
   })
-
-  function handleBlur() {
-    if (typed === '' && value !== null) onChange(null)
-    setTyped(null)
-    onBlur?.()
-  }
   return (
     <div ref={box} className={`${fieldStyles.box} ${styles.single}`}>
       <input
@@ -68,9 +45,12 @@ function SearchCombobox<Value extends string | number>(
         disabled={disabled}
         placeholder={props.placeholder ?? choiceWords.choose}
         className={fieldStyles.input}
-        value={typed ?? chosen?.label ?? ''}
+        value={text}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={handleBlur}
+        onBlur={() => {
+          leave()
+          onBlur?.()
+        }}
       />
       <span className={styles.toggle}>
         <Icon name="down" />
