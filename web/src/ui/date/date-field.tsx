@@ -4,9 +4,9 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../basic/button.tsx'
 import type { CalendarMode, DateBounds } from '../calendar/calendar-page.ts'
 import fieldStyles from '../field/field.module.css'
-import { Field, labelId } from '../field/field.tsx'
+import { Field, type FieldControl, labelId } from '../field/field.tsx'
 import type { InputProps } from '../field/text-field.tsx'
-import { TextInput } from '../field/text-input.tsx'
+import { TextInput, type TextInputProps } from '../field/text-input.tsx'
 import styles from './date-field.module.css'
 import { type DateEntry, useDateEntry } from './use-date-entry.ts'
 
@@ -38,24 +38,7 @@ export function DateField(props: DateFieldProps) {
     <Field label={label} hint={entry.note || hint} error={entry.problem || error} required={required}>
       {(control) => (
         <div className={`${fieldStyles.box} ${styles.date}`} ref={box}>
-          <TextInput
-            {...control}
-            name={name}
-            disabled={disabled}
-            readOnly={readOnly}
-            autoComplete={autoComplete}
-            inputMode="numeric"
-            placeholder={calendarWords.placeholder}
-            mask="date"
-            text={entry.text}
-            onText={(text, input) => entry.handleText(text, input?.selectionEnd === text.length)}
-            onKeyDown={(event) => event.key === 'Enter' && entry.settle()}
-            onBlur={() => {
-              entry.settle()
-              onBlur?.()
-            }}
-            ref={ref}
-          />
+          <DateInput {...{ control, entry, name, disabled, readOnly, autoComplete, onBlur, ref }} />
           {!readOnly && (
             <CalendarButton
               labelId={labelId(control.id)}
@@ -78,6 +61,31 @@ export function DateField(props: DateFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+type DateInputProps = Pick<TextInputProps, 'name' | 'disabled' | 'readOnly' | 'autoComplete' | 'ref'> & {
+  control: FieldControl
+  entry: ReturnType<typeof useDateEntry>
+  onBlur: (() => void) | undefined
+}
+
+function DateInput({ control, entry, onBlur, ...input }: DateInputProps) {
+  return (
+    <TextInput
+      {...control}
+      {...input}
+      inputMode="numeric"
+      placeholder={calendarWords.placeholder}
+      mask="date"
+      text={entry.text}
+      onText={(text, typedIn) => entry.handleText(text, typedIn?.selectionEnd === text.length)}
+      onKeyDown={(event) => event.key === 'Enter' && entry.settle()}
+      onBlur={() => {
+        entry.settle()
+        onBlur?.()
+      }}
+    />
   )
 }
 

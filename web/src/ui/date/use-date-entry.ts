@@ -21,8 +21,7 @@ export type DateEntry = {
  * typed here is moved into the bounds: a bound that changes meanwhile leaves value and text alone.
  */
 export function useDateEntry({ value, onChange, bounds, outside, onClamp, onSettle }: DateEntry) {
-  const [text, setText] = useTextOfValue({ value, format: formatDate, parse: parseTypedDate })
-  const { say, ...said } = useSaid(text)
+  const { write, ...shown } = useWritten(value)
   const isTyped = useRef(false)
 
   function take(date: IsoDate | null) {
@@ -30,8 +29,7 @@ export function useDateEntry({ value, onChange, bounds, outside, onClamp, onSett
   }
   function clamp(date: IsoDate) {
     const nearest = clampDate(date, bounds)
-    setText(formatDate(nearest))
-    say(formatDate(nearest), { note: calendarWords.nearestDate })
+    write(formatDate(nearest), { note: calendarWords.nearestDate })
     take(nearest)
     onClamp?.(nearest)
   }
@@ -46,31 +44,27 @@ export function useDateEntry({ value, onChange, bounds, outside, onClamp, onSett
     onSettle?.()
   }
   function putBack(typed: string) {
-    if (value === null) return say(typed, { problem: calendarWords.noSuchDate })
+    if (value === null) return write(typed, { problem: calendarWords.noSuchDate })
     const kept = formatDate(value)
-    setText(kept)
-    say(kept, { note: calendarWords.keptDate(kept) })
+    write(kept, { note: calendarWords.keptDate(kept) })
   }
 
   return {
-    text,
-    ...said,
+    ...shown,
     /** While a date is corrected in its middle it may pass through days outside the bounds: wait for the end. */
     handleText(typed: string, isAtEnd: boolean) {
       isTyped.current = true
-      setText(typed)
-      say(typed, {})
+      write(typed)
       const date = parseTypedDate(typed)
       if (typed === '') take(null)
       else if (date !== null && !isOutside(date)) take(date)
       if (date !== null && isAtEnd) settle(typed)
     },
     /** The person is done with the field: nothing half-typed may look like the value. */
-    settle: () => settle(text),
+    settle: () => settle(shown.text),
     pick(date: IsoDate) {
       isTyped.current = false
-      setText(formatDate(date))
-      say('', {})
+      write(formatDate(date))
       take(date)
       onSettle?.()
     },
@@ -79,9 +73,18 @@ export function useDateEntry({ value, onChange, bounds, outside, onClamp, onSett
 
 type Said = { note?: string; problem?: string }
 
-/** What is said of a text, and of no other. */
-function useSaid(text: string) {
+/** The text of a date with what is said of it, and of no other text. */
+function useWritten(value: IsoDate | null) {
+  const [text, setText] = useTextOfValue({ value, format: formatDate, parse: parseTypedDate })
   const [{ of, said }, setSaid] = useState<{ of: string; said: Said }>({ of: '', said: {} })
   const { note = '', problem = '' } = of === text ? said : {}
-  return { note, problem, say: (of: string, said: Said) => setSaid({ of, said }) }
+  return {
+    text,
+    note,
+    problem,
+    write(text: string, said: Said = {}) {
+      setText(text)
+      setSaid({ of: text, said })
+    },
+  }
 }
