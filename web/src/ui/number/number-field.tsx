@@ -21,27 +21,14 @@ export type NumberFieldProps = Omit<InputProps, 'autoComplete'> & {
 /** A whole number with − and +, which keep it within its bounds, as do the arrow keys. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, required, value, onChange, onSettle, min, max, step = 1, ...input } = props
-  const isChanged = useRef(false)
+  const { change, move, handleBlur } = useNumberChange({ value, onChange, onSettle, min, max })
   const isFixed = Boolean(input.disabled || input.readOnly)
-  const within = (next: number) => Math.min(max, Math.max(min, next))
-  const move = (by: number) => change(value === null ? (by > 0 ? min : max) : within(value + by))
-
-  function change(next: number | null) {
-    isChanged.current = true
-    onChange(next)
-  }
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = { ArrowUp: step, ArrowDown: -step }[event.key]
     if (!by || isFixed) return
     event.preventDefault()
     move(by)
-  }
-  /** From the number to its buttons the person stays. */
-  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!isChanged.current || currentTarget.contains(relatedTarget)) return
-    isChanged.current = false
-    onSettle?.()
   }
   return (
     <Field label={label} hint={hint} error={error} required={required}>
@@ -79,6 +66,31 @@ export function NumberField(props: NumberFieldProps) {
       )}
     </Field>
   )
+}
+
+type NumberChange = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max'> & {
+  onSettle: (() => void) | undefined
+}
+
+/** Changes of the number, typed or by steps within its bounds, until the field is left. */
+function useNumberChange({ value, onChange, onSettle, min, max }: NumberChange) {
+  const isChanged = useRef(false)
+  const within = (next: number) => Math.min(max, Math.max(min, next))
+
+  function change(next: number | null) {
+    isChanged.current = true
+    onChange(next)
+  }
+  return {
+    change,
+    move: (by: number) => change(value === null ? (by > 0 ? min : max) : within(value + by)),
+    /** From the number to its buttons the person stays. */
+    handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!isChanged.current || currentTarget.contains(relatedTarget)) return
+      isChanged.current = false
+      onSettle?.()
+    },
+  }
 }
 
 type StepButtonProps = {
