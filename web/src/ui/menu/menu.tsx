@@ -59,21 +59,26 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         onKeyDown={(event) => handleMenuKey(event, () => setOpen(false))}
       >
         {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={`${styles.item} ${item.isDangerous ? styles.danger : ''}`}
-            disabled={item.disabled}
-            onClick={() => select(item)}
-          >
-            {item.icon && <Icon name={item.icon} />}
-            {item.label}
-          </button>
+          <MenuAction key={item.label} {...item} onSelect={() => select(item)} />
         ))}
       </div>
     </>
+  )
+}
+
+function MenuAction({ label, icon, isDangerous, disabled, onSelect }: MenuItem) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`${styles.item} ${isDangerous ? styles.danger : ''}`}
+      disabled={disabled}
+      onClick={onSelect}
+    >
+      {icon && <Icon name={icon} />}
+      {label}
+    </button>
   )
 }
 
