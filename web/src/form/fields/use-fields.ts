@@ -14,20 +14,7 @@ export function useFields<Values extends Record<string, unknown>>(
   wrongAtFirst: Errors = {},
 ) {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState(wrongAtFirst)
-  const [trouble, setTrouble] = useState('')
-
-  /** Errors at their fields, the first one focused; what has no field here is the trouble. */
-  function show({ errors: refused = {}, message = '' }: Refused) {
-    const names = Object.keys(values).filter((name) => refused[name])
-    const [first] = names
-    // At once, so that the focused field is read out with its error.
-    flushSync(() => {
-      setErrors(Object.fromEntries(names.map((name) => [name, refused[name]?.[0]])))
-      setTrouble(first ? '' : (Object.values(refused).flat()[0] ?? message))
-    })
-    if (first) document.getElementsByName(first)[0]?.focus()
-  }
+  const { errors, setErrors, trouble, setTrouble, show } = useWrong(Object.keys(values), wrongAtFirst)
 
   return {
     values,
@@ -66,4 +53,23 @@ export function useFields<Values extends Record<string, unknown>>(
       return refused === null
     },
   }
+}
+
+/** What is wrong with the fields of these names. */
+function useWrong(fields: readonly string[], atFirst: Errors) {
+  const [errors, setErrors] = useState(atFirst)
+  const [trouble, setTrouble] = useState('')
+
+  /** Errors at their fields, the first one focused; what has no field here is the trouble. */
+  function show({ errors: refused = {}, message = '' }: Refused) {
+    const names = fields.filter((name) => refused[name])
+    const [first] = names
+    // At once, so that the focused field is read out with its error.
+    flushSync(() => {
+      setErrors(Object.fromEntries(names.map((name) => [name, refused[name]?.[0]])))
+      setTrouble(first ? '' : (Object.values(refused).flat()[0] ?? message))
+    })
+    if (first) document.getElementsByName(first)[0]?.focus()
+  }
+  return { errors, setErrors, trouble, setTrouble, show }
 }

@@ -62,12 +62,16 @@ export function createFormStore<Values>(initial: Values) {
     },
     /** Errors at the paths and below them; all without a path. */
     clearErrors(...paths: PathOf<Values>[]) {
-      const isMeant = (wrong: string) =>
-        paths.length === 0 || paths.some((path) => `${wrong}.`.startsWith(`${path}.`))
-      judges = Object.fromEntries(Object.entries(judges).filter(([path]) => !isMeant(path)))
+      judges = paths.length === 0 ? {} : judgesElsewhere(judges, paths)
       change(values)
     },
   }
+}
+
+/** Without those at the paths and below them. */
+function judgesElsewhere<Values>(judges: Judges<Values>, paths: readonly string[]): Judges<Values> {
+  const isMeant = (wrong: string) => paths.some((path) => `${wrong}.`.startsWith(`${path}.`))
+  return Object.fromEntries(Object.entries(judges).filter(([path]) => !isMeant(path)))
 }
 
 /** What the judges say, each of the paths it was heard for. */
