@@ -15,20 +15,9 @@ type RegistrationFieldsProps = {
   today: IsoDate
 }
 
-export function RegistrationFields({ fields: { field, setError }, today }: RegistrationFieldsProps) {
+export function RegistrationFields({ fields, today }: RegistrationFieldsProps) {
+  const { field } = fields
   const phone = field('phone')
-  const birth = field('birth')
-  const latestBirth = useRef(birth.value)
-
-  /** A wrong birth date is kept and shown with its error at once, never corrected to a false one. */
-  async function handleBirth(date: IsoDate | null) {
-    latestBirth.current = date
-    birth.onChange(date)
-    const judge = date === null ? null : await loadRegistrationJudge().catch(() => null)
-    if (!judge || date === null || latestBirth.current !== date) return
-    const message = judge.birthError(date, today)
-    if (message) setError('birth', message)
-  }
   return (
     <div className={styles.pair}>
       <NameField
@@ -64,18 +53,36 @@ export function RegistrationFields({ fields: { field, setError }, today }: Regis
         inputMode="email"
         autoComplete="email"
       />
-      <DateField
-        {...birth}
-        label={registrationCopy.birth}
-        required
-        outside="keep"
-        opensAt="year"
-        autoComplete="bday"
-        from={earliestBirth}
-        to={today}
-        today={today}
-        onChange={handleBirth}
-      />
+      <BirthField fields={fields} today={today} />
     </div>
+  )
+}
+
+/** A wrong birth date is kept and shown with its error at once, never corrected to a false one. */
+function BirthField({ fields: { field, setError }, today }: RegistrationFieldsProps) {
+  const birth = field('birth')
+  const latest = useRef(birth.value)
+
+  async function handleBirth(date: IsoDate | null) {
+    latest.current = date
+    birth.onChange(date)
+    const judge = date === null ? null : await loadRegistrationJudge().catch(() => null)
+    if (!judge || date === null || latest.current !== date) return
+    const message = judge.birthError(date, today)
+    if (message) setError('birth', message)
+  }
+  return (
+    <DateField
+      {...birth}
+      label={registrationCopy.birth}
+      required
+      outside="keep"
+      opensAt="year"
+      autoComplete="bday"
+      from={earliestBirth}
+      to={today}
+      today={today}
+      onChange={handleBirth}
+    />
   )
 }
