@@ -14,33 +14,9 @@ import { useAutoload } from './use-autoload.ts'
 
 /** Loads the holder and the contacts by a phone: the number first, then the code sent to it. */
 export function AutoloadDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm()
   const { codeSending } = useFlow().product
-  const requestCode = useCodeRequest('autoload')
   const autoload = useAutoload(onClose)
-  const { values, field, trouble, clear, show } = useFields({ phone: form.values().contacts.phone })
-  const [sentTo, setSentTo] = useState('')
-  const [problem, setProblem] = useState('')
-
-  /** Whether a code is on its way. */
-  async function send(): Promise<boolean> {
-    clear()
-    const { phone } = values
-    const code = phone === null ? 'phone_invalid' : 'phone_not_mobile'
-    if (phone === null || !isMobile(phone)) {
-      show({ errors: { phone: [issueText({ path: 'phone', code })] } })
-      return false
-    }
-    const request = await requestCode(phone)
-    if (!request.isOnItsWay) {
-      if (sentTo) setProblem(request.message ?? '')
-      else show(request)
-      return false
-    }
-    setProblem(request.problem)
-    setSentTo(phone)
-    return request.problem === ''
-  }
+  const { field, trouble, sentTo, problem, setProblem, send } = usePhoneForCode()
 
   if (sentTo) {
     return (
@@ -69,4 +45,34 @@ export function AutoloadDialog({ onClose }: { onClose: () => void }) {
       <CaptchaNote />
     </FormDialog>
   )
+}
+
+/** The number a code goes to, and what is wrong with it or, once it is `sentTo`, with the code. */
+function usePhoneForCode() {
+  const form = useForm()
+  const requestCode = useCodeRequest('autoload')
+  const { values, field, trouble, clear, show } = useFields({ phone: form.values().contacts.phone })
+  const [sentTo, setSentTo] = useState('')
+  const [problem, setProblem] = useState('')
+
+  /** Whether a code is on its way. */
+  async function send(): Promise<boolean> {
+    clear()
+    const { phone } = values
+    const code = phone === null ? 'phone_invalid' : 'phone_not_mobile'
+    if (phone === null || !isMobile(phone)) {
+      show({ errors: { phone: [issueText({ path: 'phone', code })] } })
+      return false
+    }
+    const request = await requestCode(phone)
+    if (!request.isOnItsWay) {
+      if (sentTo) setProblem(request.message ?? '')
+      else show(request)
+      return false
+    }
+    setProblem(request.problem)
+    setSentTo(phone)
+    return request.problem === ''
+  }
+  return { field, trouble, sentTo, problem, setProblem, send }
 }
