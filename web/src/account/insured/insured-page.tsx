@@ -18,9 +18,7 @@ const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog
 /** «Застрахованные лица»: whom the customer insures beside themselves. */
 export function InsuredPage() {
   const { query, keep, remove } = useInsured()
-  const user = useUser()
-  const [asked, setAsked] = useState(() => keptForm('insured', user?.id)?.about ?? null)
-  const person = query.data?.find(({ id }) => String(id) === asked) ?? null
+  const { asked, setAsked, person, handleClose } = useAsked(query.data)
   const isEmpty = query.data?.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   const add = (
@@ -29,10 +27,6 @@ export function InsuredPage() {
     </Button>
   )
 
-  function handleClose() {
-    forget('form.insured')
-    setAsked(null)
-  }
   function handleRemove(person: Person) {
     // The row goes, and with it the button that had the focus.
     heading.current?.focus()
@@ -69,4 +63,19 @@ export function InsuredPage() {
       )}
     </div>
   )
+}
+
+/** Whose data are asked for, somebody `new` among them: at first theirs whose form was left half filled in. */
+function useAsked(people: readonly Person[] | undefined) {
+  const user = useUser()
+  const [asked, setAsked] = useState(() => keptForm('insured', user?.id)?.about ?? null)
+  return {
+    asked,
+    setAsked,
+    person: people?.find(({ id }) => String(id) === asked) ?? null,
+    handleClose() {
+      forget('form.insured')
+      setAsked(null)
+    },
+  }
 }
