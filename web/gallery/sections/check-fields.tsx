@@ -10,6 +10,15 @@ const modes = [
 export function CheckFields() {
   return (
     <Section title="Флажки и переключатели">
+      <Checkboxes />
+      <RadioGroups />
+    </Section>
+  )
+}
+
+function Checkboxes() {
+  return (
+    <>
       <Demo id="travelling" start={false}>
         {(state) => <Checkbox {...state} name="travelling" label="Уже путешествую" />}
       </Demo>
@@ -41,6 +50,13 @@ export function CheckFields() {
       <Demo id="checkbox-disabled" start={true}>
         {(state) => <Checkbox {...state} name="checkbox-disabled" label="Медицинские расходы" disabled />}
       </Demo>
+    </>
+  )
+}
+
+function RadioGroups() {
+  return (
+    <>
       <Demo<'single' | 'multiple'> id="mode" start="single">
         {(state) => <RadioGroup {...state} name="mode" label="Поездка" options={modes} look="segments" />}
       </Demo>
@@ -70,6 +86,6 @@ export function CheckFields() {
           />
         )}
       </Demo>
-    </Section>
+    </>
   )
 }

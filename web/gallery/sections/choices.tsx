@@ -15,6 +15,15 @@ const levels = [
 export function Choices() {
   return (
     <Section title="Списки">
+      <MultiSelects />
+      <SingleSelects />
+    </Section>
+  )
+}
+
+function MultiSelects() {
+  return (
+    <>
       <Demo<number[]> id="countries" start={[]}>
         {(state) => (
           <MultiSelect
@@ -52,6 +61,14 @@ export function Choices() {
           />
         )}
       </Demo>
+    </>
+  )
+}
+
+/** Found by typing, or picked from a few. */
+function SingleSelects() {
+  return (
+    <>
       <Demo<number | null> id="city" start={null}>
         {(state) => (
           <SearchSelect {...state} name="city" label="Место обучения" required options={countries} />
@@ -76,6 +93,6 @@ export function Choices() {
       <Demo<number | null> id="level-disabled" start={3}>
         {(state) => <Select {...state} name="level-disabled" label="Риск" options={levels} disabled />}
       </Demo>
-    </Section>
+    </>
   )
 }

@@ -7,13 +7,15 @@ const today = '2026-11-21'
 export function Dates() {
   return (
     <Section title="Даты">
+      <StartDate />
       <BoundDates />
       <OtherDates />
     </Section>
   )
 }
 
-function BoundDates() {
+/** Each date moved into the bounds is told below. */
+function StartDate() {
   const [clamped, setClamped] = useState<string[]>([])
   return (
     <>
@@ -33,6 +35,13 @@ function BoundDates() {
         )}
       </Demo>
       <output data-testid="clamped">{clamped.join(' ')}</output>
+    </>
+  )
+}
+
+function BoundDates() {
+  return (
+    <>
       <Demo<string | null> id="birth" start="1990-05-05">
         {(state) => (
           <DateField

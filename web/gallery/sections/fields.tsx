@@ -23,6 +23,26 @@ export function Fields() {
 function TextFields() {
   return (
     <Section title="Текст">
+      <PlainFields />
+      <NameFields />
+      <Demo id="password" start="">
+        {(state) => (
+          <PasswordField
+            {...state}
+            name="password"
+            label="Новый пароль"
+            autoComplete="new-password"
+            hint="Не меньше 10 знаков"
+          />
+        )}
+      </Demo>
+    </Section>
+  )
+}
+
+function PlainFields() {
+  return (
+    <>
       <Demo id="email" start="">
         {(state) => (
           <TextField
@@ -54,6 +74,13 @@ function TextFields() {
       <Demo id="disabled" start="Недоступно">
         {(state) => <TextField {...state} name="disabled" label="Отчество" disabled />}
       </Demo>
+    </>
+  )
+}
+
+function NameFields() {
+  return (
+    <>
       <Demo id="latin" start="">
         {(state) => <NameField {...state} name="latin" script="latin" label="Фамилия (латиницей)" required />}
       </Demo>
@@ -63,24 +90,23 @@ function TextFields() {
       <Demo id="either" start="">
         {(state) => <NameField {...state} name="either" script="either" label="Имя страхователя" />}
       </Demo>
-      <Demo id="password" start="">
-        {(state) => (
-          <PasswordField
-            {...state}
-            name="password"
-            label="Новый пароль"
-            autoComplete="new-password"
-            hint="Не меньше 10 знаков"
-          />
-        )}
-      </Demo>
-    </Section>
+    </>
   )
 }
 
 function MaskedFields() {
   return (
     <Section title="Маски и числа">
+      <PersonFields />
+      <NumberFields />
+      <CodeFields />
+    </Section>
+  )
+}
+
+function PersonFields() {
+  return (
+    <>
       <Demo<string | null> id="phone" start={null}>
         {(state) => <PhoneField {...state} name="phone" label="Телефон" required hint="На него придёт код" />}
       </Demo>
@@ -97,6 +123,13 @@ function MaskedFields() {
           />
         )}
       </Demo>
+    </>
+  )
+}
+
+function NumberFields() {
+  return (
+    <>
       <Demo<number | null> id="days" start={5}>
         {(state) => <NumberField {...state} name="days" label="Количество дней" min={1} max={365} />}
       </Demo>
@@ -118,6 +151,13 @@ function MaskedFields() {
       <Demo<number | null> id="days-disabled" start={7}>
         {(state) => <NumberField {...state} name="days-disabled" label="Дни" min={1} max={30} disabled />}
       </Demo>
+    </>
+  )
+}
+
+function CodeFields() {
+  return (
+    <>
       <Demo id="code" start="">
         {(state) => <CodeInput {...state} name="code" label="Код из SMS" />}
       </Demo>
@@ -131,6 +171,6 @@ function MaskedFields() {
           />
         )}
       </Demo>
-    </Section>
+    </>
   )
 }

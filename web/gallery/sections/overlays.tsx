@@ -32,42 +32,37 @@ export function Overlays() {
         <Disclosure label="Полисы">
           <a href="#policies">Оформленные полисы</a>
         </Disclosure>
-        <Button look="quiet" onClick={() => toast.success('Полис отправлен на email')}>
-          Успех
-        </Button>
-        <Button
-          look="quiet"
-          onClick={() => toast.info('Проверьте, чтобы все поля были заполнены, прежде чем оформлять полис')}
-        >
-          Справка
-        </Button>
-        <Button look="quiet" onClick={() => toast.error('Сессия устарела, обновите страницу')}>
-          Ошибка
-        </Button>
+        <Toasts />
       </div>
       <CodeDialog isOpen={open === 'code'} onClose={() => setOpen(null)} />
-      <Dialog
-        isOpen={open === 'terms'}
-        onClose={() => setOpen(null)}
-        title="Правила и условия страхования"
-        size="wide"
-        isReading
-        actions={<Button onClick={() => setOpen(null)}>Понятно</Button>}
-      >
-        {Array.from({ length: 24 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
-          <p key={index}>
-            Страховщик возмещает расходы, которые застрахованный понёс во время поездки вследствие страхового
-            случая.
-          </p>
-        ))}
-      </Dialog>
+      <TermsDialog isOpen={open === 'terms'} onClose={() => setOpen(null)} />
       <Resend />
     </Card>
   )
 }
 
-function CodeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function Toasts() {
+  return (
+    <>
+      <Button look="quiet" onClick={() => toast.success('Полис отправлен на email')}>
+        Успех
+      </Button>
+      <Button
+        look="quiet"
+        onClick={() => toast.info('Проверьте, чтобы все поля были заполнены, прежде чем оформлять полис')}
+      >
+        Справка
+      </Button>
+      <Button look="quiet" onClick={() => toast.error('Сессия устарела, обновите страницу')}>
+        Ошибка
+      </Button>
+    </>
+  )
+}
+
+type OpenDialog = { isOpen: boolean; onClose: () => void }
+
+function CodeDialog({ isOpen, onClose }: OpenDialog) {
   const [code, setCode] = useState('')
   return (
     <Dialog
@@ -82,6 +77,27 @@ function CodeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
         value={code}
         onChange={setCode}
       />
+    </Dialog>
+  )
+}
+
+function TermsDialog({ isOpen, onClose }: OpenDialog) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Правила и условия страхования"
+      size="wide"
+      isReading
+      actions={<Button onClick={onClose}>Понятно</Button>}
+    >
+      {Array.from({ length: 24 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
+        <p key={index}>
+          Страховщик возмещает расходы, которые застрахованный понёс во время поездки вследствие страхового
+          случая.
+        </p>
+      ))}
     </Dialog>
   )
 }
