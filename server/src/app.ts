@@ -69,8 +69,10 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
     formOrigins: config.bank?.formOrigins ?? [],
     hasFrames: config.captcha !== null,
   })
-  const mayRepeatSignIn = (asked: Parameters<typeof mayRepeat>[1]) => mayRepeat(services, asked)
-  await app.register(requestGuard, { sessions, limits, clock, isHttps, mayRepeat: mayRepeatSignIn })
+  await app.register(requestGuard, {
+    ...{ sessions, limits, clock, isHttps },
+    mayRepeat: (asked) => mayRepeat(services, asked),
+  })
   await app.register(keptSessions, services)
   await app.register(openapi, { isProduction })
   await app.register(async (guarded) => {

@@ -41,7 +41,9 @@ const opened = new WeakMap<Services['db'], StoredPrices>()
  * the cost.
  */
 export function storedPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): StoredPrices {
-  const prices = opened.get(db) ?? {
+  const known = opened.get(db)
+  if (known) return known
+  const prices = {
     last: gathering((keys: readonly PriceKey[]) => findPrices(db, keys)),
     keep: gathering((prices: readonly NewPrice[]) => keepPrices(db, prices, clock.now())),
   }
