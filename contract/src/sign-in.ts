@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
-import { signedInAnswer } from './session.ts'
-import { captchaToken, done, isoDate } from './values.ts'
+import { signedInAnswer, user } from './session.ts'
+import { captchaToken, done } from './values.ts'
 
 const text = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))
 const optionalText = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
@@ -68,15 +68,15 @@ export const autoload = defineCall('autoload', {
   summary: 'The data of a phone for its owner, who has just given its code',
   query: z.object({ phone: text, code: text }),
   answers: {
-    200: z.object({
-      surname: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      surname_ru: z.nullable(z.string()),
-      name_ru: z.nullable(z.string()),
-      patronymic_ru: z.nullable(z.string()),
-      birth: z.nullable(isoDate),
-      phone: z.string(),
-      email: z.nullable(z.string()),
+    200: z.pick(user, {
+      surname: true,
+      name: true,
+      surname_ru: true,
+      name_ru: true,
+      patronymic_ru: true,
+      birth: true,
+      phone: true,
+      email: true,
     }),
   },
 })
