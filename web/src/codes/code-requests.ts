@@ -6,6 +6,7 @@ import { calls } from '../api/calls.ts'
 import type { Failure } from '../api/outcome.ts'
 import type { Solved } from '../api/solved.ts'
 import type { Refused } from '../form/fields/use-fields.ts'
+import { tooSoonIn } from './too-soon.ts'
 
 /**
  * Whether a code is on its way, or one sent a moment ago still counts; `problem` then says when a new one may be
@@ -51,6 +52,6 @@ const isUsedUp = (sent: Failure) => sent.kind === 'fields' && sent.errors.phone 
 
 function requestOf(sent: { ok: true } | Failure): CodeRequest {
   if (sent.ok) return { isOnItsWay: true, problem: '' }
-  const tooSoon = sent.kind === 'fields' ? sent.errors.code?.[0] : undefined
+  const tooSoon = tooSoonIn(sent)
   return tooSoon ? { isOnItsWay: true, problem: tooSoon } : { isOnItsWay: false, ...sent }
 }

@@ -3,6 +3,7 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/first-sentence.ts'
+import { tooSoonIn } from '../../codes/too-soon.ts'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
@@ -33,7 +34,7 @@ type CodeSending = { isOnItsWay: boolean; isAwaited: boolean; problem: string }
 export async function sendOrderCode({ phone, secret }: AcceptedOrder): Promise<CodeSending> {
   const sent = await callApi(calls.sendCode, { body: { phone, secret, placement: 'register' } })
   if (sent.ok) return { isOnItsWay: true, isAwaited: true, problem: '' }
-  const tooSoon = sent.kind === 'fields' ? sent.errors.code?.[0] : undefined
+  const tooSoon = tooSoonIn(sent)
   return { isOnItsWay: false, isAwaited: Boolean(tooSoon), problem: tooSoon ?? firstSentence(sent) }
 }
 
