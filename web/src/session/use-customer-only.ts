@@ -2,13 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from './user.ts'
 
-/** For what only a signed-in customer sees: a session that ends while it is open leads to the sign-in and back. */
-export function useCustomerOnly(): void {
-  const isVisitor = useUser() === null
+/** Who is here, for what only a signed-in customer sees: a session that ends while it is open leads to the sign-in and back. */
+export function useCustomerOnly(): ReturnType<typeof useUser> {
+  const user = useUser()
+  const isVisitor = user === null
   const router = useRouter()
   useEffect(() => {
     // The address is read now and not watched: this page is still here while the next address is in force.
     const back = router.state.location.href
     if (isVisitor) router.navigate({ to: '/auth', search: { back }, replace: true })
   }, [isVisitor, router])
+  return user
 }

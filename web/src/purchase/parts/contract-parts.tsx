@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { focusHeading } from '../../frame/use-arrival.ts'
 import { useCustomerOnly } from '../../session/use-customer-only.ts'
-import { useUser } from '../../session/user.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
@@ -12,8 +11,7 @@ import { ContractCheck } from './contract-check.tsx'
 
 /** Lets a customer with a contract through; asks anybody else for its number. */
 export function ContractGate({ children }: { children: (contract: Contract) => ReactNode }) {
-  useCustomerOnly()
-  const user = useUser()
+  const user = useCustomerOnly()
   const contract = useMemo(() => (user ? contractOf(user) : null), [user])
   if (!user) return <Skeleton lines={4} look="field" />
   return contract ? children(contract) : <ContractCheck onFound={focusHeading} />
