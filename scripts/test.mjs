@@ -21,7 +21,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const files = positionals.map((path) => relative(root, resolve(process.env.INIT_CWD ?? '.', path)))
-environment.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node')
 if (values.long) environment.TEST_ROUNDS = 'long'
 if (values.pictures) environment.TEST_PICTURES = 'on'
 

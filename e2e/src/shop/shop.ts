@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bareEnvironment } from '../../../server/src/testing/programs/environment.ts'
 import { freePort } from '../../../server/src/testing/programs/free-port.ts'
 import { logFile } from './records.ts'
 
@@ -45,8 +46,7 @@ export async function openShop(
     server = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
       env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...bareEnvironment,
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,

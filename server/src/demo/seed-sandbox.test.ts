@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
 import { freshDatabase } from '../testing/databases/database.ts'
 import { awaitMessage } from '../testing/messages.ts'
 import { aProduction } from '../testing/programs/production.ts'
+import { startProgram } from '../testing/programs/program.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { seedSandbox } from './seed-sandbox.ts'
 
@@ -174,19 +172,15 @@ test('production refuses a database that was seeded, in one line and with 1', as
   const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-seeded-'))
   try {
     await database.db.insertInto('sandbox_seed').values({ started_at: new Date() }).execute()
-    const server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: {
-        ...aProduction,
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        DATA_DIR: dataDir,
-        DATABASE_URL: database.connectionString,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+    const server = startProgram({
+      ...aProduction,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.connectionString,
     })
-    const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
-    assert.equal(code, 1)
-    assert.match(said, /^This database holds the sandbox persons.*\n$/)
+    assert.equal(await server.ended(), 1)
+    assert.match(server.said(), /^This database holds the sandbox persons.*\n$/)
   } finally {
     await database.close()
     await rm(dataDir, { recursive: true })

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionStringOf } from '../ground/database/embedded/own-database.ts'
 import { socketFolderOf } from '../ground/database/embedded/socket-folder.ts'
 import { freePort } from '../testing/programs/free-port.ts'
 import { operate } from '../testing/programs/operator.ts'
 import { operateAsProcess } from '../testing/programs/operator-process.ts'
+import { startProgram } from '../testing/programs/program.ts'
 import { examplesIn, wordsOf } from './testing/page-examples.ts'
 
 let folder: string
@@ -47,24 +46,13 @@ const runAsProcess = (...words: string[]) => operateAsProcess(environment, ...wo
 
 /** The real server on the data folder, ready to answer. */
 async function startServer(): Promise<{ stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: 'ignore',
-  })
-  running.push(child)
-  const deadline = Date.now() + 120_000
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${environment.PORT}/health/ready`).catch(() => null)
-    if (answer?.ok) break
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('the server did not start')
-    await pause(50)
-  }
+  const server = startProgram(environment)
+  running.push(server.child)
+  await server.ready(Number(environment.PORT))
   return {
     stop: async () => {
-      if (child.exitCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      server.child.kill('SIGTERM')
+      await server.ended()
     },
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { bareEnvironment } from './environment.ts'
 
 const program = join(import.meta.dirname, '../../operator/main.ts')
 
@@ -13,7 +14,7 @@ export async function operateAsProcess(
   ...words: readonly string[]
 ): Promise<Operated> {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complained] = await Promise.all([

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bareEnvironment } from './environment.ts'
 
 export type Program = {
   child: ChildProcess
@@ -20,7 +21,7 @@ const patience = 120_000
 /** The real program with these variables and no others; `output` receives its log instead of the test. */
 export function startProgram(environment: Record<string, string>, output: 'pipe' | number = 'pipe'): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...environment },
+    env: { ...bareEnvironment, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', output, 'pipe'],
   })
   let said = ''
