@@ -6,7 +6,7 @@ import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { policyKey, samePolicy } from '../policies/ownership.ts'
-import { bankRoutes } from './bank-routes.ts'
+import { bankRoutes } from './from-bank/bank-routes.ts'
 import { readPaymentState } from './payment-state.ts'
 import { toPay } from './to-pay.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { InjectOptions } from 'fastify'
-import { total } from './testing/counter.ts'
-import { paidOnce, unpaid } from './testing/standing.ts'
-import { openTill, type Till } from './testing/till.ts'
+import { total } from '../testing/counter.ts'
+import { paidOnce, unpaid } from '../testing/standing.ts'
+import { openTill, type Till } from '../testing/till.ts'
 
 let till: Till
 before(async () => {

@@ -1,9 +1,9 @@
-import type { CheckedPayment, PaymentRecord } from '../../ports/bank.ts'
-import type { Services } from '../../sessions/services.ts'
-import { askBank } from './attempts/ask-bank.ts'
-import { findAttempts } from './attempts/attempts.ts'
-import { keepEvents } from './attempts/bank-events.ts'
-import { answerNotification, decryptNotification } from './pscb/wire/notification.ts'
+import type { CheckedPayment, PaymentRecord } from '../../../ports/bank.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { askBank } from '../attempts/ask-bank.ts'
+import { findAttempts } from '../attempts/attempts.ts'
+import { keepEvents } from '../attempts/bank-events.ts'
+import { answerNotification, decryptNotification } from '../pscb/wire/notification.ts'
 
 /** 200 with the body for the bank; 400: not the bank's, or not for us; 503: the bank can't be asked now. */
 type NotificationOutcome = { status: 200; body: string } | { status: 400 } | { status: 503 }

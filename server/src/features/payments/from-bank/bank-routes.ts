@@ -1,8 +1,8 @@
 import { callText } from '@akvapolis/copy/calls/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey, type LimitName } from '../../ground/limits/limits.ts'
-import { sendOutcome } from '../../sessions/calls/register-call.ts'
-import type { Services } from '../../sessions/services.ts'
+import { addressKey, type LimitName } from '../../../ground/limits/limits.ts'
+import { sendOutcome } from '../../../sessions/calls/register-call.ts'
+import type { Services } from '../../../sessions/services.ts'
 import { takeNotification } from './notify.ts'
 import { pageAfterBank } from './payer-return.ts'
 
