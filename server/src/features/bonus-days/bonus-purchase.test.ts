@@ -55,7 +55,7 @@ test('ten of thirty days: priced 0, published paid at once, taken once, mailed, 
   assert.ok(mail.text.includes(policy.number))
   assert.doesNotMatch(mail.text, /₽/)
   const paying = await holder.call(calls.toPay, { policy_number: policy.number })
-  assert.deepEqual([paying.status, paying.body.message], [409, 'Полис уже оплачен'])
+  assert.deepEqual([paying.status, paying.body.message], [409, 'Этот полис уже оплачен'])
 })
 
 test('ten twice and twenty more: the third hears how many are left', async () => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aCustomer, aPhone, aRegistration, codeFor, type TestCustomer } from '../../testing/customer.ts'
 import { aDmsContract, aHolder, contractEnd, daysOf } from '../../testing/dms-contract.ts'
-import { aTrip, egypt, tripsOf } from '../../testing/orders.ts'
+import { anOrder, aTrip, egypt, tripsOf } from '../../testing/orders.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { assertTooOften, forgetUses } from '../../testing/used-up.ts'
@@ -194,6 +194,33 @@ test('parallel guesses are counted as well', async () => {
     Array.from({ length: 12 }, () => customer.call(calls.checkBonusDays, { policy_number: 'NO-SUCH' })),
   )
   assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+})
+
+test('an order that bonus days pay for needs no number: it is about the contract in use', async () => {
+  const holder = await aHolder(shop, { days: 20 })
+  const order = { ...anOrder({ phone: holder.phone, ...tripsOf.bonus.changes }), is_pay_by_bonus: true }
+  const ask = async (by: Visitor, details: object = order) =>
+    (await by.call(calls.checkBonusDays, details)).body.result
+  assert.deepEqual(await ask(holder), { count: 20, dms_end: contractEnd })
+  const second = await aDmsContract(shop.services, { days: 5, phone: holder.phone })
+  assert.equal((await ask(holder, { ...order, policy_number: second.number })).count, 5)
+  assert.equal((await ask(holder, { ...order, policy_number: '' })).count, 5)
+  await holder.call(calls.discardBonusDays)
+  assert.deepEqual(await ask(holder), nothing)
+  const other = await somebody()
+  // It is no guess at a number, so none is counted.
+  for (let time = 0; time < 7; time += 1) assert.deepEqual(await ask(other), nothing)
+  assert.equal((await (await shop.visitor()).call(calls.checkBonusDays, order)).status, 401)
+})
+
+test('an order that money pays for is asked for the number', async () => {
+  const holder = await aHolder(shop)
+  for (const is_pay_by_bonus of [false, null, undefined]) {
+    const { status, body } = await holder.call(calls.checkBonusDays, { ...anOrder(), is_pay_by_bonus })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['policy_number']])
+  }
+  const { status, body } = await holder.call(calls.checkBonusDays, { is_pay_by_bonus: 'yes' })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['is_pay_by_bonus']])
 })
 
 test('what is no number is refused at its field', async () => {

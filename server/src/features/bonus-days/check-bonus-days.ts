@@ -1,22 +1,32 @@
 import type { checkBonusDays as checkBonusDaysCall } from '@akvapolis/contract/bonus-days'
 import type { BodyOf } from '@akvapolis/contract/call'
+import type { DmsContractRow } from '../../ground/database/schema.ts'
 import type { LimitUse } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
-import { chooseContract } from './contract-in-use.ts'
+import { chooseContract, contractInUse } from './contract-in-use.ts'
 import { linkOwnContract } from './link-contract.ts'
 
 type Asked = { body: BodyOf<typeof checkBonusDaysCall>; session: CustomerSession }
+
+type Answer = Outcome<typeof checkBonusDaysCall>
+
+/** The days of the contract that a number names, which is taken into use; without one, of the contract in use. */
+export async function checkBonusDays(services: Services, { body, session }: Asked): Promise<Answer> {
+  const number = body.policy_number ?? ''
+  if (number.trim() !== '') return takeIntoUse(services, { number, session })
+  return daysOf(await contractInUse(services.db, session.id))
+}
 
 /**
  * Takes an own DMS contract into use in this session. A number that leads nowhere, or to somebody else, changes
  * nothing and is answered alike; 5 of those a day and customer, whatever number comes then.
  */
-export async function checkBonusDays(
+async function takeIntoUse(
   { db, clock, limits }: Services,
-  { body, session }: Asked,
-): Promise<Outcome<typeof checkBonusDaysCall>> {
+  { number, session }: { number: string; session: CustomerSession },
+): Promise<Answer> {
   // The name and birth date of the profile say nothing about who has its number by now.
   if (session.hidesBefore !== null) return wrong({ path: 'policy_number', code: 'passport_hidden' })
   const failure: LimitUse = ['checkBonusDays', String(session.customerId)]
@@ -32,11 +42,13 @@ export async function checkBonusDays(
       .where('id', '=', session.customerId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const own = await linkOwnContract(tx, { number: body.policy_number, customer, now: clock.now() })
+    const own = await linkOwnContract(tx, { number, customer, now: clock.now() })
     if (own) await chooseContract(tx, { sessionId: session.id, contractId: own.id })
     return own
   })
-  if (!contract) return ok({ result: { count: 0, dms_end: null } })
-  await limits.giveBack(failure)
-  return ok({ result: { count: contract.balance, dms_end: contract.end_date } })
+  if (contract) await limits.giveBack(failure)
+  return daysOf(contract)
 }
+
+const daysOf = (contract: DmsContractRow | null | undefined) =>
+  ok({ result: { count: contract?.balance ?? 0, dms_end: contract?.end_date ?? null } })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Info } from '@akvapolis/contract/calculator'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { writeTariff } from '../../ground/stored/tariff.ts'
@@ -25,6 +26,32 @@ test('the worked example costs 3458 ₽ and says how', async () => {
   assert.deepEqual(body.breakdown.activity, [{ name: 'Дайвинг', days: 14, coefficient: 2 }])
   assert.equal(body.breakdown.tourists[0].premium_eur, 36.4)
   assert.equal(Date.parse(body.valid_until) - Date.parse(body.timestamp), 24 * 3_600_000)
+})
+
+test('a risk with full coverage has the dates of the trip, one with its own dates those, one counted in days none', async () => {
+  const visitor = await shop.visitor()
+  const datesOf = async (details: object) => {
+    const { body } = await visitor.call(calls.calculate, details)
+    return body.risks.map(({ risk_id, date_from, date_to }: Info['risks'][number]) => [
+      risk_id,
+      date_from,
+      date_to,
+    ])
+  }
+  const own = { risk_id: 2, full_coverage: false, date_from: '2027-02-03', date_to: '2027-02-05', count: 3 }
+  const risks = [{ risk_id: 6 }, { risk_id: 1, full_coverage: true }, own]
+  const whole = ['2027-02-01', '2027-02-14']
+  assert.deepEqual(await datesOf(aTrip({ risks })), [
+    [6, ...whole],
+    [1, ...whole],
+    [2, own.date_from, own.date_to],
+  ])
+  const multiple = withTrip({ mode: 'multiple', count: 10 })
+  assert.deepEqual(await datesOf({ ...multiple, risks }), [
+    [6, ...whole],
+    [1, ...whole],
+    [2, null, null],
+  ])
 })
 
 test('the same input in the same session keeps its number for 24 hours, whatever the order of the countries', async () => {

@@ -40,13 +40,14 @@ export function infoOf({ product, quote, price, inForce, now }: Calculated): Inf
 export const bonusDaysOf = (product: Product, quote: Quote): number =>
   product.insuredDays.limitedBy === 'bonus_days' ? quote.days : 0
 
+/** With full coverage a risk has the dates of the trip; one that is counted in days has none. */
 function risksOf(quote: Quote, tariff: Tariff): Info['risks'] {
-  const fixed = { id: fixedRiskId, days: quote.days, start: null, end: null }
+  const fixed = { id: fixedRiskId, days: quote.days, isFull: true, start: null, end: null }
   return [fixed, ...quote.extraRisks].map((risk) => ({
     risk_id: risk.id,
     name: riskName(risk.id, tariff),
-    date_from: risk.start,
-    date_to: risk.end,
+    date_from: risk.isFull ? quote.start : risk.start,
+    date_to: risk.isFull ? quote.end : risk.end,
     count: risk.days,
   }))
 }
