@@ -82,6 +82,7 @@ export const featurePairs = {
     calculator: 'a draft is judged and priced',
     codes: 'a draft needs a confirmed phone',
     customers: 'a draft has a holder',
+    payments: 'the unpaid policy that a draft replaces is cancelled, the bank being asked',
     policies: 'a published draft is a policy',
   },
   health: { calculator: 'a shop is ready when it can price a trip of each product' },
@@ -89,6 +90,7 @@ export const featurePairs = {
   passkeys: { customers: 'a key is a customer’s, and adding one asks who they are' },
   payments: {
     calculator: 'nothing is paid while sales are closed',
+    customers: 'an account is not deleted while its policy is being cancelled',
     documents: 'the mail of a refund brings the cancelled paper',
     mail: 'its mails are sent once',
     policies: 'what was paid moves the policy',

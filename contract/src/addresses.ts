@@ -55,6 +55,8 @@ export const addresses = {
     isAboutObject: true,
   },
 
+  cancelPolicy: { method: 'POST', path: '/api/policy/cancel', access: 'customer', isAboutObject: true },
+
   getPolicies: { method: 'GET', path: '/api/policy/get-published-policies', access: 'customer' },
   toPay: { method: 'POST', path: '/api/to-pay', access: 'customer', isAboutObject: true },
   getPaymentState: { method: 'GET', path: '/api/payment/state', access: 'anyone', isAboutObject: true },

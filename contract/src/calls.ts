@@ -15,7 +15,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from './passkeys.ts'
-import { getPaymentState, toPay } from './payments.ts'
+import { cancelPolicy, getPaymentState, toPay } from './payments.ts'
 import {
   downloadPolicy,
   getPolicies,
@@ -56,6 +56,7 @@ export const calls = {
   getDraft,
   deleteDraft,
   publishDraft,
+  cancelPolicy,
   getPolicies,
   toPay,
   getPaymentState,

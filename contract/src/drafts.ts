@@ -3,17 +3,26 @@ import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
 import { info } from './calculator.ts'
 import { defineAlike, defineCall } from './call.ts'
+import { conflict } from './refusals.ts'
 import { done, isoDate, isoInstant, money, objectName } from './values.ts'
 
 const product = z.enum(productCodes)
 
-/** 409: the price has changed and `info` holds the new one, or (without it) the start has passed. */
-export const priceConflict = z.object({ message: z.string(), info: z.optional(info) })
+/**
+ * 409: the price has changed and `info` holds the new one; or `code` tells what has become of the policy, or of the one
+ * to be replaced; or, with neither, the start has passed.
+ */
+export const priceConflict = z.extend(conflict, { info: z.optional(info) })
 
 const createdDraft = z.object({
   result: z.object({ external_id: z.string(), number: z.string() }),
   /** What publishing it will take from the DMS contract. */
   bonus_days_count: z.int(),
+})
+
+const newDraft = z.extend(detailsSchema, {
+  /** External id of what this one takes the place of: a draft goes at once, an unpaid policy once this is published. */
+  replaces: z.nullish(z.string().check(z.maxLength(64, { error: 'wrong_type' }))),
 })
 
 export const createCalls = defineAlike(
@@ -22,7 +31,7 @@ export const createCalls = defineAlike(
       'Stores a draft at its price; with an Idempotency-Key header a repeat gives the first answer',
     createInstructorDraft: 'The same for an instructor, or for a course when `city` is filled',
   },
-  { body: detailsSchema, answers: { 200: createdDraft, 409: priceConflict } },
+  { body: newDraft, answers: { 200: createdDraft, 409: priceConflict } },
 )
 
 export const draft = z.object({
@@ -67,7 +76,8 @@ export const deleteDraft = defineCall('deleteDraft', {
 })
 
 export const publishDraft = defineCall('publishDraft', {
-  summary: 'Makes a draft a policy; a repeat gives the same policy',
+  summary:
+    'Makes a draft a policy; a repeat gives the same policy. The unpaid one that it replaces is cancelled, the bank being asked first: 409 if that one is paid, 503 while the bank is away',
   body: z.object({
     draft_id: objectName,
     /** At most compared with the draft. */

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { priceConflict } from './drafts.ts'
-import { ignored, objectName } from './values.ts'
+import { conflict } from './refusals.ts'
+import { done, ignored, money, objectName } from './values.ts'
 
 export const toPay = defineCall('toPay', {
   summary: "The form for the bank's page; `amount` is compared with our price and never used",
@@ -24,6 +25,13 @@ export const toPay = defineCall('toPay', {
   },
 })
 
+export const cancelPolicy = defineCall('cancelPolicy', {
+  summary:
+    'Cancels an unpaid policy, once: the bank is asked first whether it has been paid (409), 503 while it can’t be; a draft is not found',
+  body: z.object({ policy_id: objectName }),
+  answers: { 200: done, 409: conflict },
+})
+
 export const paymentStates = ['paid', 'pending', 'failed', 'review', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -35,6 +43,8 @@ export const getPaymentState = defineCall('getPaymentState', {
   answers: {
     200: z.object({
       status: z.enum(paymentStates),
+      /** Roubles that came beside the price of a paid policy and have not gone back yet. */
+      overpaid: z.optional(money),
       /** To the signed-in owner only. */
       number: z.optional(z.string()),
       email: z.optional(z.string()),

@@ -3,6 +3,13 @@ import { z } from 'zod/mini'
 /** Any refusal; `message` is a Russian sentence for the person. */
 export const refusal = z.object({ message: z.string() })
 
+/** What a policy has become, where a page goes on by that. */
+export const policyConflicts = ['already_paid', 'in_review', 'cancelled'] as const
+export type PolicyConflict = (typeof policyConflicts)[number]
+
+/** 409 of a policy. */
+export const conflict = z.extend(refusal, { code: z.optional(z.enum(policyConflicts)) })
+
 /** 422: by field path ('trip.date_from', 'tourists.0.surname'), the first sentence of each is shown. */
 export const fieldRefusal = z.extend(refusal, {
   errors: z.record(z.string(), z.array(z.string()).check(z.minLength(1))),

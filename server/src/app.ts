@@ -21,6 +21,7 @@ import { draftRoutes } from './features/drafts/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { insuredRoutes } from './features/insured/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
+import { bankRoutes } from './features/payments/from-bank/bank-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
@@ -55,6 +56,7 @@ const calls = [
   passkeyRoutes,
   draftRoutes,
   policyRoutes,
+  paymentRoutes,
   documentRoutes,
 ]
 
@@ -82,7 +84,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
     compressAnswers(dictionaries)
     dictionaryRoutes(dictionaries, services)
   })
-  await app.register(paymentRoutes, services)
+  await app.register(bankRoutes, services)
   await captchaFrameRoutes(app, config)
   checkRoutes(app, services)
   healthRoutes(app, services)

@@ -9,6 +9,7 @@ import {
 } from './mails.ts'
 import { composePasskeyNotice } from './passkey-mails.ts'
 import { composePaymentReviewMail, composeRefundMail } from './payment-mails.ts'
+import { composeCancelledPaymentMail, composeOverpaidMail } from './surplus-mails.ts'
 
 const policy = {
   number: 'AP-26-000001',
@@ -29,6 +30,8 @@ const policiesUrl = 'https://polis.example/personal/policies'
 const review = { countries: policy.countries, start: policy.start, end: policy.end, policiesUrl }
 const refund = { number: policy.number, amount: 345_850, policy: 'cancelled', policiesUrl } as const
 
+const surplus = { number: policy.number, amount: 345_850, policiesUrl }
+
 const signInUrl = 'https://polis.example/auth'
 
 const insurer = { name: 'АО «Пример»', phone: '+7 (495) 000-00-01', email: 'hello@insurer.example' }
@@ -45,6 +48,9 @@ const everyContent: Record<string, MailContent> = {
   review: composePaymentReviewMail(review),
   refund: composeRefundMail(refund),
   'days back': composeRefundMail({ ...refund, amount: 0 }),
+  overpaid: composeOverpaidMail(surplus),
+  'overpaid in review': composeOverpaidMail({ ...surplus, number: null }),
+  'paid though cancelled': composeCancelledPaymentMail({ ...review, amount: surplus.amount }),
   'passkey added': composePasskeyNotice({ change: 'added', device: 'Chrome, Android', signInUrl }),
   'passkey removed': composePasskeyNotice({ change: 'removed', device: '', signInUrl }),
 }

@@ -13,6 +13,10 @@ test('nothing leaves paid but by a refund, and nothing leaves cancelled', () => 
   assert.deepEqual(leaving('review'), ['pay', 'refund'])
 })
 
+test('only what is not paid is cancelled by its customer', () => {
+  assert.deepEqual(policyMoves.cancel.from, ['published', 'expired'])
+})
+
 test('an expired policy is paid only after somebody has looked at it', () => {
   assert.ok(!policyMoves.pay.from.some((state: PolicyState) => state === 'expired'))
   assert.ok(policyMoves.review.from.some((state) => state === 'expired'))

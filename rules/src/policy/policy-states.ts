@@ -9,6 +9,8 @@ export const policyMoves = {
   expire: { from: ['published'], to: 'expired' },
   /** Money came that does not fit: another sum, or a trip that has begun. */
   review: { from: ['published', 'expired'], to: 'review' },
+  /** Its customer wants it no more, or has another one in its place. */
+  cancel: { from: ['published', 'expired'], to: 'cancelled' },
   /** All of the money went back, after it had paid or while somebody looked into it: nothing is left to decide. */
   refund: { from: ['paid', 'review'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly PolicyState[]; to: PolicyState }>

@@ -90,7 +90,7 @@ async function buy(
   const asked = { product: productMeant({ draftCall: 'create-draft' }, details), details, session }
   const accepted = await acceptOrder(services, { ...asked, ip: '127.0.0.1' })
   if (accepted.status !== 200) throw new Error(`the sandbox's order is refused: ${JSON.stringify(accepted)}`)
-  const created = await createDraft(services, { ...asked, key })
+  const created = await createDraft(services, { ...asked, replaces: null, key })
   if (created.status !== 200) throw new Error(`the sandbox's draft is refused: ${JSON.stringify(created)}`)
   return created.body.result.external_id
 }

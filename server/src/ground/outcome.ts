@@ -1,4 +1,5 @@
 import type { AnswerOf, Call } from '@akvapolis/contract/call'
+import type { PolicyConflict } from '@akvapolis/contract/refusals'
 import type { Issue } from '@akvapolis/rules/issues'
 
 /** Refusals every call may give; their sentences stand in copy/calls.ts. */
@@ -9,14 +10,13 @@ export type Refusal =
   | { status: 409; code: ConflictCode }
   | { status: 422; issues: Issue[] }
   | { status: 429; retryAfter: number; captcha?: true }
-  | { status: 503; code: 'not_on_sale' }
+  | { status: 503; code: 'not_on_sale' | 'bank_silent' }
 
 export type RefusalCode = 'someone_else' | 'phone_not_confirmed' | 'no_checkout' | 'passport_hidden'
 export type ConflictCode =
+  | PolicyConflict
   | 'start_passed'
-  | 'already_paid'
   | 'not_published'
-  | 'in_review'
   | 'no_document'
   | 'too_many_passkeys'
 

@@ -28,6 +28,8 @@ export type Named =
   /** 404, as for an absent one. */
   | 'draft'
   | 'policy'
+  /** A draft by its id alone: any other name is as none. */
+  | 'draft id'
   | 'person'
   | 'passkey'
   /** Proved by its code, password or signature alone: 422. */
@@ -155,14 +157,17 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     customer: 200,
   },
   createDraft: {
-    input: ({ phone, email }) => anOrder({ phone, email }),
-    names: { 'contacts.phone': 'phone' },
+    input: ({ phone, email, draft }) => ({ ...anOrder({ phone, email }), replaces: draft.id }),
+    names: { 'contacts.phone': 'phone', replaces: 'draft id' },
     visitor: 401,
     customer: 200,
   },
   createInstructorDraft: {
-    input: ({ phone, email }) => anOrder({ phone, email, ...tripsOf.training.changes }),
-    names: { 'contacts.phone': 'phone' },
+    input: ({ phone, email, policy }) => ({
+      ...anOrder({ phone, email, ...tripsOf.training.changes }),
+      replaces: policy.id,
+    }),
+    names: { 'contacts.phone': 'phone', replaces: 'draft id' },
     visitor: 401,
     customer: 200,
   },
@@ -187,6 +192,12 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
   deleteDraft: {
     input: ({ draft }) => ({ draft_number: draft.number }),
     names: { draft_number: 'draft' },
+    visitor: 401,
+    customer: 200,
+  },
+  cancelPolicy: {
+    input: ({ policy }) => ({ policy_id: policy.id }),
+    names: { policy_id: 'policy' },
     visitor: 401,
     customer: 200,
   },

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { BodyOf } from '@akvapolis/contract/call'
 import type { createCalls } from '@akvapolis/contract/drafts'
 import { callText } from '@akvapolis/copy/calls/calls'
+import type { Details } from '@akvapolis/rules/details'
 import { draftNumber } from '@akvapolis/rules/policy/numbers'
 import type { Order } from '@akvapolis/rules/policy/order'
 import type { Product } from '@akvapolis/rules/products/product'
+import type { Kysely } from 'kysely'
 import { nextCount } from '../../ground/database/next-count.ts'
-import type { PolicyRow } from '../../ground/database/schema.ts'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { readInfo, writeContract, writeDetails, writeInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -15,11 +16,14 @@ import { consentsGiven, judgeWholeOrder } from '../calculator/check-order.ts'
 import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { hasConfirmedPhone } from '../codes/confirmed-phones.ts'
-import { findCustomer, holderOf } from '../customers/customers.ts'
+import { type Account, findCustomer, holderOf } from '../customers/customers.ts'
+import { lockReplaced, type Replaced } from './replaced.ts'
 
 type Asked = {
   product: Product
-  details: BodyOf<typeof createCalls.createDraft>
+  details: Details
+  /** The id of what it takes the place of, if anything. */
+  replaces: string | null
   session: CustomerSession
   /** Of the Idempotency-Key header, if any. */
   key: string | null
@@ -27,7 +31,8 @@ type Asked = {
 
 /**
  * Stores a draft at the price this session was told. 409 with the new price when that one no longer holds; the
- * repeat accepts it. A repeat under the same Idempotency-Key gives the first draft.
+ * repeat accepts it. A repeat under the same Idempotency-Key gives the first draft. A draft that it replaces goes in
+ * the same transaction; a policy stays until this one is published.
  */
 export async function createDraft(
   services: Services,
@@ -47,61 +52,71 @@ export async function createDraft(
     return { status: 409, body: { message: callText.price_changed, info: trip.price.info } }
 
   const draft = await insertDraft(services, { ...asked, ...judged, trip })
+  if (draft && 'status' in draft) return draft
   // Nothing was inserted: a parallel request under the same key was first, or has deleted the account.
   return draft ? created(draft) : ((await firstDraftOf(services, asked)) ?? { status: 401 })
 }
 
 type NewDraft = Asked & { trip: PricedTrip; order: Order; contractId: number | null }
 
-async function insertDraft({ db, clock, covers }: Services, { trip, order, contractId, ...asked }: NewDraft) {
-  const now = clock.now()
-  const { id: coverId } = await covers.inForce()
-  return db.transaction().execute(async (tx) => {
-    const customer = await findCustomer(tx, asked.session.customerId, { keep: true })
+async function insertDraft(services: Services, draft: NewDraft) {
+  const { id: coverId } = await services.covers.inForce()
+  return services.db.transaction().execute(async (tx): Promise<CreatedDraft | Refusal | undefined> => {
+    const { customerId } = draft.session
+    const customer = await findCustomer(tx, customerId, { keep: true })
     if (!customer) return undefined
-    const holder = holderOf(customer, order.insurer)
-    const draft = await tx
-      .insertInto('policy')
-      .values({
-        draft_number: draftNumber(await nextCount(tx, 'draft_number')),
-        customer_id: customer.id,
-        product: asked.product.code,
-        details: writeDetails(asked.details),
-        contract: writeContract({
-          quote: trip.quote,
-          tourists: order.tourists,
-          holder,
-          consents: consentsGiven,
-        }),
-        info: writeInfo(trip.price.info),
-        request_hash: trip.hash,
-        total_kopecks: trip.price.kopecks,
-        tariff_id: trip.price.tariffId,
-        cover_id: coverId,
-        priced_at: trip.price.calculatedAt,
-        email: order.contacts.email,
-        start_date: trip.quote.start,
-        end_date: trip.quote.end,
-        idempotency_key: asked.key,
-        idempotency_hash: asked.key === null ? null : bodyHash(asked),
-        created_at: now,
-        dms_contract_id: contractId,
-      })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
-      .returning(['id', 'external_id', 'draft_number', 'info'])
-      .executeTakeFirst()
-    if (draft) {
-      const event = {
-        policy_id: draft.id,
-        from_state: null,
-        to_state: 'draft',
-        reason: 'created',
-        at: now,
-      } as const
-      await tx.insertInto('policy_event').values(event).execute()
-    }
-    return draft
+    const { replaces } = draft
+    const replaced = replaces ? await lockReplaced(tx, { name: replaces, customerId }) : nothing
+    if ('status' in replaced) return replaced
+    const now = services.clock.now()
+    const inserted = await insert(tx, draft, { customer, coverId, replaced, now })
+    if (!inserted) return undefined
+    if (replaced.draftId) await tx.deleteFrom('policy').where('id', '=', replaced.draftId).execute()
+    await tx
+      .insertInto('policy_event')
+      .values({ policy_id: inserted.id, from_state: null, to_state: 'draft', reason: 'created', at: now })
+      .execute()
+    return inserted
   })
+}
+
+const nothing: Replaced = { draftId: null, policyId: null }
+
+type Beside = { customer: Account; coverId: number; replaced: Replaced; now: Date }
+
+async function insert(
+  tx: Kysely<Database>,
+  { trip, order, contractId, ...asked }: NewDraft,
+  { customer, coverId, replaced, now }: Beside,
+): Promise<CreatedDraft | undefined> {
+  const holder = holderOf(customer, order.insurer)
+  const { quote, price } = trip
+  return tx
+    .insertInto('policy')
+    .values({
+      draft_number: draftNumber(await nextCount(tx, 'draft_number')),
+      customer_id: customer.id,
+      product: asked.product.code,
+      details: writeDetails(asked.details),
+      contract: writeContract({ quote, tourists: order.tourists, holder, consents: consentsGiven }),
+      info: writeInfo(price.info),
+      request_hash: trip.hash,
+      total_kopecks: price.kopecks,
+      tariff_id: price.tariffId,
+      cover_id: coverId,
+      priced_at: price.calculatedAt,
+      email: order.contacts.email,
+      start_date: quote.start,
+      end_date: quote.end,
+      idempotency_key: asked.key,
+      idempotency_hash: asked.key === null ? null : bodyHash(asked),
+      created_at: now,
+      dms_contract_id: contractId,
+      replaces_id: replaced.policyId,
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
+    .returning(['id', 'external_id', 'draft_number', 'info'])
+    .executeTakeFirst()
 }
 
 /** What the first request under this key was answered; 422 when its body was another one. */
@@ -122,12 +137,14 @@ async function firstDraftOf(
 
 const differentBody = { path: 'idempotency_key', code: 'differs_from_policy' } as const
 
-const bodyHash = ({ product, details }: Asked): Buffer =>
+const bodyHash = ({ product, details, replaces }: Pick<Asked, 'product' | 'details' | 'replaces'>): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([product.code, details]))
+    .update(JSON.stringify([product.code, details, ...(replaces ? [replaces] : [])]))
     .digest()
 
-const created = (draft: Pick<PolicyRow, 'id' | 'external_id' | 'draft_number' | 'info'>) =>
+type CreatedDraft = Pick<PolicyRow, 'id' | 'external_id' | 'draft_number' | 'info'>
+
+const created = (draft: CreatedDraft) =>
   ok({
     result: { external_id: draft.external_id, number: draft.draft_number },
     bonus_days_count: readInfo(draft).bonus_days,

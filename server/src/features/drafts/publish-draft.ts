@@ -10,36 +10,53 @@ import { readInfo } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
 import { takeDays } from '../bonus-days/ledger.ts'
 import { unlessOpen } from '../calculator/sales.ts'
+import { findCustomer } from '../customers/customers.ts'
+import { afterAskingBank, type BankWord, cancelUnpaid, lockUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
 
 type Body = BodyOf<typeof publishDraftCall>
 type Asked = { body: Body; customerId: number; arrivedAt: Date }
+type Published = Outcome<typeof publishDraftCall>
 
 /**
  * Makes a draft a policy, once: a repeat gives the same number. What the client says of dates and bonus days is
  * compared only. A policy that costs nothing is paid at once. A changed price is accepted by asking again after it
- * was told: who asked before that can't have seen it.
+ * was told: who asked before that can't have seen it. The unpaid policy that it replaces is cancelled with it, the bank
+ * being asked first.
  */
-export async function publishDraft(
-  services: Services,
-  { body, customerId, arrivedAt }: Asked,
-): Promise<Outcome<typeof publishDraftCall>> {
+export async function publishDraft(services: Services, asked: Asked): Promise<Published> {
   const closed = await unlessOpen(services)
   if (closed) return closed
-  return services.db.transaction().execute(async (tx) => {
-    const draft = await findOwnPolicy(tx, { name: body.draft_id, customerId, lock: true })
-    if (!draft) return notFound
-    const differing = differencesFrom(draft, body)
-    if (differing.length > 0) return wrong(...differing)
-    if (draft.state !== 'draft') return published(draft)
+  const { body, customerId } = asked
+  const draft = await findOwnPolicy(services.db, { name: body.draft_id, customerId })
+  const replacedId = draft?.state === 'draft' ? draft.replaces_id : null
+  return afterAskingBank(services, replacedId, (word) =>
+    services.db.transaction().execute((tx) => publishOnce(tx, services, asked, word)),
+  )
+}
 
-    const priced = await renewPrice(tx, services, draft, ({ since }) => since !== null && since < arrivedAt)
-    const conflict = priced ?? (await takeBonusDays(tx, services, draft))
-    if (conflict) return conflict
-    return published(await publish(tx, services, draft))
-  })
+async function publishOnce(
+  tx: Kysely<Database>,
+  services: Services,
+  { body, customerId, arrivedAt }: Asked,
+  word: BankWord,
+): Promise<Published | 'ask_again'> {
+  if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
+  const draft = await findOwnPolicy(tx, { name: body.draft_id, customerId, lock: true })
+  if (!draft) return notFound
+  const differing = differencesFrom(draft, body)
+  if (differing.length > 0) return wrong(...differing)
+  if (draft.state !== 'draft') return published(draft)
+
+  const replaced = draft.replaces_id === null ? null : await lockUnpaid(tx, draft.replaces_id, word)
+  if (replaced === 'ask_again' || (replaced && 'status' in replaced)) return replaced
+  const priced = await renewPrice(tx, services, draft, ({ since }) => since !== null && since < arrivedAt)
+  const conflict = priced ?? (await takeBonusDays(tx, services, draft))
+  if (conflict) return conflict
+  if (replaced) await cancelUnpaid(tx, services, { policy: replaced, reason: 'replaced by another' })
+  return published(await publish(tx, services, draft))
 }
 
 /** The days that pay for a draft, taken from the contract it was judged by. */

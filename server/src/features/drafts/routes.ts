@@ -17,7 +17,7 @@ import type { Services } from '../../sessions/services.ts'
 import { isHidden, withoutPassports } from '../customers/long-silence.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { listDrafts } from '../policies/lists.ts'
-import { ownPolicy, policyKey } from '../policies/ownership.ts'
+import { notAnothers, ownPolicy, policyKey } from '../policies/ownership.ts'
 import { createDraft } from './create-draft.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -27,11 +27,12 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
 
   for (const draftCall of draftSegments) {
     registerCall(app, createCalls[draftCallNames[draftCall]], {
-      answer: async ({ body, session, header }) => {
+      owner: notAnothers(services, 'replaces'),
+      answer: async ({ body: { replaces, ...details }, session, header }) => {
         const key = header('idempotency-key') || null
         if (key !== null && key.length > 255) return wrong({ path: 'idempotency_key', code: 'wrong_type' })
-        const product = productMeant({ draftCall }, body)
-        return createDraft(services, { product, details: body, session, key })
+        const product = productMeant({ draftCall }, details)
+        return createDraft(services, { product, details, replaces: replaces || null, session, key })
       },
     })
   }

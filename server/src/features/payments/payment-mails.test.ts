@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import type { Word } from './testing/bank-peer.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
@@ -69,6 +70,38 @@ test('the refund of a second payment leaves the policy in force, and says so', a
     (await subjectsTo(policy.email)).filter((subject) => subject.startsWith('Проверяем')),
     [],
   )
+})
+
+test('a second payment is told at once, with its sum, once, and that the policy holds', async () => {
+  const policy = await aPolicy()
+  await till.notify(policy.order, word('err'))
+  const second = orderIn(await till.toPay(policy))
+  await till.notify(second, word('end'))
+  for (let times = 0; times < 3; times += 1) {
+    await till.notify(policy.order, word('end', { paymentId: '77', kopecks: 350_050 }))
+  }
+  const { text, subject } = await mailAbout(policy.email, /заплатили дважды, вернём 3\u00a0500,50\u00a0₽/)
+  assert.equal(subject.replaceAll('\u00a0', ' '), 'Вы заплатили за полис АкваПолис дважды')
+  assert.ok(text.includes(`Полис ${policy.number} оплачен`))
+  const told = (await subjectsTo(policy.email)).filter((subject) => subject.startsWith('Вы заплатили'))
+  assert.equal(told.length, 1)
+})
+
+test('money for a cancelled policy: the buyer is told that it will go back and that nothing is in force', async () => {
+  const policy = await aPolicy()
+  const cancelling = await policy.buyer.call(calls.cancelPolicy, { policy_id: policy.id })
+  assert.equal(cancelling.status, 200)
+  for (let times = 0; times < 3; times += 1) await till.notify(policy.order, word('end'))
+  const { text } = await mailAbout(policy.email, /Полис отменён, вернём 3\u00a0458\u00a0₽/)
+  assert.ok(text.includes('Египет, 01.02.2027'))
+  assert.match(text, /не\u00a0действует/)
+  assert.ok(!text.includes(policy.number))
+  await till.notify(policy.order, word('ref'))
+  await mailAbout(policy.email, /Мы\u00a0вернули оплату/)
+  assert.deepEqual(await subjectsTo(policy.email), [
+    'Возврат оплаты за полис АкваПолис',
+    'Вы заплатили за отменённый полис АкваПолис',
+  ])
 })
 
 test('money that went back before we heard of it: the policy was never issued', async () => {

@@ -1,5 +1,6 @@
 import type { MailContent } from '@akvapolis/copy/mails/mail-layout'
 import { composePaymentReviewMail, composeRefundMail } from '@akvapolis/copy/mails/payment-mails'
+import { composeCancelledPaymentMail, composeOverpaidMail } from '@akvapolis/copy/mails/surplus-mails'
 import { countryById } from '@akvapolis/rules/countries/countries'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/queue.ts'
@@ -15,17 +16,26 @@ export async function mailPaymentReview(
   { policyId, orderId }: Jobs['send_payment_review'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
-  const { quote } = readContract(policy)
   await mail(services, policy, {
     kind: 'payment_review',
     orderId,
-    composed: composePaymentReviewMail({
-      countries: quote.countries.map((id) => countryById(id)?.name ?? ''),
-      start: policy.start_date,
-      end: policy.end_date,
-      policiesUrl: policiesUrl(services),
-    }),
+    composed: composePaymentReviewMail({ ...tripOf(policy), policiesUrl: policiesUrl(services) }),
   })
+}
+
+/** Tells the buyer that money came which nothing was to be paid with, and that it will go back. */
+export async function mailSurplus(
+  services: Services,
+  { policyId, orderId, kopecks, reason }: Jobs['send_surplus_notice'],
+): Promise<void> {
+  const policy = await policyById(services, policyId)
+  const surplus = { amount: kopecks, policiesUrl: policiesUrl(services) }
+  const number = policy.state === 'paid' ? policy.number : null
+  const composed =
+    reason === 'second_payment'
+      ? composeOverpaidMail({ ...surplus, number })
+      : composeCancelledPaymentMail({ ...surplus, ...tripOf(policy) })
+  await mail(services, policy, { kind: reason, orderId, composed })
 }
 
 /** Tells the buyer that money is on its way back, and what that leaves of the policy; one it ended comes with it, marked. */
@@ -46,6 +56,15 @@ export async function mailRefund(
       policiesUrl: policiesUrl(services),
     }),
   })
+}
+
+function tripOf(policy: PolicyRow) {
+  const { countries } = readContract(policy).quote
+  return {
+    countries: countries.map((id) => countryById(id)?.name ?? ''),
+    start: policy.start_date,
+    end: policy.end_date,
+  }
 }
 
 function policyById({ db }: Services, id: number): Promise<PolicyRow> {

@@ -73,6 +73,29 @@ test('review, cancelled and expired', async () => {
   assert.deepEqual(statuses, ['review', 'cancelled', 'failed'])
 })
 
+test('a policy paid twice: how much came beside its price, to everybody, until it has gone back', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, err)
+  const second = orderIn(await till.toPay(policy))
+  await till.notify(second, end)
+  assert.equal('overpaid' in (await ask(policy)), false)
+  const late = { ...end, kopecks: 350_050, paymentId: '77' }
+  await till.notify(policy.order, late)
+  assert.deepEqual([(await ask(policy)).status, (await ask(policy)).overpaid], ['paid', 3500.5])
+  const stranger = await till.aBuyer()
+  assert.deepEqual(await ask({ ...policy, buyer: stranger }), { status: 'paid', overpaid: 3500.5 })
+  await till.notify(policy.order, { ...late, state: 'ref' })
+  assert.equal('overpaid' in (await ask(policy)), false)
+})
+
+test('money for a cancelled policy is no payment of it', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await policy.buyer.call(calls.cancelPolicy, { policy_id: policy.id })
+  await till.notify(policy.order, end)
+  const { status, overpaid } = await ask(policy)
+  assert.deepEqual([status, overpaid], ['cancelled', undefined])
+})
+
 test('the page that waits learns of a payment whose notification is lost', async () => {
   const policy = await till.aPolicy().onItsWay()
   till.bank.says(policy.order, end)

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPaymentState, PaymentState } from '@akvapolis/contract/payments'
+import { amountOf } from '@akvapolis/rules/money'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
@@ -7,7 +8,7 @@ import type { Services } from '../../sessions/services.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { isOpen, isSettled } from './attempts/attempt-states.ts'
-import { findAttempt } from './attempts/attempts.ts'
+import { findAttempt, surplusOf } from './attempts/attempts.ts'
 import { claimCheck } from './attempts/checks.ts'
 
 /** Between two questions to the bank that waiting pages cause. */
@@ -30,7 +31,12 @@ export async function readPaymentState(
     status = await paymentStatus(services.db, policy)
   }
   const isOwner = customerId === policy.customer_id
-  return { status, ...(isOwner && policy.number && { number: policy.number, email: policy.email }) }
+  const surplus = status === 'paid' ? await surplusOf(services.db, policy.id) : 0
+  return {
+    status,
+    ...(surplus > 0 && { overpaid: amountOf(surplus) }),
+    ...(isOwner && policy.number && { number: policy.number, email: policy.email }),
+  }
 }
 
 /** As the database has it now. */

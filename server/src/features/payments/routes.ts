@@ -1,17 +1,21 @@
-import { getPaymentState, toPay as toPayCall } from '@akvapolis/contract/payments'
+import {
+  cancelPolicy as cancelPolicyCall,
+  getPaymentState,
+  toPay as toPayCall,
+} from '@akvapolis/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { notFound, ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
-import { policyKey, samePolicy } from '../policies/ownership.ts'
-import { bankRoutes } from './from-bank/bank-routes.ts'
+import { ownPolicy, policyKey, samePolicy } from '../policies/ownership.ts'
+import { cancelPolicy } from './cancel-policy.ts'
 import { readPaymentState } from './payment-state.ts'
 import { toPay } from './to-pay.ts'
 
-/** Paying for a policy: two calls of the page, and what the bank and its payers send. */
-export async function paymentRoutes(app: FastifyInstance, services: Services): Promise<void> {
+/** Paying for a policy, or not: the calls of the page. */
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { limits } = services
 
   registerCall(app, toPayCall, {
@@ -26,6 +30,17 @@ export async function paymentRoutes(app: FastifyInstance, services: Services): P
     answer: ({ body, session }) => toPay(services, { body, session }),
   })
 
+  registerCall(app, cancelPolicyCall, {
+    owner: ownPolicy(services, 'policy_id'),
+    limit: async ({ body, session: { customerId }, ip }) =>
+      limits.take(
+        ['cancelPolicy', await policyKey(services, { name: body.policy_id, customerId })],
+        ['publishOrPayAddress', addressKey(ip)],
+      ),
+    answer: ({ body, session: { customerId } }) =>
+      cancelPolicy(services, { name: body.policy_id, customerId }),
+  })
+
   registerCall(app, getPaymentState, {
     answer: async ({ query, session }) => {
       const asked = { externalId: query.policy, customerId: session?.customerId ?? null }
@@ -33,6 +48,4 @@ export async function paymentRoutes(app: FastifyInstance, services: Services): P
       return state ? ok(state) : notFound
     },
   })
-
-  await app.register(bankRoutes, services)
 }

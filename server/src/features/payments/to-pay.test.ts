@@ -122,9 +122,9 @@ test('tabs that ask at the same moment get one order', async () => {
 const end = { state: 'end', kopecks: total }
 const ways: [PolicyState, () => Promise<OfferedPolicy>, RegExp][] = [
   ['draft', () => till.aPolicy(buyer).draft(), /Сначала оформите полис/],
-  ['paid', () => afterWords(end), /Полис уже оплачен/],
+  ['paid', () => afterWords(end), /Этот полис уже оплачен/],
   ['review', () => afterWords({ ...end, kopecks: 1 }), /Платёж проверяется/],
-  ['cancelled', () => afterWords(end, { ...end, state: 'ref' }), /Сначала оформите полис/],
+  ['cancelled', () => afterWords(end, { ...end, state: 'ref' }), /Этот полис отменён/],
 ]
 for (const [state, make, sentence] of ways) {
   test(`a policy that is ${state} can't be paid for`, async () => {

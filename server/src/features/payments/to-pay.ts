@@ -55,7 +55,7 @@ const conflicts: Readonly<Record<Exclude<PolicyState, 'published'>, ConflictCode
   paid: 'already_paid',
   expired: 'start_passed',
   review: 'in_review',
-  cancelled: 'not_published',
+  cancelled: 'cancelled',
 }
 
 async function refuseSum(

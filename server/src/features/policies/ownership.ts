@@ -2,7 +2,7 @@ import { notFound, type Refusal } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Named } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
-import { findOwnPolicy } from './find-policy.ts'
+import { findByExternalId, findOwnPolicy } from './find-policy.ts'
 
 /** 404 when a field names a draft or policy that is not the caller's. A field without a name is left to the schema. */
 export const ownPolicy =
@@ -11,6 +11,15 @@ export const ownPolicy =
     const name = named[field]
     if (typeof name !== 'string' || name === '') return null
     return (await findOwnPolicy(db, { name, customerId })) ? null : notFound
+  }
+
+/** 404 when a field has the id of a draft or policy that is another's; the id of nothing is left to the use case. */
+export const notAnothers =
+  ({ db }: Services, field: string) =>
+  async (named: Named, { customerId }: CustomerSession): Promise<Refusal | null> => {
+    const id = named[field]
+    const policy = typeof id === 'string' ? await findByExternalId(db, id) : undefined
+    return policy && policy.customer_id !== customerId ? notFound : null
   }
 
 /** 404 when a field names a draft or policy that is not the caller's, or a second field another one than the first. */

@@ -229,6 +229,8 @@ export type Database = {
     dms_contract_id: number | null
     /** What it covers; null: sold before covers were kept. */
     cover_id: WithDefault<number | null>
+    /** The unpaid policy that publishing it cancels. */
+    replaces_id: WithDefault<number | null>
   }
   policy_event: {
     id: GeneratedAlways<number>
@@ -245,6 +247,8 @@ export type Database = {
     order_id: string
     policy_id: number
     kopecks: Kopecks
+    /** What came; null: nothing, or what was asked for, before this was written down. */
+    came_kopecks: WithDefault<Kopecks | null>
     state: WithDefault<AttemptState>
     is_duplicate: WithDefault<boolean>
     bank_payment_id: string | null

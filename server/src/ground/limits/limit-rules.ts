@@ -43,6 +43,8 @@ export const limitRules = {
   sendPolicyAddress: { counts: [600, day], in: 'database' },
   publish: { counts: [10, 10 * minute], in: 'database' },
   pay: { counts: [10, 10 * minute], in: 'database' },
+  /** Each asks the bank. */
+  cancelPolicy: { counts: [10, 10 * minute], in: 'database' },
   publishOrPayAddress: { counts: [1200, hour], in: 'database' },
   pdf: { counts: [20, minute], in: 'database' },
   pdfAddress: { counts: [800, minute], in: 'memory' },

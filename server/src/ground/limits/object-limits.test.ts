@@ -122,6 +122,13 @@ test('publish, pay and the address of both', async () => {
   await forget('publishOrPayAddress', '127.0.0.1')
 })
 
+test('cancelPolicy: ten times in ten minutes, each of which asks the bank', async () => {
+  const { customer, number, id, row } = await aPolicyOwner()
+  await useUp('cancelPolicy', row)
+  assert.equal((await customer.call(calls.cancelPolicy, { policy_id: number })).status, 200)
+  assertTooOften(await customer.call(calls.cancelPolicy, { policy_id: id }))
+})
+
 test('pdf and its address', async () => {
   const { customer, number } = await aPolicyOwner()
   const print = () => customer.call(calls.printPolicy, { number })

@@ -23,6 +23,13 @@ export type Jobs = {
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
   send_payment_review: { policyId: number; orderId: string }
+  /** Money that is to go back: of a policy that is paid already, or cancelled. */
+  send_surplus_notice: {
+    policyId: number
+    orderId: string
+    kopecks: Kopecks
+    reason: 'second_payment' | 'policy_cancelled'
+  }
   /** `left`: what the returned money leaves of the policy. Of a free one `orderId` is its own id, and 0 came back. */
   send_refund_notice: { policyId: number; orderId: string; kopecks: Kopecks; left: RefundedPolicy }
   /** Stores the document of a paid policy and mails it; `copy` makes it another mail than those before. */
@@ -64,6 +71,7 @@ const queues: Record<JobName, Settings> = {
   send_password_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_email_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_payment_review: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_surplus_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_refund_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },

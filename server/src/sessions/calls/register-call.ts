@@ -1,10 +1,10 @@
 import type { Call } from '@akvapolis/contract/call'
-import { commonRefusals } from '@akvapolis/contract/refusals'
+import { commonRefusals, policyConflicts } from '@akvapolis/contract/refusals'
 import { type CallText, callText } from '@akvapolis/copy/calls/calls'
 import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Outcome, Refusal } from '../../ground/outcome.ts'
+import type { ConflictCode, Outcome, Refusal } from '../../ground/outcome.ts'
 import { type OpenSession, SessionEnded } from '../sessions.ts'
 import { readSessionCookie, setSessionCookies } from './session-cookies.ts'
 
@@ -136,12 +136,19 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
         retry_after: refusal.retryAfter,
         ...(refusal.captcha && { captcha: true }),
       })
+    case 409:
+      return reply.send({
+        message: callText[refusal.code],
+        ...(isTold(refusal.code) && { code: refusal.code }),
+      })
     default:
       return reply.send({ message: callText[codeOf(refusal)] })
   }
 }
 
-function codeOf(refusal: Exclude<Refusal, { status: 422 | 429 }>): CallText {
+const isTold = (code: ConflictCode): boolean => policyConflicts.some((told) => told === code)
+
+function codeOf(refusal: Exclude<Refusal, { status: 409 | 422 | 429 }>): CallText {
   if (refusal.status === 401) return 'sign_in'
   if (refusal.status === 404) return 'not_found'
   return refusal.code ?? 'someone_else'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { Kysely, Updateable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
-import { openStates } from './attempt-states.ts'
+import { openStates, settledStates } from './attempt-states.ts'
 
 type Tx = Kysely<Database>
 
@@ -60,6 +60,32 @@ export async function findOpenAttempt(tx: Tx, policyId: number): Promise<Attempt
     .executeTakeFirst()
 }
 
+/** The attempts of a policy that may still be paid for all we know: the open ones, and ended ones still checked. */
+export async function findUndecided(
+  db: Tx,
+  policyId: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<AttemptRow[]> {
+  const query = db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('policy_id', '=', policyId)
+    .where('state', 'not in', settledStates)
+    .where(({ eb, or }) => or([eb('state', 'in', openStates), eb('next_check_at', 'is not', null)]))
+    .orderBy('id')
+  return (lock ? query.forUpdate() : query).execute()
+}
+
+/** Nobody is to pay under it any more; should it be paid after all, its checks or the bank's notification find out. */
+export async function endOpenAttempt(tx: Tx, policyId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ state: 'exp', ended_at: now })
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', openStates)
+    .execute()
+}
+
 /**
  * Adds an attempt of a locked policy. Its order id is the policy's number and a random part: after a restore from a
  * backup a number may be drawn again, and the bank must not take the new order for the one it was paid under. The bank
@@ -87,6 +113,18 @@ export async function updateAttempt(
   set: Updateable<Database['payment_attempt']>,
 ): Promise<void> {
   await tx.updateTable('payment_attempt').set(set).where('id', '=', id).execute()
+}
+
+/** Kopecks that came for a policy beside its price and have not gone back. */
+export async function surplusOf(db: Tx, policyId: number): Promise<Kopecks> {
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select(['kopecks', 'came_kopecks'])
+    .where('policy_id', '=', policyId)
+    .where('state', '=', 'end')
+    .where('is_duplicate', '=', true)
+    .execute()
+  return attempts.reduce((sum, { kopecks, came_kopecks }) => sum + (came_kopecks ?? kopecks), 0)
 }
 
 /** Whether another attempt has brought money that is not to go back. */

@@ -39,6 +39,7 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
   await updateAttempt(tx, attempt.id, {
     state,
     bank_payment_id: payment.paymentId,
+    ...(state === 'end' && { came_kopecks: payment.kopecks }),
     ...(misfit && misfits[misfit].kind === 'refund' && { is_duplicate: true }),
     ...(!isOpen(state) && { ended_at: now }),
     ...(isSettled(state) && { next_check_at: null }),
@@ -64,12 +65,16 @@ async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Set
 
 /** Money that doesn't fit: a person gives it back or finds out; the policy is not issued for it. */
 async function setAside(tx: Kysely<Database>, settling: Settling, misfit: Misfit): Promise<void> {
-  const { services, policy, attempt, now } = settling
+  const { services, policy, attempt, payment, now } = settling
   const { kind } = misfits[misfit]
+  const mail = { policyId: policy.id, orderId: attempt.order_id }
   if (kind === 'review') {
     await movePolicy(tx, policy, { move: 'review', reason: `${misfit} by ${attempt.order_id}`, now })
-    const mail = { policyId: policy.id, orderId: attempt.order_id }
     await services.queue.add(tx, 'send_payment_review', mail)
+  }
+  if (misfit === 'second_payment' || misfit === 'policy_cancelled') {
+    const surplus = { ...mail, kopecks: payment.kopecks, reason: misfit }
+    await services.queue.add(tx, 'send_surplus_notice', surplus)
   }
   await addTask(tx, { kind, policy_id: policy.id, attempt_id: attempt.id, reason: misfit, created_at: now })
 }

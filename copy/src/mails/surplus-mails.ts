@@ -1,0 +1,60 @@
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Kopecks } from '@akvapolis/rules/money'
+import { periodInWords, roublesInWords } from '../papers/document.ts'
+import type { MailContent } from './mail-layout.ts'
+
+type Surplus = {
+  /** Kopecks that came and will go back. */
+  amount: Kopecks
+  policiesUrl: string
+}
+
+/** A policy was paid twice; `number` is null while it is not in force by any of the payments. */
+export function composeOverpaidMail({
+  number,
+  ...surplus
+}: Surplus & { number: string | null }): MailContent {
+  const first = number
+    ? `Полис ${number} оплачен первым платежом и\u00a0действует, ничего делать не\u00a0нужно.`
+    : 'За\u00a0этот полис вы\u00a0уже заплатили раньше, ничего делать не\u00a0нужно.'
+  return compose(surplus, {
+    subject: 'Вы\u00a0заплатили за\u00a0полис АкваПолис дважды',
+    heading: `Вы\u00a0заплатили дважды, вернём ${roublesInWords(surplus.amount)}`,
+    words: first,
+  })
+}
+
+/** Money came for a policy that was cancelled before. */
+export function composeCancelledPaymentMail({
+  countries,
+  start,
+  end,
+  ...surplus
+}: Surplus & { countries: string[]; start: IsoDate; end: IsoDate }): MailContent {
+  const trip = `${countries.join(', ')}, ${periodInWords({ start, end })}`
+  return compose(surplus, {
+    subject: 'Вы\u00a0заплатили за\u00a0отменённый полис АкваПолис',
+    heading: `Полис отменён, вернём ${roublesInWords(surplus.amount)}`,
+    words: `Полис для поездки ${trip} отменён раньше, чем пришли деньги. Он\u00a0не\u00a0действует, и\u00a0снова действовать не\u00a0будет.`,
+  })
+}
+
+type Words = Pick<MailContent, 'subject' | 'heading'> & { words: string }
+
+function compose({ policiesUrl }: Surplus, { subject, heading, words }: Words): MailContent {
+  return {
+    subject,
+    heading,
+    preheader: 'Деньги вернутся на\u00a0карту, с\u00a0которой вы\u00a0платили.',
+    siteUrl: new URL(policiesUrl).origin,
+    blocks: [
+      { kind: 'text', words },
+      {
+        kind: 'text',
+        words:
+          'Деньги вернутся на\u00a0карту, с\u00a0которой вы\u00a0платили. Когда мы\u00a0их отправим, пришлём ещё одно письмо.',
+      },
+      { kind: 'button', words: 'Оформленные полисы', url: policiesUrl },
+    ],
+  }
+}

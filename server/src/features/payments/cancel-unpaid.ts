@@ -1,0 +1,93 @@
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import type { Kysely } from 'kysely'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { ConflictCode, Refusal } from '../../ground/outcome.ts'
+import type { CheckedPayment } from '../../ports/bank.ts'
+import type { Services } from '../../sessions/services.ts'
+import { movePolicy } from '../policies/move-policy.ts'
+import { askBank } from './attempts/ask-bank.ts'
+import { endOpenAttempt, findUndecided } from './attempts/attempts.ts'
+import { inLanes } from './attempts/lanes.ts'
+
+/** What the bank said of a policy's payments before it is cancelled. */
+export type BankWord = {
+  /** The attempts it was asked about. */
+  asked: ReadonlySet<number>
+  /** It can't say of one of them whether it is paid. */
+  isSilent: boolean
+}
+
+const silent = { status: 503, code: 'bank_silent' } as const
+/** As often as a new payment may begin between the bank's word and ours. */
+const mostQuestions = 5
+
+/**
+ * Does something that may cancel an unpaid policy, null: none. The bank is asked first whether it has been paid, outside
+ * of any transaction; once more when `act` finds a payment that began meanwhile.
+ */
+export async function afterAskingBank<Answer>(
+  services: Services,
+  policyId: number | null,
+  act: (word: BankWord) => Promise<Answer | 'ask_again'>,
+): Promise<Answer | typeof silent> {
+  for (let questions = 0; questions < mostQuestions; questions += 1) {
+    const answer = await act(await askAbout(services, policyId))
+    if (answer !== 'ask_again') return answer
+  }
+  return silent
+}
+
+async function askAbout(services: Services, policyId: number | null): Promise<BankWord> {
+  const attempts = policyId === null ? [] : await findUndecided(services.db, policyId)
+  const answers = await inLanes(attempts, ({ order_id }) => askBank(services, order_id))
+  return { asked: new Set(attempts.map(({ id }) => id)), isSilent: answers.some(saysNothing) }
+}
+
+/** Money that is held, or of which the bank itself doesn't know yet, may be taken in the next moment. */
+function saysNothing(checked: CheckedPayment): boolean {
+  if ('unavailable' in checked) return true
+  return checked.known && ['hold', 'undef', 'unknown'].includes(checked.payment.state)
+}
+
+/** Why a policy in this state can't be cancelled by its customer; null: it can be, or is. */
+const refusals: Readonly<Record<PolicyState, ConflictCode | null>> = {
+  draft: 'not_published',
+  published: null,
+  expired: null,
+  cancelled: null,
+  paid: 'already_paid',
+  review: 'in_review',
+}
+
+/**
+ * Locks a policy that is about to be cancelled, and its payments, and says what stands in the way. Its customer's row is
+ * locked before. A policy that comes back can be cancelled by `cancelUnpaid`, or has been.
+ */
+export async function lockUnpaid(
+  tx: Kysely<Database>,
+  policyId: number,
+  { asked, isSilent }: BankWord,
+): Promise<PolicyRow | Refusal | 'ask_again'> {
+  const policy = await tx
+    .selectFrom('policy')
+    .selectAll()
+    .where('id', '=', policyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const refusal = refusals[policy.state]
+  if (refusal) return { status: 409, code: refusal }
+  if (policy.state === 'cancelled') return policy
+  const undecided = await findUndecided(tx, policyId, { lock: true })
+  if (undecided.some(({ id }) => !asked.has(id))) return 'ask_again'
+  return isSilent ? silent : policy
+}
+
+/** Cancels a locked policy, unless it is already. Money that comes all the same is found by the checks. */
+export async function cancelUnpaid(
+  tx: Kysely<Database>,
+  { clock }: Pick<Services, 'clock'>,
+  { policy, reason }: { policy: PolicyRow; reason: string },
+): Promise<void> {
+  const now = clock.now()
+  if (await movePolicy(tx, policy, { move: 'cancel', reason, now })) await endOpenAttempt(tx, policy.id, now)
+}
