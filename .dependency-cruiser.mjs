@@ -98,6 +98,7 @@ export const featurePairs = {
   policies: {
     'bonus-days': 'a cancelled policy gives its days back',
     calculator: 'an old price is calculated anew',
+    mail: 'the list says where the mail of a policy stands, and paying for one begins it',
   },
   'sign-in': {
     codes: 'one way in is a code',

@@ -1,3 +1,4 @@
+import { deliveryStates } from '@akvapolis/rules/policy/delivery'
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { priceConflict } from './drafts.ts'
@@ -45,9 +46,14 @@ export const getPaymentState = defineCall('getPaymentState', {
       status: z.enum(paymentStates),
       /** Roubles that came beside the price of a paid policy and have not gone back yet. */
       overpaid: z.optional(money),
-      /** To the signed-in owner only. */
+      /** Of a cancelled policy: money came for it, and goes back. */
+      money_returns: z.optional(z.boolean()),
+      /** To the signed-in owner only, as all that follows. */
       number: z.optional(z.string()),
       email: z.optional(z.string()),
+      /** Where the newest mail stands that was to bring the policy, and where it goes if not to `email`. */
+      delivery: z.optional(z.enum(deliveryStates)),
+      delivery_email: z.optional(z.string()),
     }),
   },
 })

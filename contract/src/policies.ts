@@ -1,3 +1,4 @@
+import { deliveryStates } from '@akvapolis/rules/policy/delivery'
 import { documentKinds } from '@akvapolis/rules/policy/papers'
 import { policyStates } from '@akvapolis/rules/policy/policy-states'
 import { productCodes } from '@akvapolis/rules/products/product'
@@ -23,6 +24,10 @@ export const policy = z.object({
   /** What is printed of it; null: nothing. */
   document: z.nullable(z.enum(documentKinds)),
   email: z.string(),
+  /** Where the newest mail stands that was to bring it; null: there was none. */
+  delivery: z.nullable(z.enum(deliveryStates)),
+  /** Where that mail goes, if not to `email`. */
+  delivery_email: z.optional(z.string()),
 })
 export type Policy = z.infer<typeof policy>
 

@@ -1,4 +1,5 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { DeliveryState } from '@akvapolis/rules/policy/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { calculatorTitles } from '../frame.ts'
@@ -42,10 +43,32 @@ const taskText = {
 const mailText: Readonly<Record<string, string>> = {
   policy: 'полис',
   selected_address: 'полис на указанный адрес',
+  payment_review: 'платёж проверяется',
+  refund_notice: 'возврат денег',
+  payment_declined: 'оплата не прошла',
+}
+
+/** A refusal is told by the mail server's code. */
+function deliveryText({ state, sentAt, refusedAt, refusal }: ShownMail): string {
+  if (state === 'queued') return 'в\u00a0очереди'
+  if (state === 'sent') return `почта приняла ${sentAt ? momentText(sentAt) : ''}`
+  return refusedAt
+    ? `почта отказала ${momentText(refusedAt)} (${refusal})`
+    : 'почта не\u00a0приняла за\u00a04\u00a0дня'
 }
 
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
 const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}***${phone.slice(-4)}`
+
+type ShownMail = {
+  kind: string
+  recipient: string
+  state: DeliveryState
+  queuedAt: Date
+  sentAt: Date | null
+  refusedAt: Date | null
+  refusal: string | null
+}
 
 type Shown = {
   number: string | null
@@ -72,7 +95,7 @@ type Shown = {
   }[]
   tasks: readonly { reason: string; doneAt: Date | null }[]
   documents: readonly { isCancelled: boolean; storedAt: Date; sha256: string; bytes: number }[]
-  mails: readonly { kind: string; recipient: string; sentAt: Date }[]
+  mails: readonly ShownMail[]
   actions: readonly { at: Date; operator: string; command: string }[]
 }
 
@@ -115,8 +138,8 @@ function showPolicy(shown: Shown): string[] {
     ...section(
       'Письма',
       shown.mails.map(
-        ({ kind, recipient, sentAt }) =>
-          `${momentText(sentAt)} ${mailText[kind] ?? kind} → ${email(recipient)}`,
+        (mail) =>
+          `${momentText(mail.queuedAt)} ${mailText[mail.kind] ?? mail.kind} → ${email(mail.recipient)}: ${deliveryText(mail)}`,
       ),
     ),
     ...section(

@@ -100,7 +100,7 @@ async function pay(
   services: Services,
   { customerId, draft }: { customerId: number; draft: string },
 ): Promise<void> {
-  const { db, queue, clock, config } = services
+  const { db, clock, config } = services
   const published = await publishDraft(services, {
     body: { draft_id: draft },
     customerId,
@@ -112,7 +112,7 @@ async function pay(
   await db.transaction().execute(async (tx) => {
     const policy = await findOwnPolicy(tx, { name: draft, customerId, lock: true })
     if (policy?.state !== 'published') return
-    if (config.smtp === null) await payPolicy(tx, queue, policy, paid)
+    if (config.smtp === null) await payPolicy(tx, services, policy, paid)
     else await movePolicy(tx, policy, { move: 'pay', ...paid, set: { paid_at: paid.now } })
   })
 }

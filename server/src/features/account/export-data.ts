@@ -1,4 +1,5 @@
 import { amountOf } from '@akvapolis/rules/money'
+import { sql } from 'kysely'
 import { readContract, readDetails, readInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -104,16 +105,17 @@ function consentsOf({ db }: Reader, customerId: number) {
     .execute()
 }
 
-/** Of the customer's policies, wherever they went, and of the account. */
+/** Of the customer's policies, wherever they were to go, and of the account. */
 function mailsOf({ db }: Reader, { customerId, addresses }: { customerId: number; addresses: string[] }) {
   const ofPolicies = db
-    .selectFrom('sent_mail')
-    .innerJoin('policy', 'policy.id', 'sent_mail.policy_id')
-    .select(['sent_mail.kind', 'sent_mail.recipient', 'sent_mail.sent_at'])
+    .selectFrom('delivery')
+    .innerJoin('policy', 'policy.id', 'delivery.policy_id')
+    .leftJoin('sent_mail', 'sent_mail.message_id', 'delivery.message_id')
+    .select(['delivery.kind', 'delivery.recipient', 'sent_mail.sent_at', 'delivery.refused_at'])
     .where('policy.customer_id', '=', customerId)
   const ofAccount = db
     .selectFrom('sent_mail')
-    .select(['kind', 'recipient', 'sent_at'])
+    .select(['kind', 'recipient', 'sent_at', sql<Date | null>`null::timestamptz`.as('refused_at')])
     .where('policy_id', 'is', null)
     .where(({ eb, fn, val }) => eb('recipient', '=', fn.any(val(addresses))))
   // Not one condition with an "or" over both tables, which no index serves.

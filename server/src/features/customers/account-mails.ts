@@ -13,6 +13,7 @@ import { emailKey } from '@akvapolis/rules/person/email'
 import { sql } from 'kysely'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import type { Services } from '../../sessions/services.ts'
+import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findCustomer } from './customers.ts'
 import { makeResetLink } from './reset-password.ts'
@@ -108,6 +109,12 @@ async function mail(
 ): Promise<void> {
   // A link's hash stays out of the header: mail servers log Message-IDs.
   const name = createHash('sha256').update(id).digest('hex').slice(0, 32)
-  const messageId = `<${kind}.${name}@${new URL(services.config.publicUrl).hostname}>`
-  await sendOnce(services, { kind, policyId: null, to, messageId, attachments: [], ...composed })
+  await sendOnce(services, {
+    kind,
+    policyId: null,
+    to,
+    messageId: messageId(services, kind, name),
+    attachments: [],
+    ...composed,
+  })
 }

@@ -1,28 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
+import { type Delivery, mailsOfPolicy } from '../mail/deliveries.ts'
 
 export type Deliveries = {
   /** The policy, and the one that marks its cancellation. */
   documents: { isCancelled: boolean; storedAt: Date; sha256: string; bytes: number }[]
-  mails: { kind: string; recipient: string; sentAt: Date }[]
+  mails: Delivery[]
 }
 
 /** What was stored and sent for a policy, oldest first. */
-export async function deliveriesOf(db: Kysely<Database>, policyId: number): Promise<Deliveries> {
+export async function deliveriesOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  policyId: number,
+): Promise<Deliveries> {
   const sold = await storedIn(db, 'policy_document', policyId)
   const cancelled = await storedIn(db, 'cancelled_document', policyId)
-  const mails = await db
-    .selectFrom('sent_mail')
-    .select(['kind', 'recipient', 'sent_at as sentAt'])
-    .where('policy_id', '=', policyId)
-    .orderBy('sent_at')
-    .execute()
   return {
     documents: [
       ...sold.map((document) => ({ ...document, isCancelled: false })),
       ...cancelled.map((document) => ({ ...document, isCancelled: true })),
     ],
-    mails,
+    mails: await mailsOfPolicy({ db, clock }, policyId),
   }
 }
 

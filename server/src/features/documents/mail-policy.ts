@@ -4,6 +4,8 @@ import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
+import { forgetQueued } from '../mail/deliveries.ts'
+import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { attachmentOf, policyFile } from './policy-file.ts'
 
@@ -19,12 +21,13 @@ export async function mailPolicy(
     .executeTakeFirstOrThrow()
   // Paid back before the queue came to it: the mail about that brings the document.
   const file = policy.state === 'paid' ? await policyFile(services, policy) : null
-  if (!file) return
+  const id = messageId(services, 'policy', policy.external_id, ...(copy ? [copy] : []))
+  if (!file) return forgetQueued(services.db, id)
   await sendOnce(services, {
     kind: 'policy',
     policyId,
     to: policy.email,
-    messageId: `<policy.${[policy.external_id, ...(copy ? [copy] : [])].join('.')}@${new URL(services.config.publicUrl).hostname}>`,
+    messageId: id,
     attachments: [attachmentOf(file)],
     ...composePolicyMail(mailValues(services, policy)),
   })

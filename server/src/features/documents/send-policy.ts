@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
 import { composeSelectedAddressMail } from '@akvapolis/copy/mails/mails'
 import { emailKey, isEmail } from '@akvapolis/rules/person/email'
 import { papersOf } from '@akvapolis/rules/policy/papers'
+import type { PolicyRow } from '../../ground/database/schema.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { noDocument, notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
+import { deliveryOfEach, forgetQueued } from '../mail/deliveries.ts'
+import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { attachmentOf, policyFile } from './policy-file.ts'
+import { sendToSelected } from './resend-policy.ts'
 
 type Asked = { name: string; email: string; session: CustomerSession; ip: string }
 
@@ -19,7 +22,7 @@ type Asked = { name: string; email: string; session: CustomerSession; ip: string
  * Mails a document to one address of the customer's choice, once a minute. Nothing in the mail is theirs to word.
  */
 export async function sendPolicy(services: Services, asked: Asked): Promise<Outcome<typeof sendPolicyCall>> {
-  const { db, limits, queue, clock } = services
+  const { db, limits, clock } = services
   const { session } = asked
   const email = asked.email.trim()
   if (!isEmail(email)) return wrong({ path: 'email', code: 'email_needed' })
@@ -34,9 +37,10 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Outc
   )
   if (over) return over
   const isRepeated = await limits.secondsToWait('sendPolicySame', `${policy.id} ${emailKey(email)}`)
-  if (isRepeated !== null) return ok({ success: true as const })
+  if (isRepeated !== null && !(await wasRefused(services, policy, email)))
+    return ok({ success: true as const })
   await db.transaction().execute(async (tx) => {
-    await queue.add(tx, 'send_policy', { policyId: policy.id, email, id: randomUUID() })
+    await sendToSelected(tx, services, { policyId: policy.id, email })
     await tx
       .insertInto('audit')
       .values({
@@ -51,25 +55,29 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Outc
   return ok({ success: true as const })
 }
 
-/** Goes as what it is when its turn comes; one that was cancelled unpaid meanwhile has nothing to send. */
+/** Whether the newest mail to this address came back, so that sending once more is no repeat. */
+async function wasRefused(services: Services, { id }: PolicyRow, email: string): Promise<boolean> {
+  const newest = (await deliveryOfEach(services, [id])).get(id)
+  return newest?.state === 'refused' && emailKey(newest.to) === emailKey(email)
+}
+
+/** Goes as what it is when its turn comes; a draft deleted meanwhile, or a policy cancelled unpaid, has nothing to send. */
 export async function mailToSelected(
   services: Services,
   { policyId, email, id }: Jobs['send_policy'],
 ): Promise<void> {
   const { db, config } = services
-  const policy = await db
-    .selectFrom('policy')
-    .selectAll()
-    .where('id', '=', policyId)
-    .executeTakeFirstOrThrow()
+  const policy = await db.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()
+  if (!policy) return
   const { mail } = papersOf(policy)
   const file = await policyFile(services, policy)
-  if (!file || !mail) return
+  const name = messageId(services, 'copy', id)
+  if (!file || !mail) return forgetQueued(db, name)
   await sendOnce(services, {
     kind: 'selected_address',
     policyId,
     to: email,
-    messageId: `<copy.${id}@${new URL(config.publicUrl).hostname}>`,
+    messageId: name,
     attachments: [attachmentOf(file)],
     ...composeSelectedAddressMail({
       kind: mail,

@@ -77,18 +77,15 @@ async function takeBonusDays(tx: Kysely<Database>, { clock }: Services, draft: P
   return taken === 'taken' ? null : wrong({ path: 'bonus_days', code: taken })
 }
 
-async function publish(
-  tx: Kysely<Database>,
-  { clock, queue }: Services,
-  draft: PolicyRow,
-): Promise<PolicyRow> {
+async function publish(tx: Kysely<Database>, services: Services, draft: PolicyRow): Promise<PolicyRow> {
+  const { clock } = services
   const now = clock.now()
   const number = policyNumber(await nextCount(tx, 'policy_number'), clock.today())
   const move = { move: 'publish', reason: 'published', now, set: { number, published_at: now } } as const
   const policy = await movePolicy(tx, draft, move)
   if (!policy) throw new Error('a locked draft can be published')
   if (draft.total_kopecks > 0) return policy
-  return (await payPolicy(tx, queue, policy, { reason: 'costs nothing', now })) ?? policy
+  return (await payPolicy(tx, services, policy, { reason: 'costs nothing', now })) ?? policy
 }
 
 function differencesFrom(draft: PolicyRow, body: Body): Issue[] {

@@ -2,13 +2,15 @@ import { layMail, type MailContent } from '@akvapolis/copy/mails/mail-layout'
 import { tryWhileAway } from '../../ground/database/outage.ts'
 import type { OutgoingMail } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
+import { noteQueued, noteRefused } from './deliveries.ts'
 
 type Envelope = Pick<OutgoingMail, 'to' | 'messageId' | 'attachments'>
 type Mail = MailContent & Envelope & { kind: string; policyId: number | null }
 
 /**
- * Sends a mail, with the insurer's name and telephone below it, unless one with its Message-ID has been accepted. A failure that another try may mend is thrown, so
- * that the queue tries again; a refusal for good is logged and kept in the audit.
+ * Sends a mail, with the insurer's name and telephone below it, unless one with its Message-ID has been accepted. A
+ * failure that another try may mend is thrown, so that the queue tries again; a refusal for good is logged, kept in the
+ * audit and, if the mail is a policy's, shown to whoever asks where it is.
  */
 export async function sendOnce(
   { db, mail, clock, log, config }: Services,
@@ -21,6 +23,7 @@ export async function sendOnce(
     .executeTakeFirst()
   if (sent) return
 
+  if (policyId !== null) await noteQueued(db, { messageId, policyId, kind, to, now: clock.now() })
   const outcome = await mail.send({ to, messageId, attachments, ...layMail(content, config.insurer) })
   const now = clock.now()
   if (outcome.ok) {
@@ -41,8 +44,12 @@ export async function sendOnce(
   }
   if (!outcome.permanent) throw new Error(`mail: ${outcome.reason}`)
   log.error({ kind, policyId, reason: outcome.reason }, 'mail refused for good')
-  await db
-    .insertInto('audit')
-    .values({ at: now, event: 'mail_refused', policy_id: policyId, note: `${kind}: ${outcome.reason}` })
-    .execute()
+  const { reason: refusal } = outcome
+  await db.transaction().execute(async (tx) => {
+    await noteRefused(tx, { messageId, refusal, now })
+    await tx
+      .insertInto('audit')
+      .values({ at: now, event: 'mail_refused', policy_id: policyId, note: `${kind}: ${refusal}` })
+      .execute()
+  })
 }

@@ -8,6 +8,7 @@ import { readContract } from '../../ground/stored/policy.ts'
 import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
 import { attachmentOf, policyFile } from '../documents/policy-file.ts'
+import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 
 /** Tells the buyer that money came which does not fit, and that nothing more is to be paid. */
@@ -81,12 +82,11 @@ async function mail(
   policy: PolicyRow,
   { kind, orderId, composed, attachments = [] }: Told,
 ): Promise<void> {
-  const messageId = `<${kind}.${orderId}@${new URL(services.config.publicUrl).hostname}>`
   await sendOnce(services, {
     kind,
     policyId: policy.id,
     to: policy.email,
-    messageId,
+    messageId: messageId(services, kind, orderId),
     attachments,
     ...composed,
   })

@@ -25,10 +25,11 @@ async function askedMeanwhile(act: () => Promise<unknown>): Promise<number> {
   return till.bank.asked.length - before
 }
 
-test('the owner is told number and e-mail, whoever has the id the status alone', async () => {
+test('the owner is told number, e-mail and where its mail stands, whoever has the id the status alone', async () => {
   const policy = await till.aPolicy().onItsWay()
   await till.notify(policy.order, end)
-  assert.deepEqual(await ask(policy), { status: 'paid', number: policy.number, email: 'petrov@example.org' })
+  const told = { number: policy.number, email: 'petrov@example.org', delivery: 'queued' }
+  assert.deepEqual(await ask(policy), { status: 'paid', ...told })
   assert.deepEqual(await ask({ ...policy, buyer: await till.aBuyer() }), { status: 'paid' })
   const anybody = await till.shop.app.inject({
     url: `/api/payment/state?policy=${policy.id}`,
@@ -71,6 +72,20 @@ test('review, cancelled and expired', async () => {
   await till.at('2027-02-01T21:05:00Z', () => expirePolicies(till.services))
   const statuses = await Promise.all([review, cancelled, expired].map(async (one) => (await ask(one)).status))
   assert.deepEqual(statuses, ['review', 'cancelled', 'failed'])
+  const { money_returns } = await ask({ ...cancelled, buyer: await till.aBuyer() })
+  assert.equal(money_returns, true)
+})
+
+test('cancelled without a payment, no money is said to return', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, err)
+  await till.services.db
+    .updateTable('policy')
+    .set({ state: 'cancelled' })
+    .where('external_id', '=', policy.id)
+    .execute()
+  const { status, money_returns } = await ask(policy)
+  assert.deepEqual([status, money_returns], ['cancelled', false])
 })
 
 test('a policy paid twice: how much came beside its price, to everybody, until it has gone back', async () => {

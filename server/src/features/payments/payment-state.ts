@@ -5,10 +5,11 @@ import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
+import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { isOpen, isSettled } from './attempts/attempt-states.ts'
-import { findAttempt, surplusOf } from './attempts/attempts.ts'
+import { findAttempt, hasMoney, surplusOf } from './attempts/attempts.ts'
 import { claimCheck } from './attempts/checks.ts'
 
 /** Between two questions to the bank that waiting pages cause. */
@@ -35,7 +36,9 @@ export async function readPaymentState(
   return {
     status,
     ...(surplus > 0 && { overpaid: amountOf(surplus) }),
+    ...(status === 'cancelled' && { money_returns: await hasMoney(services.db, policy.id) }),
     ...(isOwner && policy.number && { number: policy.number, email: policy.email }),
+    ...(isOwner && toldDelivery(policy, (await deliveryOfEach(services, [policy.id])).get(policy.id))),
   }
 }
 

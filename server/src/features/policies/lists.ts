@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
+import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -27,8 +28,13 @@ export async function listDrafts({ db }: Reader, customerId: number): Promise<z.
 }
 
 /** Newest first. */
-export async function listPolicies({ db }: Reader, customerId: number): Promise<Policy[]> {
+export async function listPolicies(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  customerId: number,
+): Promise<Policy[]> {
   const rows = await rowsOf(db, customerId).where('state', '!=', 'draft').execute()
+  const ids = rows.map(({ id }) => id)
+  const deliveries = await deliveryOfEach({ db, clock }, ids)
   return rows.map((row) => ({
     id: row.external_id,
     external_id: row.external_id,
@@ -44,6 +50,8 @@ export async function listPolicies({ db }: Reader, customerId: number): Promise<
     diving_program: programOf(row),
     document: papersOf(row).document,
     email: row.email,
+    delivery: null,
+    ...toldDelivery(row, deliveries.get(row.id)),
   }))
 }
 

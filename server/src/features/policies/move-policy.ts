@@ -1,7 +1,10 @@
 import { type PolicyMove, policyMoves } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely, Updateable } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
 import { giveBackDays } from '../bonus-days/ledger.ts'
+import { noteQueued } from '../mail/deliveries.ts'
+import { messageId } from '../mail/message-id.ts'
 
 type Move = {
   move: PolicyMove
@@ -42,11 +45,15 @@ export async function movePolicy(
 /** A policy becomes paid, and its document and mail follow by the queue. */
 export async function payPolicy(
   tx: Kysely<Database>,
-  queue: { add(tx: Kysely<Database>, name: 'issue_policy', job: { policyId: number }): Promise<void> },
+  services: Pick<Services, 'queue' | 'config'>,
   policy: Pick<PolicyRow, 'id' | 'state'>,
   { reason, now }: { reason: string; now: Date },
 ): Promise<PolicyRow | undefined> {
   const paid = await movePolicy(tx, policy, { move: 'pay', reason, now, set: { paid_at: now } })
-  if (paid) await queue.add(tx, 'issue_policy', { policyId: paid.id })
+  if (!paid) return undefined
+  const { id: policyId, email: to, external_id } = paid
+  await services.queue.add(tx, 'issue_policy', { policyId })
+  const mail = { messageId: messageId(services, 'policy', external_id), policyId, kind: 'policy', to, now }
+  await noteQueued(tx, mail)
   return paid
 }

@@ -19,9 +19,13 @@ export const sandboxSms = (writer: Writer): SmsSender => ({
   },
 })
 
+/** Of a name that no network knows (RFC 2606): where a mistyped address is tried out. */
+const nowhere = /\.invalid$/i
+
 /** The mail server's part, played. */
 export const sandboxMail = (writer: Writer): MailSender => ({
   send: async ({ to, messageId: _messageId, ...mail }) => {
+    if (nowhere.test(to)) return { ok: false, permanent: true, reason: 'EENVELOPE 550' }
     await recordMessage(writer, { channel: 'email', recipient: to, ...mail })
     return { ok: true, response: 'kept by the sandbox' }
   },

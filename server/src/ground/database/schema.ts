@@ -285,6 +285,17 @@ export type Database = {
     response: string
     sent_at: Date
   }
+  /** A mail of a policy. `sent_mail` tells whether it was taken. */
+  delivery: {
+    id: GeneratedAlways<number>
+    message_id: string
+    policy_id: number
+    kind: string
+    recipient: string
+    queued_at: Date
+    refused_at: Date | null
+    refusal: string | null
+  }
   sandbox_message: {
     id: GeneratedAlways<number>
     channel: 'sms' | 'email'

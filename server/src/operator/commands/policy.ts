@@ -41,7 +41,7 @@ export const policyResend: Command = {
         act: async (tx) => {
           const now = await findAnyPolicy(tx, name)
           if (now?.state !== 'paid') return null
-          await resendPolicy(tx, desk.services.queue, { policy, email })
+          await resendPolicy(tx, desk.services, { policy, email })
           return { subject: nameOf(policy), before: null, after: { to: isOwn ? 'own' : 'other' } }
         },
         done: [words.resendDone],
@@ -62,10 +62,11 @@ export async function withPolicy(
 
 export const nameOf = ({ number, draft_number }: PolicyRow): string => number ?? draft_number
 
-async function describe({ services: { db } }: Desk, policy: PolicyRow, isFull: boolean): Promise<string[]> {
+async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean): Promise<string[]> {
   const { holder, tourists } = readContract(policy)
+  const { db } = services
   const { attempts, tasks } = await paymentsOf(db, policy.id)
-  const { documents, mails } = await deliveriesOf(db, policy.id)
+  const { documents, mails } = await deliveriesOf(services, policy.id)
   return words.show({
     number: policy.number,
     draftNumber: policy.draft_number,

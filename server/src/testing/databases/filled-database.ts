@@ -113,6 +113,9 @@ export const fillings = {
     insert into sent_mail (message_id, kind, policy_id, recipient, response, sent_at)
     select kind || id, kind, nullif(id * about, 0), 'c' || id || '@example.net', 'ok', created_at
     from policy, (values ('policy', 1), ('password_notice', 0)) as mail (kind, about)`,
+  delivery: `
+    insert into delivery (message_id, policy_id, kind, recipient, queued_at)
+    select message_id, policy_id, kind, recipient, sent_at from sent_mail where policy_id is not null`,
   sandbox_message: `
     insert into sandbox_message (channel, recipient, subject, text, sent_at)
     select 'sms', phone, 'SMS', 'text', now from customer, created`,

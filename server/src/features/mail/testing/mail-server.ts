@@ -4,9 +4,17 @@ import { SMTPServer } from 'smtp-server'
 type Refusal = { at: 'sender' | 'recipient' | 'message'; code: number }
 type Received = { sender: string; recipients: string[]; raw: Buffer }
 
+export type MailServerOptions = {
+  /** Read at each mail, so that a test may change it. */
+  refusal?: Refusal
+  user?: string
+  password?: string
+  isEncrypted?: boolean
+}
+
 /** A mail server on the loopback that keeps what it gets, or refuses it at one stage. */
 export async function startMailServer(
-  options: { refusal?: Refusal; user?: string; password?: string; isEncrypted?: boolean } = {},
+  options: MailServerOptions = {},
 ): Promise<{ url: string; received: Received[]; close(): Promise<void> }> {
   const received: Received[] = []
   const refusalAt = (stage: Refusal['at']): Error | null =>

@@ -127,6 +127,18 @@ export async function surplusOf(db: Tx, policyId: number): Promise<Kopecks> {
   return attempts.reduce((sum, { kopecks, came_kopecks }) => sum + (came_kopecks ?? kopecks), 0)
 }
 
+/** Whether money ever came for a policy, also when it has gone back. */
+export async function hasMoney(db: Tx, policyId: number): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', settledStates)
+    .limit(1)
+    .executeTakeFirst()
+  return attempt !== undefined
+}
+
 /** Whether another attempt has brought money that is not to go back. */
 export async function hasOtherMoney(tx: Tx, attempt: AttemptRow): Promise<boolean> {
   const other = await tx

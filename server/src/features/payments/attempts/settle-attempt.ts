@@ -59,7 +59,7 @@ async function misfitOf(
 }
 
 async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Settling): Promise<void> {
-  const paid = await payPolicy(tx, services.queue, policy, { reason: `paid by ${attempt.order_id}`, now })
+  const paid = await payPolicy(tx, services, policy, { reason: `paid by ${attempt.order_id}`, now })
   if (!paid) throw new Error(`a policy that is ${policy.state} can't be paid`)
 }
 

@@ -1,0 +1,15 @@
+/** Where a mail of a policy stands: on its way, taken by a mail server, or refused by it for good. */
+export const deliveryStates = ['queued', 'sent', 'refused'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** No mail is tried for longer. */
+const patienceMs = 4 * 86_400_000
+
+type Told = { queuedAt: Date; sentAt: Date | null; refusedAt: Date | null }
+
+/** What was taken after all counts; what nobody took in four days is as good as refused. */
+export function deliveryState({ queuedAt, sentAt, refusedAt }: Told, now: Date): DeliveryState {
+  if (sentAt !== null) return 'sent'
+  const isGivenUp = now.getTime() - queuedAt.getTime() > patienceMs
+  return refusedAt !== null || isGivenUp ? 'refused' : 'queued'
+}

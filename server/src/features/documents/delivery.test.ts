@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@akvapolis/contract/calls'
+import { decideAtBank } from '../../testing/bank-customer.ts'
+import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
+import { anOrder } from '../../testing/orders.ts'
+import { operate } from '../../testing/programs/operator.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { type MailServerOptions, startMailServer } from '../mail/testing/mail-server.ts'
+
+const behaviour: MailServerOptions = {}
+let server: Awaited<ReturnType<typeof startMailServer>>
+let shop: Shop
+let buyer: Buyer
+before(async () => {
+  server = await startMailServer(behaviour)
+  shop = await openShop({
+    hasWorkers: true,
+    environment: { SMTP_URL: server.url, MAIL_FROM: 'polis@insurer.example', SANDBOX_LIMITS: 'off' },
+  })
+  buyer = await aBuyer(shop)
+})
+after(async () => {
+  await shop.close()
+  await server.close()
+})
+
+type Refusal = NonNullable<MailServerOptions['refusal']>
+const refused: Refusal = { at: 'recipient', code: 550 }
+const busy: Refusal = { at: 'recipient', code: 451 }
+const mailServerIs = (refusal?: Refusal) => {
+  if (refusal) behaviour.refusal = refusal
+  else delete behaviour.refusal
+}
+
+async function aPaidPolicy(email: string) {
+  const policy = await aPolicy(buyer, anOrder({ email }))
+  await decideAtBank(shop, buyer, { number: policy.number })
+  return policy
+}
+
+type Named = { id: string; number: string }
+
+type Told = { email?: string; delivery?: string | null; delivery_email?: string }
+const standing = ({ email, delivery, delivery_email }: Told) =>
+  delivery ? [delivery, delivery_email ?? email ?? null] : [null, null]
+
+/** What the page after payment says of it. */
+const deliveryOf = async ({ id }: Named) =>
+  standing((await buyer.call(calls.getPaymentState, { policy: id })).body)
+
+const inTheList = async ({ id }: Named) => {
+  const rows: (Told & { external_id: string })[] = (await buyer.call(calls.getPolicies)).body
+  return standing(rows.find(({ external_id }) => external_id === id) ?? {})
+}
+
+async function until(policy: Named, wanted: readonly (string | null)[]) {
+  const deadline = Date.now() + 30_000
+  let seen = await deliveryOf(policy)
+  while (String(seen) !== String(wanted) && Date.now() < deadline) {
+    await pause(50)
+    seen = await deliveryOf(policy)
+  }
+  assert.deepEqual(seen, wanted)
+  assert.deepEqual(await inTheList(policy), wanted)
+}
+
+const send = ({ number }: { number: string }, email: string) =>
+  buyer.call(calls.sendPolicy, { number, email })
+
+const receivedBy = (email: string) => server.received.filter(({ recipients }) => recipients[0] === email)
+
+async function fileOf({ number }: Named): Promise<Buffer> {
+  const { status, body } = await buyer.call(calls.downloadPolicy, { number })
+  assert.equal(status, 200)
+  return Buffer.from(body.contract, 'base64')
+}
+
+test('a mail counts as sent once the mail server has taken it, and is on its way until then', async () => {
+  mailServerIs(busy)
+  const policy = await aPaidPolicy('busy@example.org')
+  await until(policy, ['queued', 'busy@example.org'])
+  await pause(1_000)
+  assert.deepEqual(await deliveryOf(policy), ['queued', 'busy@example.org'])
+  mailServerIs()
+  await until(policy, ['sent', 'busy@example.org'])
+  assert.equal(receivedBy('busy@example.org').length, 1)
+})
+
+test('a refused address is told, the policy is kept, and goes out to another one', async () => {
+  mailServerIs(refused)
+  const policy = await aPaidPolicy('mistyped@example.org')
+  await until(policy, ['refused', 'mistyped@example.org'])
+  const file = await fileOf(policy)
+  mailServerIs()
+  assert.equal((await send(policy, 'right@example.org')).status, 200)
+  await until(policy, ['sent', 'right@example.org'])
+  assert.ok((await fileOf(policy)).equals(file))
+  assert.equal(receivedBy('mistyped@example.org').length, 0)
+})
+
+test('a refusal that comes late loses nothing either, and the same address may be tried again at once', async () => {
+  mailServerIs(busy)
+  const policy = await aPaidPolicy('late@example.org')
+  await until(policy, ['queued', 'late@example.org'])
+  mailServerIs(refused)
+  await until(policy, ['refused', 'late@example.org'])
+  assert.equal((await send(policy, 'late@example.org')).status, 200)
+  await until(policy, ['refused', 'late@example.org'])
+  await pause(500)
+  mailServerIs()
+  assert.equal((await send(policy, 'late@example.org')).status, 200)
+  await until(policy, ['sent', 'late@example.org'])
+  await fileOf(policy)
+})
+
+test('an address that is none is refused without asking anybody', async () => {
+  mailServerIs()
+  const policy = await aPolicy(buyer)
+  const rubbish = 'not an address'
+  await shop.services.db
+    .updateTable('policy')
+    .set({ email: rubbish })
+    .where('external_id', '=', policy.id)
+    .execute()
+  await decideAtBank(shop, buyer, { number: policy.number })
+  await until(policy, ['refused', rubbish])
+})
+
+test('the operator reads of each mail what became of it, and the code of a refusal', async () => {
+  mailServerIs(refused)
+  const policy = await aPaidPolicy('operator@example.org')
+  await until(policy, ['refused', 'operator@example.org'])
+  mailServerIs()
+  await send(policy, 'second@example.org')
+  await until(policy, ['sent', 'second@example.org'])
+  const { said } = await operate(shop.environment, 'policy', 'show', policy.number, '--full')
+  assert.match(said, /полис → operator@example\.org: почта отказала .* \(EENVELOPE 550\)/)
+  assert.match(said, /полис на указанный адрес → second@example\.org: почта приняла \d/)
+})
+
+test('who only has the external id learns nothing of the mail', async () => {
+  mailServerIs()
+  const policy = await aPaidPolicy('private@example.org')
+  const stranger = await shop.visitor()
+  const { body } = await stranger.call(calls.getPaymentState, { policy: policy.id })
+  assert.deepEqual(body, { status: 'paid' })
+})
+
+test('a policy that was never mailed has no delivery', async () => {
+  assert.deepEqual(await deliveryOf(await aPolicy(buyer)), [null, null])
+})
+
+test('a draft whose specimen was mailed can be deleted, also while that is on its way', async () => {
+  mailServerIs()
+  const sent = await aDraft(buyer)
+  await send(sent, 'specimen@example.org')
+  while (receivedBy('specimen@example.org').length === 0) await pause(20)
+  mailServerIs(busy)
+  const onItsWay = await aDraft(buyer)
+  await send(onItsWay, 'nobody@example.org')
+  for (const { number } of [sent, onItsWay]) {
+    assert.equal((await buyer.call(calls.deleteDraft, { draft_number: number })).status, 200)
+  }
+  mailServerIs()
+  const { number } = await aPaidPolicy('after@example.org')
+  while (receivedBy('after@example.org').length === 0) await pause(20)
+  assert.ok(number)
+  assert.equal(receivedBy('nobody@example.org').length, 0)
+})
