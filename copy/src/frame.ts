@@ -19,8 +19,8 @@ export const titles = {
   auth: 'Вход в личный кабинет',
   register: 'Регистрация',
   resetPassword: 'Восстановление доступа',
-  done: 'Оплата произведена',
-  failed: 'Оплата не произведена',
+  /** Of /done and /failed until the bank's word is known. */
+  payment: 'Оплата проверяется',
   confirm: 'Подтверждение e-mail',
   personal: 'Личный кабинет',
   newPolicy: 'Новый полис',

@@ -72,15 +72,15 @@ const calculatorRoutes = Object.values(products).map(({ code, route, buyers }) =
 const doneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'done',
-  staticData: { title: titles.done },
-  component: lazyRouteComponent(() => import('./front/payment-result-page.tsx'), 'DonePage'),
+  staticData: { title: titles.payment },
+  component: lazyRouteComponent(() => import('./front/payment-result-page.tsx'), 'PaymentResultPage'),
 })
 
 const failedRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'failed',
-  staticData: { title: titles.failed },
-  component: lazyRouteComponent(() => import('./front/payment-result-page.tsx'), 'FailedPage'),
+  staticData: { title: titles.payment },
+  component: lazyRouteComponent(() => import('./front/payment-result-page.tsx'), 'PaymentResultPage'),
 })
 
 const confirmRoute = createRoute({

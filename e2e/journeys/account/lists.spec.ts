@@ -91,6 +91,8 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   await list.row(masked).getByRole('button', { name: 'Оплатить' }).click()
   await payment.decideAtBank('Оплатить')
   await expect(resultPageOn(page).paid).toBeVisible()
+  const done = page.url()
+  await expect(page.getByText(`Мы отправили полис на ${person.email}`)).toBeVisible()
   await resultPageOn(page).toPolicies.click()
   await expect(list.row(number)).toContainText('оплачен')
   await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
@@ -99,6 +101,10 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   const other = `for.${person.email}`
   await test.step('sent', () => sendDocument(page, number, { own: person.email, other }))
   await awaitMessages(shop.url, other, { fits: isPolicyMail })
+  await page.clock.resume()
+  const right = `right.${person.email}`
+  await test.step('refused, and sent again', () => sendAgain(page, number, { done, right }))
+  await awaitMessages(shop.url, right, { fits: isPolicyMail })
 })
 
 test('among 500 policies one is found by its number, its sum and its dates, and pages are turned', async ({
@@ -136,6 +142,27 @@ test('among 500 policies one is found by its number, its sum and its dates, and 
   await page.getByRole('button', { name: 'Показать все' }).click()
   await expect(list.range).toHaveText(/^1–25 из\s500$/)
 })
+
+/** To an address that the mail server refuses, which the list and the page after payment both tell. */
+async function sendAgain(page: Page, number: string, { done, right }: { done: string; right: string }) {
+  const list = recordsPageOn(page)
+  const typo = 'typo@nowhere.invalid'
+  const refused = `Почта не приняла письмо на ${typo}`
+  await list.choose('Отправить на e-mail', number)
+  await list.address.fill(typo)
+  await list.send.click()
+  await expect(list.row(number)).toContainText(refused)
+  await look(page, '9-policies-refused')
+  await page.goto(done)
+  await expect(page.getByText(refused)).toBeVisible()
+  await expect(page.getByText('он оплачен и сохранён в кабинете')).toBeVisible()
+  await look(page, '5-done-refused')
+  await page.getByRole('button', { name: 'Отправить снова' }).click()
+  await expect(list.address).toHaveValue(typo)
+  await list.address.fill(right)
+  await list.send.click()
+  await expect(page.getByText(`Мы отправили полис на ${right}`)).toBeVisible()
+}
 
 async function showDocument(page: Page, number: string) {
   const opening = page.context().waitForEvent('page')

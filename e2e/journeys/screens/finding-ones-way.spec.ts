@@ -14,8 +14,8 @@ const titles = {
   '/register': 'Регистрация',
   '/reset-password': 'Восстановление доступа',
   '/confirm': 'Подтверждение e-mail',
-  '/done': 'Оплата произведена',
-  '/failed': 'Оплата не произведена',
+  '/done': 'Платёж не найден',
+  '/failed': 'Платёж не найден',
 }
 
 const nowhere = ['/nowhere', '/calc/nowhere', '/personal/nowhere', '/check', '/calc.php', '/assets/gone.js']

@@ -8,8 +8,8 @@ const screens = {
   '/register': 'Регистрация',
   '/reset-password?hash=nobody': 'Восстановление доступа',
   '/confirm?hash=nobody': 'Ссылка не найдена',
-  '/done': 'Не нашли этот платёж',
-  '/failed': 'Оплата не произведена',
+  '/done': 'Платёж не найден',
+  '/failed': 'Платёж не найден',
   '/nowhere': 'Такой страницы нет',
 }
 
@@ -30,7 +30,45 @@ test.describe('a payment the bank has not decided', () => {
     await page.route('**/api/payment/state*', (route) => route.fulfill({ json: { status: 'pending' } }))
     await page.goto('/done?policy=somebody')
     await expect(page.getByRole('heading', { name: 'Банк подтверждает оплату…' })).toBeVisible()
+    await expect(page).toHaveTitle('Оплата проверяется')
     await look(page, '5-done-waiting')
+  })
+
+  test('is waited for on both pages, and no second payment is offered meanwhile', async ({ page }) => {
+    let status = 'pending'
+    let asked = 0
+    await page.route('**/api/payment/state*', (route) => {
+      asked += 1
+      return route.fulfill({ json: { status } })
+    })
+    await page.clock.install()
+    await page.goto('/failed?policy=somebody')
+    await expect(page.getByRole('heading', { name: 'Банк подтверждает оплату…' })).toBeVisible()
+    await expect(page).toHaveTitle('Оплата проверяется')
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('Второй раз платить не нужно')).toBeVisible()
+    const before = asked
+    await page.clock.runFor(10_000)
+    await expect.poll(() => asked, 'every 2 seconds').toBeGreaterThanOrEqual(before + 4)
+    await page.clock.runFor(51_000)
+    const promised = 'Мы пришлём полис, как только банк подтвердит платёж'
+    await expect(page.getByRole('heading', { name: promised })).toBeVisible()
+    await look(page, '5-failed-waiting-long')
+    status = 'failed'
+    await page.clock.runFor(16_000)
+    await expect(page.getByRole('heading', { name: 'Оплата не произведена' })).toBeVisible()
+    await expect(page).toHaveTitle('Оплата не произведена')
+    await expect(page.getByRole('link', { name: 'Войти и оплатить' })).toBeVisible()
+  })
+
+  test('and one that was cancelled says what becomes of the money', async ({ page }) => {
+    await page.route('**/api/payment/state*', (route) =>
+      route.fulfill({ json: { status: 'cancelled', money_returns: true } }),
+    )
+    await page.goto('/done?policy=somebody')
+    await expect(page.getByRole('heading', { name: 'Полис отменён' })).toBeVisible()
+    await expect(page.getByText('Деньги вернутся на карту')).toBeVisible()
+    await expect(page).toHaveTitle('Полис отменён')
   })
 
   test('under review looks right in every width', async ({ page }) => {
@@ -38,6 +76,7 @@ test.describe('a payment the bank has not decided', () => {
     await page.goto('/done?policy=somebody')
     await expect(page.getByRole('heading', { name: 'Платёж проверяется' })).toBeVisible()
     await expect(resultPageOn(page).paidForVisitor).toBeHidden()
+    await expect(page).toHaveTitle('Оплата проверяется')
     await look(page, '5-done-review')
   })
 })

@@ -13,9 +13,23 @@ export function useArrival(): void {
     })
 
     function showTitle() {
-      document.title = router.state.matches.at(-1)?.staticData.title ?? defaultTitle
+      document.title = ownTitle ?? router.state.matches.at(-1)?.staticData.title ?? defaultTitle
     }
   }, [router])
+}
+
+/** Of the page that stands, where what it shows decides. */
+let ownTitle: string | null = null
+
+/** Gives the tab the title of what a page shows, for as long as it stands. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    ownTitle = title
+    document.title = title
+    return () => {
+      ownTitle = null
+    }
+  }, [title])
 }
 
 /** On a page's heading what has come is read out. */

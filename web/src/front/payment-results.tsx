@@ -1,28 +1,41 @@
+import { deliveryCopy } from '@akvapolis/copy/account/delivery'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { Link } from '@tanstack/react-router'
 import { PayAgain } from '../bank/pay-again.tsx'
+import { SendAgain } from '../documents/send-again.tsx'
 import { MessagePage } from '../frame/message/message-page.tsx'
 import { useUser } from '../session/user.ts'
 import { buttonClass } from '../ui/basic/button.tsx'
 import type { Tone } from '../ui/notice/notice.tsx'
+import type { Payment } from './payment-result.ts'
 
-/** The bank has confirmed the money. Number and e-mail are known to the signed-in owner only. */
-export function PaidResult({ number, email }: { number: string | undefined; email: string | undefined }) {
+/** The bank has confirmed the money. Number, e-mail and delivery are known to the signed-in owner only. */
+export function PaidResult({ payment, policy }: { payment: Payment | undefined; policy: string }) {
   const user = useUser()
+  const { number, email = '', delivery, delivery_email: to = email } = payment ?? {}
+  const isRefused = delivery === 'refused'
   return (
     <MessagePage
       tone="success"
       heading={user ? paymentResultCopy.paidCustomer : paymentResultCopy.paidVisitor}
-      actions={<ToPolicies look="primary" />}
+      actions={
+        <>
+          {isRefused && number && <SendAgain policy={policy} number={number} email={to} />}
+          <ToPolicies look={isRefused ? 'quiet' : 'primary'} />
+        </>
+      }
     >
       {number && <p>{paymentResultCopy.number(number)}</p>}
-      <p>{email ? paymentResultCopy.sentTo(email) : paymentResultCopy.sent}</p>
+      <p>{delivery ? deliveryCopy[delivery](to) : paymentResultCopy.willCome}</p>
+      {isRefused && <p>{paymentResultCopy.kept}</p>}
     </MessagePage>
   )
 }
 
-/** No money came; whoever is signed in can pay again from here. Below the heading nothing stands until its length is known. */
-export function FailedResult({ policy }: { policy: string | undefined }) {
+type FailedResultProps = { policy: string; isOwner: boolean }
+
+/** No money came; the owner can pay again from here. Below the heading nothing stands until its length is known. */
+export function FailedResult({ policy, isOwner }: FailedResultProps) {
   const user = useUser()
   return (
     <MessagePage
@@ -31,13 +44,12 @@ export function FailedResult({ policy }: { policy: string | undefined }) {
       actions={
         user !== undefined && (
           <>
-            {user && policy && <PayAgain policy={policy} label={paymentResultCopy.tryAgain} />}
-            {user === null && (
-              <Link to="/calc" className={buttonClass('primary')}>
-                {paymentResultCopy.tryAgain}
-              </Link>
+            {isOwner && <PayAgain policy={policy} label={paymentResultCopy.tryAgain} />}
+            {user === null ? (
+              <ToPolicies look="primary" words={paymentResultCopy.signInToPay} />
+            ) : (
+              <ToPolicies look="quiet" />
             )}
-            <ToPolicies look="quiet" />
           </>
         )
       }
@@ -64,10 +76,12 @@ export function PlainResult({
   )
 }
 
-function ToPolicies({ look }: { look: 'primary' | 'quiet' }) {
+type ToPoliciesProps = { look: 'primary' | 'quiet'; words?: string }
+
+function ToPolicies({ look, words = paymentResultCopy.toPolicies }: ToPoliciesProps) {
   return (
     <Link to="/personal/policies" className={buttonClass(look)}>
-      {paymentResultCopy.toPolicies}
+      {words}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { calls } from '../api/calls.ts'
 import { fetchAnswer } from '../api/fetch-answer.ts'
+import { isOpen } from './payment-result.ts'
 
 const interval = 2_000
 const long = 60_000
@@ -9,10 +10,10 @@ const long = 60_000
 const laterInterval = 15_000
 
 /**
- * Where the money of a policy stands: undefined until known, 'unknown' when there is no such policy. A waiting
- * page asks again while the bank has not decided; `isLong` from 60 s on.
+ * Where the money and the mail of a policy stand: undefined until known; `isAbsent`: there is no such policy. Asked
+ * again while the bank or the mail server has not decided; `isLong` from 60 s on.
  */
-export function usePaymentState(policy: string | undefined, isWaiting: boolean) {
+export function usePaymentState(policy: string | undefined) {
   const isLong = useIsLong()
   const { data: payment, error } = useQuery({
     queryKey: ['payment-state', policy],
@@ -21,12 +22,11 @@ export function usePaymentState(policy: string | undefined, isWaiting: boolean) 
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => {
-      const isOpen = isWaiting && (state.data?.status ?? 'pending') === 'pending' && !isAbsent(state.error)
-      if (!isOpen) return false
+      if (isAbsent(state.error) || (state.data && !isOpen(state.data))) return false
       return isLong ? laterInterval : interval
     },
   })
-  return { payment: isAbsent(error) && !payment ? ('unknown' as const) : payment, isLong }
+  return { payment, isAbsent: isAbsent(error) && !payment, isLong }
 }
 
 function isAbsent(error: { failure: { kind: string; status?: number } } | null): boolean {

@@ -43,7 +43,7 @@ export async function sendOnce(
     return
   }
   if (!outcome.permanent) throw new Error(`mail: ${outcome.reason}`)
-  log.error({ kind, policyId, reason: outcome.reason }, 'mail refused for good')
+  log.warn({ kind, policyId, reason: outcome.reason }, 'mail refused for good')
   const { reason: refusal } = outcome
   await db.transaction().execute(async (tx) => {
     await noteRefused(tx, { messageId, refusal, now })

@@ -13,7 +13,7 @@ import { RecordsPage } from './records-page.tsx'
 import { policiesQuery } from './records-queries.ts'
 
 const SendPolicyDialog = lazy(async () => ({
-  default: (await import('./send-policy-dialog.tsx')).SendPolicyDialog,
+  default: (await import('../../documents/send-policy-dialog.tsx')).SendPolicyDialog,
 }))
 
 /** «Оформленные полисы»: the customer's policies, newest first. */
@@ -29,7 +29,7 @@ export function PoliciesPage() {
       />
       {sent && (
         <Suspense>
-          <SendPolicyDialog policy={sent} onClose={() => setSent(null)} />
+          <SendPolicyDialog policy={sent} email={sent.email} onClose={() => setSent(null)} />
         </Suspense>
       )}
     </>

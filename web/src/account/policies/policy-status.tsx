@@ -1,8 +1,10 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, policyStatusCopy } from '@akvapolis/copy/account/account'
+import { deliveryCopy } from '@akvapolis/copy/account/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { Link } from '@tanstack/react-router'
 import { PayAgain } from '../../bank/pay-again.tsx'
+import { SendAgain } from '../../documents/send-again.tsx'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { Status, type StatusTone } from '../../ui/table/status.tsx'
 import { calculatorOf } from './listed-record.ts'
@@ -15,6 +17,7 @@ export function PolicyStatus({ policy }: { policy: Policy }) {
     <div className={styles.status}>
       <Status tone={tones[state]}>{policyStatusCopy[state]}</Status>
       {state === 'review' && <p>{policiesCopy.underReview}</p>}
+      {state === 'paid' && <Delivered policy={policy} />}
       {state === 'published' && <PayAgain policy={id} />}
       {state === 'expired' && (
         <Link to={calculatorOf(policy)} search={{ policy: id }} className={buttonClass('quiet')}>
@@ -22,6 +25,20 @@ export function PolicyStatus({ policy }: { policy: Policy }) {
         </Link>
       )}
     </div>
+  )
+}
+
+/** What became of its mail. */
+function Delivered({ policy }: { policy: Policy }) {
+  const { delivery, email, delivery_email: to = email, external_id, number } = policy
+  if (delivery === null) return null
+  return (
+    <>
+      <p className={styles.delivery} data-delivery={delivery}>
+        {deliveryCopy[delivery](to)}
+      </p>
+      {delivery === 'refused' && <SendAgain policy={external_id} number={number} email={to} look="quiet" />}
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ export const policiesQuery = queryOptions({
   queryKey: ['policies'],
   queryFn: ({ signal }) => fetchAnswer(calls.getPolicies, { signal }),
   staleTime: 0,
+  // A mail that is on its way arrives or is refused without anybody here doing anything.
+  refetchInterval: ({ state }) => (state.data?.some(({ delivery }) => delivery === 'queued') ? 5_000 : false),
 })
 
 export const draftsQuery = queryOptions({

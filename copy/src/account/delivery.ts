@@ -1,0 +1,10 @@
+import type { DeliveryState } from '@akvapolis/rules/policy/delivery'
+
+/** Where the mail with a policy stands, told to its owner. */
+export const deliveryCopy: Record<DeliveryState, (email: string) => string> = {
+  queued: (email) => `Отправляем полис на ${email}.`,
+  sent: (email) => `Мы отправили полис на ${email}.`,
+  refused: (email) => `Почта не\u00a0приняла письмо на ${email}: проверьте адрес.`,
+}
+
+export const sendAgain = 'Отправить снова'

@@ -1,0 +1,59 @@
+import type { Policy } from '@akvapolis/contract/policies'
+import { sendPolicyCopy } from '@akvapolis/copy/account/account'
+import { issueText } from '@akvapolis/copy/calls/issues'
+import { isEmail } from '@akvapolis/rules/person/email'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../api/call-api.ts'
+import { calls } from '../api/calls.ts'
+import { FormDialog } from '../form/fields/form-dialog.tsx'
+import { useFields } from '../form/fields/use-fields.ts'
+import { TextField } from '../ui/field/text-field.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import { toast } from '../ui/toast/toast.ts'
+
+type SendPolicyDialogProps = {
+  policy: Pick<Policy, 'external_id' | 'number' | 'status'>
+  /** Proposed. */
+  email: string
+  onClose: () => void
+}
+
+/** Mails the document to one address. */
+export function SendPolicyDialog({ policy, email, onClose }: SendPolicyDialogProps) {
+  const { values, field, trouble, clear, show } = useFields({ email })
+  const client = useQueryClient()
+
+  async function handleSend() {
+    clear()
+    const to = values.email.trim()
+    if (!isEmail(to)) {
+      return show({ errors: { email: [issueText({ path: 'email', code: 'email_needed' })] } })
+    }
+    const { external_id: id, number } = policy
+    const outcome = await callApi(calls.sendPolicy, { body: { number, policy_id: id, email: to } })
+    if (!outcome.ok) return show(outcome)
+    onClose()
+    for (const key of ['policies', 'payment-state']) void client.invalidateQueries({ queryKey: [key] })
+    toast.success(sendPolicyCopy.sent)
+  }
+  return (
+    <FormDialog
+      title={sendPolicyCopy.title}
+      action={sendPolicyCopy.send}
+      cancel={sendPolicyCopy.cancel}
+      trouble={trouble}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      {!policy.status && <Notice tone="info">{sendPolicyCopy.sample}</Notice>}
+      <TextField
+        {...field('email')}
+        label={sendPolicyCopy.email}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+    </FormDialog>
+  )
+}
