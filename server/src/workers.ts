@@ -8,7 +8,12 @@ import {
 } from './features/customers/account-mails.ts'
 import { mailPolicy } from './features/documents/mail-policy.ts'
 import { mailToSelected } from './features/documents/send-policy.ts'
-import { mailPaymentReview, mailRefund, mailSurplus } from './features/payments/payment-mails.ts'
+import {
+  mailPaymentDeclined,
+  mailPaymentReview,
+  mailRefund,
+  mailSurplus,
+} from './features/payments/payment-mails.ts'
 import { expirePolicies, reconcilePayments } from './features/payments/reconcile.ts'
 import type { Schedule, Workers } from './ground/queue/queue.ts'
 import { clearSessions } from './sessions/clear-sessions.ts'
@@ -29,6 +34,7 @@ export function workers(services: Services): Workers {
     send_email_notice: (job) => mailEmailNotice(services, job),
     send_payment_review: (job) => mailPaymentReview(services, job),
     send_surplus_notice: (job) => mailSurplus(services, job),
+    send_payment_declined: (job) => mailPaymentDeclined(services, job),
     send_refund_notice: (job) => mailRefund(services, job),
     send_passkey_notice: (job) => mailPasskeyNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),

@@ -8,7 +8,7 @@ import {
   composeSelectedAddressMail,
 } from './mails.ts'
 import { composePasskeyNotice } from './passkey-mails.ts'
-import { composePaymentReviewMail, composeRefundMail } from './payment-mails.ts'
+import { composePaymentDeclinedMail, composePaymentReviewMail, composeRefundMail } from './payment-mails.ts'
 import { composeCancelledPaymentMail, composeOverpaidMail } from './surplus-mails.ts'
 
 const policy = {
@@ -17,6 +17,7 @@ const policy = {
   countries: ['Египет'],
   start: '2027-02-01',
   end: '2027-02-14',
+  insuredDays: null,
   premium: 345_800,
   assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
   checkUrl: 'https://polis.example/check/q7Zr0J2m',
@@ -46,6 +47,7 @@ const everyContent: Record<string, MailContent> = {
   'sample under review': composeSelectedAddressMail({ ...selected, kind: 'under_review' }),
   cancelled: composeSelectedAddressMail({ ...selected, kind: 'cancelled' }),
   review: composePaymentReviewMail(review),
+  declined: composePaymentDeclinedMail({ ...review, amount: 345_800 }),
   refund: composeRefundMail(refund),
   'days back': composeRefundMail({ ...refund, amount: 0 }),
   overpaid: composeOverpaidMail(surplus),
@@ -107,6 +109,13 @@ test('several persons and countries, nothing to pay, nobody to call', () => {
   assert.doesNotMatch(text, /Стоимость|₽|случилось/)
 })
 
+test('of several trips it says how many days of the period are insured, of one trip not', () => {
+  assert.doesNotMatch(everyMail.policy?.text ?? '', /Застраховано дней/)
+  const { text, html } = laid(composePolicyMail({ ...policy, insuredDays: 30 }))
+  assert.ok(text.split('\n').includes('Застраховано дней: 30'))
+  assert.match(wordsOf(html), /Застраховано дней 30/)
+})
+
 test('a sample and a copy to another address say what they are, and name nobody', () => {
   assert.match(everyMail.sample?.subject ?? '', /^ОБРАЗЕЦ/)
   assert.match(everyMail.sample?.text ?? '', /не\u00a0действует/)
@@ -116,6 +125,15 @@ test('a sample and a copy to another address say what they are, and name nobody'
 test('a payment under review never names the number that the policy does not have yet', () => {
   assert.doesNotMatch(everyMail.review?.text ?? '', /AP-/)
   assert.match(everyMail.review?.text ?? '', /Египет, 01\.02\.2027/)
+})
+
+test('a declined payment tells the sum, that nothing was taken, and until when the policy can be paid', () => {
+  const { subject, text } = everyMail.declined ?? assert.fail()
+  assert.equal(subject, 'Оплата полиса АкваПолис не\u00a0прошла')
+  assert.match(text, /3\u00a0458\u00a0₽ за\u00a0полис для поездки: Египет, 01\.02\.2027/)
+  assert.match(text, /Деньги не\u00a0списаны/)
+  assert.match(text, /до\u00a001\.02\.2027 включительно/)
+  assert.doesNotMatch(text, /AP-/)
 })
 
 test('a refund tells the sum and what becomes of the policy', () => {

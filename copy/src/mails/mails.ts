@@ -1,7 +1,7 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { DocumentMail } from '@akvapolis/rules/policy/papers'
-import { documentTitle, periodInWords, roublesInWords } from '../papers/document.ts'
+import { documentCopy, documentTitle, periodInWords, roublesInWords } from '../papers/document.ts'
 import { selectedAddressWords } from '../papers/papers.ts'
 import type { MailBlock, MailContent } from './mail-layout.ts'
 
@@ -12,6 +12,8 @@ export function composePolicyMail(policy: {
   countries: string[]
   start: IsoDate
   end: IsoDate
+  /** Of several trips, within the period; null: every day of it. */
+  insuredDays: number | null
   /** 0 is not mentioned: there was nothing to pay. */
   premium: Kopecks
   assistancePhones: string[]
@@ -40,6 +42,9 @@ export function composePolicyMail(policy: {
           },
           { label: policy.countries.length === 1 ? 'Страна поездки' : 'Страны поездки', value: where },
           { label: 'Период страхования', value: when },
+          ...(policy.insuredDays === null
+            ? []
+            : [{ label: documentCopy.insuredDays.ru, value: String(policy.insuredDays) }]),
           ...(policy.premium === 0 ? [] : [{ label: 'Стоимость', value: roublesInWords(policy.premium) }]),
         ],
       },

@@ -1,3 +1,4 @@
+import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { periodInWords, roublesInWords } from '../papers/document.ts'
@@ -27,6 +28,39 @@ export function composePaymentReviewMail(payment: {
           'Мы\u00a0проверим платёж и\u00a0напишем вам: оформим полис или вернём деньги. Платить ещё раз не\u00a0нужно.',
       },
       { kind: 'button', words: 'Посмотреть полис', url: payment.policiesUrl },
+    ],
+  }
+}
+
+/** The bank has not let a payment through; the policy can still be paid for until its first day. */
+export function composePaymentDeclinedMail(payment: {
+  amount: Kopecks
+  countries: string[]
+  start: IsoDate
+  end: IsoDate
+  policiesUrl: string
+}): MailContent {
+  const trip = `${payment.countries.join(', ')}, ${periodInWords(payment)}`
+  return {
+    subject: 'Оплата полиса АкваПолис не\u00a0прошла',
+    preheader: 'Деньги не\u00a0списаны, полис сохранён в\u00a0кабинете.',
+    heading: 'Оплата не\u00a0прошла',
+    siteUrl: new URL(payment.policiesUrl).origin,
+    blocks: [
+      {
+        kind: 'text',
+        words: `Банк не\u00a0провёл платёж на\u00a0${roublesInWords(payment.amount)} за\u00a0полис для поездки: ${trip}. Деньги не\u00a0списаны; если банк успел их удержать, он\u00a0вернёт их сам.`,
+      },
+      {
+        kind: 'text',
+        words: `Полис не\u00a0действует, пока не\u00a0оплачен. Он\u00a0сохранён в\u00a0кабинете, оплатить его можно до\u00a0${formatDate(payment.start)} включительно.`,
+      },
+      { kind: 'button', words: 'Оплатить полис', url: payment.policiesUrl },
+      {
+        kind: 'quiet',
+        words:
+          'Если вы\u00a0уже оплатили полис ещё раз, ничего не\u00a0делайте: он\u00a0придёт отдельным письмом.',
+      },
     ],
   }
 }

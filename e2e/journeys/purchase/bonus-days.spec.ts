@@ -110,7 +110,7 @@ async function takeDaysByCode(page: Page, purchase: Purchase, shop: ShopPlace) {
   await look(page, '3-bonus')
   await payment.issue.click()
   await expect(page).toHaveURL(/\/personal\/policies$/)
-  await expect(page.getByText('Полис оформлен, мы отправили его на e-mail')).toBeVisible()
+  await expect(page.getByText('Полис оформлен и придёт на e-mail')).toBeVisible()
 }
 
 async function takeDaysAgain(purchase: Purchase) {

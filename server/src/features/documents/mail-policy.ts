@@ -41,6 +41,7 @@ function mailValues({ config }: Services, policy: PolicyRow) {
     countries: quote.countries.map((id) => countryById(id)?.name ?? ''),
     start: policy.start_date,
     end: policy.end_date,
+    insuredDays: quote.mode === 'multiple' ? quote.days : null,
     premium: policy.total_kopecks,
     assistancePhones: config.insurer.assistancePhones,
     checkUrl: `${config.publicUrl}/check/${policy.check_id}`,

@@ -98,3 +98,14 @@ test('issued twice, a policy is mailed once', async () => {
     .then((response) => ({ body: response.json() }))
   assert.equal(body.filter(fits).length, 1)
 })
+
+test('the mail of a policy for several trips says how many days are insured', async () => {
+  const trip = { mode: 'multiple' as const, date_from: '2027-02-01', date_to: '2027-04-30', count: 30 }
+  const policy = await aPolicy(buyer, anOrder({ email: 'trips@example.org', trip }))
+  await decideAtBank(shop, buyer, { number: policy.number })
+  const { text } = await awaitMessage(shop.app, {
+    to: 'trips@example.org',
+    fits: ({ attachments }) => attachments.length > 0,
+  })
+  assert.match(text, /^Период страхования: 01\.02\.2027\s– 30\.04\.2027\nЗастраховано дней: 30$/m)
+})

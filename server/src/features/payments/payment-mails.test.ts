@@ -48,6 +48,45 @@ test('money that does not fit and comes again: one mail that it is looked into, 
   ])
 })
 
+test('a declined payment is told once an attempt, however often the bank says so', async () => {
+  const policy = await aPolicy()
+  const { order, email, number } = policy
+  for (let times = 0; times < 3; times += 1) await till.notify(order, word('err'))
+  await till.notify(order, word('rej'))
+  const first = await mailAbout(email, /Банк не\u00a0провёл платёж/)
+  assert.ok(first.text.includes('3\u00a0458\u00a0₽') && first.text.includes('Египет, 01.02.2027'))
+  assert.ok(!first.text.includes(number))
+  const second = orderIn(await till.toPay(policy))
+  await till.notify(second, word('canceled'))
+  await awaitMessage(till.shop.app, { to: email, after: first.id })
+  assert.deepEqual(await subjectsTo(email), [
+    'Оплата полиса АкваПолис не прошла',
+    'Оплата полиса АкваПолис не прошла',
+  ])
+})
+
+test('a payment that was left, or declined after another one paid, is not told as declined', async () => {
+  const policy = await aPolicy()
+  await till.notify(policy.order, word('exp'))
+  const second = orderIn(await till.toPay(policy))
+  await till.notify(second, word('end'))
+  await awaitMessage(till.shop.app, { to: policy.email, fits: ({ attachments }) => attachments.length > 0 })
+  const late = await aPolicy()
+  await till.notify(late.order, word('hold'))
+  await till.services.db
+    .updateTable('policy')
+    .set({ state: 'paid', paid_at: till.clock.now() })
+    .where('external_id', '=', late.id)
+    .execute()
+  await till.notify(late.order, word('err'))
+  const after = await aPolicy()
+  await till.notify(after.order, word('err'))
+  await mailAbout(after.email, /Банк не\u00a0провёл платёж/)
+  for (const { email } of [policy, late]) {
+    assert.ok((await subjectsTo(email)).every((subject) => !/не прошла/.test(subject)))
+  }
+})
+
 test('the refund of a paid policy tells that it is no longer in force', async () => {
   const { order, email, number } = await aPolicy()
   await till.notify(order, word('end'))

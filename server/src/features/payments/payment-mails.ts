@@ -1,5 +1,9 @@
 import type { MailContent } from '@akvapolis/copy/mails/mail-layout'
-import { composePaymentReviewMail, composeRefundMail } from '@akvapolis/copy/mails/payment-mails'
+import {
+  composePaymentDeclinedMail,
+  composePaymentReviewMail,
+  composeRefundMail,
+} from '@akvapolis/copy/mails/payment-mails'
 import { composeCancelledPaymentMail, composeOverpaidMail } from '@akvapolis/copy/mails/surplus-mails'
 import { countryById } from '@akvapolis/rules/countries/countries'
 import type { PolicyRow } from '../../ground/database/schema.ts'
@@ -17,11 +21,20 @@ export async function mailPaymentReview(
   { policyId, orderId }: Jobs['send_payment_review'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
-  await mail(services, policy, {
-    kind: 'payment_review',
-    orderId,
-    composed: composePaymentReviewMail({ ...tripOf(policy), policiesUrl: policiesUrl(services) }),
-  })
+  const composed = composePaymentReviewMail({ ...tripOf(policy), policiesUrl: policiesUrl(services) })
+  await mail(services, policy, { kind: 'payment_review', orderId, composed })
+}
+
+/** Tells the buyer that the bank has not let a payment through; of a policy that was paid meanwhile, nothing. */
+export async function mailPaymentDeclined(
+  services: Services,
+  { policyId, orderId, kopecks: amount }: Jobs['send_payment_declined'],
+): Promise<void> {
+  const policy = await policyById(services, policyId)
+  if (policy.state !== 'published') return
+  const trip = { ...tripOf(policy), policiesUrl: policiesUrl(services) }
+  const composed = composePaymentDeclinedMail({ ...trip, amount })
+  await mail(services, policy, { kind: 'payment_declined', orderId, composed })
 }
 
 /** Tells the buyer that money came which nothing was to be paid with, and that it will go back. */

@@ -30,6 +30,8 @@ export type Jobs = {
     kopecks: Kopecks
     reason: 'second_payment' | 'policy_cancelled'
   }
+  /** The bank has not let a payment through. */
+  send_payment_declined: { policyId: number; orderId: string; kopecks: Kopecks }
   /** `left`: what the returned money leaves of the policy. Of a free one `orderId` is its own id, and 0 came back. */
   send_refund_notice: { policyId: number; orderId: string; kopecks: Kopecks; left: RefundedPolicy }
   /** Stores the document of a paid policy and mails it; `copy` makes it another mail than those before. */
@@ -72,6 +74,7 @@ const queues: Record<JobName, Settings> = {
   send_email_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_payment_review: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_surplus_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_payment_declined: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_refund_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },

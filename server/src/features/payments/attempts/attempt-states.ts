@@ -44,6 +44,11 @@ export function isOpen(state: AttemptState): boolean {
   return ranks[state] <= ranks.hold
 }
 
+/** The bank has said no. One that has expired was left, or made way for another. */
+export function isDeclined(state: AttemptState): boolean {
+  return state === 'err' || state === 'rej' || state === 'canceled'
+}
+
 export function isSettled(state: AttemptState): boolean {
   return ranks[state] >= ranks.end
 }

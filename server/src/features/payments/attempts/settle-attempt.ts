@@ -3,7 +3,7 @@ import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/s
 import type { PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { movePolicy, payPolicy } from '../../policies/move-policy.ts'
-import { isOpen, isSettled, stateAfter } from './attempt-states.ts'
+import { isDeclined, isOpen, isSettled, stateAfter } from './attempt-states.ts'
 import { hasOtherMoney, lockAttempt, updateAttempt } from './attempts.ts'
 import { judgeMoney, type Misfit, misfits } from './judge-money.ts'
 import { addTask, closeTasks } from './tasks.ts'
@@ -47,6 +47,7 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
   if (!isOpen(state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
   if (state === 'end') await (misfit ? setAside(tx, settling, misfit) : pay(tx, settling))
   if (state === 'ref') await moneyWentBack(tx, settling)
+  if (isDeclined(state)) await tellDeclined(tx, settling)
   return misfit
 }
 
@@ -61,6 +62,13 @@ async function misfitOf(
 async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Settling): Promise<void> {
   const paid = await payPolicy(tx, services, policy, { reason: `paid by ${attempt.order_id}`, now })
   if (!paid) throw new Error(`a policy that is ${policy.state} can't be paid`)
+}
+
+/** Once an attempt, for it is declined once. A policy that other money has paid is none of its buyer's worries. */
+async function tellDeclined(tx: Kysely<Database>, { services, policy, attempt }: Settling): Promise<void> {
+  if (policy.state !== 'published') return
+  const { order_id: orderId, kopecks } = attempt
+  await services.queue.add(tx, 'send_payment_declined', { policyId: policy.id, orderId, kopecks })
 }
 
 /** Money that doesn't fit: a person gives it back or finds out; the policy is not issued for it. */
