@@ -10,14 +10,24 @@ export type PolicyConflict = (typeof policyConflicts)[number]
 /** 409 of a policy. */
 export const conflict = z.extend(refusal, { code: z.optional(z.enum(policyConflicts)) })
 
-/** 422: by field path ('trip.date_from', 'tourists.0.surname'), the first sentence of each is shown. */
+/** 403; `other_customer`: the page was drawn for somebody else than is signed in now (X-Customer). */
+export const foreignRefusal = z.extend(refusal, { code: z.optional(z.literal('other_customer')) })
+
+const seconds = z.int().check(z.nonnegative())
+
+/**
+ * 422: by field path ('trip.date_from', 'tourists.0.surname'), the first sentence of each is shown. `retry_after`: seconds
+ * until the same may be asked again; `attempts_over`: the code is dead, only a new one helps.
+ */
 export const fieldRefusal = z.extend(refusal, {
   errors: z.record(z.string(), z.array(z.string()).check(z.minLength(1))),
+  retry_after: z.optional(seconds),
+  code: z.optional(z.literal('attempts_over')),
 })
 
 /** 429: `retry_after` in seconds; `captcha` when the address, not the person, has reached its limit. */
 export const limitRefusal = z.extend(refusal, {
-  retry_after: z.int().check(z.nonnegative()),
+  retry_after: seconds,
   captcha: z.optional(z.literal(true)),
 })
 
@@ -29,6 +39,7 @@ export type FieldErrors = z.infer<typeof fieldRefusal>['errors']
 /** Statuses that any call under /api may answer beside its own. */
 export const commonRefusals = {
   400: refusal,
+  403: foreignRefusal,
   413: refusal,
   415: refusal,
   419: refusal,

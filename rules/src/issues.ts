@@ -56,6 +56,7 @@ export const issueCodes = [
   'consent_personal_data',
   'secret_invalid',
   'code_wrong',
+  'attempts_over',
   'resend_later',
   'unknown_dictionary',
   'amount_differs',

@@ -10,6 +10,7 @@ import { App } from './app.tsx'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { createAppRouter } from './router.ts'
 import { leadToSignIn } from './session/sign-in-needed.ts'
+import { tabs } from './session/tell-tabs.ts'
 import { userQuery } from './session/user.ts'
 import { toast } from './ui/toast/toast.ts'
 
@@ -23,8 +24,13 @@ hooks.solveCaptcha = async () => {
 }
 
 const queryClient = createQueryClient()
+const whoIsHere = () => queryClient.getQueryData(userQuery.queryKey)
+hooks.customer = () => whoIsHere()?.id
+// What was typed for somebody else is not shown to who is here then: it is kept under its owner.
+hooks.onOtherCustomer = () => window.location.reload()
 hooks.onSignInNeeded = () => {
-  const isVisitor = queryClient.getQueryData(userQuery.queryKey) === null
+  tabs.tell({ news: 'ended' })
+  const isVisitor = whoIsHere() === null
   leadToSignIn(window.location, window.sessionStorage, { now: Date.now(), isVisitor })
 }
 const router = createAppRouter({ queryClient })
@@ -47,3 +53,6 @@ if (root.hasChildNodes() && queryClient.getQueryData(userQuery.queryKey) === und
   root.replaceChildren()
   createRoot(root).render(app)
 }
+
+// Not what a page waits for; without it the question every 100 seconds tells the same.
+import('./session/tabs/other-tabs.ts').then(({ watchTabs }) => watchTabs(queryClient)).catch(() => {})

@@ -6,6 +6,8 @@ export const callText = {
   bad_request: 'Не удалось разобрать запрос',
   sign_in: 'Войдите, чтобы продолжить',
   someone_else: 'Это данные другого клиента',
+  other_customer: 'Это данные другого клиента',
+  link_over: 'Ссылка для смены пароля больше не\u00a0действует. Запросите новую',
   phone_not_confirmed: 'Подтвердите телефон кодом из SMS',
   no_checkout: 'Сначала заполните и проверьте данные',
   passport_hidden:

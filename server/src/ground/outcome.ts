@@ -8,11 +8,18 @@ export type Refusal =
   | { status: 403; code?: RefusalCode }
   | { status: 404 }
   | { status: 409; code: ConflictCode }
-  | { status: 422; issues: Issue[] }
+  /** `retryAfter`: seconds, where it is refused for its frequency. */
+  | { status: 422; issues: Issue[]; retryAfter?: number }
   | { status: 429; retryAfter: number; captcha?: true }
   | { status: 503; code: 'not_on_sale' | 'bank_silent' }
 
-export type RefusalCode = 'someone_else' | 'phone_not_confirmed' | 'no_checkout' | 'passport_hidden'
+export type RefusalCode =
+  | 'someone_else'
+  | 'other_customer'
+  | 'link_over'
+  | 'phone_not_confirmed'
+  | 'no_checkout'
+  | 'passport_hidden'
 export type ConflictCode =
   | PolicyConflict
   | 'start_passed'

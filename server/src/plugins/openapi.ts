@@ -15,7 +15,7 @@ export const openapi = fastifyPlugin<{ isProduction: boolean }>(async (app, { is
         title: 'АкваПолис',
         version: '1.0.0',
         description:
-          'Session cookie, X-Requested-With: XMLHttpRequest on every call, XSRF-TOKEN cookie sent back as X-XSRF-TOKEN on every call but GET.',
+          'Session cookie, X-Requested-With: XMLHttpRequest on every call, XSRF-TOKEN cookie sent back as X-XSRF-TOKEN on every call but GET. X-Customer: the id of the customer the page was drawn for; 403 other_customer when another one is signed in by now.',
       },
     },
     // Only the calls of the contract have an access; pages, health and the bank's routes are none of them.

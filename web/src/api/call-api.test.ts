@@ -76,6 +76,43 @@ test('a 422 brings the sentences by field', async () => {
   assert.deepEqual(outcome, { ok: false, kind: 'fields', message: 'Проверьте', errors })
 })
 
+test('a 422 for its frequency says in how many seconds, one of a dead code that only a new one helps', async () => {
+  const errors = { code: ['Повторно – через 9 с'] }
+  const body = { phone: '+79000000001', secret: 's' }
+  for (const [more, read] of [
+    [{ retry_after: 9 }, { retryAfter: 9 }],
+    [{ code: 'attempts_over' }, { isOver: true }],
+  ] as const) {
+    fakeServer(() => Response.json({ message: 'Проверьте', errors, ...more }, { status: 422 }))
+    const outcome = await callApi(calls.sendCode, { body })
+    assert.deepEqual(outcome, { ok: false, kind: 'fields', message: 'Проверьте', errors, ...read })
+  }
+})
+
+test('every call names the customer of the page, one of a visitor nobody', async () => {
+  const server = fakeServer(() => Response.json(pdf))
+  await callApi(calls.downloadPolicy, download)
+  hooks.customer = () => 7
+  server.token = 'two'
+  await callApi(calls.downloadPolicy, download)
+  assert.deepEqual(
+    server.seen.map(({ headers }) => headers.get('X-Customer')),
+    [null, '7'],
+  )
+})
+
+test('a page that was drawn for somebody else is told so, another 403 is a refusal', async () => {
+  const told = mock.method(hooks, 'onOtherCustomer')
+  const foreign = { message: 'Это данные другого клиента' }
+  fakeServer(() => Response.json(foreign, { status: 403 }))
+  const refused = await callApi(calls.getPolicies, {})
+  assert.deepEqual(refused, { ok: false, kind: 'refused', status: 403, ...foreign })
+  assert.equal(told.mock.callCount(), 0)
+  fakeServer(() => Response.json({ ...foreign, code: 'other_customer' }, { status: 403 }))
+  assert.deepEqual(await callApi(calls.getPolicies, {}), { ok: false, kind: 'other_customer', ...foreign })
+  assert.equal(told.mock.callCount(), 1)
+})
+
 test('a 409 brings what the call says of it', async () => {
   fakeServer(() => Response.json({ message: 'Даты прошли' }, { status: 409 }))
   const outcome = await callApi(calls.toPay, { body: { policy_number: 'x' } })

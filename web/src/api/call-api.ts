@@ -5,7 +5,6 @@ import { callUrl } from './call-url.ts'
 import { hooks } from './hooks.ts'
 import type { LateCall } from './late-call.ts'
 import type { Failure, Outcome } from './outcome.ts'
-import { readFailure } from './read-failure.ts'
 import { type Request, send } from './send.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Name]: Value }
@@ -65,8 +64,12 @@ async function attempt<C extends Call>(call: LateCall<C>, request: Request): Pro
   const read = own?.safeParse(answer)
   if (read?.success) return ownOutcome<C>(response, read.data)
   if (response.ok) return { ok: false, kind: 'broken', message: callFailureCopy.broken }
-  const failure = await readFailure(response.status, answer).catch(() => offline)
+  const failure = await import('./refused/read-failure.ts').then(
+    ({ readFailure }) => readFailure(response.status, answer),
+    () => offline,
+  )
   if (failure.kind === 'stale') hooks.onStaleSession()
+  if (failure.kind === 'other_customer') hooks.onOtherCustomer()
   if (response.status === 401) hooks.onSignInNeeded()
   return failure as Outcome<C>
 }

@@ -9,8 +9,20 @@ export type Success<C extends Call> =
   | ([AnswerOf<C, 304>] extends [never] ? never : { ok: true; status: 304 })
 
 export type Failure<Conflict = unknown> =
-  /** 422: by field path, the first sentence of each is shown under its field. */
-  | { ok: false; kind: 'fields'; message: string; errors: FieldErrors }
+  /**
+   * 422: by field path, the first sentence of each is shown under its field. `retryAfter`: seconds until the same may be
+   * asked again; `isOver`: the code has no tries left.
+   */
+  | {
+      ok: false
+      kind: 'fields'
+      message: string
+      errors: FieldErrors
+      retryAfter?: number
+      isOver?: true
+    }
+  /** 403: somebody else is signed in by now; the page is on its way to be loaded anew. */
+  | { ok: false; kind: 'other_customer'; message: string }
   /** 409: the server's state has moved on; `body` tells how, where the call says so. */
   | { ok: false; kind: 'conflict'; message: string; body: Conflict }
   /** 400, 401, 403, 404, 413, 415: repeating it as it is will not help. */

@@ -1,3 +1,4 @@
+import { hooks } from './hooks.ts'
 import { renewXsrf, xsrfToken } from './xsrf.ts'
 
 export type Request = {
@@ -24,6 +25,7 @@ export async function send(request: Request): Promise<Response | null> {
 }
 
 async function sendOnce({ method, url, body, headers, signal }: Request, token: string | undefined) {
+  const customer = hooks.customer()
   try {
     return await fetch(url, {
       method,
@@ -31,6 +33,7 @@ async function sendOnce({ method, url, body, headers, signal }: Request, token: 
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
+        ...(customer !== undefined && { 'X-Customer': String(customer) }),
         ...(token && method !== 'GET' && { 'X-XSRF-TOKEN': token }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,

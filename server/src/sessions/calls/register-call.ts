@@ -85,8 +85,7 @@ export function registerCall<const C extends Call>(
 function responsesOf(call: Call) {
   return {
     ...commonRefusals,
-    ...(call.access === 'customer' && { 401: commonRefusals[400], 403: commonRefusals[400] }),
-    ...(call.access === 'anyone' && { 403: commonRefusals[400] }),
+    ...(call.access === 'customer' && { 401: commonRefusals[400] }),
     ...(call.isAboutObject && { 404: commonRefusals[400] }),
     ...call.answers,
   }
@@ -129,7 +128,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   reply.code(refusal.status)
   switch (refusal.status) {
     case 422:
-      return reply.send({ message: callText.wrong_fields, errors: fieldErrorsOf(refusal.issues) })
+      return reply.send({
+        message: callText.wrong_fields,
+        errors: fieldErrorsOf(refusal.issues),
+        ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
+        ...(isOutOfTries(refusal) && { code: 'attempts_over' }),
+      })
     case 429:
       return reply.header('retry-after', String(refusal.retryAfter)).send({
         message: callText.too_often,
@@ -142,11 +146,19 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
         ...(isTold(refusal.code) && { code: refusal.code }),
       })
     default:
-      return reply.send({ message: callText[codeOf(refusal)] })
+      return reply.send({
+        message: callText[codeOf(refusal)],
+        ...(isOtherCustomer(refusal) && { code: 'other_customer' }),
+      })
   }
 }
 
 const isTold = (code: ConflictCode): boolean => policyConflicts.some((told) => told === code)
+
+/** A page knows by their code what it does about these two, whatever their words. */
+const isOutOfTries = ({ issues }: Extract<Refusal, { status: 422 }>) =>
+  issues.some(({ code }) => code === 'attempts_over')
+const isOtherCustomer = (refusal: Refusal) => refusal.status === 403 && refusal.code === 'other_customer'
 
 function codeOf(refusal: Exclude<Refusal, { status: 409 | 422 | 429 }>): CallText {
   if (refusal.status === 401) return 'sign_in'

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { pino } from 'pino'
 import { aBuyer } from '../../testing/buyer.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import { aTrip } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
@@ -15,6 +16,7 @@ before(async () => {
 after(() => shop.close())
 
 const page = { 'x-requested-with': 'XMLHttpRequest' }
+const other = (customer: unknown) => ({ 'x-customer': String(customer) })
 
 test('every call of the contract wants X-Requested-With, a GET included', async () => {
   for (const { method, path } of Object.values(calls)) {
@@ -53,6 +55,39 @@ test('a visitor is told to sign in exactly where a customer is needed', async ()
     const { status } = await visitor.call(call, {})
     assert.equal(status === 401, call.access === 'customer', `${call.path}: ${status}`)
   }
+})
+
+test('a page drawn for another customer is refused by every call, before anything else is judged', async () => {
+  const { call, userId } = await aCustomer(shop)
+  const stranger = await aCustomer(shop)
+  const named = [String(stranger.userId), `0${userId}`, `${userId}, ${userId}`, 'admin', '-1', '']
+  for (const address of Object.values(calls)) {
+    const { status, body } = await call(address, { insurer_id: stranger.userId }, other(stranger.userId))
+    assert.equal(status, 403, address.path)
+    assert.deepEqual(body, { message: 'Это данные другого клиента', code: 'other_customer' })
+  }
+  for (const value of named) {
+    assert.equal((await call(calls.getDrafts, {}, other(value))).status, 403, value)
+  }
+  assert.notEqual((await call(calls.getUser, {}, other(userId))).body.data.user, null)
+  assert.equal((await call(calls.getDrafts, {}, other(userId))).status, 200)
+  assert.equal((await call(calls.getDrafts, {})).status, 200, 'a page that has not asked yet who is here')
+})
+
+test('the token is judged before the customer of the page', async () => {
+  const { call } = await aCustomer(shop)
+  const stale = { 'x-xsrf-token': 'forged', ...other('1') }
+  assert.equal((await call(calls.calculate, aTrip(), stale)).status, 419)
+})
+
+test('where nobody is signed in, a page of a customer is told to sign in, and what is anybody’s passes', async () => {
+  const visitor = await shop.visitor()
+  for (const call of Object.values(calls)) {
+    const { status } = await visitor.call(call, {}, other('1'))
+    assert.equal(status === 401, call.access === 'customer', `${call.path}: ${status}`)
+  }
+  assert.equal((await visitor.call(calls.calculate, aTrip(), other('admin'))).status, 200)
+  assert.deepEqual((await visitor.call(calls.getUser, {}, other('1'))).body, { data: { user: null } })
 })
 
 test('the token is one for the life of the session: refetched, it is the same, and parallel posts all pass', async () => {

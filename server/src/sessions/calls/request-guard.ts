@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { addressKey } from '../../ground/limits/limits.ts'
 import type { Services } from '../services.ts'
 import type { OpenSession } from '../sessions.ts'
-import { sendOutcome } from './register-call.ts'
+import { sendOutcome, sendRefusal } from './register-call.ts'
 import { isXsrfToken, readSessionCookie, setSessionCookies } from './session-cookies.ts'
 
 declare module 'fastify' {
@@ -40,7 +40,8 @@ const silentCalls: readonly string[] = [addresses.getUser.path]
 
 /**
  * Judges every call of the contract before its body is read: that a page of ours sent it (X-Requested-With), its
- * session, its anti-forgery token (419) and whether it needs a customer (401). Routes without `config.access` (the
+ * session, its anti-forgery token (419), whether it was drawn for who is signed in (403) and whether it needs a
+ * customer (401). Routes without `config.access` (the
  * bank's notification, the payer's return, pages) are let through.
  */
 export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
@@ -67,6 +68,7 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
     const token = readSessionCookie(request)
     request.session = token === null ? null : await sessions.find(token)
     if (request.method !== 'GET' && !(await isFresh(request, token))) return refuse(reply, 419, 'stale_token')
+    if (isDrawnForAnother(request)) return sendRefusal(reply, otherCustomer)
     if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
     const over = await limits.take(
       ['rest', request.session?.id ?? addressKey(request.address)],
@@ -92,6 +94,18 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
     return reply.code(204).send()
   })
 })
+
+const otherCustomer = { status: 403, code: 'other_customer' } as const
+
+/**
+ * Whether the page was drawn for somebody else than is signed in by now: another tab shares the cookie. What is no id is
+ * nobody's own. A page of a visitor names nobody.
+ */
+function isDrawnForAnother({ headers, session }: FastifyRequest): boolean {
+  const named = headers['x-customer']
+  const customer = session?.customerId ?? null
+  return customer !== null && named !== undefined && named !== String(customer)
+}
 
 function hasXsrfToken(request: FastifyRequest, sessionToken: string): boolean {
   const token = request.headers['x-xsrf-token']

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { useSubmit } from '../../form/fields/use-submit.ts'
 import { judgeNewPassword } from '../../form/judges/judge-sign-in.ts'
+import { userQuery } from '../../session/user.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useUpdateUser } from '../change/use-update-user.ts'
 import { sessionsKey } from './sessions-query.ts'
@@ -22,6 +23,7 @@ export function usePasswordChange(onSaved: () => void) {
     if (!(await update({ password, password_confirmation }))) return
     toast.success(passwordCopy.saved)
     onSaved()
+    await client.refetchQueries({ queryKey: userQuery.queryKey })
     await client.invalidateQueries({ queryKey: sessionsKey })
   }
   return { fields, isPasswordAsked, ...useSubmit(send) }

@@ -4,11 +4,15 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { idOfCustomer } from '../../session/user.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
 const insuredQuery = queryOptions({
   queryKey: ['insured'],
-  queryFn: async ({ signal }) => (await fetchAnswer(calls.getInsured, { query: {}, signal })).data.result,
+  queryFn: async ({ client, signal }) => {
+    const query = { insurer_id: idOfCustomer(client) }
+    return (await fetchAnswer(calls.getInsured, { query, signal })).data.result
+  },
   staleTime: 0,
 })
 

@@ -3,6 +3,7 @@ import type { getDrafts } from '@akvapolis/contract/drafts'
 import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { idOfCustomer } from '../../session/user.ts'
 
 export type Draft = AnswerOf<typeof getDrafts>['result'][number]
 
@@ -16,6 +17,9 @@ export const policiesQuery = queryOptions({
 
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],
-  queryFn: async ({ signal }) => (await fetchAnswer(calls.getDrafts, { query: {}, signal })).result,
+  queryFn: async ({ client, signal }) => {
+    const query = { id: idOfCustomer(client) }
+    return (await fetchAnswer(calls.getDrafts, { query, signal })).result
+  },
   staleTime: 0,
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { forget, forgetEverything, keep, kept } from './kept.ts'
+import { forget, forgetEverything, hasOwner, keep, kept, ownKept } from './kept.ts'
 import { tabStorage } from './testing/tab-storage.ts'
 
 const tab = tabStorage()
@@ -35,6 +35,19 @@ test('at sign-out nothing typed stays; what was not typed does', () => {
   assert.deepEqual([...tab.texts.keys()], ['akvapolis.reloaded-at'])
 })
 
+test('what was typed before a sign-in is its customer’s, what another customer has left goes', () => {
+  keep('flow.3.diver', { by: 'visitor' })
+  assert.ok(!hasOwner())
+  ownKept(7)
+  ownKept(7)
+  assert.deepEqual([kept('flow.3.diver'), hasOwner()], [{ by: 'visitor' }, true])
+  keep('form.insured', {})
+  ownKept(8)
+  assert.deepEqual([...tab.texts], [['akvapolis.owner', '8']])
+  forgetEverything()
+  assert.ok(!hasOwner(), 'who comes after a sign-out is nobody yet')
+})
+
 test('what can’t be read was never kept', () => {
   tab.texts.set('akvapolis.form.insured', '{"customer":')
   assert.equal(kept('form.insured'), null)
@@ -44,5 +57,6 @@ test('where storage is forbidden nothing is kept and nothing fails', () => {
   tab.forbid()
   keep('form.insured', {})
   forgetEverything()
-  assert.equal(kept('form.insured'), null)
+  ownKept(7)
+  assert.deepEqual([kept('form.insured'), hasOwner()], [null, false])
 })

@@ -1,6 +1,9 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { hasOwner } from '../../form/kept/kept.ts'
 import type { FormStore } from '../../form/store/form-store.ts'
+import { userQuery } from '../../session/user.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import { type FlowState, flowStart } from '../state/flow-state.ts'
 import { hasSavedFlow, readSavedFlow, saveFlow } from './saved-flow.ts'
@@ -20,20 +23,21 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
   const [isRestoring, setRestoring] = useState(false)
   // The name leaves the address once it is followed; that begins nothing anew.
   const start = useRef({ named })
+  const client = useQueryClient()
 
   // Before the first paint, so that nobody types into a form that is about to be filled.
   useLayoutEffect(() => {
     const { named } = start.current
     if (!named && !hasSavedFlow(code)) return
     setRestoring(true)
-    readStart(code, named).then((saved) => {
+    readStart(client, code, named).then((saved) => {
       if (saved) {
         form.reset(saved.form)
         onRestored(saved.flow)
       }
       setRestoring(false)
     })
-  }, [code, form, onRestored])
+  }, [client, code, form, onRestored])
 
   useEffect(() => {
     if (isRestoring) return
@@ -45,6 +49,10 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
   return isRestoring
 }
 
-async function readStart(code: ProductCode, named: NamedStart | null) {
-  return (await named?.()) ?? readSavedFlow(code)
+async function readStart(client: QueryClient, code: ProductCode, named: NamedStart | null) {
+  const start = await named?.()
+  if (start) return start
+  // What another customer has left in this tab goes before it is shown.
+  if (hasOwner()) await client.ensureQueryData(userQuery)
+  return readSavedFlow(code)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userQuery } from '../../session/user.ts'
+import { entered } from '../../session/entry/entered.ts'
 import { useSinglePress } from '../../ui/press/use-single-press.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
@@ -81,7 +81,7 @@ function useConfirming({ onErrors, onTrouble }: Confirming) {
   async function register(accepted: AcceptedOrder, code: string | null): Promise<string> {
     const opening = await openAccount(accepted, code)
     if (opening.kind === 'refused') return opening.problem
-    client.setQueryData(userQuery.queryKey, opening.user)
+    await entered(client, opening.user)
     await store(accepted.form, opening.holder)
     return ''
   }

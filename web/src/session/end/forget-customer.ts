@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetEverything } from '../../form/kept/kept.ts'
+import { tabs } from '../tell-tabs.ts'
 import { userQuery } from '../user.ts'
 
 /** After a session has ended: nothing stays of what was kept for its customer, and the server says who is here now. */
 export async function forgetCustomer(client: QueryClient): Promise<void> {
   forgetEverything()
+  tabs.tell({ news: 'out' })
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'user' })
   client.setQueryData(userQuery.queryKey, null)
   await client.refetchQueries({ queryKey: userQuery.queryKey })

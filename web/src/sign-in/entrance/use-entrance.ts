@@ -2,7 +2,8 @@ import type { User } from '@akvapolis/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { userQuery } from '../../session/user.ts'
+import { entered } from '../../session/entry/entered.ts'
+import { askWhoIsHere } from '../../session/user.ts'
 import { typedPhone } from './typed-phone.ts'
 
 /** Where a sign-in leads that no page asked for. */
@@ -13,8 +14,16 @@ export const signInPause = 800
 
 export type Entrance = ReturnType<typeof useEntrance>
 
-/** From a visitor to a signed-in customer: the page forgets who was here before, then leads on after `pause` ms. */
-export function useEntrance({ to, pause }: { to: string; pause: number }) {
+type Leading = {
+  to: string
+  /** Milliseconds before the page it leads to. */
+  pause: number
+  /** Whether the server is asked who is here, as after a registration and a new password. */
+  asks?: boolean
+}
+
+/** From a visitor to a signed-in customer: the page forgets who was here before, then leads on. */
+export function useEntrance({ to, pause, asks = false }: Leading) {
   const client = useQueryClient()
   const { history } = useRouter()
   const [isEntering, setEntering] = useState(false)
@@ -28,14 +37,14 @@ export function useEntrance({ to, pause }: { to: string; pause: number }) {
 
   return {
     isEntering,
-    /** `user` as the sign-in answered it; without one the server is asked. */
+    /** `user` as the sign-in answered it. */
     async enter(user?: User) {
       typedPhone.current = null
       // What this page itself shows is in use and stays.
       client.removeQueries({ type: 'inactive' })
       setEntering(true)
-      if (user) client.setQueryData(userQuery.queryKey, user)
-      else await client.refetchQueries({ queryKey: userQuery.queryKey })
+      const entrant = (asks ? await askWhoIsHere() : undefined) ?? user
+      if (entrant) await entered(client, entrant)
     },
   }
 }

@@ -14,7 +14,7 @@ import { useLinkHash } from './use-link-hash.ts'
 /** Behind the mailed link: a new password, or why the link gives none. */
 export function ResetPasswordPage() {
   const hash = useLinkHash()
-  const entrance = useEntrance({ to: firstPage, pause: signInPause })
+  const entrance = useEntrance({ to: firstPage, pause: signInPause, asks: true })
   const [isOver, setOver] = useState(false)
   const check = useQuery({
     queryKey: ['reset-link', hash],

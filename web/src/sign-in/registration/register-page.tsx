@@ -12,7 +12,7 @@ const route = getRouteApi('/frame/register')
 export function RegisterPage() {
   const user = useUser()
   const to = wayBack(route.useSearch().back) ?? firstPage
-  const entrance = useEntrance({ to, pause: 0 })
+  const entrance = useEntrance({ to, pause: 0, asks: true })
   if (user && !entrance.isEntering) return <AlreadyIn heading={registrationCopy.heading} to={to} />
   return (
     <div className={`${styles.page} ${styles.wide}`}>

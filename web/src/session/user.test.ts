@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import type { User } from '@akvapolis/contract/session'
+import { hooks } from '../api/hooks.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { refusedBy, serverOf } from '../api/testing/fake-server.ts'
+import { keep, kept } from '../form/kept/kept.ts'
+import { tabStorage } from '../form/kept/testing/tab-storage.ts'
+import { entered } from './entry/entered.ts'
+import { aUser } from './testing/a-user.ts'
+import { userQuery } from './user.ts'
+
+const tab = tabStorage()
+const noHooks = { ...hooks }
+beforeEach(() => {
+  tab.texts.clear()
+  tab.open()
+})
+afterEach(() => {
+  tab.close()
+  mock.restoreAll()
+  Object.assign(hooks, noHooks)
+})
+
+const [anna, boris] = [aUser({ id: 7 }), aUser({ id: 8 })]
+const path = '/api/user'
+const answer = (user: User | null) => () => Response.json({ data: { user } })
+
+/** A page that asks who is here: `then` what the next questions are answered. */
+function aPage() {
+  const reload = mock.method(hooks, 'onOtherCustomer')
+  const client = createQueryClient()
+  const ask = async () => {
+    await client.invalidateQueries({ queryKey: userQuery.queryKey })
+    return client.fetchQuery(userQuery)
+  }
+  return { client, ask, reloads: () => reload.mock.callCount() }
+}
+
+test('the first answer draws the page: what a visitor typed is the customer’s, what another one left goes', async (t) => {
+  keep('flow.3.diver', { by: 'visitor' })
+  serverOf(t, { [path]: answer(anna) })
+  const first = aPage()
+  assert.deepEqual(await first.ask(), anna)
+  assert.deepEqual([kept('flow.3.diver'), first.reloads()], [{ by: 'visitor' }, 0])
+
+  serverOf(t, { [path]: answer(boris) })
+  const loadedAnew = aPage()
+  assert.deepEqual(await loadedAnew.ask(), boris)
+  assert.deepEqual([kept('flow.3.diver'), loadedAnew.reloads()], [null, 0])
+})
+
+test('a page of a visitor, or of somebody else, that learns of a sign-in is loaded anew and stays as it was till then', async (t) => {
+  for (const before of [null, anna]) {
+    serverOf(t, { [path]: answer(before) })
+    const { ask, reloads } = aPage()
+    await ask()
+    keep('flow.3.diver', { by: 'whoever' })
+    serverOf(t, { [path]: answer(boris) })
+    assert.deepEqual(await ask(), before)
+    assert.equal(reloads(), 1)
+  }
+})
+
+test('whose session has ended is a visitor, and what was typed waits', async (t) => {
+  serverOf(t, { [path]: answer(anna) })
+  const { ask, reloads } = aPage()
+  await ask()
+  keep('flow.3.diver', {})
+  serverOf(t, { [path]: answer(null) })
+  assert.equal(await ask(), null)
+  assert.deepEqual([kept('flow.3.diver'), reloads()], [{}, 0])
+})
+
+test('a question that can’t be asked changes nobody', async (t) => {
+  serverOf(t, { [path]: answer(anna) })
+  const { ask } = aPage()
+  await ask()
+  serverOf(t, { [path]: () => refusedBy(500) })
+  assert.deepEqual(await ask(), anna)
+  assert.equal(await aPage().ask(), null, 'at the start it is a visitor')
+})
+
+test('a sign-in of the page itself loads nothing anew, and takes what another customer left', async (t) => {
+  serverOf(t, { [path]: answer(anna) })
+  const { client, ask, reloads } = aPage()
+  await ask()
+  serverOf(t, { [path]: answer(null) })
+  await ask()
+  keep('flow.3.diver', {})
+  await entered(client, boris)
+  serverOf(t, { [path]: answer(boris) })
+  assert.deepEqual([await ask(), kept('flow.3.diver'), reloads()], [boris, null, 0])
+})
