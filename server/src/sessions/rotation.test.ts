@@ -13,8 +13,9 @@ import {
   type TestCustomer,
 } from '../testing/customer.ts'
 import { anOrder } from '../testing/orders.ts'
+import { rounds } from '../testing/rounds.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import type { Reply, Visitor } from '../testing/visitor.ts'
 
 let shop: Shop
 let customer: TestCustomer
@@ -98,6 +99,56 @@ for (const [place, prepare] of Object.entries(places)) {
     })
     assert.equal(posted.statusCode, 419)
   })
+}
+
+/** What of a session's ways in is sent three times at once, each on the same cookie. */
+const presses: Record<string, (visitor: Visitor) => Promise<() => Promise<Reply>>> = {
+  'one code': async (visitor) => {
+    const code_number = await codeFor(shop, visitor, customer)
+    return () => visitor.call(calls.signInWithCode, { phone: customer.phone, code_number })
+  },
+  'one password': async (visitor) => () => signInByPassword(visitor),
+  'one registration': async (visitor) => {
+    const form = aRegistration()
+    const code = await codeFor(shop, visitor, { phone: form.phone, placement: 'register' })
+    return () => visitor.call(calls.register, { ...form, code })
+  },
+  'the ways of two people': async (visitor) => {
+    const form = aRegistration()
+    const code = await codeFor(shop, visitor, { phone: form.phone, placement: 'register' })
+    const code_number = await codeFor(shop, visitor, customer)
+    const ways = [
+      () => signInByPassword(visitor),
+      () => visitor.call(calls.register, { ...form, code }),
+      () => visitor.call(calls.signInWithCode, { phone: customer.phone, code_number }),
+    ]
+    return () => (ways.pop() ?? assert.fail())()
+  },
+}
+
+for (const [name, prepare] of Object.entries(presses)) {
+  test(`${name}, three times at once on one cookie: one session at most is left, and nobody gets a 500`, async () => {
+    for (let round = 0; round < rounds(5); round += 1) {
+      const visitor = await shop.visitor()
+      const press = await prepare(visitor)
+      // Each sends the cookies as they are now.
+      const answers = await Promise.all([press(), press(), press()])
+      const statuses = answers.map(({ status }) => status)
+      assert.ok(
+        statuses.every((status) => [200, 419, 422].includes(status)),
+        statuses.join(),
+      )
+      assert.ok(statuses.includes(200))
+      const given = answers.flatMap(({ headers }) => cookiesIn(headers))
+      const alive = await Promise.all(given.map((session) => shop.services.sessions.find(session)))
+      assert.equal(alive.filter((session) => session?.customerId != null).length, 1)
+    }
+  })
+}
+
+function cookiesIn(headers: Reply['headers']): string[] {
+  const set = [headers['set-cookie'] ?? []].flat().map(String)
+  return set.flatMap((cookie) => /^session=([^;]+)/.exec(cookie)?.[1] ?? [])
 }
 
 test('a refused sign-in leaves the session as it is', async () => {

@@ -5,6 +5,20 @@ import { isAlive, SessionEnded, tokenHash } from './sessions.ts'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 
+/**
+ * One sign-in of a session after the other: each writes what refers to its row before it changes the row, and would wait
+ * for the other one for good.
+ */
+export async function holdSession(tx: Kysely<Database>, sessionId: string): Promise<void> {
+  const held = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new SessionEnded()
+}
+
 type SigningIn = {
   sessionId: string
   customerId: number

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
-import { signIn } from '../../sessions/rotation.ts'
+import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { hasLinkedContract } from '../bonus-days/link-contract.ts'
@@ -65,6 +65,7 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
   const { customer, changes, isNewEmail, passwordHash, sessionId } = saving
   const set = { ...changes, ...(passwordHash !== null && { password_hash: passwordHash }) }
   return services.db.transaction().execute(async (tx) => {
+    if (passwordHash !== null) await holdSession(tx, sessionId)
     const fixed = await fixedByContract(tx, { customer, changes })
     if (fixed.length > 0) return wrong(...fixed)
     if (Object.keys(set).length > 0) {

@@ -29,10 +29,28 @@ test('after five wrong codes the right one is dead', async () => {
   const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
   const { code } = await sendCode(shop, visitor, { phone, secret })
   const other = code === '000000' ? '111111' : '000000'
-  for (let guess = 0; guess < 5; guess += 1) assert.equal((await register(visitor, other)).status, 422)
-  const { status, body } = await register(visitor, code)
-  assert.equal(status, 422)
-  assert.deepEqual(Object.keys(body.errors), ['code'])
+  const said: unknown[] = []
+  for (const guess of [other, other, other, other, other, code]) {
+    const { status, body } = await register(visitor, guess)
+    assert.equal(status, 422)
+    said.push([body.errors, body.code])
+  }
+  const wrong = [{ code: ['Неверный код. Проверьте SMS или запросите новый код.'] }, undefined]
+  const over = [{ code: ['Попытки закончились. Запросите новый код'] }, 'attempts_over']
+  assert.deepEqual(said, [wrong, wrong, wrong, wrong, over, over])
+
+  const next = await sendCode(shop, visitor, { phone, secret })
+  assert.equal((await register(visitor, next.code)).status, 200)
+})
+
+test('a code that has run out is wrong, not tried out', async () => {
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
+  const { code } = await sendCode(shop, visitor, { phone, secret })
+  const other = code === '000000' ? '111111' : '000000'
+  for (let guess = 0; guess < 5; guess += 1) await register(visitor, other)
+  shop.clock.advance({ minutes: 5 })
+  const { body } = await register(visitor, code)
+  assert.deepEqual([body.errors.code[0].slice(0, 12), body.code], ['Неверный код', undefined])
 })
 
 test('parallel guesses share the five tries', async () => {
@@ -162,6 +180,7 @@ test('limits: one SMS in 20 seconds, said at the code; three in 15 minutes and f
     const soon = await ask()
     assert.equal(soon.status, 422)
     assert.match(soon.body.errors.code[0], /Повторно – через \d+/)
+    assert.ok(soon.body.retry_after > 0 && soon.body.retry_after <= 20, 'in the body too, for the countdown')
 
     for (let other = 0; other < 4; other += 1) {
       assert.equal((await visitor.call(calls.pay, anOrder({ phone: aPhone() }))).status, 200)

@@ -34,8 +34,8 @@ export async function issueCode(
   return code
 }
 
-/** `isLive`: there was a code to guess. */
-type CheckedCode = { isRight: true; id: number } | { isRight: false; isLive: boolean }
+/** `isLive`: there was a code to guess; `isOver`: its five tries are. */
+type CheckedCode = { isRight: true; id: number } | { isRight: false; isLive: boolean; isOver: boolean }
 
 /**
  * Whether a code is the live one of its purpose. Each ask counts as one of 5 tries before anything is compared, in
@@ -46,15 +46,31 @@ export async function checkCode(
   purpose: Purpose,
   code: string,
 ): Promise<CheckedCode> {
+  const now = clock.now()
   const tried = await live(db, purpose)
     .set({ tries: sql`tries + 1` })
     .where('tries', '<', mostTries)
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
-  if (!tried) return { isRight: false, isLive: false }
+  if (!tried) return { isRight: false, isLive: false, isOver: await isTriedOut(db, purpose, now) }
   const isRight = isCodeOf(appKey, tried, code)
-  return isRight ? { isRight, id: tried.id } : { isRight, isLive: true }
+  return isRight ? { isRight, id: tried.id } : { isRight, isLive: true, isOver: tried.tries === mostTries }
+}
+
+/** Whether the purpose has a code that would still be good, had it not been guessed at five times. */
+async function isTriedOut(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<boolean> {
+  const { sessionId, phone, placement } = purpose
+  const row = await db
+    .selectFrom('verification_code')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('phone', '=', phone)
+    .where('placement', '=', placement)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether it is the code of this row. */

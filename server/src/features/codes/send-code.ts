@@ -41,13 +41,20 @@ type Limited = { phone: Phone; ip: string; token: string | null | undefined }
 async function overLimit(services: Services, { phone, ip, token }: Limited): Promise<Refusal | null> {
   const { limits } = services
   const soon = await limits.secondsToWait('sendSoon', phone)
-  if (soon !== null) return wrong({ path: 'code', code: 'resend_later', params: { seconds: soon } })
+  if (soon !== null) {
+    const later = wrong({ path: 'code', code: 'resend_later', params: { seconds: soon } })
+    return { ...later, retryAfter: soon }
+  }
   const own: LimitUse[] = [
     ['sendQuarter', phone],
     ['sendDay', phone],
   ]
   const over = await limits.take(...own)
-  if (over) return over
+  if (over) {
+    // Nothing was sent: the next one is not too soon after it.
+    await limits.giveBack(['sendSoon', phone])
+    return over
+  }
   const address = addressKey(ip)
   return overAddressLimit(services, {
     uses: [

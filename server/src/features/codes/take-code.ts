@@ -36,5 +36,5 @@ export async function takeCode(
   const checked = await checkCode(services, purpose, code)
   if (checked.isRight) return { codeId: checked.id }
   await limits.countFailure('codeCheck', checked.isLive ? purpose.phone : purpose.sessionId, lock)
-  return wrong({ path: field, code: 'code_wrong' })
+  return wrong({ path: field, code: checked.isOver ? 'attempts_over' : 'code_wrong' })
 }

@@ -5,7 +5,7 @@ import { emailKey } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
-import { signIn } from '../../sessions/rotation.ts'
+import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions, type OpenSession } from '../../sessions/sessions.ts'
 import { findCustomer } from './customers.ts'
@@ -34,7 +34,8 @@ export async function changePassword(
   const hash = await hashPassword(password)
   return services.db.transaction().execute(async (tx) => {
     const { customerId } = right
-    if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return { status: 403 }
+    await holdSession(tx, session.id)
+    if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return linkOver
     await endResetLinks(tx, { customerId, now })
     await tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customerId).execute()
     await endSessions(tx, { customerId, butFor: session.id, now })
@@ -43,6 +44,9 @@ export async function changePassword(
     return ok({ success: true as const }, cookie)
   })
 }
+
+/** Nobody is named who is somebody else: there is no link any more, or never was. */
+const linkOver = { status: 403, code: 'link_over' } as const
 
 type Right = { customerId: number; byLink: boolean }
 
@@ -57,6 +61,7 @@ async function rightToChange(services: Services, { body, session }: Asked): Prom
   if (grant && isSameEmail(grant.email, body.email)) return { customerId: grant.customer_id, byLink: true }
 
   const customer = session.customerId === null ? undefined : await findCustomer(db, session.customerId)
+  if (!customer && !grant) return linkOver
   if (!customer || !isSameEmail(customer.email ?? '', body.email)) return { status: 403 }
   const stale = await refusalUnlessFresh(services, { session, customer, password: body.current_password })
   return stale ?? { customerId: customer.id, byLink: false }

@@ -49,7 +49,11 @@ test('the mailed link, whose host is the configured one, lets its visitor set on
   assert.equal(await signInWith(phone, newPassword), 200)
   assert.equal(await signInWith(phone, aPassword), 422)
 
-  assert.equal((await change(await shop.visitor(), checked.email)).status, 403)
+  const refused = await change(await shop.visitor(), checked.email)
+  assert.deepEqual(
+    [refused.status, refused.body],
+    [403, { message: 'Ссылка для смены пароля больше не\u00a0действует. Запросите новую' }],
+  )
   assert.deepEqual(await check(await shop.visitor(), hash), {
     status: 'outdated',
     email: masked(email),
@@ -93,7 +97,10 @@ test('the e-mail in the payload has to be the granted one, and gives no right of
   const attacker = await shop.visitor()
   await check(attacker, await resetLink(shop, own.email))
   for (const visitor of [attacker, await shop.visitor(), own]) {
-    assert.equal((await change(visitor, victim.email)).status, 403)
+    const { status, body } = await change(visitor, victim.email)
+    assert.equal(status, 403)
+    const isNobody = visitor !== attacker && visitor !== own
+    assert.equal(body.message.startsWith('Ссылка для смены'), isNobody, 'only a customer has others')
   }
   assert.equal((await attacker.call(calls.changePassword, { email: victim.email })).status, 403)
   for (const email of [undefined, null, '']) {

@@ -6,6 +6,7 @@ import type { Insurer } from '@akvapolis/rules/policy/order'
 import { adultIssues } from '@akvapolis/rules/trip/births'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { readInsurer } from '../../ground/stored/insurer.ts'
+import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
@@ -54,6 +55,7 @@ export async function registerAtStep2(
 
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
     if (codeId !== null) {
       if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
       await confirmPhone(tx, { sessionId: session.id, phone, now })

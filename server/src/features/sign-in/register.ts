@@ -7,6 +7,7 @@ import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { customerIssues } from '@akvapolis/rules/trip/births'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
@@ -37,6 +38,7 @@ export async function register(
 
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const { customer, isNew } = await openAccount(tx, phone, person, { now, fills: () => false })

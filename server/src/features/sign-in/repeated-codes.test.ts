@@ -84,11 +84,17 @@ for (const [name, prepare] of Object.entries(signIns)) {
       assert.equal((await accountsOf(step.phone)).length, 1)
     })
 
-    test('a second repeat is none', async () => {
-      const { forget, send } = await lostSignIn(prepare)
+    test('a second repeat is none: whoever loses that answer too asks for a new code', async () => {
+      const { visitor, step, lost, forget, send } = await lostSignIn(prepare)
       assert.equal((await send()).status, 200)
       forget()
       assert.equal((await send()).status, 419)
+
+      await visitor.send({ method: 'GET', url: '/sanctum/csrf-cookie' })
+      const { phone } = step
+      const code_number = await codeFor(shop, visitor, { phone })
+      const { status, body } = await visitor.call(calls.signInWithCode, { phone, code_number })
+      assert.deepEqual([status, body.data.user.id], [200, lost.body.data.user.id])
     })
 
     test('after a minute there is nothing to repeat', async () => {

@@ -2,6 +2,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
@@ -32,6 +33,7 @@ export async function signInWithCode(
   const now = services.clock.now()
   const spent = { codeId: taken.codeId, call: signInWithCodeCall.path }
   return services.db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code_number', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone)

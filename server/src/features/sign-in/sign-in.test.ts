@@ -59,6 +59,7 @@ test('after five wrong codes the right one is dead, and so is the sixth', async 
   }
   const sixth = await visitor.call(calls.signInWithCode, { phone: customer.phone, code_number: code })
   assert.equal(sixth.status, 422)
+  assert.deepEqual(sixth.body.errors, { code_number: ['Попытки закончились. Запросите новый код'] })
   assert.equal((await visitor.call(calls.getUser)).body.data.user, null)
 })
 
