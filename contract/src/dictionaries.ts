@@ -4,16 +4,21 @@ import { defineCall } from './call.ts'
 export const dictionaryNames = ['countries', 'risks', 'diving_program_groups', 'cities'] as const
 export type DictionaryName = (typeof dictionaryNames)[number]
 
+/** A country, or a group of them, which has no `iso`; a group without `members` is the whole world but Russia. */
 export const country = z.object({
   id: z.int(),
   name: z.string(),
   name_en: z.string(),
-  iso: z.string().check(z.length(2)),
+  iso: z.nullable(z.string().check(z.length(2))),
   zone: z.string(),
   is_home: z.boolean(),
+  is_group: z.boolean(),
+  members: z.optional(z.array(z.string())),
+  /** What to know before going there. */
+  note: z.optional(z.string()),
 })
 const named = z.object({ id: z.int(), name: z.string() })
-export const city = z.extend(named, { country_id: z.int() })
+export const city = z.extend(named, { name_en: z.string(), country_id: z.int() })
 
 export type Country = z.infer<typeof country>
 export type City = z.infer<typeof city>

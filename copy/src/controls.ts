@@ -36,6 +36,7 @@ export const choiceWords = {
   remove: (label: string) => `Убрать: ${label}`,
   chosen: 'Выбрано',
   choose: 'Выберите',
+  foundBy: (name: string, label: string) => `${name} → ${label}`,
   found: (count: number) => `Найдено:\u00a0${count}`,
   added: (label: string) => `${label}: добавлено`,
   removed: (label: string) => `${label}: убрано`,

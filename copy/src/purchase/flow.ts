@@ -16,6 +16,7 @@ export const tripCopy = {
   tooManyCountries: 'Максимальное количечство территорий 7',
   russiaAlone: 'При выборе России нельзя указать другие страны',
   countriesHint: 'До 7\u00a0стран, по России – отдельный полис',
+  alreadyHeld: (whole: string, parts: string) => `Уже входит в\u00a0«${whole}»: ${parts}`,
   city: 'Место обучения',
   level: 'Уровень',
   programme: 'Программа',

@@ -1,5 +1,6 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { addDays } from '@akvapolis/rules/dates/dates'
+import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
@@ -41,6 +42,40 @@ test('a single trip with risks: one for all days, one with dates of its own', as
   await expect(trip.proceed).toBeDisabled()
   await trip.askPrice()
   await expect(trip.price).toHaveText('3 829 ₽')
+})
+
+test('a resort typed on a Latin keyboard, and a group that holds what stands beside it', async ({
+  page,
+  purchase,
+}) => {
+  const { trip } = purchase
+  await trip.open()
+  await trip.countries.pressSequentially('[ehuflf')
+  await expect(trip.country('Хургада → Египет')).toBeVisible()
+  await look(page, '1-trip-found')
+  await trip.countries.press('Enter')
+  await expect(trip.chosenCountry('Египет')).toBeVisible()
+
+  await trip.chooseCountry('Германия')
+  await trip.chooseCountry('Страны Шенгенского соглашения')
+  await expect(trip.countries).toHaveAccessibleDescription(
+    'Уже входит в «Страны Шенгенского соглашения»: Германия',
+  )
+  await look(page, '1-trip-held')
+  await trip.fill({ countries: [], ...february, births: ['05.05.1990'] })
+  await trip.askPrice()
+  await expect(trip.price, 'of the dearer zone').toHaveText('3 990 ₽')
+  await expect(trip.summary).toContainText('Египет, Германия, Страны Шенгенского соглашения')
+  const warning = page.getByText(
+    'Консульства Германии, Словении и Мальты могут не принять полис российского страховщика. Уточните до покупки.',
+  )
+  await expect(warning).toHaveCount(1)
+  await look(page, '1-trip-consulates')
+
+  for (const name of ['Германия', 'Страны Шенгенского соглашения']) await trip.chosenCountry(name).click()
+  await trip.askPrice()
+  await expect(trip.price).toHaveText('3 458 ₽')
+  await expect(warning).toBeHidden()
 })
 
 test('several trips in a period: insured days and days of a risk are counted', async ({ purchase }) => {

@@ -1,7 +1,23 @@
 import list from './countries.json' with { type: 'json' }
+import groupList from './country-groups.json' with { type: 'json' }
 
 /** `iso` is ISO 3166-1 alpha-2; `name` is Russian, as travellers say it. */
 export type Country = { id: number; iso: string; name: string; name_en: string }
+
+/**
+ * Several countries that are chosen, counted and printed as one. `members` are ISO codes; without them it is the whole
+ * world but Russia. `note` is what somebody who goes there should know before buying.
+ */
+export type CountryGroup = {
+  id: number
+  name: string
+  name_en: string
+  members?: readonly string[]
+  note?: string
+}
+
+/** Where a policy holds: a country, or a group of them. */
+export type Territory = Country | CountryGroup
 
 /**
  * Every country of ISO 3166-1. Ids are stable, since drafts and policies keep them: a new country takes the next
@@ -9,11 +25,30 @@ export type Country = { id: number; iso: string; name: string; name_en: string }
  */
 export const countries: readonly Country[] = list
 
-/** When countries.json was last edited, an instant; change it with the file. */
-export const countriesEdited = '2026-11-21T00:00:00Z'
+/** Their ids are stable as well, and begin at 901. */
+export const countryGroups: readonly CountryGroup[] = groupList
 
-const byId = new Map(countries.map((country) => [country.id, country]))
+/** When a file of this folder was last edited, an instant; change it with the file. */
+export const countriesEdited = '2026-11-22T10:00:00Z'
 
-export function countryById(id: number): Country | undefined {
+const byId = new Map<number, Territory>(
+  [...countries, ...countryGroups].map((territory) => [territory.id, territory]),
+)
+
+export function territoryById(id: number): Territory | undefined {
   return byId.get(id)
+}
+
+/** The name in Russian; '' of an id that is none. */
+export const territoryName = (id: number): string => byId.get(id)?.name ?? ''
+
+/** What to know before going there: the note of a group that shares a country with it. */
+export function noteOf(territory: Territory): string | undefined {
+  return countryGroups.find(({ note, members }) => note && members?.some((iso) => isPartOf(iso, territory)))
+    ?.note
+}
+
+function isPartOf(iso: string, territory: Territory): boolean {
+  if ('iso' in territory) return territory.iso === iso
+  return territory.members?.includes(iso) ?? true
 }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Country, countries, countryGroups } from '../countries/countries.ts'
 import { demoTariff } from './demo-tariff.ts'
 import { judgeTariff, type Tariff, tariffSchema, tripZone, zoneOf } from './tariff.ts'
+
+const countryOf = (iso: string): Country => {
+  const country = countries.find((one) => one.iso === iso)
+  assert.ok(country, iso)
+  return country
+}
 
 /** What a changed tariff is refused for. */
 function refused(changes: Record<string, unknown>): string[] {
@@ -13,24 +20,46 @@ function refused(changes: Record<string, unknown>): string[] {
 
 test('the zone of a country is the list it stands in, else the default', () => {
   const zones = ['RU', 'FR', 'BY', 'US', 'CU', 'EG', 'TR', 'KZ', 'GL'].map(
-    (iso) => zoneOf(iso, demoTariff).id,
+    (iso) => zoneOf(countryOf(iso), demoTariff).id,
   )
   assert.deepEqual(zones, ['RU', 'EU', 'EU', 'W2', 'W2', 'W1', 'W1', 'W1', 'W1'])
 })
 
 test('the highest zone of a trip decides, in whatever order the countries come', () => {
-  const zone = (...codes: string[]) => tripZone(codes, demoTariff).id
+  const zone = (...codes: string[]) =>
+    tripZone(
+      codes.map((iso) => countryOf(iso).id),
+      demoTariff,
+    ).id
   assert.equal(zone('EG'), 'W1')
   assert.equal(zone('EG', 'FR'), 'EU')
   assert.equal(zone('FR', 'EG'), 'EU')
   assert.equal(zone('FR', 'US', 'EG'), 'W2')
-  assert.throws(() => zone(), /a trip needs a country/)
+  assert.throws(() => zone(), /a trip needs a territory/)
+  assert.throws(() => tripZone([0], demoTariff), /no territory 0/)
 })
 
 test('a tariff whose default zone is not defined has no zone for the other countries', () => {
   const broken = { ...demoTariff, default_zone: 'W3' }
-  assert.equal(zoneOf('FR', broken).id, 'EU')
-  assert.throws(() => zoneOf('EG', broken), /no zone for EG/)
+  assert.equal(zoneOf(countryOf('FR'), broken).id, 'EU')
+  assert.throws(() => zoneOf(countryOf('EG'), broken), /no zone for EG/)
+})
+
+test('the zone of a group is the highest of its members, of the whole world the highest of all', () => {
+  const [schengen, abroad] = countryGroups
+  assert.ok(schengen && abroad)
+  assert.deepEqual([zoneOf(schengen, demoTariff).id, zoneOf(abroad, demoTariff).id], ['EU', 'W2'])
+
+  const { RU = [], EU = [], W2 = [] } = demoTariff.zone_members
+  const malta = {
+    ...demoTariff,
+    zone_members: { RU, EU: EU.filter((iso) => iso !== 'MT'), W2: [...W2, 'MT'] },
+  }
+  assert.equal(zoneOf(schengen, malta).id, 'W2', 'one dear member is enough')
+  const [first, ...others] = demoTariff.zones
+  assert.ok(first)
+  const topRussia = { ...demoTariff, zones: [{ ...first, rank: 9 }, ...others] }
+  assert.equal(zoneOf(abroad, topRussia).id, 'RU', 'of all zones, whoever lies in them')
 })
 
 test('figures are text with a point and at most six decimals', () => {

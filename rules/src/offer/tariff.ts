@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Territory, territoryById } from '../countries/countries.ts'
 import { type JudgedFile, judgeFile } from './file-faults.ts'
 import { contradictionsIn } from './tariff-contradictions.ts'
 import { tariffShape } from './tariff-shape.ts'
@@ -22,17 +23,33 @@ export const judgeTariff = (content: unknown): JudgedFile<Tariff> =>
 export type Zone = Tariff['zones'][number]
 export type DivingProgram = Tariff['diving_programs'][number]
 
-/** The zone of one country. */
-export function zoneOf(iso: string, tariff: Tariff): Zone {
+/** The zone of a territory: of a group the highest of its members', of the whole world the highest of all. */
+export function zoneOf(territory: Territory, tariff: Tariff): Zone {
+  if ('iso' in territory) return zoneOfCountry(territory.iso, tariff)
+  const zones = territory.members?.map((iso) => zoneOfCountry(iso, tariff)) ?? tariff.zones
+  return highest(zones)
+}
+
+function zoneOfCountry(iso: string, tariff: Tariff): Zone {
   const named = Object.entries(tariff.zone_members).find(([, members]) => members.includes(iso))?.[0]
   const zone = tariff.zones.find(({ id }) => id === (named ?? tariff.default_zone))
   if (!zone) throw new Error(`tariff ${tariff.name}: no zone for ${iso}`)
   return zone
 }
 
-/** The zone that decides about a trip: the one of highest rank among its countries. */
-export function tripZone(isoCodes: readonly string[], tariff: Tariff): Zone {
-  const [first, ...others] = isoCodes.map((iso) => zoneOf(iso, tariff))
-  if (!first) throw new Error('a trip needs a country')
-  return others.reduce((highest, zone) => (zone.rank > highest.rank ? zone : highest), first)
+/** The zone that decides about a trip: the one of highest rank among its territories, which are given by their ids. */
+export function tripZone(ids: readonly number[], tariff: Tariff): Zone {
+  return highest(
+    ids.map((id) => {
+      const territory = territoryById(id)
+      if (!territory) throw new Error(`no territory ${id}`)
+      return zoneOf(territory, tariff)
+    }),
+  )
+}
+
+function highest(zones: readonly Zone[]): Zone {
+  const [first, ...others] = zones
+  if (!first) throw new Error('a trip needs a territory')
+  return others.reduce((most, zone) => (zone.rank > most.rank ? zone : most), first)
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { demoTariff } from '../offer/demo-tariff.ts'
 import { diver } from '../products/diver.ts'
+import { abroad, egypt, germany, schengen, unitedStates } from '../testing/details.ts'
 import { type PriceRequest, priceOf } from './price.ts'
 
 const priced = (request: PriceRequest) => priceOf(diver, request, demoTariff)
@@ -20,7 +21,10 @@ const births = fc.array(
   ),
   { minLength: 1, maxLength: 4 },
 )
-const isoCodes = fc.array(fc.constantFrom('EG', 'FR', 'US', 'TH', 'CY'), { minLength: 1, maxLength: 7 })
+const territories = fc.array(fc.constantFrom(egypt, germany, unitedStates, 221, 58, schengen, abroad), {
+  minLength: 1,
+  maxLength: 7,
+})
 const risks = fc.uniqueArray(
   fc.record({ id: fc.integer({ min: 1, max: 5 }), days: fc.integer({ min: 1, max: 365 }) }),
   {
@@ -29,7 +33,7 @@ const risks = fc.uniqueArray(
   },
 )
 const anyRequest: fc.Arbitrary<PriceRequest> = fc.record({
-  countries: isoCodes,
+  countries: territories,
   mode: fc.constantFrom('single', 'multiple'),
   start: fc.constant('2027-02-01'),
   days: fc.integer({ min: 1, max: 365 }),

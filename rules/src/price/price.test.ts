@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { russiaId } from '../limits.ts'
 import { demoTariff } from '../offer/demo-tariff.ts'
 import type { DivingProgram } from '../offer/tariff.ts'
 import { bonus } from '../products/bonus.ts'
@@ -7,13 +8,14 @@ import { diver } from '../products/diver.ts'
 import { instructor } from '../products/instructor.ts'
 import type { Product } from '../products/product.ts'
 import { training } from '../products/training.ts'
+import { abroad, egypt, germany, schengen, unitedStates } from '../testing/details.ts'
 import { type PriceRequest, priceOf } from './price.ts'
 
 const adult = '1990-05-05'
 const child = '2015-05-05'
 
-const egypt: PriceRequest = {
-  countries: ['EG'],
+const fortnight: PriceRequest = {
+  countries: [egypt],
   mode: 'single',
   start: '2027-02-01',
   days: 14,
@@ -23,7 +25,7 @@ const egypt: PriceRequest = {
 }
 
 const priced = (changes: Partial<PriceRequest> = {}, product: Product = diver) =>
-  priceOf(product, { ...egypt, ...changes }, demoTariff)
+  priceOf(product, { ...fortnight, ...changes }, demoTariff)
 /** Cents of the first tourist and the whole in roubles. */
 const figures = (changes: Partial<PriceRequest>, product: Product = diver) => {
   const { tourists, totalRoubles } = priced(changes, product)
@@ -45,10 +47,23 @@ test('the worked example: a fortnight in Egypt costs 36.40 € and 3458 ₽', ()
 })
 
 test('each zone has its price for a day', () => {
-  assert.deepEqual(figures({ countries: ['RU'] }), [980, 931])
-  assert.deepEqual(figures({ countries: ['FR'] }), [4200, 3990])
-  assert.deepEqual(figures({ countries: ['US'] }), [12320, 11704])
-  assert.deepEqual(figures({ countries: ['EG', 'FR', 'US'] }), [12320, 11704])
+  assert.deepEqual(figures({ countries: [russiaId] }), [980, 931])
+  assert.deepEqual(figures({ countries: [germany] }), [4200, 3990])
+  assert.deepEqual(figures({ countries: [unitedStates] }), [12320, 11704])
+  assert.deepEqual(figures({ countries: [egypt, germany, unitedStates] }), [12320, 11704])
+})
+
+test('a group costs as the dearest of its members, the whole world as the dearest zone of all', () => {
+  assert.deepEqual(figures({ countries: [schengen] }), figures({ countries: [germany] }))
+  assert.deepEqual(figures({ countries: [abroad] }), figures({ countries: [unitedStates] }))
+  assert.equal(priced({ countries: [abroad] }).zone.insurance_amount_eur, 100_000)
+})
+
+test('a country beside its own group changes nothing, and the dearer of two territories decides', () => {
+  assert.deepEqual(priced({ countries: [schengen, germany] }), priced({ countries: [schengen] }))
+  assert.deepEqual(priced({ countries: [abroad, egypt, schengen] }), priced({ countries: [abroad] }))
+  assert.deepEqual(priced({ countries: [egypt, schengen] }), priced({ countries: [schengen] }))
+  assert.deepEqual(priced({ countries: [schengen, unitedStates] }), priced({ countries: [unitedStates] }))
 })
 
 test('multiple trips cost a tenth more a day', () => {
@@ -139,20 +154,20 @@ test('a course weighs its days in the pool, in open water and beside', () => {
 
 test('a half cent goes up, tourist by tourist, before the sum', () => {
   // 0.35 × 0.86 × 0.90 × 250 = 67.725 €, which binary floating point takes for less.
-  const russia = { countries: ['RU'], days: 125 }
+  const russia = { countries: [russiaId], days: 125 }
   assert.deepEqual(figures({ ...russia, births: [child] }), [6773, 6434])
   assert.deepEqual(figures({ ...russia, births: [child, child] }), [6773, 12869])
 })
 
 test('half a rouble goes up', () => {
   // 0.35 × 10 = 3.50 €; × 95 = 332.50 ₽
-  assert.deepEqual(figures({ countries: ['RU'], days: 5 }), [350, 333])
+  assert.deepEqual(figures({ countries: [russiaId], days: 5 }), [350, 333])
 })
 
 test('a policy costs at least the minimum, a free one nothing', () => {
-  assert.deepEqual(figures({ countries: ['RU'], days: 4 }), [280, 300])
+  assert.deepEqual(figures({ countries: [russiaId], days: 4 }), [280, 300])
   const minimum = (minimum_total_rub: number) =>
-    priceOf(diver, egypt, { ...demoTariff, minimum_total_rub }).totalRoubles
+    priceOf(diver, fortnight, { ...demoTariff, minimum_total_rub }).totalRoubles
   assert.deepEqual([3457, 3458, 3459].map(minimum), [3458, 3458, 3459])
   assert.deepEqual(figures({ mode: 'multiple', days: 10 }, bonus), [2860, 0])
 })

@@ -8,8 +8,8 @@ import type { TripMode } from '../trip-mode.ts'
 
 /** All that decides a price. Every value has been judged by quote.ts. */
 export type PriceRequest = {
-  /** ISO codes. */
-  countries: readonly string[]
+  /** Ids of countries and of groups. */
+  countries: readonly number[]
   mode: TripMode
   start: IsoDate
   /** Insured days. */

@@ -4,7 +4,17 @@ import type { Details } from '../details.ts'
 import { russiaId } from '../limits.ts'
 import { diver } from '../products/diver.ts'
 import { training } from '../products/training.ts'
-import { accepted, aTrip, diving, egypt, refusals, world } from '../testing/details.ts'
+import {
+  abroad,
+  accepted,
+  aTrip,
+  diving,
+  egypt,
+  germany,
+  refusals,
+  schengen,
+  world,
+} from '../testing/details.ts'
 import { judgeQuote } from './quote.ts'
 
 const refused = (details: Details) => refusals(judgeQuote(diver, details, world))
@@ -59,6 +69,29 @@ test('one to seven countries', () => {
 test('a country named twice counts once', () => {
   const judged = judgeQuote(diver, aTrip({ countries: [1, 1, 2, 3, 4, 5, 6, 7, 7] }), world)
   assert.deepEqual(accepted(judged).countries, [1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a group counts as one of the seven', () => {
+  assert.deepEqual(refused(aTrip({ countries: [schengen, 1, 2, 3, 4, 5, abroad] })), [])
+  const eight = aTrip({ countries: [schengen, 1, 2, 3, 4, 5, 6, abroad] })
+  assert.deepEqual(refused(eight), ['countries too_many_countries'])
+})
+
+test('a group may stand beside what it holds, and goes on as it was chosen', () => {
+  for (const countries of [
+    [schengen, germany],
+    [abroad, schengen],
+    [egypt, abroad],
+  ]) {
+    assert.deepEqual(accepted(judgeQuote(diver, aTrip({ countries }), world)).countries, countries)
+  }
+})
+
+test('no group stands beside Russia, nor is one home', () => {
+  for (const group of [schengen, abroad]) {
+    assert.deepEqual(refused(aTrip({ countries: [russiaId, group] })), ['countries russia_alone'])
+    assert.equal(accepted(judgeQuote(diver, aTrip({ countries: [group] }), world)).isInsideRussia, false)
+  }
 })
 
 test('only countries of the list', () => {

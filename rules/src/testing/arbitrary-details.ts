@@ -12,7 +12,7 @@ export const anyDetails: fc.Arbitrary<Details> = fc.record({
   is_pay_by_bonus: maybe(fc.boolean()),
   countries: maybe(
     fc.oneof(
-      { weight: 3, arbitrary: fc.array(fc.integer({ min: 1, max: 249 }), { minLength: 1, maxLength: 3 }) },
+      { weight: 3, arbitrary: fc.array(anyTerritory(), { minLength: 1, maxLength: 3 }) },
       fc.constantFrom<number[]>([], [66]),
       fc.array(fc.oneof(fc.constant(166), fc.integer({ min: -3, max: 252 }), fc.maxSafeInteger()), {
         maxLength: 9,
@@ -42,6 +42,10 @@ export const anyDetails: fc.Arbitrary<Details> = fc.record({
   accepted: maybe(fc.boolean()),
   accepted_personal_data: maybe(fc.boolean()),
 })
+
+function anyTerritory() {
+  return fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 249 }) }, fc.constantFrom(901, 902))
+}
 
 function anyTourist() {
   return fc.record(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { territoryById } from '../countries/countries.ts'
 import type { IsoDate } from '../dates/dates.ts'
 import type { Details, RiskDetails } from '../details.ts'
 import type { Issue, Judged } from '../issues.ts'
@@ -9,16 +10,20 @@ import type { DmsContract } from '../trip/dms-contract.ts'
 
 export const today: IsoDate = '2027-01-15'
 export const egypt = 66
+export const germany = 84
+export const unitedStates = 238
+export const schengen = 901
+export const abroad = 902
 
 export const dahab = { id: 6, name: 'Дахаб', country_id: egypt }
 
 /** Thirty days, until the end of November. */
 export const aContract: DmsContract = { end: '2027-11-30', daysLeft: 30, country: null }
 
-/** A world of 249 countries, two places of training, the demo tariff's risks and programmes, and a contract. */
+/** A world of 249 countries and two groups of them, two places of training, the demo tariff's risks and programmes, and a contract. */
 export const world: QuoteContext = {
   today,
-  knowsCountry: (id) => id >= 1 && id <= 249,
+  knowsCountry: (id) => territoryById(id) !== undefined,
   knowsRisk: (id) => id >= 1 && id <= 6,
   cityById: (id) => [dahab, { id: 1, name: 'Москва', country_id: russiaId }].find((city) => city.id === id),
   programmeById: (id) => demoTariff.diving_programs.find((programme) => programme.id === id),

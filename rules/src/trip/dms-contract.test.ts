@@ -5,7 +5,7 @@ import type { Details } from '../details.ts'
 import { judgeQuote } from '../price/quote.ts'
 import { bonus } from '../products/bonus.ts'
 import { diver } from '../products/diver.ts'
-import { aContract, accepted, aTrip, egypt, refusals, today, world } from '../testing/details.ts'
+import { abroad, aContract, accepted, aTrip, egypt, refusals, today, world } from '../testing/details.ts'
 import type { DmsContract } from './dms-contract.ts'
 
 /** Ten days of the thirty, until the contract's end. */
@@ -76,7 +76,7 @@ test('single trips are not paid by bonus days', () => {
 test("a contract's country is the only one", () => {
   const here = { country: egypt }
   assert.deepEqual(refused({}, here), [])
-  for (const countries of [[1], [egypt, 1], [], null]) {
+  for (const countries of [[1], [egypt, 1], [abroad], [egypt, abroad], [], null]) {
     assert.deepEqual(refused({}, here, { countries }), ['countries country_is_contracts'])
   }
 })

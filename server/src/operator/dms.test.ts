@@ -187,6 +187,9 @@ test('everything wrong is told at once, by row and column, and nothing is taken 
   for (const place of ['surname', 'country', 'phone']) {
     assert.ok(differs.complained.includes(`строка 2, столбец ${place}: у договора`), differs.complained)
   }
+  const group = 'Страны Шенгенского соглашения'
+  const grouped = await importing(`${head}\n${aNumber()};Иванова;Ольга;1988-03-12;2027-12-31;30;${group};`)
+  assert.ok(grouped.complained.includes('строка 2, столбец country: '), 'a contract is of one country')
   const columns = await importing('number,surname,name,birth,end,end,colour\n1,2,3,4,5,6,7')
   for (const [place, sentence] of [
     ['days', 'нет такого столбца'],

@@ -42,9 +42,9 @@ export async function judgeTrip(
 }
 
 /** What a tariff knows of the world. */
-export function knowledgeOf({ tariff, isoById, cities }: TariffInForce) {
+export function knowledgeOf({ tariff, zoneById, cities }: TariffInForce) {
   return {
-    knowsCountry: (id: number) => isoById.has(id),
+    knowsCountry: (id: number) => zoneById.has(id),
     knowsRisk: (id: number) => tariff.risks.some((risk) => risk.id === id),
     cityById: (id: number) => cities.find((city) => city.id === id),
     programmeById: (id: number) => tariff.diving_programs.find((programme) => programme.id === id),
@@ -81,7 +81,7 @@ export async function calculateAnew(
 ): Promise<StoredPrice> {
   const { clock, tariffs } = services
   const inForce = await tariffs.inForce()
-  const price = priceOf(product, requestOf(quote, inForce), inForce.tariff)
+  const price = priceOf(product, quote, inForce.tariff)
   const info = infoOf({ product, quote, price, inForce, now: clock.now() })
   return storedPrices(services).keep({
     sessionId,
@@ -91,17 +91,6 @@ export async function calculateAnew(
     tariffId: inForce.id,
     info,
   })
-}
-
-/** What is priced of a judged trip. */
-export function requestOf(quote: Quote, { isoById }: TariffInForce) {
-  const countries = quote.countries.map((id) => {
-    const iso = isoById.get(id)
-    if (iso === undefined) throw new Error(`no country ${id}`)
-    return iso
-  })
-  const { mode, start, days, births, extraRisks, programme } = quote
-  return { countries, mode, start, days, births, extraRisks, programme }
 }
 
 /** Equal inputs have equal hashes, whatever the order of their countries. */

@@ -1,3 +1,4 @@
+import { countries } from '@akvapolis/rules/countries/countries'
 import { russiaId } from '@akvapolis/rules/limits'
 import { priceOf } from '@akvapolis/rules/price/price'
 import { judgeQuote } from '@akvapolis/rules/price/quote'
@@ -5,7 +6,7 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { sampleTrip } from '@akvapolis/rules/trip/sample-trip'
 import type { Services } from '../../sessions/services.ts'
 import { infoOf } from './info.ts'
-import { knowledgeOf, requestOf } from './price-trip.ts'
+import { knowledgeOf } from './price-trip.ts'
 
 /**
  * Prices the plainest trip of a product by the tariff in force, as a call would, where the tariff has anything for it,
@@ -16,9 +17,9 @@ export async function priceSample(
   product: Product,
 ): Promise<void> {
   const inForce = await tariffs.inForce()
-  const { tariff, cities, isoById } = inForce
+  const { tariff, cities } = inForce
   const today = clock.today()
-  const country = [...isoById.keys()].find((id) => id !== russiaId)
+  const country = countries.find(({ id }) => id !== russiaId)?.id
   if (country === undefined) return
   const sample = sampleTrip(product, { today, country, cities, programmes: tariff.diving_programs })
   if (sample === null) return
@@ -27,6 +28,6 @@ export async function priceSample(
   if (!judged.ok)
     throw new Error(`a sample trip is refused: ${judged.issues.map(({ code }) => code).join(', ')}`)
   const quote = judged.value
-  const price = priceOf(product, requestOf(quote, inForce), tariff)
+  const price = priceOf(product, quote, tariff)
   infoOf({ product, quote, price, inForce, now: clock.now() })
 }

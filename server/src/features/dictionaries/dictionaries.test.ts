@@ -17,7 +17,8 @@ const ask = (dictionary: unknown, headers = {}) => visitor.call(calls.getDiction
 
 test('every country of the world, Russia being 166, each in its zone', async () => {
   const { body } = await ask('countries')
-  assert.equal(body.data.length, 249)
+  const countries = body.data.filter(({ is_group }: { is_group: boolean }) => !is_group)
+  assert.equal(countries.length, 249)
   const russia = body.data.find(({ id }: { id: number }) => id === 166)
   assert.deepEqual(russia, {
     id: 166,
@@ -26,11 +27,41 @@ test('every country of the world, Russia being 166, each in its zone', async () 
     name_en: 'Russia',
     zone: 'RU',
     is_home: true,
+    is_group: false,
   })
   const zones = Object.fromEntries(
     body.data.map(({ iso, zone }: { iso: string; zone: string }) => [iso, zone]),
   )
   assert.deepEqual([zones.EG, zones.ES, zones.US, zones.TR], ['W1', 'EU', 'W2', 'W1'])
+})
+
+test('groups of countries follow the countries, each in the highest zone of its own', async () => {
+  const { body } = await ask('countries')
+  const [schengen, abroad, ...others] = body.data.slice(249)
+  assert.deepEqual(others, [])
+  const { members, note, ...rest } = schengen
+  assert.deepEqual(rest, {
+    id: 901,
+    iso: null,
+    name: 'Страны Шенгенского соглашения',
+    name_en: 'Schengen states',
+    zone: 'EU',
+    is_home: false,
+    is_group: true,
+  })
+  assert.equal(members.length, 29)
+  assert.deepEqual(abroad, {
+    id: 902,
+    iso: null,
+    name: 'Весь мир, кроме России',
+    name_en: 'Worldwide except Russia',
+    zone: 'W2',
+    is_home: false,
+    is_group: true,
+    note,
+  })
+  const noted = body.data.filter((entry: { note?: string }) => entry.note === note)
+  assert.equal(noted.length, members.length + 2, 'the warning goes with every Schengen state')
 })
 
 test('the other dictionaries', async () => {

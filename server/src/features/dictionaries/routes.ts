@@ -1,5 +1,5 @@
 import { type DictionaryName, getDictionary, getDivingPrograms } from '@akvapolis/contract/dictionaries'
-import { countries, countriesEdited } from '@akvapolis/rules/countries/countries'
+import { countries, countriesEdited, countryGroups, noteOf } from '@akvapolis/rules/countries/countries'
 import { russiaId } from '@akvapolis/rules/limits'
 import type { FastifyInstance } from 'fastify'
 import type { TariffInForce } from '../../ground/offer/tariffs.ts'
@@ -31,11 +31,14 @@ export function dictionaryRoutes(app: FastifyInstance, { tariffs }: Services): v
 }
 
 const entries: Record<DictionaryName, (inForce: TariffInForce) => { id: number; name: string }[]> = {
-  countries: ({ zoneByIso }) =>
-    countries.map((country) => ({
-      ...country,
-      zone: zoneByIso.get(country.iso) ?? '',
-      is_home: country.id === russiaId,
+  countries: ({ zoneById }) =>
+    [...countries, ...countryGroups].map((territory) => ({
+      iso: null,
+      ...territory,
+      zone: zoneById.get(territory.id) ?? '',
+      is_home: territory.id === russiaId,
+      is_group: !('iso' in territory),
+      note: noteOf(territory),
     })),
   risks: ({ tariff }) => tariff.risks.map(({ id, name }) => ({ id, name })),
   diving_program_groups: ({ tariff }) => tariff.diving_program_groups,

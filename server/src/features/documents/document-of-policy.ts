@@ -1,5 +1,5 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import { countryById } from '@akvapolis/rules/countries/countries'
+import { territoryById } from '@akvapolis/rules/countries/countries'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
@@ -39,8 +39,8 @@ export function documentOf(
     },
     insured: tourists.map(personOf),
     territory: quote.countries.map((id) => {
-      const country = countryById(id)
-      return { name: country?.name ?? '', nameEn: country?.name_en ?? null }
+      const territory = territoryById(id)
+      return { name: territory?.name ?? '', nameEn: territory?.name_en ?? null }
     }),
     city: cityOf(quote, tariff),
     start: policy.start_date,

@@ -1,5 +1,5 @@
 import { composePolicyMail } from '@akvapolis/copy/mails/mails'
-import { countryById } from '@akvapolis/rules/countries/countries'
+import { territoryName } from '@akvapolis/rules/countries/countries'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import { readContract } from '../../ground/stored/policy.ts'
@@ -38,7 +38,7 @@ function mailValues({ config }: Services, policy: PolicyRow) {
   return {
     number: policy.number ?? '',
     insured: tourists.map(({ surname, name }) => `${surname} ${name}`),
-    countries: quote.countries.map((id) => countryById(id)?.name ?? ''),
+    countries: quote.countries.map(territoryName),
     start: policy.start_date,
     end: policy.end_date,
     insuredDays: quote.mode === 'multiple' ? quote.days : null,

@@ -5,7 +5,7 @@ import {
   composeRefundMail,
 } from '@akvapolis/copy/mails/payment-mails'
 import { composeCancelledPaymentMail, composeOverpaidMail } from '@akvapolis/copy/mails/surplus-mails'
-import { countryById } from '@akvapolis/rules/countries/countries'
+import { territoryName } from '@akvapolis/rules/countries/countries'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import { readContract } from '../../ground/stored/policy.ts'
@@ -75,7 +75,7 @@ export async function mailRefund(
 function tripOf(policy: PolicyRow) {
   const { countries } = readContract(policy).quote
   return {
-    countries: countries.map((id) => countryById(id)?.name ?? ''),
+    countries: countries.map(territoryName),
     start: policy.start_date,
     end: policy.end_date,
   }

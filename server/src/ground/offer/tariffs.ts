@@ -1,4 +1,4 @@
-import { countries } from '@akvapolis/rules/countries/countries'
+import { countries, countryGroups } from '@akvapolis/rules/countries/countries'
 import { type IsoDate, moscowMidnight } from '@akvapolis/rules/dates/dates'
 import { type Tariff, zoneOf } from '@akvapolis/rules/offer/tariff'
 import type { City } from '@akvapolis/rules/trip/place'
@@ -16,11 +16,10 @@ export type TariffInForce = {
   rateDate: IsoDate
   /** Since when the dictionaries it feeds are as they are. */
   changedAt: Date
-  /** ISO code by country id. */
-  isoById: ReadonlyMap<number, string>
-  zoneByIso: ReadonlyMap<string, string>
+  /** The zone's id by the id of a country or a group. */
+  zoneById: ReadonlyMap<number, string>
   /** The places of training, in the tariff's order. */
-  cities: readonly City[]
+  cities: readonly (City & { name_en: string })[]
 }
 
 export type Tariffs = {
@@ -70,11 +69,13 @@ function describe(row: Selectable<Database['tariff']>): TariffInForce {
     rateDate: tariff.valid_from,
     // One that was applied ahead changes the dictionaries on its first day.
     changedAt: new Date(Math.max(created_at.getTime(), moscowMidnight(valid_from).getTime())),
-    isoById: new Map(countries.map((country) => [country.id, country.iso])),
-    zoneByIso: new Map(countries.map(({ iso }) => [iso, zoneOf(iso, tariff).id])),
-    cities: tariff.cities.map(({ id, name, country }) => ({
+    zoneById: new Map(
+      [...countries, ...countryGroups].map((territory) => [territory.id, zoneOf(territory, tariff).id]),
+    ),
+    cities: tariff.cities.map(({ id, name, name_en, country }) => ({
       id,
       name,
+      name_en,
       country_id: idByIso.get(country) ?? 0,
     })),
   }

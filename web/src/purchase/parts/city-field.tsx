@@ -26,10 +26,10 @@ export function CityField({ onAnswer }: { onAnswer: () => void }) {
       label={tripCopy.city}
       hint={isError ? callFailureCopy.offline : trainingCopy.cityHint}
       required
-      options={cities.map(({ id, name, country_id }) => ({
+      options={cities.map(({ id, name, name_en, country_id }) => ({
         value: id,
         label: name,
-        also: countries?.find((country) => country.id === country_id)?.name ?? '',
+        also: [name_en, countries?.find((country) => country.id === country_id)?.name ?? ''],
       }))}
       onChange={handleChange}
       onBlur={() => isError && refetch()}

@@ -2,6 +2,7 @@ import type { Info } from '@akvapolis/contract/calculator'
 import { useEffect, useEffectEvent } from 'react'
 import { DemoTariff } from '../../frame/message/demo-tariff.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
+import { TerritoryNotes } from './territory-notes.tsx'
 import { TripFacts } from './trip-facts.tsx'
 
 /** All that is known with a price. */
@@ -12,6 +13,7 @@ export function PricedFacts({ info, onShown }: { info: Info; onShown: (() => voi
   return (
     <>
       <TripFacts info={info} />
+      <TerritoryNotes countries={info.countries} />
       <PriceBreakdown info={info} />
       <DemoTariff />
     </>

@@ -6,6 +6,7 @@ import { MultiSelect } from '../../ui/choice/multi-select.tsx'
 import { useCountries } from '../engine/dictionaries.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { useField, useForm } from '../state/use-form.ts'
+import { useTerritorySearch } from './use-territory-search.ts'
 
 const limit = { most: mostCountries, reason: tripCopy.tooManyCountries }
 
@@ -14,6 +15,7 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
   const isOfContract = useFlow().contract?.country != null
   const field = useField('countries')
   const { data: countries = [], isError, refetch } = useCountries()
+  const { options, search, hintOn } = useTerritorySearch(countries)
 
   function handleChange(chosen: number[]) {
     field.onChange(chosen)
@@ -22,7 +24,7 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
       form.addError('countries', tripCopy.russiaAlone)
     }
   }
-  const hint = isOfContract ? tripCopy.countryOfContract : tripCopy.countriesHint
+  const hint = isOfContract ? tripCopy.countryOfContract : hintOn(field.value)
   return (
     <MultiSelect
       {...field}
@@ -30,7 +32,8 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
       hint={isError ? callFailureCopy.offline : hint}
       required
       disabled={isOfContract}
-      options={countries.map(({ id, name, name_en }) => ({ value: id, label: name, also: name_en }))}
+      options={options}
+      search={search}
       popular={popularCountryIds}
       limit={limit}
       onChange={handleChange}

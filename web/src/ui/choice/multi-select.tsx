@@ -48,6 +48,7 @@ function MultiCombobox<Value extends string | number>(
           combobox.inputAttributes.onKeyDown(event)
           choice.handleBackspace(event)
         }}
+        onFocus={choice.handleFocus}
         onBlur={() => {
           choice.forgetTyped()
           onBlur?.()

@@ -64,7 +64,7 @@ function Group<Value extends string | number>({ group, at, ...list }: GroupProps
       isHighlighted={start + index === list.highlighted}
       isChosen={list.isChosen(option)}
     >
-      {option.label}
+      {option.foundBy === undefined ? option.label : choiceWords.foundBy(option.foundBy, option.label)}
     </OptionRow>
   ))
   if (!group.title || group.options.length === 0) return options

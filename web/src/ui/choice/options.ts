@@ -2,34 +2,20 @@ export type Option<Value extends string | number> = {
   value: Value
   label: string
   /** Other names it is found by. */
-  also?: string
+  also?: readonly string[]
+  /** The one of them by which it was found now. */
+  foundBy?: string
   disabled?: boolean
 }
 
-/** Options whose name holds what was typed, case and ё aside: those that begin with it first, then words that do. */
-export function foundOptions<Value extends string | number>(
+/** How a list finds what was typed; of nothing typed, everything. */
+export type Search = <Value extends string | number>(
   options: readonly Option<Value>[],
   typed: string,
-): readonly Option<Value>[] {
-  const wanted = searchable(typed.trim())
-  if (wanted === '') return options
-  return options
-    .map((option) => ({ option, rank: rank(option, wanted) }))
-    .filter((found) => found.rank < notFound)
-    .toSorted((one, other) => one.rank - other.rank)
-    .map((found) => found.option)
-}
+) => readonly Option<Value>[]
 
-const notFound = 3
-
-function rank({ label, also = '' }: Option<string | number>, wanted: string): number {
-  const name = searchable(label)
-  if (name.startsWith(wanted)) return 0
-  const words = `${name} ${searchable(also)}`
-  if (words.split(/[\s(«-]+/).some((word) => word.startsWith(wanted))) return 1
-  return words.includes(wanted) ? 2 : notFound
-}
-
-function searchable(text: string): string {
-  return text.toLocaleLowerCase('ru').replaceAll('ё', 'е')
+/** By the label alone, until the search of the list has come. */
+export const plainSearch: Search = (options, typed) => {
+  const wanted = typed.trim().toLowerCase()
+  return options.filter(({ label }) => label.toLowerCase().includes(wanted))
 }

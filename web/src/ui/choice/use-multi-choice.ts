@@ -1,15 +1,18 @@
 import { choiceWords } from '@akvapolis/copy/controls'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { OptionGroup } from './option-list.tsx'
-import { foundOptions, type Option } from './options.ts'
+import type { Option, Search } from './options.ts'
 import { useCombobox } from './use-combobox.ts'
+import { type LoadSearch, useSearch } from './use-search.ts'
 
 export type MultiChoice<Value extends string | number> = {
   options: readonly Option<Value>[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
-  /** Offered first while nothing is typed. */
+  /** Offered first. */
   popular?: readonly Value[]
+  /** What finds more than labels, brought when the field is entered. */
+  search?: LoadSearch
   /** When so many are chosen the rest can't be, for the reason given. */
   limit?: { most: number; reason: string }
 }
@@ -25,7 +28,8 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
   const { options, value, onChange, limit, id, input, popover } = wanted
   const [typed, setTyped] = useState('')
   const [lastStep, setLastStep] = useState('')
-  const groups = offered(wanted, typed)
+  const { find, begin } = useSearch(wanted.search)
+  const groups = offered(wanted, { typed, find })
   const items = groups.flatMap((group) => group.options)
   const isFull = limit !== undefined && value.length >= limit.most
   const isChosen = (option: Option<Value>) => value.includes(option.value)
@@ -44,6 +48,7 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
     isClosed,
     staysOpen: true,
     onTyped(text) {
+      begin()
       setTyped(text)
       setLastStep('')
     },
@@ -70,17 +75,19 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
     handleBackspace: (event: KeyboardEvent) =>
       event.key === 'Backspace' && typed === '' && last && toggle(last),
     forgetTyped: () => setTyped(''),
+    handleFocus: begin,
   }
 }
 
 function offered<Value extends string | number>(
   { options, popular = [] }: Pick<MultiChoice<Value>, 'options' | 'popular'>,
-  typed: string,
+  { typed, find }: { typed: string; find: Search },
 ): OptionGroup<Value>[] {
-  if (typed.trim() !== '' || popular.length === 0) return [{ options: foundOptions(options, typed) }]
   const first = popular.flatMap((value) => options.find((option) => option.value === value) ?? [])
+  const others = options.filter((option) => !first.includes(option))
+  if (typed.trim() !== '' || first.length === 0) return [{ options: find([...first, ...others], typed) }]
   return [
     { title: choiceWords.popular, options: first },
-    { title: choiceWords.all, options: options.filter((option) => !first.includes(option)) },
+    { title: choiceWords.all, options: others },
   ]
 }

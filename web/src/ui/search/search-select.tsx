@@ -29,7 +29,7 @@ function SearchCombobox<Value extends string | number>(
   const input = useRef<HTMLInputElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement) // set before any effect runs
-  const { combobox, items, chosen, text, leave } = useSearchChoice({
+  const { combobox, items, chosen, text, enter, leave } = useSearchChoice({
     ...props,
     id: control.id,
     input,
@@ -46,7 +46,10 @@ function SearchCombobox<Value extends string | number>(
         placeholder={props.placeholder ?? choiceWords.choose}
         className={fieldStyles.input}
         value={text}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          enter()
+          event.currentTarget.select()
+        }}
         onBlur={() => {
           leave()
           onBlur?.()
@@ -58,7 +61,7 @@ function SearchCombobox<Value extends string | number>(
       <OptionList
         {...combobox}
         groups={[{ options: items }]}
-        isChosen={(option) => option === chosen}
+        isChosen={(option) => option.value === chosen?.value}
         anchor={box}
         popover={popover}
       />

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
-import { foundOptions, type Option } from '../choice/options.ts'
+import type { Option } from '../choice/options.ts'
 import { useCombobox } from '../choice/use-combobox.ts'
+import { useSearch } from '../choice/use-search.ts'
 
 export type SearchChoice<Value extends string | number> = {
   options: readonly Option<Value>[]
@@ -14,19 +15,25 @@ type Wanted<Value extends string | number> = SearchChoice<Value> & {
   popover: RefObject<HTMLElement | null>
 }
 
+const loadSearch = () => import('../find/find-options.ts')
+
 /** What is typed stands in place of the choice until an option is picked, Esc pressed or the field left. */
 export function useSearchChoice<Value extends string | number>(wanted: Wanted<Value>) {
   const { options, value, onChange, id, input, popover } = wanted
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = options.find((option) => option.value === value)
-  const items = foundOptions(options, typed ?? '')
+  const search = useSearch(loadSearch)
+  const items = search.find(options, typed ?? '')
   const combobox = useCombobox({
     id,
     input,
     popover,
     items,
     isClosed: (option: Option<Value>) => option.disabled === true,
-    onTyped: setTyped,
+    onTyped(text) {
+      search.begin()
+      setTyped(text)
+    },
     onEscape: () => setTyped(null),
     onPick(option) {
       setTyped(null)
@@ -37,6 +44,7 @@ export function useSearchChoice<Value extends string | number>(wanted: Wanted<Va
     combobox,
     items,
     chosen,
+    enter: search.begin,
     text: typed ?? chosen?.label ?? '',
     leave() {
       if (typed === '' && value !== null) onChange(null)

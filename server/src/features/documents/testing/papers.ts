@@ -42,7 +42,10 @@ export const papersOver = ({ buyer, number }: OfferedPolicy) => ({
 })
 
 /** The page that its QR code leads to, as a stranger without cookies opens it. */
-export async function checkPageOf({ services, shop: { app } }: Till, { id }: { id: string }) {
+export async function checkPageOf(
+  { services, shop: { app } }: Pick<Till, 'services' | 'shop'>,
+  { id }: { id: string },
+) {
   const { check_id } = await services.db
     .selectFrom('policy')
     .select('check_id')
