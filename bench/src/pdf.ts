@@ -69,5 +69,7 @@ function reportTimes({ ours, theirs }: Times): void {
 const policy = (index: number) =>
   aPolicyDocument({
     number: `AP-26-${String(index + 1).padStart(6, '0')}`,
-    insured: [{ name: `IVANOV IVAN ${'I'.repeat(index)}`, birth: '1990-05-05', passport: '75 1234567' }],
+    insured: [
+      { nameRu: null, name: `IVANOV IVAN ${'I'.repeat(index)}`, birth: '1990-05-05', passport: '75 1234567' },
+    ],
   })

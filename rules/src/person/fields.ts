@@ -1,7 +1,7 @@
 import { type IsoDate, isIsoDate } from '../dates/dates.ts'
-import type { Issue } from '../issues.ts'
+import type { Issue, IssueCode } from '../issues.ts'
 import { isEmail } from './email.ts'
-import { isName, longestName, type NameScript, normaliseName } from './names.ts'
+import { isMixed, isName, longestName, type NameScript, normaliseName } from './names.ts'
 import { isCommonPassport, normalisePassport } from './passport.ts'
 import { normalisePhone, type Phone } from './phone.ts'
 
@@ -32,9 +32,12 @@ export function readName(text: Text, path: string, { script, issues }: NameRule)
   if (name === '') issues.push({ path, code: 'required' })
   else if (name.length > longestName)
     issues.push({ path, code: 'name_too_long', params: { most: longestName } })
-  else if (!isName(name, script)) issues.push({ path, code: nameCode[script] })
+  else if (!isName(name, script)) issues.push({ path, code: nameFault(name, script) })
   return name
 }
+
+const nameFault = (name: string, script: NameScript): IssueCode =>
+  script === 'either' && isMixed(name) ? 'mixed_name' : nameCode[script]
 
 export function readOptionalName(text: Text, path: string, rule: NameRule): string | null {
   return text?.trim() ? readName(text, path, rule) : null

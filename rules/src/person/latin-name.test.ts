@@ -27,6 +27,10 @@ test('every letter has its Latin one, or two, or four, and the soft sign none', 
   assert.equal(latinName('ъыьэюя'), 'IEYEIUIA')
 })
 
+test('letters of neighbouring alphabets have theirs', () => {
+  assert.equal(latinName('Їжакевич Євгенія Ґудзь'), 'IZHAKEVICH IEVGENIIA GUDZ')
+})
+
 test('a Russian name gives a Latin one', () => {
   const letter = fc.constantFrom(...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя')
   fc.assert(

@@ -1,4 +1,5 @@
-// The table of ICAO Doc 9303 for Russian, as passports use it. The hard sign is IE, the soft sign is left out.
+// The table of ICAO Doc 9303 for Russian, as passports use it, and the letters of its neighbours. The hard sign is IE, the
+// soft sign is left out.
 const letters: Record<string, string> = {
   а: 'A',
   б: 'B',
@@ -33,6 +34,11 @@ const letters: Record<string, string> = {
   э: 'E',
   ю: 'IU',
   я: 'IA',
+  і: 'I',
+  ї: 'I',
+  є: 'IE',
+  ґ: 'G',
+  ў: 'U',
 }
 
 /** A Russian name in the Latin letters of a passport: 'Цветаева' → 'TSVETAEVA'. Other characters stay. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter } from '../testing/any-character.ts'
-import { isName, isNameCharacter, normaliseName } from './names.ts'
+import { isMixed, isName, isNameCharacter, normaliseName } from './names.ts'
 
 test('Latin names take Latin letters, space, hyphen and apostrophe', () => {
   for (const name of ['IVANOV', 'Anna Maria', "O'NEILL", 'SALTYKOV-SHCHEDRIN', 'x']) {
@@ -32,8 +32,13 @@ test('Cyrillic names take Russian letters, ё among them', () => {
   }
 })
 
-test('either script takes both, and no third one', () => {
-  for (const name of ['IVANOV', 'Ёлкин', 'Иванов Smith']) assert.ok(isName(name, 'either'), name)
+test('either script takes one or the other, not both in a name, and no third one', () => {
+  for (const name of ['IVANOV', 'Ёлкин', 'Анна Мария']) assert.ok(isName(name, 'either'), name)
+  for (const name of ['Иванов Smith', 'IVANОV', 'Ивaнов']) {
+    assert.equal(isName(name, 'either'), false, name)
+    assert.ok(isMixed(name), name)
+  }
+  for (const name of ['IVANOV', 'Ёлкин', "- '", '']) assert.equal(isMixed(name), false, name)
   for (const name of ['Ivanov7', '王', 'Γιώργος', '😀']) assert.equal(isName(name, 'either'), false, name)
 })
 

@@ -1,4 +1,4 @@
-/** Which letters a name field takes. */
+/** Which letters a name field takes; `either` takes both alphabets, though a name is of one. */
 export type NameScript = 'latin' | 'cyrillic' | 'either'
 
 export const longestName = 60
@@ -19,10 +19,16 @@ export function normaliseName(text: string): string {
   return text.normalize('NFC').replaceAll('’', "'").replace(/ +/g, ' ').trim()
 }
 
-/** A normalised name of 1–60 characters of the script, with at least one letter. */
+/** A normalised name of 1–60 characters, its letters of one alphabet, with at least one letter. */
 export function isName(text: string, script: NameScript): boolean {
+  if (script === 'either') return isName(text, 'latin') || isName(text, 'cyrillic')
   return (
     text.length <= longestName &&
     new RegExp(`^[${letters[script]} '-]*[${letters[script]}][${letters[script]} '-]*$`).test(text)
   )
+}
+
+/** Letters of both alphabets in one name: a Russian О among Latin letters, which nobody sees. */
+export function isMixed(text: string): boolean {
+  return /[A-Za-z]/.test(text) && /[А-Яа-яЁё]/.test(text)
 }

@@ -22,7 +22,12 @@ const atHome: TouristDetails = {
 
 test('an order is read into what the policy will say', () => {
   assert.deepEqual(
-    judge(tourists({ ...abroad, passport: '75 1234567' }, { ...atHome, patronymic_ru: 'Иванович' })),
+    judge(
+      tourists(
+        { ...abroad, passport: '75 1234567' },
+        { ...atHome, name_ru: 'Пётр', patronymic_ru: 'Иванович' },
+      ),
+    ),
     {
       ok: true,
       value: {
@@ -32,7 +37,7 @@ test('an order is read into what the policy will say', () => {
             document: 'internal',
             birth: '1990-05-05',
             surname: 'Иванов',
-            name: 'Иван',
+            name: 'Пётр',
             patronymic: 'Иванович',
             passport: '45 09 123456',
           },
@@ -125,9 +130,48 @@ test('blanks around a document are not its own, and blanks alone are no patronym
   assert.deepEqual([tourist.patronymic, tourist.passport], [null, '45 09 123456'])
 })
 
+test('the same person twice is said at the second one, and of nobody else', () => {
+  const repeated = ['tourists.1.surname tourist_repeated']
+  assert.deepEqual(refused(tourists(abroad, abroad)), repeated)
+  assert.deepEqual(refused(tourists(abroad, { ...abroad, surname: ' ivanov', name: 'Ivan' })), repeated)
+  assert.deepEqual(refused(tourists(abroad, { ...abroad, birth: '2015-05-05' })), [])
+  assert.deepEqual(refused(tourists(abroad, { ...abroad, name: 'PETR' })), [])
+  assert.deepEqual(refused(tourists(abroad, { ...abroad, name: 'PETR' }, abroad)), [
+    'tourists.2.surname tourist_repeated',
+  ])
+  assert.deepEqual(refused(tourists(abroad, atHome)), repeated, 'on one passport and on the other')
+})
+
+test('two people have two passports', () => {
+  const other = { surname: 'PETROVA', name: 'ANNA', birth: '1991-01-01' }
+  const repeated = ['tourists.1.surname tourist_repeated']
+  const numbered = { ...abroad, passport: '75 1234567' }
+  assert.deepEqual(refused(tourists(numbered, { ...other, passport: '751234567' })), repeated)
+  assert.deepEqual(refused(tourists(numbered, { ...other, passport: '751234568' })), [])
+  assert.deepEqual(refused(tourists(abroad, other)), [], 'none is nobody’s')
+  const wife = { ...atHome, name_ru: 'Анна', passport_common: '4509-123456' }
+  assert.deepEqual(refused(tourists(atHome, wife)), repeated)
+  assert.deepEqual(refused(tourists(atHome, { ...wife, passport_common: '45 09 123457' })), [])
+})
+
+test('people who are not named yet are not the same', () => {
+  assert.deepEqual(refused(tourists({ ...abroad, birth: '' }, { ...abroad, birth: '' })), [
+    'tourists.0.birth required',
+    'tourists.1.birth required',
+  ])
+  const unnamed = { birth: '1990-05-05' }
+  assert.ok(refused(tourists(unnamed, unnamed)).every((said) => said.endsWith('required')))
+})
+
+test('a Latin name is taken in capitals, as the passport has it', () => {
+  const [tourist] = accepted(judge(tourists({ ...abroad, surname: 'Ivanov', name: "O'hara" }))).tourists
+  assert.deepEqual([tourist?.surname, tourist?.name], ['IVANOV', "O'HARA"])
+})
+
 test("an insurer's names are in either script", () => {
   assert.deepEqual(refused(insurer({ surname: 'SMITH', name: 'Иван' })), [])
   assert.deepEqual(refused(insurer({ surname: 'Иванов 3' })), ['insurer.surname any_name'])
+  assert.deepEqual(refused(insurer({ surname: 'IVANОV' })), ['insurer.surname mixed_name'], 'a Russian О')
   assert.deepEqual(refused(insurer({ name: 'Щ'.repeat(60) })), [])
   assert.deepEqual(refused(insurer({ name: 'Щ'.repeat(61) })), ['insurer.name name_too_long'])
   assert.deepEqual(refusedFigures(judge(insurer({ name: 'Щ'.repeat(61) }))), [{ most: 60 }])

@@ -11,6 +11,7 @@ import {
   readPhone,
 } from '../person/fields.ts'
 import { isMobile, type Phone } from '../person/phone.ts'
+import { isSamePerson } from '../person/same-person.ts'
 import { adultIssues } from '../trip/births.ts'
 
 /** A tourist as the policy names them: Latin names as in the travel passport, or Russian ones as in an internal one. */
@@ -32,6 +33,7 @@ export function judgeOrder(details: Details, { today }: { today: IsoDate }): Jud
   const tourists = (details.tourists ?? []).map((tourist, index) =>
     judgeTourist(tourist, `tourists.${index}`, { issues }),
   )
+  issues.push(...repeatedIssues(tourists))
   const insurer = judgeInsurer(details.insurer ?? {}, { issues, today })
   const contacts = judgeContacts(details.contacts ?? {}, { issues })
   if (details.accepted !== true) issues.push({ path: 'accepted', code: 'consent_terms' })
@@ -68,11 +70,27 @@ function judgeTourist(tourist: TouristDetails, path: string, { issues }: Found):
   return {
     document: 'travel',
     birth,
-    surname: readName(tourist.surname, `${path}.surname`, { script: 'latin', issues }),
-    name: readName(tourist.name, `${path}.name`, { script: 'latin', issues }),
+    surname: readName(tourist.surname, `${path}.surname`, { script: 'latin', issues }).toUpperCase(),
+    name: readName(tourist.name, `${path}.name`, { script: 'latin', issues }).toUpperCase(),
     passport: readPassport(tourist.passport, `${path}.passport`, { issues }),
   }
 }
+
+/** Said of each tourist who is somebody named before: at the surname, on whichever passport they travel. */
+function repeatedIssues(tourists: readonly Tourist[]): Issue[] {
+  return tourists.flatMap((tourist, index) => {
+    const isRepeated = tourists.slice(0, index).some((earlier) => isSameTourist(earlier, tourist))
+    return isRepeated ? [{ path: `tourists.${index}.surname`, code: 'tourist_repeated' }] : []
+  })
+}
+
+function isSameTourist(one: Tourist, other: Tourist): boolean {
+  const [passport, otherPassport] = [one, other].map(passportKey)
+  const isNamedAlike = one.birth !== '' && isSamePerson(one, other)
+  return isNamedAlike || (passport !== '' && passport === otherPassport)
+}
+
+const passportKey = ({ passport }: Tourist) => (passport ?? '').replace(/[ -]/g, '').toUpperCase()
 
 function judgeInsurer(
   insurer: NonNullable<Details['insurer']>,

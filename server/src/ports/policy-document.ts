@@ -20,7 +20,7 @@ type PolicyFacts = {
   product: ProductCode
   issued: IsoDate
   insurer: PrintedInsurer
-  holder: { name: string; birth: IsoDate | null; phone: Phone | null; email: string | null }
+  holder: NameLines & { birth: IsoDate | null; phone: Phone | null; email: string | null }
   insured: PrintedPerson[]
   territory: PrintedName[]
   /** The place of training. */
@@ -56,8 +56,11 @@ export type PrintedInsurer = {
   assistanceEmail: string
 }
 
-/** The name as in the passport named beside it; the passport as it is to be read. */
-export type PrintedPerson = { name: string; birth: IsoDate; passport: string | null }
+/** A name in letters of one alphabet, in Latin ones where they are known; then the Russian one on a line of its own. */
+export type NameLines = { name: string; nameRu: string | null }
+
+/** The passport as it is to be read. */
+export type PrintedPerson = NameLines & { birth: IsoDate; passport: string | null }
 
 export type PrintedName = { name: string; nameEn: string | null }
 

@@ -1,6 +1,7 @@
 import type { orderCalls } from '@akvapolis/contract/calculator'
 import type { Details } from '@akvapolis/rules/details'
 import type { Phone } from '@akvapolis/rules/person/phone'
+import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Product } from '@akvapolis/rules/products/product'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
@@ -81,8 +82,7 @@ async function existingInsurer(
     .where('phone', '=', phone)
     .executeTakeFirst()
   if (!customer || customer.id === session.customerId) return null
-  const surname = customer.surname ?? customer.surname_ru ?? ''
-  const name = customer.name ?? customer.name_ru ?? ''
+  const { surname, name } = calledName(customer)
   return confirmed ? { surname, name } : { surname: initial(surname), name: initial(name) }
 }
 

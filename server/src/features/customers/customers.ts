@@ -77,20 +77,14 @@ export async function openAccount(
   return { customer: { ...customer, phone }, isNew: false, isEmailNew: missing.email !== undefined }
 }
 
-/** The surname and name to show: the Russian ones when the main ones are empty. */
-export function shownName({ surname, name, surname_ru, name_ru }: Customer): {
-  surname: string
-  name: string
-} {
-  return { surname: surname ?? surname_ru ?? '', name: name ?? name_ru ?? '' }
-}
-
 /** The holder a policy names: the account's person, empty fields filled from the form. */
 export function holderOf(customer: Account, insurer: Insurer) {
-  const shown = shownName(customer)
+  const { surname_ru, name_ru } = customer
   return {
-    surname: shown.surname || insurer.surname,
-    name: shown.name || insurer.name,
+    surname: customer.surname ?? surname_ru ?? insurer.surname,
+    name: customer.name ?? name_ru ?? insurer.name,
+    surname_ru,
+    name_ru,
     patronymic: customer.patronymic_ru,
     birth: customer.birth ?? insurer.birth,
     phone: customer.phone,

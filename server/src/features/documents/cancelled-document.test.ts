@@ -144,6 +144,7 @@ describe('the mark of a cancellation', () => {
   test('is read on every page beside all that stood there', { skip: lacks('pdftotext') }, async () => {
     const insured = Array.from({ length: 30 }, () => ({
       name: 'IVANOV IVAN',
+      nameRu: null,
       birth: '1990-05-05',
       passport: null,
     }))

@@ -3,6 +3,7 @@ import { territoryById } from '@akvapolis/rules/countries/countries'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
+import { type NameInPrint, printedAtHome, printedName } from '@akvapolis/rules/person/printed-name'
 import type { Tourist } from '@akvapolis/rules/policy/order'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Quote } from '@akvapolis/rules/price/quote'
@@ -10,6 +11,7 @@ import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { TariffInForce } from '../../ground/offer/tariffs.ts'
 import { readContract, readInfo } from '../../ground/stored/policy.ts'
 import type {
+  NameLines,
   PolicyDocument,
   PolicyStanding,
   PrintedName,
@@ -32,7 +34,7 @@ export function documentOf(
     issued: moscowDate(policy.paid_at ?? policy.created_at),
     insurer: config.insurer,
     holder: {
-      name: [holder.surname, holder.name, holder.patronymic].filter(Boolean).join(' '),
+      ...linesOf(printedName(holder)),
       birth: holder.birth,
       phone: holder.phone,
       email: policy.email,
@@ -97,10 +99,12 @@ function programmeOf(
 
 function personOf(tourist: Tourist): PrintedPerson {
   const { birth, passport } = tourist
-  if (tourist.document === 'travel') return { name: `${tourist.surname} ${tourist.name}`, birth, passport }
-  const names = [tourist.surname, tourist.name, tourist.patronymic].filter(Boolean)
-  return { name: names.join(' '), birth, passport }
+  const printed = tourist.document === 'travel' ? printedName(tourist) : printedAtHome(tourist)
+  return { ...linesOf(printed), birth, passport }
 }
+
+const linesOf = ({ latin, russian }: NameInPrint): NameLines =>
+  latin === null ? { name: russian ?? '', nameRu: null } : { name: latin, nameRu: russian }
 
 function risksOf(quote: Quote, tariff: Tariff): PrintedRisk[] {
   const fixed = { id: fixedRiskId, days: quote.days, isFull: true, start: null, end: null }

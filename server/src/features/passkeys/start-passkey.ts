@@ -2,10 +2,11 @@ import { startPasskey as startPasskeyCall } from '@akvapolis/contract/passkeys'
 import { productName } from '@akvapolis/copy/frame'
 import { mostPasskeys } from '@akvapolis/rules/limits'
 import { formatPhone } from '@akvapolis/rules/person/phone'
+import { calledName } from '@akvapolis/rules/person/printed-name'
 import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
-import { findCustomer, shownName } from '../customers/customers.ts'
+import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { challengeLife, keepChallenge } from './challenges.ts'
 import { userHandle } from './user-handle.ts'
@@ -35,7 +36,7 @@ export async function startPasskey(
   if (own.length >= mostPasskeys) return { status: 409, code: 'too_many_passkeys' }
 
   const { generateRegistrationOptions } = await webauthn()
-  const { surname, name } = shownName(customer)
+  const { surname, name } = calledName(customer)
   const phone = formatPhone(customer.phone)
   const question = await generateRegistrationOptions({
     rpName: productName,

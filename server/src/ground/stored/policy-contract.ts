@@ -53,6 +53,8 @@ const policyContract = z.object({
   holder: z.object({
     surname: z.string(),
     name: z.string(),
+    surname_ru: z.string().nullable(),
+    name_ru: z.string().nullable(),
     patronymic: z.string().nullable(),
     birth: z.string(),
     phone: z.string(),
@@ -61,4 +63,13 @@ const policyContract = z.object({
 })
 export type PolicyContract = z.infer<typeof policyContract>
 
-export const contract = keptAs('contract', { shape: policyContract })
+export const contract = keptAs('contract', {
+  shape: policyContract,
+  upgrades: [
+    // The Russian names of a holder known by Latin ones were not kept.
+    ({ holder, ...other }) => ({
+      ...other,
+      holder: { surname_ru: null, name_ru: null, ...z.looseObject({}).parse(holder) },
+    }),
+  ],
+})

@@ -1,5 +1,6 @@
 import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
 import { isEmail } from '@akvapolis/rules/person/email'
+import { type KeptNames, printedName } from '@akvapolis/rules/person/printed-name'
 import { deliveriesOf } from '../../features/documents/deliveries.ts'
 import { isOwnAddress, resendPolicy } from '../../features/documents/resend-policy.ts'
 import { paymentsOf } from '../../features/payments/payments-of.ts'
@@ -62,6 +63,11 @@ export async function withPolicy(
 
 export const nameOf = ({ number, draft_number }: PolicyRow): string => number ?? draft_number
 
+const nameLines = (holder: KeptNames): string => {
+  const { latin, russian } = printedName(holder)
+  return [latin, russian].filter(Boolean).join(', ')
+}
+
 async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean): Promise<string[]> {
   const { holder, tourists } = readContract(policy)
   const { db } = services
@@ -75,7 +81,7 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
     start: policy.start_date,
     end: policy.end_date,
     kopecks: policy.total_kopecks,
-    holder: [holder.surname, holder.name, holder.patronymic].filter(Boolean).join(' '),
+    holder: nameLines(holder),
     email: policy.email,
     phone: holder.phone,
     tourists: tourists.map(({ surname, name }) => `${surname} ${name}`),

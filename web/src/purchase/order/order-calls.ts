@@ -1,4 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
+import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
@@ -50,11 +51,6 @@ export async function openAccount(order: AcceptedOrder, code: string | null): Pr
   })
   if (!registered.ok) return { kind: 'refused', problem: firstSentence(registered) }
   const { user } = registered.body.data
-  return { kind: 'opened', user, holder: order.holder && wholeName(user) }
+  // The order knew letters of the name only.
+  return { kind: 'opened', user, holder: order.holder && calledName(user) }
 }
-
-/** The holder's name, of which the order knew letters only. */
-const wholeName = (user: User): RegisteredHolder => ({
-  surname: user.surname ?? user.surname_ru ?? '',
-  name: user.name ?? user.name_ru ?? '',
-})

@@ -20,7 +20,7 @@ import { specimenNotices } from '@akvapolis/copy/papers/papers'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { formatPhone } from '@akvapolis/rules/person/phone'
-import type { PolicyDocument, PrintedName, PrintedRisk } from '../../../ports/policy-document.ts'
+import type { NameLines, PolicyDocument, PrintedName, PrintedRisk } from '../../../ports/policy-document.ts'
 import { printable } from './printable.ts'
 
 /** A label with its value, or one line of a table, in words. */
@@ -50,7 +50,7 @@ export type PolicyPrint = {
   }
   holder: Fact
   holderFacts: Fact[]
-  insured: { name: string; birth: string; passport: string }[]
+  insured: { name: string; nameRu: string | null; birth: string; passport: string }[]
   territory: Bilingual
   tripFacts: Fact[]
   risks: { risk: Bilingual; term: Bilingual }[]
@@ -76,10 +76,11 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     number,
     issuedText: formatDate(document.issued),
     insurer: printedInsurer(document),
-    holder: { label: documentCopy.holder, value: printable(document.holder.name) },
+    holder: { label: documentCopy.holder, ...holderName(document.holder) },
     holderFacts: holderFacts(document),
-    insured: document.insured.map(({ name, birth, passport }) => ({
+    insured: document.insured.map(({ name, nameRu, birth, passport }) => ({
       name: printable(name),
+      nameRu: nameRu === null ? null : printable(nameRu),
       birth: formatDate(birth),
       passport: passport === null ? '–' : printable(passport),
     })),
@@ -113,6 +114,10 @@ function printedInsurer({ insurer }: PolicyDocument): PolicyPrint['insurer'] {
     phones: insurer.assistancePhones.map(printable),
     assistanceEmail: printable(insurer.assistanceEmail),
   }
+}
+
+function holderName({ name, nameRu }: NameLines): { value: string; note?: string } {
+  return { value: printable(name), ...(nameRu !== null && { note: printable(nameRu) }) }
 }
 
 function holderFacts({ holder }: PolicyDocument): Fact[] {

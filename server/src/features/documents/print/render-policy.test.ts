@@ -24,10 +24,13 @@ const wordsOfFullest = [
   '8 (800) 000-00-00 · hello@insurer.example',
   '+7 (495) 000-00-00',
   'help@assistance.example',
+  'IVANOV IVAN',
   'Иванов Иван Иванович',
   '+7 (900) 000-00-01',
   'diver@example.org',
   'IVANOV IVAN 05.05.1990 75 1234567',
+  'IUSUPOVA ALENA',
+  'Юсупова Алёна Игоревна',
   'Папуа – Новая Гвинея',
   'Papua New Guinea',
   '01.02.2027 – 14.02.2027',
@@ -89,8 +92,14 @@ describe('strange words of a record', { skip: lacks('pdftotext') }, () => {
       '\\u{41}',
     ]
     const document = aPolicyDocument({
-      insured: hostile.map((name) => ({ name, birth: '1990-05-05', passport: null })),
-      holder: { name: '= [Heading] @ref `raw` www.evil.example', birth: null, phone: null, email: null },
+      insured: hostile.map((name) => ({ name, nameRu: null, birth: '1990-05-05', passport: null })),
+      holder: {
+        name: '= [Heading] @ref `raw` www.evil.example',
+        nameRu: null,
+        birth: null,
+        phone: null,
+        email: null,
+      },
       territory: [{ name: '/* comment */', nameEn: '- list' }],
     })
     const pdf = await renderer.render(document)
@@ -104,7 +113,9 @@ describe('strange words of a record', { skip: lacks('pdftotext') }, () => {
   test('marks of direction, controls and unknown letters cannot disguise a name', async () => {
     const name = 'IVA\u202eNOV\u0000 \u200bPE\u0301TR 李 😀 \u0645'
     const text = textOf(
-      await renderer.render(aPolicyDocument({ insured: [{ name, birth: '1990-05-05', passport: null }] })),
+      await renderer.render(
+        aPolicyDocument({ insured: [{ name, nameRu: null, birth: '1990-05-05', passport: null }] }),
+      ),
     )
     assert.ok(text.includes('IVANOV PÉTR ? ? ?'), text)
   })
@@ -114,6 +125,7 @@ describe('a sample', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
   test('has no number, no check page, and the mark on every page', async () => {
     const many = Array.from({ length: 30 }, () => ({
       name: 'IVANOV IVAN',
+      nameRu: null,
       birth: '1990-05-05',
       passport: null,
     }))
@@ -183,7 +195,10 @@ describe('the pages', () => {
   test('holds the fullest policy and long names on one page', { skip: lacks('pdfinfo') }, async () => {
     const fullest = fullestPolicy()
     const surname = 'KONSTANTINOPOLSKAYA-ALEKSANDROVSKAYA-PREOBRAZHENSKAYA-MARIYA'.slice(0, 60)
-    const holder = { ...fullest.holder, name: 'Константинопольская-Преображенская Александра Константиновна' }
+    const holder = {
+      ...fullest.holder,
+      nameRu: 'Константинопольская-Преображенская Александра Константиновна',
+    }
     const insured = fullest.insured.map((person) => ({ ...person, name: `${surname} ALEKSANDRA` }))
     assert.equal(pagesOf(await renderer.render({ ...fullest, holder, insured })), 1)
   })
@@ -192,8 +207,12 @@ describe('the pages', () => {
     skip: lacks('pdftotext', 'pdfinfo'),
   }, async () => {
     const surname = 'Щ'.repeat(60)
-    const insured = fullestPolicy().insured.map((person) => ({ ...person, name: `${surname} ${surname}` }))
-    const holder = { ...fullestPolicy().holder, name: `${surname} ${surname} ${surname}` }
+    const insured = fullestPolicy().insured.map((person) => ({
+      ...person,
+      name: `${surname} ${surname}`,
+      nameRu: null,
+    }))
+    const holder = { ...fullestPolicy().holder, name: `${surname} ${surname} ${surname}`, nameRu: null }
     const pdf = await renderer.render({ ...fullestPolicy(), holder, insured })
     assert.equal(pagesOf(pdf), 2)
     assert.equal(textOf(pdf).split('Щ').length - 1, (4 * 2 + 3) * 60)
@@ -207,7 +226,7 @@ describe('the pages', () => {
         words,
         fc.nat(100_000_000),
         async (names, country, premium) => {
-          const insured = names.map((name) => ({ name, birth: '1990-05-05', passport: null }))
+          const insured = names.map((name) => ({ name, nameRu: null, birth: '1990-05-05', passport: null }))
           const pdf = await renderer.render(
             aPolicyDocument({ insured, territory: [{ name: country, nameEn: null }], premium }),
           )

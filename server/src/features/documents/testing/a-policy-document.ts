@@ -15,10 +15,20 @@ export function fullestPolicy(): PolicyDocument {
   return aPolicyDocument({
     mode: 'multiple',
     insured: [
-      { name: 'IVANOV IVAN', birth: '1990-05-05', passport: '75 1234567' },
-      { name: 'ALEKSANDROVSKAYA-KONSTANTINOPOLSKAYA MARIYA', birth: '1991-12-31', passport: null },
-      { name: "O'CONNOR PIOTR", birth: '2015-02-28', passport: null },
-      { name: 'Юсупова Алёна Игоревна', birth: '2020-02-29', passport: 'II-МЮ 123456' },
+      { name: 'IVANOV IVAN', nameRu: null, birth: '1990-05-05', passport: '75 1234567' },
+      {
+        name: 'ALEKSANDROVSKAYA-KONSTANTINOPOLSKAYA MARIYA',
+        nameRu: null,
+        birth: '1991-12-31',
+        passport: null,
+      },
+      { name: "O'CONNOR PIOTR", nameRu: null, birth: '2015-02-28', passport: null },
+      {
+        name: 'IUSUPOVA ALENA',
+        nameRu: 'Юсупова Алёна Игоревна',
+        birth: '2020-02-29',
+        passport: 'II-МЮ 123456',
+      },
     ],
     territory: [
       { name: 'Соединённые Штаты Америки', nameEn: 'United States' },
@@ -71,12 +81,13 @@ const paid: PolicyDocument = {
     assistanceEmail: 'help@assistance.example',
   },
   holder: {
-    name: 'Иванов Иван Иванович',
+    name: 'IVANOV IVAN',
+    nameRu: 'Иванов Иван Иванович',
     birth: '1990-05-05',
     phone: '+79000000001',
     email: 'diver@example.org',
   },
-  insured: [{ name: 'IVANOV IVAN', birth: '1990-05-05', passport: '75 1234567' }],
+  insured: [{ name: 'IVANOV IVAN', nameRu: null, birth: '1990-05-05', passport: '75 1234567' }],
   territory: [{ name: 'Египет', nameEn: 'Egypt' }],
   city: null,
   start: '2027-02-01',

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calledName, printedAtHome, printedName, russianName } from './printed-name.ts'
+
+const latin = { surname: 'Ivanov', name: 'Ivan' }
+const russian = { surname_ru: 'Иванов', name_ru: 'Иван', patronymic: 'Иванович' }
+const onlyRussian = { surname: 'Иванов', name: 'Иван' }
+
+test('Latin letters in capitals, the Russian name on a line of its own', () => {
+  assert.deepEqual(printedName({ ...latin, ...russian }), {
+    latin: 'IVANOV IVAN',
+    russian: 'Иванов Иван Иванович',
+  })
+})
+
+test('a patronymic stands beside Russian names only', () => {
+  assert.deepEqual(printedName({ ...latin, patronymic: 'Иванович' }), { latin: 'IVANOV IVAN', russian: null })
+  assert.deepEqual(printedName({ ...onlyRussian, patronymic: 'Иванович' }), {
+    latin: null,
+    russian: 'Иванов Иван Иванович',
+  })
+  assert.deepEqual(printedName({ ...latin, ...russian, name_ru: null }), {
+    latin: 'IVANOV IVAN',
+    russian: null,
+  })
+})
+
+test('letters of one alphabet in each line, whatever was kept', () => {
+  assert.deepEqual(printedName({ surname: 'SMITH', name: 'Иван' }), { latin: 'SMITH IVAN', russian: null })
+  assert.deepEqual(printedName({ surname: 'IVANОV', name: 'IVAN' }), { latin: 'IVANOV IVAN', russian: null })
+  assert.deepEqual(printedName({ ...latin, surname_ru: 'IVANOV', name_ru: 'Иван' }), {
+    latin: 'IVANOV IVAN',
+    russian: null,
+  })
+})
+
+test('what there is is printed', () => {
+  assert.deepEqual(printedName({ surname: null, name: 'Иван' }), { latin: null, russian: 'Иван' })
+  assert.deepEqual(printedName({ surname: 'Ivanov', name: null }), { latin: 'IVANOV', russian: null })
+  assert.deepEqual(printedName({ surname: null, name: null, ...russian }), {
+    latin: null,
+    russian: 'Иванов Иван Иванович',
+  })
+})
+
+test('on an internal passport the Latin letters of the other one stand beside', () => {
+  assert.deepEqual(printedAtHome({ surname: 'Цветаева', name: 'Юлия', patronymic: 'Андреевна' }), {
+    latin: 'TSVETAEVA IULIIA',
+    russian: 'Цветаева Юлия Андреевна',
+  })
+})
+
+test('people are called by their Russian name where there is one', () => {
+  assert.deepEqual(calledName({ ...latin, ...russian }), { surname: 'Иванов', name: 'Иван' })
+  assert.deepEqual(calledName({ ...latin, surname_ru: 'Иванов' }), latin)
+  assert.deepEqual(calledName({ surname: null, name: 'Ivan', surname_ru: 'Иванов' }), {
+    surname: 'Иванов',
+    name: 'Ivan',
+  })
+  assert.deepEqual(calledName({ surname: null, name: null }), { surname: '', name: '' })
+  assert.equal(russianName(latin), null)
+  assert.deepEqual(russianName(onlyRussian), onlyRussian)
+})

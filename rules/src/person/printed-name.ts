@@ -1,0 +1,49 @@
+import { latinName } from './latin-name.ts'
+import { isName } from './names.ts'
+
+type Text = string | null
+
+/** A person's names as some record keeps them: the main ones in either script, the Russian ones where they are known. */
+export type KeptNames = {
+  surname: Text
+  name: Text
+  surname_ru?: Text | undefined
+  name_ru?: Text | undefined
+  patronymic?: Text | undefined
+}
+
+/** A name as it is printed: the letters of each line are of one alphabet, and there is one line at least. */
+export type NameInPrint = { latin: Text; russian: Text }
+
+/**
+ * Latin letters as in the passport, in capitals; the Russian name in ordinary case, and the patronymic only in it. A record
+ * that mixes both alphabets is printed in Latin letters.
+ */
+export function printedName(kept: KeptNames): NameInPrint {
+  const russian = russianName(kept)
+  const full = russian && [russian.surname, russian.name, kept.patronymic].filter(Boolean).join(' ')
+  const main = [kept.surname, kept.name].filter(Boolean).join(' ')
+  const isMainRussian = main === '' || isRussian(main)
+  if (full) return { latin: isMainRussian ? null : latinName(main), russian: full }
+  return isMainRussian ? { latin: null, russian: main } : { latin: latinName(main), russian: null }
+}
+
+/** On an internal passport: the Russian name, and how a passport for abroad would spell it. */
+export function printedAtHome(kept: KeptNames): NameInPrint {
+  return { ...printedName(kept), latin: latinName(`${kept.surname} ${kept.name}`) }
+}
+
+/** The Russian surname and name where both are known; null where they are not. */
+export function russianName({ surname, name, surname_ru, name_ru }: KeptNames) {
+  if (isRussian(surname_ru) && isRussian(name_ru)) return { surname: surname_ru, name: name_ru }
+  return isRussian(surname) && isRussian(name) ? { surname, name } : null
+}
+
+/** What somebody is called: by the Russian names where both are known, else by the main ones, or by what there is. */
+export function calledName(kept: KeptNames): { surname: string; name: string } {
+  const { surname, name, surname_ru, name_ru } = kept
+  return russianName(kept) ?? { surname: surname || surname_ru || '', name: name || name_ru || '' }
+}
+
+const isRussian = (text: Text | undefined): text is string =>
+  typeof text === 'string' && isName(text, 'cyrillic')
