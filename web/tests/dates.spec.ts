@@ -16,8 +16,12 @@ test.describe('typed', () => {
   })
 
   test('only digits and dots; a missing zero is put in', async ({ page, gallery }) => {
-    await page.getByLabel('Дата без границ', { exact: true }).focus()
-    await page.keyboard.type('1a.2.2027')
+    const input = page.getByLabel('Дата без границ', { exact: true })
+    await input.focus()
+    await page.keyboard.type('1a')
+    await expect(input).toHaveAccessibleDescription(/^Дата – только цифры/)
+    await page.keyboard.type('.2.2027')
+    await expect(input).toHaveAccessibleDescription('')
     await expect(gallery.value('open')).toHaveText('"2027-02-01"')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('5.11.2027')

@@ -23,44 +23,78 @@ test('a locked field can be read and focused, not changed', async ({ page, galle
   await expect(gallery.value('locked')).toHaveText('"Константинопольский"')
 })
 
-test.describe('names', () => {
-  test('a Latin field drops what a Russian keyboard types, wherever the caret is', async ({
+const inLatin = 'Записали латиницей, сверьте с паспортом'
+
+test.describe('a Latin name on a Russian keyboard', () => {
+  test('becomes Latin letters as it is typed, wherever the caret is, and says so', async ({
     page,
     gallery,
   }) => {
     const input = page.locator('[name=latin]')
     await input.focus()
-    await page.keyboard.type("ИванIvnov-O'Hara 5")
-    await expect(gallery.value('latin')).toHaveText('"Ivnov-O\'Hara "')
+    await page.keyboard.type("Ivnov-O'Hara ")
+    await expect(input).toHaveAccessibleDescription('')
     await gallery.caret(2)
-    await page.keyboard.type('яa')
-    await expect(input).toHaveValue("Ivanov-O'Hara ")
-    expect(await gallery.caretOf('latin')).toBe(3)
+    await page.keyboard.type('щ')
+    await expect(input).toHaveValue("IvSHCHnov-O'Hara ")
+    expect(await gallery.caretOf('latin')).toBe(6)
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await page.keyboard.type('aь')
+    await expect(input).toHaveValue("IvSHCHanov-O'Hara ")
+    await expect(input).toHaveAccessibleDescription(inLatin)
     await page.keyboard.press('Backspace')
-    await expect(input).toHaveValue("Ivnov-O'Hara ")
+    await expect(input).toHaveValue("IvSHCHnov-O'Hara ")
+    await input.fill('')
+    await expect(input).toHaveAccessibleDescription('')
   })
 
-  test('a Cyrillic field takes Ё and drops Latin letters from a pasted name', async ({ page, gallery }) => {
-    await page.locator('[name=cyrillic]').focus()
+  test('pasted, filled in by the browser or composed, it does too', async ({ page, gallery }) => {
+    const input = page.locator('[name=latin]')
+    await input.fill('Иван Ivanov')
+    await expect(gallery.value('latin')).toHaveText('"IVAN Ivanov"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await input.fill('')
+    await gallery.paste('IVANОV')
+    await expect(gallery.value('latin')).toHaveText('"IVANOV"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await input.fill('')
+    const keys = await page.context().newCDPSession(page)
+    await keys.send('Input.imeSetComposition', { text: 'Юли', selectionStart: 3, selectionEnd: 3 })
+    await keys.send('Input.insertText', { text: 'Юлия' })
+    await expect(gallery.value('latin')).toHaveText('"IULIIA"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+  })
+})
+
+test.describe('names', () => {
+  test('a key that is no letter of the field says why it did nothing', async ({ page, gallery }) => {
+    const latin = page.locator('[name=latin]')
+    await latin.focus()
+    await page.keyboard.type('Ivanov5')
+    await expect(gallery.value('latin')).toHaveText('"Ivanov"')
+    await expect(latin).toHaveAccessibleDescription(/^Здесь нужны латинские буквы/)
+    await page.keyboard.type('a')
+    await expect(latin).toHaveAccessibleDescription('')
+    const cyrillic = page.locator('[name=cyrillic]')
+    await cyrillic.focus()
     await gallery.paste('Ёлкина-Smith-Палкина')
     await expect(gallery.value('cyrillic')).toHaveText('"Ёлкина--Палкина"')
+    await expect(cyrillic).toHaveAccessibleDescription(/^Здесь нужны русские буквы/)
+    await page.keyboard.press('Backspace')
+    await expect(cyrillic).toHaveAccessibleDescription('')
   })
 
-  test('a field of either script takes both, 60 characters at most', async ({ page, gallery }) => {
+  test('a field of either script takes both; what is too long is not cut, it is said', async ({
+    page,
+    gallery,
+  }) => {
     const input = page.locator('[name=either]')
     await input.focus()
-    await gallery.paste('Аб'.repeat(40))
-    await expect(input).toHaveValue('Аб'.repeat(30))
-    await page.keyboard.type('z')
-    await expect(input).toHaveValue('Аб'.repeat(30))
+    await gallery.paste(`${'Аб'.repeat(30)}z`)
+    await expect(input).toHaveValue(`${'Аб'.repeat(30)}z`)
+    await expect(input).toHaveAccessibleDescription(/^Не больше 60/)
     await page.keyboard.press('Backspace')
-    await page.keyboard.type('z')
-    await expect(input).toHaveValue(`${'Аб'.repeat(29)}Аz`)
-  })
-
-  test('text filled in by the browser is filtered too', async ({ page, gallery }) => {
-    await page.locator('[name=latin]').fill('Иван Ivanov')
-    await expect(gallery.value('latin')).toHaveText('" Ivanov"')
+    await expect(input).toHaveAccessibleDescription('')
   })
 })
 
@@ -126,7 +160,12 @@ test.describe('the phone, corrected', () => {
     await page.keyboard.press('Backspace')
     await expect(input).toHaveValue('+7 (961) 234-56-7')
     await expect(gallery.value('phone')).toHaveText('null')
+    await page.locator('[name=passport]').focus()
+    await expect(input).toHaveAccessibleDescription(/^Введите номер полностью/)
+    await input.focus()
+    await gallery.caret(5)
     await page.keyboard.type('1')
+    await expect(input).toHaveAccessibleDescription('На него придёт код')
     await expect(gallery.value('phone')).toHaveText('"+79161234567"')
     await page.keyboard.press('ControlOrMeta+z')
     await expect(input).toHaveValue('+7 (961) 234-56-7')
@@ -140,6 +179,30 @@ test.describe('the phone, corrected', () => {
     await expect(input).toHaveValue('')
     await expect(gallery.value('phone')).toHaveText('null')
   })
+})
+
+test('letters and digits too many are said, by phone, passport, date and code alike', async ({
+  page,
+  gallery,
+}) => {
+  for (const [name, typed, foreign, why] of [
+    ['phone', '916123456', '+1 202 555 0100', /^Номер – только цифры/],
+    ['passport', '75 123456', '75 12345678', /^Здесь только цифры/],
+    ['code', '12345', '1234567', /^Код – только цифры/],
+  ] as const) {
+    const input = page.locator(`[name=${name}]`)
+    await input.focus()
+    await page.keyboard.type(`${typed}x`)
+    await expect(input, name).toHaveAccessibleDescription(why)
+    await page.keyboard.type('7')
+    await expect(input, name).not.toHaveAccessibleDescription(why)
+    await page.keyboard.type('8')
+    await expect(input, 'one too many').toHaveAccessibleDescription(why)
+    await input.fill('')
+    await gallery.paste(foreign)
+    await expect(input, name).toHaveAccessibleDescription(why)
+    if (name !== 'code') await expect(input, 'not cut to something else').toHaveValue('')
+  }
 })
 
 test('the passport is typed as 00 0000000 and kept as digits', async ({ page, gallery }) => {
@@ -174,8 +237,32 @@ test.describe('numbers', () => {
     ).toBeDisabled()
     await input.fill('')
     await expect(gallery.value('days')).toHaveText('null')
-    await page.keyboard.type('1-2e')
+  })
+
+  test('a separator is no digit: the text stays, says so, and is no number', async ({ page, gallery }) => {
+    const input = page.getByRole('spinbutton', { name: 'Количество дней', exact: true })
+    for (const text of ['12.5', '1-2e', '12,', '1 000']) {
+      await input.fill('')
+      await gallery.paste(text)
+      await expect(input).toHaveValue(text)
+      await expect(gallery.value('days')).toHaveText('null')
+      await expect(input).toHaveAccessibleDescription(/^Введите целое число/)
+      await expect(input).toHaveAttribute('aria-invalid', 'true')
+    }
+    await input.fill('12')
     await expect(gallery.value('days')).toHaveText('12')
+    await expect(input).toHaveAccessibleDescription('')
+  })
+
+  test('a number out of its bounds is said when one leaves it', async ({ page, gallery }) => {
+    const input = page.getByRole('spinbutton', { name: 'Количество дней', exact: true })
+    await input.fill('3650')
+    await expect(input).toHaveAccessibleDescription('')
+    await page.locator('[name=phone]').focus()
+    await expect(input).toHaveAccessibleDescription('Укажите число от 1 до 365')
+    await expect(gallery.value('days')).toHaveText('3650')
+    await input.fill('36')
+    await expect(input).toHaveAccessibleDescription('')
   })
 
   test('steps of ten begin at the least and end at the most', async ({ page, gallery }) => {

@@ -2,6 +2,7 @@ import type { Issue, IssueCode } from '@akvapolis/rules/issues'
 import { mostRisks, mostTourists } from '@akvapolis/rules/limits'
 import { days, daysGenitive } from '../plurals.ts'
 import { tripCopy } from '../purchase/flow.ts'
+import { valueWords } from '../typing.ts'
 
 type Params = Record<string, string | number>
 
@@ -64,7 +65,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   passport_hidden: () => 'Сначала подтвердите, что это вы: по\u00a0ссылке из\u00a0письма или паролем',
   common_passport_invalid: () => 'Введите от 5 до 20\u00a0символов: буквы, цифры, пробел, дефис',
   email_invalid: () => 'Необходимо ввести корректный email',
-  phone_invalid: () => 'Введите номер полностью: +7 и\u00a0ещё 10\u00a0цифр',
+  phone_invalid: () => valueWords.phone,
   phone_not_mobile: () => 'Укажите мобильный номер: на него придёт код по\u00a0SMS',
   phone_not_own: () => 'Укажите телефон, с\u00a0которым вы вошли',
   consent_terms: () => 'Вы должны ознакомиться и согласиться с правилами и условиями страхования',

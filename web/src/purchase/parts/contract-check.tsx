@@ -38,7 +38,6 @@ export function ContractCheck({ onFound }: { onFound: () => void }) {
             label={contractCopy.number}
             hint={contractCopy.numberHint}
             required
-            maxLength={64}
           />
           {trouble && <p role="alert">{trouble}</p>}
           <Button type="submit" busy={isBusy}>

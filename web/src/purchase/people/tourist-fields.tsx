@@ -52,7 +52,6 @@ export function InternalPassportFields({ index, onBirth }: TouristFieldsProps) {
         {...passport}
         label={touristLabels.passport_common}
         hint={peopleCopy.commonPassportHint}
-        maxLength={20}
         required
       />
     </div>

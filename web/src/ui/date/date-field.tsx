@@ -7,6 +7,7 @@ import fieldStyles from '../field/field.module.css'
 import { Field, type FieldControl, labelId } from '../field/field.tsx'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput, type TextInputProps } from '../field/text-input.tsx'
+import { useTypingNote } from '../field/use-mask.ts'
 import styles from './date-field.module.css'
 import { type DateEntry, useDateEntry } from './use-date-entry.ts'
 
@@ -29,16 +30,23 @@ export function DateField(props: DateFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const entry = useDateEntry({ value, onChange, bounds: { from, to }, outside, onClamp, onSettle })
+  const { note, onSaid } = useTypingNote(entry.text)
 
   function handlePick(date: IsoDate) {
     entry.pick(date)
     setOpen(false)
   }
   return (
-    <Field label={label} hint={entry.note || hint} error={entry.problem || error} required={required}>
+    <Field
+      label={label}
+      hint={entry.note || hint}
+      note={note}
+      error={entry.problem || error}
+      required={required}
+    >
       {(control) => (
         <div className={`${fieldStyles.box} ${styles.date}`} ref={box}>
-          <DateInput {...{ control, entry, name, disabled, readOnly, autoComplete, onBlur, ref }} />
+          <DateInput {...{ control, entry, name, disabled, readOnly, autoComplete, onBlur, onSaid, ref }} />
           {!readOnly && (
             <CalendarButton
               labelId={labelId(control.id)}
@@ -64,7 +72,10 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-type DateInputProps = Pick<TextInputProps, 'name' | 'disabled' | 'readOnly' | 'autoComplete' | 'ref'> & {
+type DateInputProps = Pick<
+  TextInputProps,
+  'name' | 'disabled' | 'readOnly' | 'autoComplete' | 'onSaid' | 'ref'
+> & {
   control: FieldControl
   entry: ReturnType<typeof useDateEntry>
   onBlur: (() => void) | undefined

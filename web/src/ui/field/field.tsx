@@ -7,6 +7,8 @@ import { unbroken } from './unbroken.tsx'
 export type FieldFrame = {
   label: string
   hint?: ReactNode
+  /** What is to be known of what was just typed; it takes the place of the hint, and stands below an error. */
+  note?: string | undefined
   /** A sentence saying what to do; it takes the place of the hint. */
   error?: string | undefined
   required?: boolean | undefined
@@ -24,6 +26,7 @@ export type FieldControl = {
 export function Field({
   label,
   hint,
+  note,
   error,
   required,
   children,
@@ -35,7 +38,7 @@ export function Field({
         {label}
       </label>
       {children({ id, ...describe(id, { error, required }) })}
-      <FieldMessage id={id} hint={hint} error={error} />
+      <FieldMessage id={id} hint={note || hint} note={note} error={error} />
     </div>
   )
 }
@@ -51,13 +54,22 @@ export function describe(id: string, { error, required }: Pick<FieldFrame, 'erro
 }
 
 /** Always in the page, so that what comes later is announced. */
-export function FieldMessage({ id, hint, error }: { id: string } & Pick<FieldFrame, 'hint' | 'error'>) {
+export function FieldMessage({
+  id,
+  hint,
+  note,
+  error,
+}: { id: string } & Pick<FieldFrame, 'hint' | 'note' | 'error'>) {
   return (
     <div id={`${id}-message`} className={error ? styles.error : styles.hint} aria-live="polite">
       {error ? (
         <>
           <Icon name="error" />
-          <span>{unbroken(error)}</span>
+          <span>
+            {unbroken(error)}
+            {note && <br />}
+            {note}
+          </span>
         </>
       ) : (
         hint

@@ -3,6 +3,7 @@ import type { MaskName } from '../mask/mask-engine.ts'
 import styles from './field.module.css'
 import { Field, type FieldFrame } from './field.tsx'
 import { TextInput } from './text-input.tsx'
+import { useTypingNote } from './use-mask.ts'
 
 /** What every control of one line takes; `ref` is its real input, for setting the focus. */
 export type InputProps = FieldFrame & {
@@ -21,16 +22,16 @@ export type TextFieldProps = InputProps & {
   onChange: (value: string) => void
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'search'>
   inputMode?: 'text' | 'numeric' | 'email' | 'tel'
-  maxLength?: number
   mask?: MaskName
 }
 
 export function TextField({ label, hint, error, required, value, onChange, ...input }: TextFieldProps) {
+  const { note, onSaid } = useTypingNote(value)
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} note={note} error={error} required={required}>
       {(control) => (
         <div className={styles.box}>
-          <TextInput {...input} {...control} text={value} onText={onChange} />
+          <TextInput {...input} {...control} text={value} onText={onChange} onSaid={onSaid} />
         </div>
       )}
     </Field>

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type Ref, useImperativeHandle, useRef } from 
 import { Icon } from '../basic/icon.tsx'
 import type { MaskName } from '../mask/mask-engine.ts'
 import styles from './field.module.css'
-import { useMask } from './use-mask.ts'
+import { type OnSaid, useMask } from './use-mask.ts'
 
 export type TextInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -12,14 +12,16 @@ export type TextInputProps = Omit<
   /** The input tells where the caret is. */
   onText: (text: string, input?: HTMLInputElement) => void
   mask?: MaskName | undefined
+  /** Hears what the mask has to say of what was typed. */
+  onSaid?: OnSaid
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** The one `<input>` of text in the product: masked or not, locked or not. */
-export function TextInput({ text, onText, mask, ref, ...input }: TextInputProps) {
+export function TextInput({ text, onText, mask, onSaid, ref, ...input }: TextInputProps) {
   const element = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => element.current as HTMLInputElement) // set before any effect runs
-  useMask(element, mask)
+  useMask(element, mask, onSaid)
   return (
     <>
       <input
@@ -29,7 +31,12 @@ export function TextInput({ text, onText, mask, ref, ...input }: TextInputProps)
         className={styles.input}
         value={text}
         // Not onChange: the mask has by then written the value itself and React would see no change.
-        onInput={(event) => onText(event.currentTarget.value, event.currentTarget)}
+        onInput={({ currentTarget }) => {
+          const { value } = currentTarget
+          // What was said stays until the mask has looked at the text as it is now.
+          onSaid?.((said) => said && { ...said, of: value })
+          onText(value, currentTarget)
+        }}
       />
       {input.readOnly && (
         <span className={styles.lock}>

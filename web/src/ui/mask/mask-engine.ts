@@ -1,7 +1,8 @@
 import { Maskito, maskitoTransform, maskitoUpdateElement } from '@maskito/core'
-import { codeMask, dateMask, digitsMask, type Mask, passportMask } from './masks.ts'
+import { codeMask, dateMask, type Mask, passportMask } from './masks.ts'
 import { nameMasks } from './name-masks.ts'
 import { phoneMask } from './phone-mask.ts'
+import { watchTyping } from './watch-typing.ts'
 
 /** Masks of names go by their script. */
 const masks = {
@@ -9,18 +10,32 @@ const masks = {
   phone: phoneMask,
   passport: passportMask,
   code: codeMask,
-  digits: digitsMask,
   ...nameMasks,
 } satisfies Record<string, Mask>
 
 export type MaskName = keyof typeof masks
 
-/** Keeps what is typed in the mask until detached; what has been typed already is put into it, caret included. */
-export function attachMask(input: HTMLInputElement, name: MaskName, isTyped: boolean): () => void {
+type Attached = {
+  /** What has been typed already is put into the mask, caret included. */
+  isTyped: boolean
+  /** Hears what a person should know of what they have typed; '' when nothing. */
+  tell: (said: string) => void
+}
+
+/** Keeps what is typed in the mask until detached. */
+export function attachMask(input: HTMLInputElement, name: MaskName, { isTyped, tell }: Attached): () => void {
   const mask: Mask = masks[name]
-  const { value, selectionStart, selectionEnd } = input
-  const selection = [selectionStart ?? value.length, selectionEnd ?? value.length] as const
-  if (isTyped) maskitoUpdateElement(input, maskitoTransform({ value, selection }, mask))
-  const maskito = new Maskito(input, mask)
-  return () => maskito.destroy()
+  const typing = watchTyping(input, mask, tell)
+  if (isTyped) {
+    const { value, selectionStart, selectionEnd } = input
+    const selection = [selectionStart ?? value.length, selectionEnd ?? value.length] as const
+    maskitoUpdateElement(input, maskitoTransform({ value, selection }, mask.options))
+    typing.judge(value)
+  }
+  const stopListening = typing.listen()
+  const maskito = new Maskito(input, mask.options)
+  return () => {
+    stopListening()
+    maskito.destroy()
+  }
 }

@@ -1,26 +1,39 @@
+import { typingWords } from '@akvapolis/copy/typing'
 import { codeLength } from '@akvapolis/rules/limits'
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 
-export type Mask = MaskitoOptions
+export type Mask = {
+  options: MaskitoOptions
+  /** What is said of a text that does not fit as it was typed or pasted; '' when there is nothing to say. */
+  refusalOf: (typed: string) => string
+  /** Reads what is pasted, dropped or filled in by the browser as a whole; null when it is none. */
+  read?: (text: string) => string | null
+  /** Whether letters are taken as others. */
+  isTranscribed?: (typed: string) => boolean
+}
 export type Typed = Parameters<MaskitoPreprocessor>[0]
 export type Action = Parameters<MaskitoPreprocessor>[1]
 
 /** `00 0000000` */
-export const passportMask: Mask = pattern('00 0000000')
+export const passportMask: Mask = {
+  options: { ...pattern('00 0000000'), preprocessors: [nothingCut(9)] },
+  refusalOf: () => typingWords.passport,
+}
 
 /** `DD.MM.YYYY`; a separator or a digit that can't begin a day or month puts the missing zero before it. */
 export const dateMask: Mask = {
-  ...pattern('00.00.0000'),
-  preprocessors: [whole(datePasted), missingZero],
+  options: { ...pattern('00.00.0000'), preprocessors: [whole(datePasted), missingZero, nothingCut(8)] },
+  refusalOf: () => typingWords.date,
+  read: datePasted,
 }
 
-export const codeMask: Mask = pattern('0'.repeat(codeLength))
-
-/** Of no bounds: another bound must not cut the number that stands there. */
-export const digitsMask: Mask = { mask: /^\d{0,6}$/ }
+export const codeMask: Mask = {
+  options: pattern('0'.repeat(codeLength)),
+  refusalOf: () => typingWords.code,
+}
 
 /** Zeros stand for digits. A complete text is typed over, an incomplete one is filled up. */
-export function pattern(sample: string): Mask {
+export function pattern(sample: string): MaskitoOptions {
   const digits = sample.replace(/[^0]/g, '').length
   // The library asks about the masked text and about its digits alone.
   const isWhole = (text: string) => text.length === (/^\d*$/.test(text) ? digits : sample.length)
@@ -30,8 +43,8 @@ export function pattern(sample: string): Mask {
   }
 }
 
-/** Reads what is pasted, dropped or filled in by the browser as a whole when `read` knows it. */
-export function whole(read: (text: string) => string | null): MaskitoPreprocessor {
+/** Takes a text that is read as a whole in place of all that stands there. */
+export function whole(read: NonNullable<Mask['read']>): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action === 'insert' && data.length > 1) {
       const text = read(data)
@@ -45,6 +58,18 @@ export function whole(read: (text: string) => string | null): MaskitoPreprocesso
     return { elementState, data }
   }
 }
+
+/** Of a paste with more digits than there is room for nothing is taken: a part of it would look like a whole. */
+function nothingCut(room: number): MaskitoPreprocessor {
+  return ({ elementState, data }, action) => {
+    const { value, selection } = elementState
+    const left = value.slice(0, selection[0]) + value.slice(selection[1])
+    const isCut = action === 'insert' && data.length > 1 && digitsIn(left + data) > room
+    return { elementState, data: isCut ? '' : data }
+  }
+}
+
+export const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
 function datePasted(text: string): string | null {
   const [, year, month, day] = /^\s*(\d{4})-(\d\d)-(\d\d)\s*$/.exec(text) ?? []

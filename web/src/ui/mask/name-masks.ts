@@ -1,33 +1,53 @@
+import { typingWords } from '@akvapolis/copy/typing'
+import { latinName } from '@akvapolis/rules/person/latin-name'
 import { isNameCharacter, longestName, type NameScript } from '@akvapolis/rules/person/names'
 import type { Mask } from './masks.ts'
 
+/**
+ * Letters of the script, spaces, hyphens, apostrophes; in a Latin field a Cyrillic letter becomes its Latin one of ICAO 9303.
+ * A name that is too long stays for its judge: cut, it would be another one.
+ */
 const nameMaskOf = (script: NameScript): Mask => ({
-  mask: /^[^\n]*$/,
-  preprocessors: [
-    ({ elementState, data }) => {
-      const { value, selection } = elementState
-      const kept = (text: string) => nameCharacters(text, script)
-      const [from, to] = selection
-      return {
-        elementState: {
-          value: kept(value).slice(0, longestName),
-          selection: [kept(value.slice(0, from)).length, kept(value.slice(0, to)).length],
-        },
-        data: kept(data).slice(0, longestName - value.length + (to - from)),
-      }
-    },
-  ],
+  options: {
+    mask: /^[^\n]*$/,
+    preprocessors: [
+      ({ elementState, data }) => {
+        const { value, selection } = elementState
+        const kept = (text: string) => nameCharacters(text, script)
+        const [from, to] = selection
+        return {
+          elementState: {
+            value: kept(value),
+            selection: [kept(value.slice(0, from)).length, kept(value.slice(0, to)).length],
+          },
+          data: kept(data),
+        }
+      },
+    ],
+  },
+  refusalOf(typed) {
+    const characters = Array.from(written(typed, script))
+    if (characters.some((character) => !isNameCharacter(character, script))) return typingWords[script]
+    return characters.length > longestName ? typingWords.tooLong : ''
+  },
+  isTranscribed: (typed) => script === 'latin' && cyrillic.test(typed),
 })
 
-/** Letters of the script, spaces, hyphens, apostrophes, 60 at most; anything else is dropped. */
 export const nameMasks: Record<NameScript, Mask> = {
   latin: nameMaskOf('latin'),
   cyrillic: nameMaskOf('cyrillic'),
   either: nameMaskOf('either'),
 }
 
-function nameCharacters(text: string, script: NameScript): string {
-  return Array.from(text.normalize('NFC'))
+const cyrillic = /\p{Script=Cyrillic}/u
+
+const nameCharacters = (text: string, script: NameScript): string =>
+  Array.from(written(text, script))
     .filter((character) => isNameCharacter(character, script))
     .join('')
+
+/** In the letters of the script as far as there are any for it. */
+function written(text: string, script: NameScript): string {
+  const composed = text.normalize('NFC')
+  return script === 'latin' ? composed.replace(/\p{Script=Cyrillic}+/gu, latinName) : composed
 }

@@ -1,16 +1,20 @@
+import { typingWords } from '@akvapolis/copy/typing'
 import { formatPhone, normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Action, type Mask, pattern, type Typed, whole } from './masks.ts'
+import { type Action, digitsIn, type Mask, pattern, type Typed, whole } from './masks.ts'
 
 /** `+7 (000) 000-00-00`; a whole number pasted in any spelling is taken as such, a leading 8 or 9 too. */
 export const phoneMask: Mask = {
-  ...pattern('+7 (000) 000-00-00'),
-  preprocessors: [
-    whole((text) => {
-      const phone = normalisePhone(text.trim()) ?? normalisePhone(`+7${text.trim()}`)
-      return phone && formatPhone(phone)
-    }),
-    firstDigit,
-  ],
+  options: {
+    ...pattern('+7 (000) 000-00-00'),
+    preprocessors: [whole(phonePasted), firstDigit, nothingForeign],
+  },
+  refusalOf: () => typingWords.phone,
+  read: phonePasted,
+}
+
+function phonePasted(text: string): string | null {
+  const phone = normalisePhone(text.trim()) ?? normalisePhone(`+7${text.trim()}`)
+  return phone && formatPhone(phone)
 }
 
 /** Most people begin a Russian number with 8; under the mask none does. */
@@ -20,4 +24,12 @@ function firstDigit({ elementState, data }: Typed, action: Action): Typed {
   if (action !== 'validation' || !/^\s*8/.test(value)) return { elementState, data }
   const text = value.replace(/^\s*8/, '+7')
   return { elementState: { value: text, selection: [text.length, text.length] }, data }
+}
+
+/** A number too long, or of another country, is not made ours by leaving digits out. */
+function nothingForeign({ elementState, data }: Typed, action: Action): Typed {
+  const { value, selection } = elementState
+  const text = value.slice(0, selection[0]) + data + value.slice(selection[1])
+  const isOfAnother = /^\s*\+\s*[^7\s]/.test(text) || digitsIn(text) > (/^\D*7/.test(text) ? 11 : 10)
+  return { elementState, data: action === 'insert' && data.length > 1 && isOfAnother ? '' : data }
 }

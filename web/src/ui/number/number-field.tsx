@@ -1,10 +1,12 @@
 import { controlWords } from '@akvapolis/copy/controls'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { valueWords } from '@akvapolis/copy/typing'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../basic/icon.tsx'
 import fieldStyles from '../field/field.module.css'
 import { Field, labelId } from '../field/field.tsx'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
+import { useTextOfValue } from '../field/use-text-of-value.ts'
 import styles from './number-field.module.css'
 
 export type NumberFieldProps = Omit<InputProps, 'autoComplete'> & {
@@ -21,7 +23,7 @@ export type NumberFieldProps = Omit<InputProps, 'autoComplete'> & {
 /** A whole number with − and +, which keep it within its bounds, as do the arrow keys. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, required, value, onChange, onSettle, min, max, step = 1, ...input } = props
-  const { change, move, handleBlur } = useNumberChange({ value, onChange, onSettle, min, max })
+  const { text, problem, type, move, handleBlur } = useNumberEntry({ value, onChange, onSettle, min, max })
   const isFixed = Boolean(input.disabled || input.readOnly)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -31,7 +33,7 @@ export function NumberField(props: NumberFieldProps) {
     move(by)
   }
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={problem || error} required={required}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its own input and buttons, nobody presses it
         <div className={`${fieldStyles.box} ${styles.number}`} onBlur={handleBlur}>
@@ -50,9 +52,8 @@ export function NumberField(props: NumberFieldProps) {
             aria-valuemin={min}
             aria-valuemax={max}
             inputMode="numeric"
-            mask="digits"
-            text={value === null ? '' : String(value)}
-            onText={(text) => change(text === '' ? null : Number(text))}
+            text={text}
+            onText={type}
             onKeyDown={handleKeyDown}
           />
           <StepButton
@@ -68,29 +69,47 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-type NumberChange = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max'> & {
+type NumberEntry = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max'> & {
   onSettle: (() => void) | undefined
 }
 
-/** Changes of the number, typed or by steps within its bounds, until the field is left. */
-function useNumberChange({ value, onChange, onSettle, min, max }: NumberChange) {
+/**
+ * Text and value of a number, typed or changed by steps within its bounds, until the field is left. What is no whole number
+ * stays as it was typed and says so: without its point 12.5 would be 125. A number out of its bounds is said on leaving.
+ */
+function useNumberEntry({ value, onChange, onSettle, min, max }: NumberEntry) {
+  const [text, setText] = useTextOfValue({ value, format: String, parse: wholeNumber })
+  const [isLeft, setLeft] = useState(false)
   const isChanged = useRef(false)
   const within = (next: number) => Math.min(max, Math.max(min, next))
+  const isOutside = isLeft && value !== null && value !== within(value)
 
-  function change(next: number | null) {
+  function change(typed: string) {
     isChanged.current = true
-    onChange(next)
+    setLeft(false)
+    setText(typed)
+    onChange(wholeNumber(typed))
   }
   return {
-    change,
-    move: (by: number) => change(value === null ? (by > 0 ? min : max) : within(value + by)),
+    text,
+    problem:
+      value === null && text.trim() !== ''
+        ? valueWords.wholeNumber
+        : isOutside && valueWords.outOfRange(min, max),
+    type: (typed: string) => change(typed),
+    move: (by: number) => change(String(value === null ? (by > 0 ? min : max) : within(value + by))),
     /** From the number to its buttons the person stays. */
     handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (!isChanged.current || currentTarget.contains(relatedTarget)) return
       isChanged.current = false
+      setLeft(true)
       onSettle?.()
     },
   }
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null
 }
 
 type StepButtonProps = {

@@ -7,7 +7,7 @@ export type NameFieldProps = InputProps & {
   script: NameScript
 }
 
-/** A name in the letters of one script: a Russian keyboard left on in a Latin field types nothing. */
+/** A name in the letters of one script; a Russian keyboard left on in a Latin field types Latin letters, and it is said. */
 export function NameField({ script, ...field }: NameFieldProps) {
   return <TextField {...field} mask={script} />
 }

@@ -1,4 +1,6 @@
+import { valueWords } from '@akvapolis/copy/typing'
 import { formatPhone, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import { useState } from 'react'
 import { type InputProps, TextField } from '../field/text-field.tsx'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
 
@@ -10,7 +12,11 @@ export type PhoneFieldProps = InputProps & {
 
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const [text, setText] = useTextOfValue({ value, format: formatPhone, parse: normalisePhone })
+  const [isLeft, setLeft] = useState(false)
+  // Half a number is none: nothing of it is in the form, so the field itself says what is missing.
+  const problem = isLeft && value === null && text !== '' ? valueWords.phone : ''
   function handleChange(typed: string) {
+    setLeft(false)
     setText(typed)
     const phone = normalisePhone(typed)
     if (phone !== value) onChange(phone)
@@ -24,6 +30,11 @@ export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
       mask="phone"
       value={text}
       onChange={handleChange}
+      error={problem || field.error}
+      onBlur={() => {
+        setLeft(true)
+        field.onBlur?.()
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import fieldStyles from '../field/field.module.css'
 import { Field } from '../field/field.tsx'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput } from '../field/text-input.tsx'
+import { useTypingNote } from '../field/use-mask.ts'
 import styles from './code-input.module.css'
 
 export type CodeInputProps = Omit<InputProps, 'autoComplete' | 'placeholder'> & {
@@ -28,8 +29,9 @@ export function CodeInput({
     onChange(text)
     if (text.length === codeLength) onComplete?.(text)
   }
+  const { note, onSaid } = useTypingNote(value)
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} note={note} error={error} required={required}>
       {(control) => (
         <div className={`${fieldStyles.box} ${styles.code}`}>
           <TextInput
@@ -40,6 +42,7 @@ export function CodeInput({
             mask="code"
             text={value}
             onText={handleText}
+            onSaid={onSaid}
           />
         </div>
       )}

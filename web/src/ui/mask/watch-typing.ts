@@ -1,0 +1,88 @@
+import { typingWords } from '@akvapolis/copy/typing'
+import type { Mask } from './masks.ts'
+
+type State = { value: string; from: number; to: number }
+/** What a person meant to put into the field, and what stood there before. */
+type Meant = { text: string; typed: string; before: State | null }
+
+/**
+ * Tells what a mask makes of what is typed, pasted or filled in, '' when nothing has to be told: a key that it does not take,
+ * letters that it takes as others. `listen` begins before the mask does, `judge` looks at what has been filled in already.
+ */
+export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: string) => void) {
+  let meant: Meant | null = null
+  let isTranscribed = false
+  let said = ''
+
+  function judge({ text, typed, before }: Meant) {
+    if (input.value === '') isTranscribed = false
+    if (mask.isTranscribed?.(typed)) isTranscribed = true
+    const refusal = isRefused(mask, { text, typed, before }, stateOf(input)) ? mask.refusalOf(text) : ''
+    const says = refusal || (isTranscribed ? typingWords.transcribed : '')
+    if (says || said) tell(says)
+    said = says
+  }
+  /** Once the mask and the browser are through with it. */
+  function judgeLater(next: Meant) {
+    meant = next
+    setTimeout(() => {
+      if (meant === next) meant = null
+      judge(next)
+    })
+  }
+
+  const listeners = {
+    beforeinput(event: InputEvent) {
+      const typed = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+      if (!event.inputType.startsWith('insert') || event.isComposing || typed === '') return
+      const before = stateOf(input)
+      const text = before.value.slice(0, before.from) + typed + before.value.slice(before.to)
+      judgeLater({ text, typed, before })
+    },
+    /** Filled in by the browser, or something taken away: what was said before is over. */
+    input(event: Event) {
+      const isComposing = event instanceof InputEvent && event.isComposing
+      if (!meant && !isComposing) judgeLater(all(input.value))
+    },
+    compositionend: () => judgeLater(all(input.value)),
+  }
+  return {
+    judge: (text: string) => judge(all(text)),
+    listen: () => listenTo(input, listeners),
+  }
+}
+
+const all = (text: string): Meant => ({ text, typed: text, before: null })
+
+const stateOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): State => ({
+  value,
+  from: selectionStart ?? value.length,
+  to: selectionEnd ?? value.length,
+})
+
+function listenTo(
+  input: HTMLInputElement,
+  listeners: {
+    [Name in 'beforeinput' | 'input' | 'compositionend']: (event: HTMLElementEventMap[Name]) => void
+  },
+) {
+  input.addEventListener('beforeinput', listeners.beforeinput, true)
+  input.addEventListener('input', listeners.input, true)
+  input.addEventListener('compositionend', listeners.compositionend, true)
+  return () => {
+    input.removeEventListener('beforeinput', listeners.beforeinput, true)
+    input.removeEventListener('input', listeners.input, true)
+    input.removeEventListener('compositionend', listeners.compositionend, true)
+  }
+}
+
+/** Whether something that says something was left out. */
+function isRefused(mask: Mask, { text, typed, before }: Meant, now: State): boolean {
+  if (mask.isTranscribed) return mask.refusalOf(text) !== ''
+  if (weight(typed) === 0 || mask.read?.(typed)) return false
+  if (before && Array.from(typed).length === 1) return now.value === before.value && now.to === before.to
+  return weight(now.value) < weight(text)
+}
+
+/** Letters and digits; signs between them are the mask's own business. */
+const weight = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length
