@@ -221,7 +221,7 @@ const browserFloors = {
   ],
   'web/src/purchase': [
     ['state'],
-    ['errors', 'past', 'places'],
+    ['dictionary', 'errors', 'past', 'places'],
     ['engine'],
     ['step'],
     ['days', 'parts', 'price'],

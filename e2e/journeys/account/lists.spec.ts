@@ -194,10 +194,11 @@ async function sendDocument(page: Page, number: string, { own, other }: { own: s
   await page.clock.pauseAt(Date.now() + 60_000)
   await list.send.dblclick()
   const sent = page.getByText('Полис отправлен на email')
-  await expect(sent).toBeVisible()
   await expect(list.dialog).toBeHidden()
+  await page.clock.runFor(100)
+  await expect(sent).toBeVisible()
   await page.clock.runFor(4_900)
   await expect(sent, 'the toast stays for 5 seconds').toBeVisible()
-  await page.clock.runFor(200)
+  await page.clock.runFor(300)
   await expect(sent).toBeHidden()
 }

@@ -39,7 +39,7 @@ export function fakeServer(answer: (request: Seen) => Response | Error) {
   return server
 }
 
-type Answer = (body: unknown) => Response | Error
+type Answer = (body: unknown, headers: Headers) => Response | Error
 
 /** A server that knows these paths alone, until the end of the test; all others are not found. */
 export function serverOf(test: TestContext, answers: Record<string, Answer>) {
@@ -47,9 +47,9 @@ export function serverOf(test: TestContext, answers: Record<string, Answer>) {
     mock.restoreAll()
     Reflect.deleteProperty(globalThis, 'document')
   })
-  return fakeServer(({ url, body }) => {
+  return fakeServer(({ url, body, headers }) => {
     const answer = answers[url.split('?')[0] ?? '']
-    return answer ? answer(body) : refusedBy(404)
+    return answer ? answer(body, headers) : refusedBy(404)
   })
 }
 

@@ -3,10 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
 
+/** What keeps them for the next visit. It is on its way while the page is drawn. */
+const keeper = () => import('../dictionary/kept-dictionary.ts')
+if (typeof window !== 'undefined') keeper().catch(() => {})
+
 const dictionary = (name: DictionaryName) =>
   queryOptions({
     queryKey: ['dictionary', name],
-    queryFn: async () => (await fetchAnswer(calls.getDictionary, { body: { dictionary: name } })).data,
+    queryFn: async () => (await keeper()).loadDictionary(name),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,11 +1,37 @@
 export type ToastTone = 'success' | 'info' | 'error'
-export type Toast = { id: number; tone: ToastTone; text: string }
 
-/** A short message at the edge of any page, from anywhere in the browser. An error stays until it is closed. */
-export const toast = {
-  success: (text: string) => show('success', text),
-  info: (text: string) => show('info', text),
-  error: (text: string) => show('error', text),
+type Asked = {
+  /** Milliseconds; 0: until it is closed. */
+  showTime?: number
+  /** A button beside the words; pressed, the toast goes without `onGone`. */
+  action?: { label: string; onPress: () => void }
+  /** It goes: its time is over, it was closed, or newer ones took its place. */
+  onGone?: () => void
+}
+
+export type Toast = Asked & {
+  id: number
+  tone: ToastTone
+  text: string
+  stage: 'waiting' | 'shown' | 'leaving'
+  /** Milliseconds that it still stays, of those whose time is given. */
+  left: number
+}
+
+/** Milliseconds. */
+const showDelay = 100
+const checkEvery = 100
+const hideAnimation = 200
+const showTimes: Record<ToastTone, number> = { success: 5000, info: 5000, error: 0 }
+
+type Show = (text: string) => void
+
+/** A short message at the edge of any page, from anywhere in the browser. */
+export const toast: { success: Show; error: Show; info: (text: string, asked?: Asked) => number } = {
+  success: (text) => show('success', text),
+  /** Gives its id. */
+  info: (text, asked) => show('info', text, asked),
+  error: (text) => show('error', text),
 }
 
 /** What is shown now, for the one place that shows it. */
@@ -16,7 +42,20 @@ export const shownToasts = {
   },
   current: () => toasts,
   onServer: (): readonly Toast[] => none,
-  remove: (id: number) => replace(toasts.filter((shown) => shown.id !== id)),
+  /** Takes one away, in time. */
+  remove: (id: number) => leave(({ id: own }) => own === id),
+  /** Does what its button says and takes it away. */
+  act(id: number) {
+    const pressed = toasts.find((shown) => shown.id === id)
+    if (!pressed || pressed.stage === 'leaving') return
+    delete pressed.onGone
+    pressed.action?.onPress()
+    shownToasts.remove(id)
+  },
+  /** While the pointer or the focus is on them their time stands still. */
+  hold: (held: boolean) => {
+    isHeld = held
+  },
 }
 
 const most = 4
@@ -24,13 +63,61 @@ const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
 let toasts = none
 let lastId = 0
+let isHeld = false
+let checking: ReturnType<typeof setInterval> | undefined
+let checkedAt = 0
 
-function show(tone: ToastTone, text: string) {
+function show(tone: ToastTone, text: string, asked: Asked = {}): number {
   lastId += 1
+  const id = lastId
   // The same words again count as new ones: read out again, their time begins anew.
-  const others = toasts.filter((shown) => shown.text !== text || shown.tone !== tone)
-  replace([...others, { id: lastId, tone, text }].slice(-most))
+  leave((shown) => shown.text === text && shown.tone === tone)
+  replace([
+    ...toasts,
+    { ...asked, id, tone, text, stage: 'waiting', left: asked.showTime ?? showTimes[tone] },
+  ])
+  setTimeout(() => appear(id), showDelay)
+  return id
 }
+
+function appear(id: number) {
+  replace(toasts.map((shown) => (isOne(shown, id, 'waiting') ? { ...shown, stage: 'shown' } : shown)))
+  const newest = toasts.filter(({ stage }) => stage === 'shown').slice(-most)
+  leave((shown) => shown.stage === 'shown' && !newest.includes(shown))
+  if (checking !== undefined) return
+  checkedAt = Date.now()
+  checking = setInterval(check, checkEvery)
+}
+
+/** By the clock, since a sleeping tab is woken late. */
+function check() {
+  const passed = Date.now() - checkedAt
+  checkedAt += passed
+  const timed = toasts.filter(({ stage, left }) => stage === 'shown' && left > 0)
+  if (!isHeld) for (const shown of timed) shown.left -= passed
+  const ended = timed.filter(({ left }) => left <= 0)
+  leave((shown) => ended.includes(shown))
+  if (ended.length < timed.length) return
+  clearInterval(checking)
+  checking = undefined
+}
+
+function leave(goes: (shown: Toast) => boolean) {
+  const going = toasts.filter((shown) => shown.stage !== 'leaving' && goes(shown))
+  if (going.length === 0) return
+  const ids = going.map(({ id }) => id)
+  replace(toasts.map((shown) => (ids.includes(shown.id) ? { ...shown, stage: 'leaving' } : shown)))
+  setTimeout(() => drop(ids), hideAnimation)
+  for (const { onGone } of going) onGone?.()
+}
+
+function drop(ids: readonly number[]) {
+  replace(toasts.filter(({ id }) => !ids.includes(id)))
+  // No pointer or focus leaves what is no longer there.
+  if (toasts.length === 0) isHeld = false
+}
+
+const isOne = (shown: Toast, id: number, stage: Toast['stage']) => shown.id === id && shown.stage === stage
 
 function replace(next: readonly Toast[]) {
   toasts = next

@@ -1,11 +1,13 @@
-/** Stands in for the storage of one tab, from `open` to `close`; `forbid`: a browser that keeps nothing. */
-export function tabStorage() {
-  const ownOfNode = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
+type StorageName = 'sessionStorage' | 'localStorage'
+
+/** Stands in for the storage of one tab or browser, from `open` to `close`; `forbid`: a browser that keeps nothing. */
+export function tabStorage(name: StorageName = 'sessionStorage') {
+  const ownOfNode = Object.getOwnPropertyDescriptor(globalThis, name)
   const texts = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => void texts.set(name, text),
-    removeItem: (name: string) => void texts.delete(name),
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
   }
   // Its keys are listed as its own properties, as a browser's are.
   const listed = new Proxy(storage, {
@@ -14,11 +16,11 @@ export function tabStorage() {
   })
   return {
     texts,
-    open: () => Object.defineProperty(globalThis, 'sessionStorage', { value: listed, configurable: true }),
+    open: () => Object.defineProperty(globalThis, name, { value: listed, configurable: true }),
     close: () => {
-      Reflect.deleteProperty(globalThis, 'sessionStorage')
-      if (ownOfNode) Object.defineProperty(globalThis, 'sessionStorage', ownOfNode)
+      Reflect.deleteProperty(globalThis, name)
+      if (ownOfNode) Object.defineProperty(globalThis, name, ownOfNode)
     },
-    forbid: () => Reflect.deleteProperty(globalThis, 'sessionStorage'),
+    forbid: () => Reflect.deleteProperty(globalThis, name),
   }
 }
