@@ -24,7 +24,7 @@ export function policyPage(document: PolicyDocument): string {
 <div class="panel">
   <h1>${text(labels.title.ru)}</h1><p>${text(labels.title.en)}</p>
   <p>${label(labels.number)} <b class="number">${text(print.number ?? labels.numberAfterPayment.ru)}</b></p>
-  <p>${label(labels.issued)} ${text(print.issuedText)}</p>
+  <p>${label(labels.issued)} ${text(print.issuedText ?? '')}</p>
 </div>
 <dl>${[print.holder, ...print.holderFacts].map(fact).join('')}</dl>
 <h2>${label(labels.insured)}</h2>

@@ -18,7 +18,8 @@ export type PolicyStanding =
 
 type PolicyFacts = {
   product: ProductCode
-  issued: IsoDate
+  /** Null: it has not been. */
+  issued: IsoDate | null
   insurer: PrintedInsurer
   holder: NameLines & { birth: IsoDate | null; phone: Phone | null; email: string | null }
   insured: PrintedPerson[]

@@ -1,3 +1,4 @@
+import type { Policy } from '@akvapolis/contract/policies'
 import { sendAgain } from '@akvapolis/copy/account/delivery'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/basic/button.tsx'
@@ -7,15 +8,14 @@ const SendPolicyDialog = lazy(async () => ({
 }))
 
 type SendAgainProps = {
-  /** The external id of a paid policy, its number, and the address that was refused. */
-  policy: string
-  number: string
+  policy: Pick<Policy, 'external_id' | 'number' | 'status' | 'state'>
+  /** Which was refused. */
   email: string
   look?: 'primary' | 'quiet'
 }
 
 /** Opens the window that mails a policy once more, to the same or another address. */
-export function SendAgain({ policy, number, email, look = 'primary' }: SendAgainProps) {
+export function SendAgain({ policy, email, look = 'primary' }: SendAgainProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -24,11 +24,7 @@ export function SendAgain({ policy, number, email, look = 'primary' }: SendAgain
       </Button>
       {isOpen && (
         <Suspense>
-          <SendPolicyDialog
-            policy={{ external_id: policy, number, status: true }}
-            email={email}
-            onClose={() => setOpen(false)}
-          />
+          <SendPolicyDialog policy={policy} email={email} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

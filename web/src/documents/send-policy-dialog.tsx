@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { toast } from '../ui/toast/toast.ts'
 
 type SendPolicyDialogProps = {
-  policy: Pick<Policy, 'external_id' | 'number' | 'status'>
+  policy: Pick<Policy, 'external_id' | 'number' | 'status' | 'state'>
   /** Proposed. */
   email: string
   onClose: () => void

@@ -20,7 +20,9 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
       heading={user ? paymentResultCopy.paidCustomer : paymentResultCopy.paidVisitor}
       actions={
         <>
-          {isRefused && number && <SendAgain policy={policy} number={number} email={to} />}
+          {isRefused && number && (
+            <SendAgain policy={{ external_id: policy, number, status: true, state: 'paid' }} email={to} />
+          )}
           <ToPolicies look={isRefused ? 'quiet' : 'primary'} />
         </>
       }

@@ -31,7 +31,7 @@ export function documentOf(
   return {
     ...standingOf(policy, config.publicUrl),
     product: policy.product,
-    issued: moscowDate(policy.paid_at ?? policy.created_at),
+    issued: policy.paid_at && moscowDate(policy.paid_at),
     insurer: config.insurer,
     holder: {
       ...linesOf(printedName(holder)),

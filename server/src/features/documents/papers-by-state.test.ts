@@ -24,8 +24,11 @@ type Expected = {
 
 const sample = /ОБРАЗЕЦ/
 const noNumber = /Номер полиса \/ Policy No\. присваивается после оплаты/
+/** Nothing was issued, so no day of it stands there. */
+const noIssue = /^(?!.*(Дата оформления|Date of issue))/
+const issue = /Дата оформления \/ Date of issue 15\.01\.2027/
 const unpaid: Expected = {
-  paper: [sample, noNumber, /Полис не оплачен и не действует/, /Not paid, not valid/],
+  paper: [sample, noNumber, noIssue, /Полис не оплачен и не действует/, /Not paid, not valid/],
   file: /^akvapolis-obrazec\.pdf$/,
   mail: { subject: /^ОБРАЗЕЦ полиса/, words: /не оплачен и не действует/ },
   check: { status: 200, words: /Полис не оплачен Not paid/ },
@@ -36,7 +39,7 @@ const unpaid: Expected = {
 const expected: Record<Exclude<State, 'cancelled_unpaid'>, Expected> = {
   draft: {
     ...unpaid,
-    paper: [sample, noNumber, /Это черновик, полис не оформлен/, /A draft: not issued/],
+    paper: [sample, noNumber, noIssue, /Это черновик, полис не оформлен/, /A draft: not issued/],
     check: { status: 404, words: /Полис не найден Policy not found/ },
     listed: 'draft',
   },
@@ -44,20 +47,20 @@ const expected: Record<Exclude<State, 'cancelled_unpaid'>, Expected> = {
   expired: unpaid,
   review: {
     ...unpaid,
-    paper: [sample, noNumber, /Платёж проверяется, полис пока не действует/, /Payment under review/],
+    paper: [sample, noNumber, noIssue, /Платёж проверяется, полис пока не действует/, /Payment under review/],
     mail: { subject: /^ОБРАЗЕЦ полиса/, words: /Платёж за него проверяется/ },
     check: { status: 200, words: /Платёж проверяется Payment under review/ },
     listed: 'under_review',
   },
   paid: {
-    paper: [/Номер полиса \/ Policy No\. AP-27-\d{6}/, /^(?!.*(ОБРАЗЕЦ|АННУЛИРОВАН))/],
+    paper: [/Номер полиса \/ Policy No\. AP-27-\d{6}/, issue, /^(?!.*(ОБРАЗЕЦ|АННУЛИРОВАН))/],
     file: /^akvapolis-AP-27-\d{6}\.pdf$/,
     mail: { subject: /^Полис/, words: /полис медицинского страхования/ },
     check: { status: 200, words: /срок ещё не начался Paid, not yet valid/ },
     listed: 'policy',
   },
   cancelled: {
-    paper: [/Номер полиса \/ Policy No\. AP-27-\d{6}/, /АННУЛИРОВАН \/ CANCELLED 15\.01\.2027/],
+    paper: [/Номер полиса \/ Policy No\. AP-27-\d{6}/, issue, /АННУЛИРОВАН \/ CANCELLED 15\.01\.2027/],
     file: /^akvapolis-AP-27-\d{6}-cancelled\.pdf$/,
     mail: { subject: /^АННУЛИРОВАН полис/, words: /аннулированный полис. Он больше не действует/ },
     check: { status: 200, words: /Аннулирован 15\.01\.2027 Cancelled 15 January 2027/ },

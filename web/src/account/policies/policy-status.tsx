@@ -17,7 +17,7 @@ export function PolicyStatus({ policy }: { policy: Policy }) {
     <div className={styles.status}>
       <Status tone={tones[state]}>{policyStatusCopy[state]}</Status>
       {state === 'review' && <p>{policiesCopy.underReview}</p>}
-      {state === 'paid' && <Delivered policy={policy} />}
+      <Delivered policy={policy} />
       {state === 'published' && <PayAgain policy={id} />}
       {state === 'expired' && (
         <Link to={calculatorOf(policy)} search={{ policy: id }} className={buttonClass('quiet')}>
@@ -28,16 +28,17 @@ export function PolicyStatus({ policy }: { policy: Policy }) {
   )
 }
 
-/** What became of its mail. */
+/** What became of its mail; of one that is no policy yet, or none any more, only a refusal. */
 function Delivered({ policy }: { policy: Policy }) {
-  const { delivery, email, delivery_email: to = email, external_id, number } = policy
-  if (delivery === null) return null
+  const { state, delivery, email, delivery_email: to = email } = policy
+  const isTold = state === 'paid' || delivery === 'refused'
+  if (delivery === null || !isTold) return null
   return (
     <>
       <p className={styles.delivery} data-delivery={delivery}>
         {deliveryCopy[delivery](to)}
       </p>
-      {delivery === 'refused' && <SendAgain policy={external_id} number={number} email={to} look="quiet" />}
+      {delivery === 'refused' && <SendAgain policy={policy} email={to} look="quiet" />}
     </>
   )
 }

@@ -30,7 +30,7 @@ type Fact = { label: Bilingual; value: string; note?: string }
 export type PolicyPrint = {
   brand: string
   title: string
-  issued: IsoDate
+  issued: IsoDate | null
   labels: typeof documentCopy
   watermark: string | null
   /** Why it is a sample. */
@@ -38,7 +38,7 @@ export type PolicyPrint = {
   flag: string
   /** Null prints the words that stand for a number before the payment. */
   number: string | null
-  issuedText: string
+  issuedText: string | null
   insurer: {
     name: string
     licence: string
@@ -74,7 +74,7 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     notice: document.isSample ? specimenNotices[document.reason] : null,
     flag: flagDescription,
     number,
-    issuedText: formatDate(document.issued),
+    issuedText: document.issued && formatDate(document.issued),
     insurer: printedInsurer(document),
     holder: { label: documentCopy.holder, ...holderName(document.holder) },
     holderFacts: holderFacts(document),

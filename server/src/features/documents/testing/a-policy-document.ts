@@ -7,7 +7,8 @@ export function aPolicyDocument(changes: Partial<PolicyDocument> = {}): PolicyDo
 }
 
 export function aSampleDocument(changes: Partial<PolicyDocument> = {}): PolicyDocument {
-  return aPolicyDocument({ ...changes, isSample: true, reason: 'unpaid', number: null, checkUrl: null })
+  const standing = { isSample: true, reason: 'unpaid', number: null, checkUrl: null, issued: null } as const
+  return aPolicyDocument({ ...changes, ...standing })
 }
 
 /** Four persons, seven countries with long names, a programme and three risks. */
