@@ -1,4 +1,4 @@
-/** The words of the small pages: e-mail confirmation, not found. */
+/** The words of the small pages: e-mail confirmation, not found, a failure of ours. */
 
 export const confirmCopy = {
   checking: 'Проверяем ссылку…',
@@ -17,3 +17,6 @@ export const notFoundCopy = {
   hint: 'Возможно, адрес введён с\u00a0ошибкой или страница переехала.',
   toCalculator: 'Рассчитать полис',
 } as const
+
+/** What the insurer needs to find the failure. */
+export const failureCopy = { requestNumber: (id: string) => `Номер запроса: ${id}` } as const

@@ -4,8 +4,6 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -31,6 +29,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { sandboxParts } from './ground/config/config.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { errors } from './plugins/errors.ts'
+import { sendFailure } from './plugins/failure-page.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -65,7 +64,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   const { config, sessions, limits, clock } = services
   const { isHttps, isProduction } = config
   const app = bareApp(services)
-  await app.register(errors)
+  await app.register(errors, { insurer: config.insurer })
   await app.register(securityHeaders, {
     isHttps,
     formOrigins: config.bank?.formOrigins ?? [],
@@ -106,16 +105,16 @@ function bareApp({ config, log }: Services): FastifyInstance {
     connectionTimeout: 10_000,
     requestTimeout: 15_000,
     return503OnClosing: true,
-    frameworkErrors: refuseBadAddress,
+    // An address that can't be decoded never comes to a route or an error handler.
+    frameworkErrors: (_error: FastifyError, request, reply) => {
+      const failure = { status: 400, message: callText.bad_request }
+      reply.header('cache-control', 'no-store')
+      sendFailure(request, reply, { failure, insurer: config.insurer })
+    },
   })
   app.server.headersTimeout = 10_000
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   return app
-}
-
-/** An address that can't be decoded never comes to a route or an error handler. */
-function refuseBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(400).header('cache-control', 'no-store').send({ message: callText.bad_request })
 }

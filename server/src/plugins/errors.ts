@@ -4,14 +4,16 @@ import { type Issue, type IssueCode, issueCodes } from '@akvapolis/rules/issues'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Insurer } from '../ground/config/insurer.ts'
 import { isDatabaseAway } from '../ground/database/outage.ts'
 import { SessionEnded } from '../sessions/sessions.ts'
+import { sendFailure } from './failure-page.ts'
 
 /**
  * The last word on everything thrown. A body that doesn't fit its schema is a 422 by field; what Fastify refuses
  * keeps its status; everything else is a bug or an outage: logged with the request's id, told without a detail.
  */
-export const errors = fastifyPlugin(async (app) => {
+export const errors = fastifyPlugin<{ insurer: Insurer }>(async (app, { insurer }) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const issues = error.validation.map(issueOf)
@@ -21,11 +23,15 @@ export const errors = fastifyPlugin(async (app) => {
     const status = error.statusCode ?? 500
     if (status === 413) return reply.code(413).send({ message: callText.too_large })
     if (status === 415) return reply.code(415).send({ message: callText.not_json })
-    if (status >= 400 && status < 500) return reply.code(400).send({ message: callText.bad_request })
-    return sendFailure(error, request, reply)
+    if (status >= 400 && status < 500) {
+      return sendFailure(request, reply, { failure: { status: 400, message: callText.bad_request }, insurer })
+    }
+    return sendFailure(request, reply, { failure: logged(error, request, reply), insurer })
   })
 
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: callText.not_found }))
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(request, reply, { failure: { status: 404, message: callText.not_found }, insurer }),
+  )
 
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -59,7 +65,7 @@ function isSessionEnded(error: FastifyError & { constraint?: string }): boolean 
   return error instanceof SessionEnded || isOfSession === true
 }
 
-function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function logged(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isOutage = isDatabaseAway(error)
   // A database error quotes values in its detail: only its code and the stack of our own frames are logged.
   request.log.error(
@@ -67,8 +73,9 @@ function sendFailure(error: FastifyError, request: FastifyRequest, reply: Fastif
     isOutage ? 'database away' : 'failed',
   )
   if (isOutage) reply.header('retry-after', '5')
-  return reply.code(isOutage ? 503 : 500).send({
+  return {
+    status: isOutage ? 503 : 500,
     message: isOutage ? callText.unavailable : callText.failure,
-    request_id: request.id,
-  })
+    requestId: request.id,
+  }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -21,6 +21,7 @@ before(async () => {
   await writeFile(join(folder, 'not-found.html'), 'no such page')
   await writeFile(join(folder, 'addresses.json'), '["/","/calc","/personal","/personal/new","/book/$page"]')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'site.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/page-1a2b.js'), 'script')
   app = await buildApp(shop.services, { webFolder: folder })
 })
@@ -56,6 +57,58 @@ test('an address of the calls that is none answers as they do', async () => {
     assert.deepEqual([statusCode, JSON.parse(body)], [404, { message: 'Не найдено' }], url)
   }
   assert.deepEqual((await app.inject({ url: '/none', method: 'POST' })).statusCode, 404)
+})
+
+const face = /АкваПолис<\/a>.*<footer>.*\+7 \(495\) 000-00-01/s
+
+test('an address that can not be decoded is a page in the face of the house, JSON for machines alone', async () => {
+  for (const url of ['/%ff', '/calc/%ff', '/check/%E0%A4%A', '/personal/%c3%28']) {
+    const { statusCode, headers, body } = await app.inject({ url })
+    assert.equal(statusCode, 400, url)
+    assert.match(String(headers['content-type']), /^text\/html; charset=utf-8/)
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'sha256-/)
+    assert.match(body, /<h1[^>]*>Такой страницы нет<\/h1>/)
+    assert.match(body, face)
+  }
+  for (const url of ['/api/%ff', '/sanctum/%ff', '/api/user%ff', '/api?x=1&/%ff']) {
+    const { headers, body } = await app.inject({ url, headers: { 'x-requested-with': 'XMLHttpRequest' } })
+    assert.match(String(headers['content-type']), /^application\/json/, url)
+    assert.deepEqual(Object.keys(JSON.parse(body)), ['message'], url)
+  }
+})
+
+test('a failure of ours is a page for whoever opens one, the payer the bank sends back among them', async () => {
+  const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  const { sessions, db } = shop.services
+  const broken = await buildApp(
+    { ...shop.services, sessions: { ...sessions, find: away } },
+    { webFolder: folder },
+  )
+  const { cookies } = await app.inject({ url: '/calc' })
+  const session = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+  const page = await broken.inject({ url: '/calc', cookies: session })
+  assert.equal(page.statusCode, 503)
+  assert.equal(page.headers['retry-after'], '5')
+  assert.equal(page.headers['cache-control'], 'no-store')
+  assert.match(page.body, /<h1[^>]*>Страница не\u00a0открылась<\/h1>.*Номер запроса: [\w-]{36}/s)
+  assert.match(page.body, face)
+  assert.doesNotMatch(page.body, /gone|ECONNREFUSED|<script/)
+  const call = await broken.inject({
+    url: '/api/user',
+    cookies: session,
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+  })
+  assert.deepEqual(Object.keys(JSON.parse(call.body)).sort(), ['message', 'request_id'])
+  await broken.close()
+
+  const selecting = mock.method(db, 'selectFrom', () => {
+    throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  })
+  const url = `/api/payment/return?policy=${crypto.randomUUID()}`
+  const { statusCode, body } = await app.inject({ url })
+  selecting.mock.restore()
+  assert.equal(statusCode, 503)
+  assert.match(body, face)
 })
 
 test('no error is ever kept, nor an asset that a release has taken away', async () => {
@@ -97,17 +150,28 @@ test('loading a page gives the cookies of a session once', async () => {
   assert.deepEqual(Object.fromEntries(second.cookies.map(({ name, value }) => [name, value])), cookies)
 })
 
-test('files with a hash in their name are kept for a year, pages are asked for each time', async () => {
+test('files with a hash in their name are kept for a year, all others are asked for each time', async () => {
   const asset = await app.inject({ url: '/assets/page-1a2b.js' })
   assert.match(String(asset.headers['cache-control']), /immutable/)
   assert.equal(asset.cookies.length, 0)
-  assert.equal((await app.inject({ url: '/calc' })).headers['cache-control'], 'no-cache')
+  for (const url of [
+    '/calc',
+    '/personal',
+    '/shell.html',
+    '/calc/index.html',
+    '/icon.svg',
+    '/site.webmanifest',
+  ]) {
+    const { headers } = await app.inject({ url })
+    assert.equal(headers['cache-control'], 'no-cache', url)
+    assert.ok(headers.etag, url)
+  }
 })
 
 test('nothing outside the folder is served', async () => {
   for (const url of ['/..%2f..%2fpackage.json', '/assets/..%2f..%2fapp-key.json', '/%E0%A4%A']) {
     const { statusCode, body } = await app.inject({ url })
     assert.ok([400, 404].includes(statusCode), `${url}: ${statusCode}`)
-    assert.match(body, /^no such page$|"message"/)
+    assert.match(body, /^no such page$|>Такой страницы нет</)
   }
 })

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { readSessionCookie, setSessionCookies } from '../sessions/calls/session-cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { wantsPage } from './failure-page.ts'
 
 type Options = { folder: string; sessions: Sessions }
 
@@ -21,7 +22,7 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions }) =>
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
-    if (notPages.test(path)) return reply.callNotFound()
+    if (!wantsPage(path)) return reply.callNotFound()
     if (files.has(path)) return sendFile(reply, path)
     if (!isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(notFound)
     setSessionCookies(reply, await cookieFor(request, sessions))
@@ -31,17 +32,16 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions }) =>
   })
 })
 
-/** Addresses of calls, which are answered as calls even where there is none. */
-const notPages = /^\/(api|sanctum|sandbox|health)(\/|$)/
-
 const yearSeconds = 31_536_000
-const daySeconds = 86_400
 
-/** A name below /assets holds the hash of its content. Only a file that is sent says for how long it may be kept. */
+/**
+ * A name below /assets holds the hash of its content; what has any other name is asked for each time, for a release
+ * may change it. Only a file that is sent says for how long it may be kept.
+ */
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
   const isHashed = path.startsWith('/assets/')
-  const kept = isHashed ? `max-age=${yearSeconds}, immutable` : `max-age=${daySeconds}`
-  return reply.header('cache-control', `public, ${kept}`).sendFile(path)
+  const kept = isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
+  return reply.header('cache-control', kept).sendFile(path)
 }
 
 /** Of a living session the same one again. */

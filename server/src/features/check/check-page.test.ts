@@ -7,6 +7,9 @@ import { openTill, type Till } from '../payments/testing/till.ts'
 
 const insurer = {
   INSURER_NAME: 'АО «Море & <b>Ко</b>»',
+  INSURER_PHONE: '8 (800) 111-11-11',
+  INSURER_EMAIL: 'hello@insurer.example',
+  INSURER_SITE: 'https://insurer.example/divers',
   ASSISTANCE_PHONES: '+7 (495) 111-22-33, +90 (242) 444-55-66',
 }
 
@@ -39,6 +42,16 @@ test('it tells in two languages what was sold, and neither who nor for how much'
   const secrets = [policy.number, policy.id, policy.buyer.phone, '3458', '3 458', '50 000', '1990', '1234567']
   for (const secret of [...secrets, 'PETROV', 'PETR', 'Петров', 'Пётр', 'petrov@example.org']) {
     assert.ok(!body.toLowerCase().includes(secret.toLowerCase()), secret)
+  }
+})
+
+test('below it stands the insurer, also where nothing was found, and it has a dark face', async () => {
+  for (const { body } of [await checkPageOf(till, await policiesIn(till).paid()), await open('nobody')]) {
+    const [, footer = ''] = body.split('<footer>')
+    assert.match(footer, /АО «Море &amp; &lt;b&gt;Ко&lt;\/b&gt;»/)
+    for (const link of ['tel:88001111111', 'mailto:hello@insurer.example', 'https://insurer.example/divers'])
+      assert.ok(footer.includes(`href="${link}"`), link)
+    assert.match(body, /prefers-color-scheme: dark/)
   }
 })
 

@@ -1,4 +1,4 @@
-import { frameCopy, productName } from '@akvapolis/copy/frame'
+import { frameCopy } from '@akvapolis/copy/frame'
 import {
   type CheckedState,
   cancelledOn,
@@ -11,27 +11,31 @@ import {
 } from '@akvapolis/copy/papers/check-page'
 import { type Bilingual, documentCopy } from '@akvapolis/copy/papers/document'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Insurer } from '../../ground/config/insurer.ts'
 import { type Html, html } from '../../ground/html.ts'
-import { checkPageStyle } from './check-page-style.ts'
+import { barePage } from '../../ground/page/bare-page.ts'
 import type { CheckedPolicy } from './checked-policy.ts'
 
 type Shown = {
   today: IsoDate
   /** Whether any part is played, so that nothing here is a policy of anybody's. */
   isSandbox: boolean
+  insurer: Insurer
 }
 
 /** What the QR code of a policy leads to: read by a stranger, on any phone, with nothing but its text. */
-export function checkPage(policy: CheckedPolicy | null, { today, isSandbox }: Shown): string {
+export function checkPage(policy: CheckedPolicy | null, { today, isSandbox, insurer }: Shown): string {
   const state = policy?.state ?? 'unknown'
-  return page(html`${isSandbox ? html`<p class="quiet">${frameCopy.sandbox}</p>` : []}<h1 class="${tones[state]}">${inBoth(verdictOf(policy))}</h1>
+  const content = html`${isSandbox ? html`<p class="quiet">${frameCopy.sandbox}</p>` : []}<h1 class="${tones[state]}">${inBoth(verdictOf(policy))}</h1>
 ${paragraph(checkHints[state])}
 <p class="day">${inBoth(judgedOn(today))}</p>
-${policy ? [facts(policy), help(policy.insurer), html`<p class="quiet">${inBoth(checkCopy.privacy)}</p>`] : []}`)
+${policy ? [facts(policy), help(policy.insurer), html`<p class="quiet">${inBoth(checkCopy.privacy)}</p>`] : []}`
+  return page(content, insurer)
 }
 
 /** Says that an address has asked too often. */
-export const tooOftenPage = (): string => page(html`<h1>${inBoth(checkCopy.tooOften)}</h1>`)
+export const tooOftenPage = (insurer: Insurer): string =>
+  page(html`<h1>${inBoth(checkCopy.tooOften)}</h1>`, insurer)
 
 const tones: Record<CheckedState, string> = {
   unknown: 'error',
@@ -84,23 +88,5 @@ const paragraph = (words: Bilingual): Html => html`<p>${inBoth(words)}</p>`
 const inBoth = ({ ru, en }: Bilingual): Html =>
   html`<span>${ru}</span>${en === '' ? [] : html` <span class="en" lang="en">${en}</span>`}`
 
-function page(content: Html): string {
-  return html`<!doctype html>
-<html lang="ru">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${checkCopy.title} · ${productName}</title>
-<link rel="icon" href="data:,">
-<style>${{ markup: checkPageStyle }}</style>
-</head>
-<body>
-<header><a href="/">${productName}</a> <span class="quiet">${inBoth(checkCopy.heading)}</span></header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`.markup
-}
+const page = (content: Html, insurer: Insurer): string =>
+  barePage({ title: checkCopy.title, aside: inBoth(checkCopy.heading), content, insurer })

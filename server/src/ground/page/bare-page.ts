@@ -1,0 +1,42 @@
+import { frameCopy, productName } from '@akvapolis/copy/frame'
+import type { Insurer } from '../config/insurer.ts'
+import { type Html, html } from '../html.ts'
+import { barePageStyle } from './bare-page-style.ts'
+
+type BarePage = {
+  title: string
+  /** Beside the name of the product. */
+  aside?: Html
+  content: Html
+  insurer: Insurer
+}
+
+/** A page drawn by the server alone, in the face of the house: without script, and with nothing to fetch. */
+export function barePage({ title, aside, content, insurer }: BarePage): string {
+  return html`<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${productName}</title>
+<link rel="icon" href="data:,">
+<style>${{ markup: barePageStyle }}</style>
+</head>
+<body>
+<header><a href="/">${productName}</a>${aside ? html` <span class="quiet">${aside}</span>` : []}</header>
+<main>
+${content}
+</main>
+${footer(insurer)}
+</body>
+</html>
+`.markup
+}
+
+/** Who insures, and how to reach them. */
+const footer = ({ name, nameEn, licence, inn, address, phone, email, site }: Insurer): Html => html`<footer>
+<p><b>${name}</b> <span class="en" lang="en">${nameEn}</span></p>
+<p>${licence}, ${frameCopy.inn(inn)}, ${address}</p>
+<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>, <a href="mailto:${email}">${email}</a>, <a href="${site}">${new URL(site).host}</a></p>
+</footer>`

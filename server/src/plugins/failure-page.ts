@@ -1,0 +1,57 @@
+import { brokenPageCopy } from '@akvapolis/copy/frame'
+import { failureCopy, notFoundCopy } from '@akvapolis/copy/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Insurer } from '../ground/config/insurer.ts'
+import { html } from '../ground/html.ts'
+import { barePage } from '../ground/page/bare-page.ts'
+import { barePagePolicy } from '../ground/page/bare-page-style.ts'
+
+/** Addresses that machines ask: their errors are JSON. Whoever opens any other one looks for a page. */
+const machines = /^\/(api|sanctum|sandbox|health)(\/|$)/
+/** Where the bank sends the payer's browser. */
+const payerReturn = '/api/payment/return'
+
+export function wantsPage(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return path === payerReturn || !machines.test(path)
+}
+
+type Failure = { status: number; message: string; requestId?: string }
+
+/** Says what went wrong, as a page to people and as JSON to machines. */
+export function sendFailure(
+  request: Pick<FastifyRequest, 'url'>,
+  reply: FastifyReply,
+  { failure: { status, message, requestId }, insurer }: { failure: Failure; insurer: Insurer },
+): FastifyReply {
+  reply.code(status)
+  if (!wantsPage(request.url)) return reply.send({ message, ...(requestId && { request_id: requestId }) })
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': barePagePolicy,
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+    .send(status < 500 ? noSuchPage(insurer) : brokenPage(insurer, requestId))
+}
+
+const noSuchPage = (insurer: Insurer): string =>
+  barePage({
+    title: notFoundCopy.heading,
+    content: html`<h1 class="warning">${notFoundCopy.heading}</h1>
+<p>${notFoundCopy.hint}</p>
+<p><a href="/calc">${notFoundCopy.toCalculator}</a></p>`,
+    insurer,
+  })
+
+/** Its link asks for the same address again. */
+const brokenPage = (insurer: Insurer, requestId: string | undefined): string =>
+  barePage({
+    title: brokenPageCopy.heading,
+    content: html`<h1 class="error">${brokenPageCopy.heading}</h1>
+<p>${brokenPageCopy.hint}</p>
+<p><a href="">${brokenPageCopy.reload}</a></p>
+${requestId ? html`<p class="quiet">${failureCopy.requestNumber(requestId)}</p>` : []}`,
+    insurer,
+  })
