@@ -64,6 +64,8 @@ export const getDraft = defineCall('getDraft', {
         product,
         details: detailsSchema,
         info,
+        /** The unpaid policy that publishing it cancels, if any. */
+        replaces: z.optional(z.object({ external_id: z.string(), number: z.string() })),
       }),
     }),
   },

@@ -64,12 +64,24 @@ export const policiesCopy = {
   recalculate: 'Рассчитать заново',
   similar: 'Оформить похожий',
   send: 'Отправить на e-mail',
+  cancel: 'Отменить',
+} as const
+
+export const cancelPolicyCopy = {
+  title: 'Отменить полис?',
+  what: (period: string) => `Неоплаченный полис на\u00a0${period} будет отменён. Оплатить его потом нельзя.`,
+  bankPage:
+    'Если страница банка для этого полиса ещё открыта, закройте её и\u00a0не\u00a0платите на\u00a0ней.',
+  action: 'Отменить полис',
+  keep: 'Не\u00a0отменять',
+  done: 'Полис отменён',
 } as const
 
 export const sendPolicyCopy = {
   title: 'Отправить полис на e-mail',
   email: 'E-mail',
   sample: 'Полис не\u00a0оплачен, он уйдёт с\u00a0пометкой «ОБРАЗЕЦ».',
+  cancelled: 'Полис отменён, он уйдёт с\u00a0пометкой «АННУЛИРОВАН».',
   send: 'Отправить',
   cancel: 'Отмена',
   // As the specification gives it.

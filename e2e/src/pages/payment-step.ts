@@ -7,6 +7,8 @@ export function paymentStepOn(page: Page) {
   const step = {
     heading: page.getByRole('heading', { name: 'Оплата и получение полиса' }),
     draft: page.getByText(/^Черновик D-\d{6}$/),
+    /** In place of the draft once it is published. */
+    policy: page.getByRole('heading', { name: /^Полис AP-/ }),
     method: page.getByRole('radio', { name: 'Банковская карта (ПСКБ)' }),
     show: page.getByRole('button', { name: 'Посмотреть полис' }),
     download: page.getByRole('button', { name: 'Скачать полис' }),

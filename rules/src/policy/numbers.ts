@@ -11,3 +11,6 @@ export const isDraftNumber = (name: string): boolean => name.startsWith('D-')
 export const policyNumber = (count: number, day: IsoDate): string => `AP-${day.slice(2, 4)}-${digits(count)}`
 
 export const priceNumber = (count: number): string => `K-${digits(count)}`
+
+/** 'AP-26-••••••': how a number is shown while its policy is not paid. */
+export const maskedNumber = (number: string): string => number.replace(/\d+$/, '••••••')

@@ -45,7 +45,11 @@ export function SendPolicyDialog({ policy, email, onClose }: SendPolicyDialogPro
       onSend={handleSend}
       onClose={onClose}
     >
-      {!policy.status && <Notice tone="info">{sendPolicyCopy.sample}</Notice>}
+      {!policy.status && (
+        <Notice tone="info">
+          {policy.state === 'cancelled' ? sendPolicyCopy.cancelled : sendPolicyCopy.sample}
+        </Notice>
+      )}
       <TextField
         {...field('email')}
         label={sendPolicyCopy.email}

@@ -7,6 +7,7 @@ import { MessagePage } from '../frame/message/message-page.tsx'
 import { useUser } from '../session/user.ts'
 import { buttonClass } from '../ui/basic/button.tsx'
 import type { Tone } from '../ui/notice/notice.tsx'
+import { Overpaid } from './overpaid.tsx'
 import type { Payment } from './payment-result.ts'
 
 /** The bank has confirmed the money. Number, e-mail and delivery are known to the signed-in owner only. */
@@ -30,6 +31,7 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
       {number && <p>{paymentResultCopy.number(number)}</p>}
       <p>{delivery ? deliveryCopy[delivery](to) : paymentResultCopy.willCome}</p>
       {isRefused && <p>{paymentResultCopy.kept}</p>}
+      <Overpaid amount={payment?.overpaid} />
     </MessagePage>
   )
 }

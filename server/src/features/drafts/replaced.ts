@@ -27,14 +27,27 @@ export async function lockReplaced(
 }
 
 /** A policy that was paid in the meantime is nobody's to replace: who goes on with the draft wants another one. */
-async function unpaidBehind(tx: Kysely<Database>, { replaces_id }: PolicyRow): Promise<number | null> {
+async function unpaidBehind(tx: Kysely<Database>, draft: PolicyRow): Promise<number | null> {
+  return (await policyBehind(tx, draft)) ? draft.replaces_id : null
+}
+
+/** The unpaid policy that publishing a draft cancels, as its page knows it. */
+export async function replacedBy(
+  db: Kysely<Database>,
+  draft: PolicyRow,
+): Promise<{ external_id: string; number: string } | null> {
+  const policy = await policyBehind(db, draft)
+  return policy && { external_id: policy.external_id, number: policy.number ?? policy.draft_number }
+}
+
+async function policyBehind(db: Kysely<Database>, { replaces_id }: PolicyRow): Promise<PolicyRow | null> {
   if (replaces_id === null) return null
-  const policy = await tx
+  const policy = await db
     .selectFrom('policy')
-    .select('state')
+    .selectAll()
     .where('id', '=', replaces_id)
     .executeTakeFirstOrThrow()
-  return isUnpaid(policy.state) ? replaces_id : null
+  return isUnpaid(policy.state) ? policy : null
 }
 
 const isUnpaid = (state: PolicyState): boolean => state === 'published' || state === 'expired'

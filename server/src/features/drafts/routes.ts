@@ -21,6 +21,7 @@ import { notAnothers, ownPolicy, policyKey } from '../policies/ownership.ts'
 import { createDraft } from './create-draft.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { publishDraft } from './publish-draft.ts'
+import { replacedBy } from './replaced.ts'
 
 export function draftRoutes(app: FastifyInstance, services: Services): void {
   const { db, limits } = services
@@ -50,7 +51,17 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       const { external_id, draft_number: number, product } = draft
       const typed = readDetails(draft)
       const details = isHidden(draft, session) ? withoutPassports(typed) : typed
-      return ok({ result: { external_id, number, product, details, info: readInfo(draft) } })
+      const replaces = await replacedBy(db, draft)
+      return ok({
+        result: {
+          external_id,
+          number,
+          product,
+          details,
+          info: readInfo(draft),
+          ...(replaces && { replaces }),
+        },
+      })
     },
   })
 

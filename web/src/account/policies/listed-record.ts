@@ -1,6 +1,7 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { draftsCopy, policiesCopy, policyStatusCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { formatDate, formatMoscowDate } from '@akvapolis/rules/dates/date-text'
+import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import type { Product } from '@akvapolis/rules/products/product'
 import { productLike, productOf } from '@akvapolis/rules/products/products'
 import type { Draft } from './records-queries.ts'
@@ -67,7 +68,7 @@ export function textOf({ total, number, created, programme, period, status }: Li
 /** 'AP-26-••••••' until the policy is paid. */
 function shownNumber({ number, status, state }: Policy): string {
   const isAssigned = status || state === 'cancelled'
-  return isAssigned ? number : number.replace(/\d+$/, '••••••')
+  return isAssigned ? number : maskedNumber(number)
 }
 
 const dayOf = (instant: string) => formatMoscowDate(new Date(instant))

@@ -1,5 +1,6 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
+import { policyMoves } from '@akvapolis/rules/policy/policy-states'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -16,33 +17,48 @@ const SendPolicyDialog = lazy(async () => ({
   default: (await import('../../documents/send-policy-dialog.tsx')).SendPolicyDialog,
 }))
 
+const CancelPolicyDialog = lazy(async () => ({
+  default: (await import('./cancel-policy-dialog.tsx')).CancelPolicyDialog,
+}))
+
 /** «Оформленные полисы»: the customer's policies, newest first. */
 export function PoliciesPage() {
   const [sent, setSent] = useState<Policy | null>(null)
+  const [cancelled, setCancelled] = useState<ListedPolicy | null>(null)
   return (
     <>
       <RecordsPage
         heading={policiesCopy.heading}
         query={useQuery(policiesQuery)}
         empty={<EmptyList drawing="boat" hint={policiesCopy.empty} />}
-        list={(policies) => <PoliciesList policies={policies} onSend={setSent} />}
+        list={(policies) => <PoliciesList policies={policies} onSend={setSent} onCancel={setCancelled} />}
       />
       {sent && (
         <Suspense>
           <SendPolicyDialog policy={sent} email={sent.email} onClose={() => setSent(null)} />
         </Suspense>
       )}
+      {cancelled && (
+        <Suspense>
+          <CancelPolicyDialog policy={cancelled} onClose={() => setCancelled(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-type PoliciesListProps = { policies: readonly Policy[]; onSend: (policy: Policy) => void }
+type PoliciesListProps = {
+  policies: readonly Policy[]
+  onSend: (policy: Policy) => void
+  onCancel: (policy: ListedPolicy) => void
+}
 
-function PoliciesList({ policies, onSend }: PoliciesListProps) {
+function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
   const navigate = useNavigate()
   const rows = useMemo(() => policies.map(listedPolicy), [policies])
 
-  function actionsOf({ id, policy }: ListedPolicy): MenuItem[] {
+  function actionsOf(row: ListedPolicy): MenuItem[] {
+    const { id, policy } = row
     const similar: MenuItem = {
       label: policiesCopy.similar,
       icon: 'plus',
@@ -52,12 +68,19 @@ function PoliciesList({ policies, onSend }: PoliciesListProps) {
     const printed: MenuItem[] = [
       { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id) },
       { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id) },
+      send,
     ]
+    const cancel: MenuItem = {
+      label: policiesCopy.cancel,
+      icon: 'trash',
+      isDangerous: true,
+      onSelect: () => onCancel(row),
+    }
     return [
       ...(policy.document === null ? [] : printed),
-      ...(policy.state === 'cancelled' ? [] : [send]),
       // An expired policy has its own button for it.
       ...(policy.state === 'expired' ? [] : [similar]),
+      ...(policyMoves.cancel.from.some((state) => state === policy.state) ? [cancel] : []),
     ]
   }
   return (

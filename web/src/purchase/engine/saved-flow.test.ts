@@ -40,13 +40,12 @@ test('what is kept last stands', async () => {
 })
 
 const { contacts: _, ...withoutContacts } = form
-const { replaces: __, ...withoutReplaces } = priced
+const { price: __, ...withoutPrice } = priced
 
 /** Under the name of today's form. */
 for (const [name, saved] of [
   ['a form without a field of today', { form: withoutContacts, flow: priced }],
-  ['a flow without what it knows today', { form, flow: withoutReplaces }],
-  ['a step there is none of', { form, flow: { ...flowStart, step: 4 } }],
+  ['a flow without what it has always known', { form, flow: withoutPrice }],
   ['a price of another shape', { form, flow: { ...priced, price: { total: 1500 } } }],
   [
     'a date that is none',
@@ -61,6 +60,28 @@ for (const [name, saved] of [
     assert.equal(await readSavedFlow('diver'), null)
   })
 }
+
+for (const [name, step, at] of [
+  ['a step there is none of', 4, 1],
+  ['no step at all', 'payment', 1],
+  ['a step that lacks its price', 2, 1],
+] as const) {
+  test(`${name} begins at the first one, with all that was typed`, async () => {
+    saveFlow('diver', { form, flow: flowStart })
+    const [place = ''] = tab.texts.keys()
+    tab.texts.set(place, JSON.stringify({ form, flow: { ...flowStart, step } }))
+    assert.deepEqual(await readSavedFlow('diver'), { form, flow: { ...flowStart, step: at } })
+  })
+}
+
+test('a payment for which nothing was stored goes back to the people', async () => {
+  const { stored: _, earlier: ___, ...before } = paying
+  saveFlow('diver', { form, flow: flowStart })
+  const [place = ''] = tab.texts.keys()
+  tab.texts.set(place, JSON.stringify({ form, flow: { ...before, draft, replaces: 'draft-0' } }))
+  const { flow } = (await readSavedFlow('diver')) ?? assert.fail()
+  assert.deepEqual(flow, { ...priced, step: 2, holder })
+})
 
 test('what an older page kept under its own name is left alone', async () => {
   const older = JSON.stringify({ form, flow: priced })

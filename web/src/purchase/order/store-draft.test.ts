@@ -19,7 +19,6 @@ afterEach(() => tab.close())
 const product = productOf('diver')
 const draft = { external_id: 'draft-1', number: '000001' }
 const create = '/api/policy/create-draft'
-const remove = '/api/policy/delete-draft'
 const stored = () => Response.json({ result: draft, bonus_days_count: 0 })
 const anOrder = (changes: Partial<Parameters<typeof storeDraft>[0]> = {}) => ({
   product,
@@ -42,32 +41,41 @@ test('pressed again after a lost answer, the same order is stored under the same
   assert.deepEqual(new Set(keys).size, 1)
 })
 
-test('another person or another draft to replace is another order', async (t) => {
-  const { seen } = serverOf(t, { [create]: stored, [remove]: () => Response.json({ success: true }) })
+test('another person or something else to replace is another order', async (t) => {
+  const { seen } = serverOf(t, { [create]: stored })
   await storeDraft(anOrder())
   await storeDraft(anOrder({ replaces: 'draft-0' }))
   await storeDraft(anOrder({ form: aForm({ tourists: [aTourist({ surname: 'PETROVA' })] }) }))
-  const keys = seen.filter(({ url }) => url === create).map(({ headers }) => headers.get('Idempotency-Key'))
-  assert.equal(new Set(keys).size, 3)
+  assert.equal(new Set(seen.map(({ headers }) => headers.get('Idempotency-Key'))).size, 3)
 })
 
-test('the draft gone on with is deleted once the new one is stored, and not before', async (t) => {
-  let answer: () => Response = () => refusedBy(500)
-  const { seen } = serverOf(t, { [create]: () => answer(), [remove]: () => Response.json({ success: true }) })
-  const order = anOrder({ replaces: 'draft-0' })
-  assert.deepEqual(await storeDraft(order), { kind: 'failed', message: 'Отказ 500' })
-  assert.equal(seen.length, 1)
-  answer = stored
-  assert.deepEqual(await storeDraft(order), { kind: 'stored', draft })
-  assert.deepEqual(
-    seen.slice(1).map(({ url }) => url),
-    [create, `${remove}?draft_number=draft-0`],
-  )
+const replacedIn = ({ body }: { body: unknown }) =>
+  typeof body === 'object' && body !== null && 'replaces' in body ? body.replaces : undefined
+
+test('what this passage stored before travels with the order, in one call', async (t) => {
+  const { seen } = serverOf(t, { [create]: stored })
+  await storeDraft(anOrder())
+  await storeDraft(anOrder({ replaces: 'draft-0' }))
+  assert.deepEqual(seen.map(replacedIn), [undefined, 'draft-0'])
 })
 
-test('an old draft that can’t be deleted keeps nobody from paying the new one', async (t) => {
-  serverOf(t, { [create]: stored, [remove]: () => refusedBy(500) })
+test('a passage that another customer began replaces nothing of theirs', async (t) => {
+  const { seen } = serverOf(t, {
+    [create]: () => (seen.length === 1 ? refusedBy(404) : stored()),
+  })
   assert.deepEqual(await storeDraft(anOrder({ replaces: 'draft-0' })), { kind: 'stored', draft })
+  assert.deepEqual(seen.map(replacedIn), ['draft-0', undefined])
+  const [first, second] = seen.map(({ headers }) => headers.get('Idempotency-Key'))
+  assert.notEqual(first, second)
+})
+
+test('what was paid meanwhile is shown as paid, what is looked into is said', async (t) => {
+  let code = 'already_paid'
+  serverOf(t, { [create]: () => refusedBy(409, { code }) })
+  const order = anOrder({ replaces: 'policy-0' })
+  assert.deepEqual(await storeDraft(order), { kind: 'paid', policy: 'policy-0' })
+  code = 'in_review'
+  assert.deepEqual(await storeDraft(order), { kind: 'failed', message: 'Отказ 409' })
 })
 
 test('a price that has changed on the way comes with what it is now', async (t) => {

@@ -1,40 +1,47 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
-import { calls } from '../../api/calls.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
-import type { FlowState } from '../state/flow-state.ts'
+import type { Earlier } from '../state/passage.ts'
 import { type Press, pressOf } from './draft-key.ts'
 
 export type DraftOutcome =
-  | { kind: 'stored'; draft: NonNullable<FlowState['draft']> }
+  | { kind: 'stored'; draft: Earlier }
   | { kind: 'price_changed'; info: Info }
   | { kind: 'start_passed'; message: string }
+  /** What it was to replace has been paid. */
+  | { kind: 'paid'; policy: string }
   | { kind: 'failed'; message: string }
 
 type Storing = {
   product: Product
   form: FlowForm
-  replaces: FlowState['replaces']
+  /** The id of what this passage has stored before: the draft takes its place. */
+  replaces: string | null
   /** The press before this one, of this page. */
   last: { current: Press | null }
 }
 
-/** Stores the draft in place of the one it goes on with. A repeat after a lost answer gives the same draft. */
-export async function storeDraft({ product, form, replaces, last }: Storing): Promise<DraftOutcome> {
+/** Stores the draft in place of what stood before. A repeat after a lost answer gives the same draft. */
+export async function storeDraft(storing: Storing): Promise<DraftOutcome> {
+  const { product, form, replaces, last } = storing
   const details = orderDetails(product, form)
-  // A draft gone on with is replaced by another one, though nothing in it may have changed.
+  // What is gone on with is replaced by another one, though nothing in it may have changed.
   const order = JSON.stringify({ details, replaces })
   last.current = pressOf(product.code, order, last.current)
   const headers = { 'Idempotency-Key': last.current.key }
-  const outcome = await callApi(callsOf(product).createDraft, { body: details, headers })
-  if (outcome.ok) {
-    if (replaces) await callApi(calls.deleteDraft, { query: { draft_number: replaces } })
-    return { kind: 'stored', draft: outcome.body.result }
+  const body = { ...details, ...(replaces !== null && { replaces }) }
+  const outcome = await callApi(callsOf(product).createDraft, { body, headers })
+  if (outcome.ok) return { kind: 'stored', draft: outcome.body.result }
+  // It is another customer's, who began this passage: theirs stays as it is.
+  if (outcome.kind === 'refused' && outcome.status === 404 && replaces !== null) {
+    return storeDraft({ ...storing, replaces: null })
   }
   if (outcome.kind !== 'conflict') return { kind: 'failed', message: outcome.message }
-  if (!outcome.body.info) return { kind: 'start_passed', message: outcome.message }
-  return { kind: 'price_changed', info: outcome.body.info }
+  const { info, code } = outcome.body
+  if (code === 'already_paid' && replaces !== null) return { kind: 'paid', policy: replaces }
+  if (code) return { kind: 'failed', message: outcome.message }
+  return info ? { kind: 'price_changed', info } : { kind: 'start_passed', message: outcome.message }
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useFlow } from '../engine/flow-context.tsx'
 import { usePriceChange } from '../price/price-change.tsx'
@@ -17,12 +18,14 @@ type Options = {
 
 /** From an opened account to the payment: stores the draft, asks where its price has changed on the way. */
 export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
-  const { product, replaces, move } = useFlow()
+  const { product, stored, move } = useFlow()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const last = useRef<Press | null>(null)
   const priceChange = usePriceChange()
 
   async function store(form: FlowForm, holder: RegisteredHolder | null): Promise<void> {
+    const replaces = stored?.external_id ?? null
     const outcome = await storeDraft({ product, form, replaces, last })
     onAnswer()
     if (outcome.kind === 'stored') {
@@ -34,6 +37,7 @@ export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
       onErrors(saidOf(product, form, { 'trip.date_from': [outcome.message] }))
       move(moves.toPassedTrip())
     }
+    if (outcome.kind === 'paid') await navigate({ to: '/done', search: { policy: outcome.policy } })
     if (outcome.kind === 'failed') onTrouble(outcome.message)
   }
   return { store, priceChange }

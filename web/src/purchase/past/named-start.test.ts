@@ -41,7 +41,8 @@ test('a draft goes on at step 2, at the price it was stored at, to be replaced',
   const { saved } = start
   assert.deepEqual(saved.form, { ...form, accepted: false, accepted_personal_data: false })
   const price = { info: draft.info, input: quoteInput(diver, form) }
-  assert.deepEqual(saved.flow, { ...flowStart, step: 2, price, replaces: 'draft-1' })
+  const stored = { external_id: 'draft-1', number: '000001', isPublished: false }
+  assert.deepEqual(saved.flow, { ...flowStart, step: 2, price, stored })
   assert.equal(seen[0]?.url, '/api/policy/get-draft?draft_number=draft-1')
   assert.deepEqual(told(), [])
 })

@@ -21,11 +21,12 @@ export async function startFromDraft(product: Product, draft: string): Promise<S
     toast.error(outcome.message)
     return null
   }
-  const { details, info, external_id: replaces, product: code } = outcome.body.result
+  const { details, info, external_id, number, replaces: earlier = null, product: code } = outcome.body.result
   if (code !== product.code) return { elsewhere: { to: productOf(code).route, search: { draft } } }
   const form = formOfDraft(product, details)
   const price = { info, input: quoteInput(product, form) }
-  return { saved: { form, flow: { ...flowStart, step: 2, price, replaces } } }
+  const stored = { external_id, number, isPublished: false }
+  return { saved: { form, flow: { ...flowStart, step: 2, price, stored, earlier } } }
 }
 
 /** Place, programme and people of an earlier policy; the dates are new ones. A failure is told by a toast. */

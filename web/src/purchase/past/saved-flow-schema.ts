@@ -4,6 +4,7 @@ import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod/mini'
 import { allTouristTexts, eachText } from '../state/flow-form.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
+import { standingStep } from '../state/passage.ts'
 
 const text = z.string()
 const date = z.nullable(isoDate)
@@ -50,11 +51,18 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
     accepted: z.boolean(),
     accepted_personal_data: z.boolean(),
   }),
-  flow: z.object({
-    step: z.literal([1, 2, 3]),
-    price: z.nullable(z.object({ info, input: text })),
-    draft: z.nullable(z.object({ external_id: text, number: text })),
-    replaces: z.nullable(text),
-    holder: z.nullable(z.object({ surname: text, name: text })),
-  }),
+  flow: z.pipe(
+    z.object({
+      step: z.catch(z.int(), 1),
+      price: z.nullable(z.object({ info, input: text })),
+      // A page of before kept neither.
+      stored: z._default(
+        z.nullable(z.object({ external_id: text, number: text, isPublished: z.boolean() })),
+        null,
+      ),
+      earlier: z._default(z.nullable(z.object({ external_id: text, number: text })), null),
+      holder: z.nullable(z.object({ surname: text, name: text })),
+    }),
+    z.transform((flow) => ({ ...flow, step: standingStep(flow) })),
+  ),
 })

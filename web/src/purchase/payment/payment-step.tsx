@@ -1,6 +1,5 @@
 import { actionCopy, stepTitles } from '@akvapolis/copy/purchase/flow'
 import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
-import { savePolicy, showPolicy } from '../../documents/policy-document.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
@@ -12,16 +11,22 @@ import { useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
+import { EarlierPolicy, PolicyToRead } from './policy-to-read.tsx'
 import { usePayment } from './use-payment.ts'
+import { useStanding } from './use-standing.ts'
 
 const formId = 'payment'
 const methods = [{ value: 'pscb', label: paymentCopy.methods.pscb }] as const
 
-/** Step 3: the policy to be read once more, then the bank; or, when nothing is to be paid, the policy at once. */
+/**
+ * Step 3: the policy to be read once more, then the bank; or, when nothing is to be paid, the policy at once. What is
+ * published and not paid stands here until it is paid.
+ */
 export function PaymentStep() {
-  const { draft, holder, price } = useFlow()
+  const { stored, earlier, holder, price } = useFlow()
   const email = useFormValue((form) => form.contacts.email)
   const payment = usePayment()
+  const { isGone } = useStanding(stored)
   const isFree = price?.info.total === 0
   return (
     <StepLayout
@@ -29,65 +34,52 @@ export function PaymentStep() {
       formId={formId}
       attempt={0}
       onSubmit={() => {}}
-      summary={<PaymentSummary payment={payment} isFree={isFree} />}
+      summary={<PaymentSummary payment={payment} isFree={isFree} isGone={isGone} />}
     >
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}
-      {draft && <PolicyToRead number={draft.number} draft={draft.external_id} isFree={isFree} />}
-      <Card>
-        <div className={styles.stack}>
-          {isFree ? (
-            <p>{paymentCopy.free(email)}</p>
-          ) : (
-            <>
-              <RadioGroup
-                name="method"
-                label={paymentCopy.method}
-                options={methods}
-                value="pscb"
-                onChange={() => {}}
-              />
-              <p>{paymentCopy.redirect}</p>
-              <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
-            </>
-          )}
-        </div>
-      </Card>
+      {stored && earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
+      {stored && <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} />}
+      {!isGone && (
+        <Card>
+          <div className={styles.stack}>
+            {isFree ? (
+              <p>{paymentCopy.free(email)}</p>
+            ) : (
+              <>
+                <RadioGroup
+                  name="method"
+                  label={paymentCopy.method}
+                  options={methods}
+                  value="pscb"
+                  onChange={() => {}}
+                />
+                <p>{paymentCopy.redirect}</p>
+                <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
+              </>
+            )}
+          </div>
+        </Card>
+      )}
     </StepLayout>
   )
 }
 
-/** The draft as it will be printed, and a way back when something in it is wrong. */
-function PolicyToRead({ number, draft, isFree }: { number: string; draft: string; isFree: boolean }) {
+type PaymentSummaryProps = { payment: ReturnType<typeof usePayment>; isFree: boolean; isGone: boolean }
+
+function PaymentSummary({ payment, isFree, isGone }: PaymentSummaryProps) {
+  const { start, isLeaving, trouble, priceChange } = payment
   const { move } = useFlow()
   return (
-    <Card title={paymentCopy.draft(number)} level={3}>
-      <div className={styles.stack}>
-        <p>{isFree ? paymentCopy.sampleFree : paymentCopy.sample}</p>
-        <div className={styles.buttons}>
-          <Button look="quiet" icon="eye" onClick={() => showPolicy(draft)}>
-            {paymentCopy.show}
-          </Button>
-          <Button look="quiet" icon="download" onClick={() => savePolicy(draft)}>
-            {paymentCopy.download}
-          </Button>
-          <Button look="link" icon="pencil" onClick={() => move(moves.toTrip())}>
-            {actionCopy.change}
-          </Button>
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-function PaymentSummary({ payment, isFree }: { payment: ReturnType<typeof usePayment>; isFree: boolean }) {
-  const { start, isLeaving, trouble, priceChange } = payment
-  return (
     <SummaryCard isOutdated={false} status={isLeaving ? paymentCopy.leaving : ''} trouble={trouble}>
-      <Button busy={isLeaving} onClick={start}>
-        {isFree ? actionCopy.issue : actionCopy.pay}
-      </Button>
+      {isGone ? (
+        <Button onClick={() => move(moves.anew(2))}>{paymentCopy.again}</Button>
+      ) : (
+        <Button busy={isLeaving} onClick={start}>
+          {isFree ? actionCopy.issue : actionCopy.pay}
+        </Button>
+      )}
       <PriceChangeDialog {...priceChange} />
     </SummaryCard>
   )

@@ -18,31 +18,33 @@ import { usePriceChange } from '../price/price-change.tsx'
 import { moves } from '../state/flow-state.ts'
 import { useForm } from '../state/use-form.ts'
 
-type Published = AnswerOf<typeof publishDraft>
+type Conflict = AnswerOf<typeof publishDraft, 409>
 
 /**
- * From the button of step 3 to the bank, or to the list of policies when nothing is to be paid. Publishing the
- * same draft again gives the same policy, so every try starts from the beginning.
+ * From the button of step 3 to the bank, or to the list of policies when nothing is to be paid. What is published is
+ * only paid for; publishing the same draft again after a lost answer gives the same policy.
  */
 export function usePayment() {
-  const { draft, price, move } = useFlow()
+  const { stored, earlier, price, move } = useFlow()
   const form = useForm()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const today = useBusinessDate()
-  const priceChange = usePriceChange()
-  const [trouble, setTrouble] = useState('')
-  const [isLeaving, setLeaving] = useLeaving()
+  const refusal = useRefusal()
 
   async function publish(total: number): Promise<void> {
-    if (!draft || !price) return
-    setTrouble('')
+    if (!stored || !price) return
     const { date_from: start_date, date_to: end_date } = price.info.trip
-    const body = { draft_id: draft.external_id, start_date, end_date }
+    const body = { draft_id: stored.external_id, start_date, end_date }
     const outcome = await callApi(calls.publishDraft, { body })
-    if (!outcome.ok) return refused(outcome)
+    if (!outcome.ok) return refusal.tell(outcome, { policy: earlier?.external_id, goOn: publish })
     await client.invalidateQueries({ queryKey: ['policies'] })
-    if (total > 0) return pay(outcome.body, total)
+    if (total === 0) return finish()
+    const number = outcome.body.policy_number
+    move(moves.published(number))
+    return pay(total, number)
+  }
+
+  async function finish(): Promise<void> {
     forget('flow')
     toast.success(paymentCopy.issued)
     // What it was paid from is less now.
@@ -50,30 +52,53 @@ export function usePayment() {
     await navigate({ to: '/personal/policies' })
   }
 
-  async function pay({ policy_number, policy_id, user_id }: Published, total: number): Promise<void> {
-    const { email } = form.values().contacts
-    const body = { policy_number, policy_id, user_id, amount: String(total), email }
+  async function pay(total: number, policy_number: string): Promise<void> {
+    const policy_id = stored?.external_id
+    const body = { policy_number, policy_id, amount: String(total), email: form.values().contacts.email }
     const outcome = await callApi(calls.toPay, { body })
-    if (!outcome.ok) return refused(outcome)
+    const goOn = (now: number) => pay(now, policy_number)
+    if (!outcome.ok) return refusal.tell(outcome, { policy: policy_id, goOn })
     setLeaving(true)
     goToBank(outcome.body)
   }
 
-  function refused(outcome: Failure<AnswerOf<typeof publishDraft, 409>>): void {
-    const { message } = outcome
-    const info = outcome.kind === 'conflict' ? outcome.body.info : undefined
-    const hasStartPassed = outcome.kind === 'conflict' && price !== null && price.info.trip.date_from < today
-    if (info) {
-      priceChange.ask(info, () => publish(info.total))
-    } else if (hasStartPassed) {
-      form.addError('trip.date_from', message)
-      move(moves.toPassedTrip())
-    } else {
-      setTrouble(firstSentence(outcome))
-    }
+  const [isLeaving, setLeaving] = useLeaving()
+  const { trouble, priceChange } = refusal
+  function start() {
+    refusal.clear()
+    const total = price?.info.total ?? 0
+    return stored?.isPublished ? pay(total, stored.number) : publish(total)
   }
+  return { start, isLeaving, trouble, priceChange }
+}
 
-  return { start: () => publish(price?.info.total ?? 0), isLeaving, trouble, priceChange }
+type Asked = {
+  /** The policy that may have been paid already. */
+  policy: string | undefined
+  /** Once a changed price is accepted. */
+  goOn: (total: number) => Promise<void>
+}
+
+/** What a refusal leads to: a question about the price, back to the trip, the page of a paid policy, or a sentence. */
+function useRefusal() {
+  const { price, move } = useFlow()
+  const form = useForm()
+  const navigate = useNavigate()
+  const today = useBusinessDate()
+  const priceChange = usePriceChange()
+  const [trouble, setTrouble] = useState('')
+
+  async function tell(outcome: Failure<Conflict>, { policy, goOn }: Asked): Promise<void> {
+    const { info, code } = outcome.kind === 'conflict' ? outcome.body : {}
+    if (info) return priceChange.ask(info, () => goOn(info.total))
+    if (code === 'already_paid' && policy) return navigate({ to: '/done', search: { policy } })
+    const hasStartPassed =
+      outcome.kind === 'conflict' && !code && (price?.info.trip.date_from ?? today) < today
+    if (!hasStartPassed) return setTrouble(firstSentence(outcome))
+    form.addError('trip.date_from', outcome.message)
+    move(moves.toPassedTrip())
+  }
+  return { trouble, priceChange, tell, clear: () => setTrouble('') }
 }
 
 /** True on the way to the bank; a page that the browser keeps and shows again after «Back» can be used anew. */

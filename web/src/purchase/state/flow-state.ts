@@ -1,5 +1,6 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { FlowForm } from './flow-form.ts'
+import { type Earlier, isPayable, type Stored, withDraft } from './passage.ts'
 
 export type FlowStep = 1 | 2 | 3
 
@@ -11,16 +12,15 @@ export type FlowState = {
   step: FlowStep
   /** The last calculated price and the input it holds for. */
   price: { info: Info; input: string } | null
-  draft: { external_id: string; number: string } | null
-  /** The draft that this purchase goes on with: the one stored next takes its place. */
-  replaces: string | null
+  stored: Stored | null
+  earlier: Earlier | null
   holder: RegisteredHolder | null
 }
 
 /** A purchase as its tab keeps it over a reload and the way to the bank and back. */
 export type SavedFlow = { form: FlowForm; flow: FlowState }
 
-export const flowStart: FlowState = { step: 1, price: null, draft: null, replaces: null, holder: null }
+export const flowStart: FlowState = { step: 1, price: null, stored: null, earlier: null, holder: null }
 
 type Move<Argument = void> = (argument: Argument) => (flow: FlowState) => FlowState
 
@@ -28,20 +28,27 @@ type Move<Argument = void> = (argument: Argument) => (flow: FlowState) => FlowSt
 export const moves = {
   priced: (price) => (flow) => ({ ...flow, price }),
   repriced: (info) => (flow) => ({ ...flow, price: flow.price && { ...flow.price, info } }),
-  toTrip: () => (flow) => ({ ...flow, step: 1, draft: null }),
+  /** Also the way to another policy in place of a published one. */
+  toTrip: () => (flow) => ({ ...flow, step: 1 }),
   /** Back to the trip, whose price no longer holds although nothing has been edited. */
   toPassedTrip: () => (flow) => ({
     ...flow,
     step: 1,
-    draft: null,
     price: flow.price && { ...flow.price, input: '' },
   }),
   toPeople: () => (flow) => ({ ...flow, step: 2 }),
-  /** To a step already done, by the bar of the steps. */
-  backTo: (step) => (flow) => ({ ...flow, step, draft: null }),
+  /** To a step already done, by the bar of the steps; none lies before a published policy. */
+  backTo: (step) => (flow) => (isPayable(flow) ? flow : { ...flow, step }),
   toPayment:
     ({ draft, holder }) =>
-    (flow) => ({ ...flow, step: 3, draft, replaces: null, holder }),
+    (flow) => ({ ...flow, step: 3, ...withDraft(flow, draft), holder }),
+  /** What was stored is no more: the same order begins anew. */
+  anew: (step) => (flow) => ({ ...flow, step, stored: null, earlier: null }),
+  /** What is stored has become the policy of this number. */
+  published: (number) => (flow) => ({
+    ...flow,
+    stored: flow.stored && { ...flow.stored, number, isPublished: true },
+  }),
 } satisfies {
   priced: Move<NonNullable<FlowState['price']>>
   repriced: Move<Info>
@@ -49,5 +56,7 @@ export const moves = {
   toPassedTrip: Move
   toPeople: Move
   backTo: Move<FlowStep>
-  toPayment: Move<{ draft: NonNullable<FlowState['draft']>; holder: RegisteredHolder | null }>
+  toPayment: Move<{ draft: Earlier; holder: RegisteredHolder | null }>
+  anew: Move<FlowStep>
+  published: Move<string>
 }

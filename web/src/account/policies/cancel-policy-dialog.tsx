@@ -1,0 +1,44 @@
+import { cancelPolicyCopy } from '@akvapolis/copy/account/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { FormDialog } from '../../form/fields/form-dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import type { ListedPolicy } from './listed-record.ts'
+import { policiesQuery } from './records-queries.ts'
+
+type CancelPolicyDialogProps = { policy: ListedPolicy; onClose: () => void }
+
+/** Asks before an unpaid policy is cancelled. One that turns out to be paid leads to its page. */
+export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState('')
+
+  async function handleSend() {
+    const outcome = await callApi(calls.cancelPolicy, { body: { policy_id: policy.id } })
+    // Whatever stands in the way, the list may not know of it yet.
+    await client.invalidateQueries({ queryKey: policiesQuery.queryKey })
+    const isPaid = !outcome.ok && outcome.kind === 'conflict' && outcome.body.code === 'already_paid'
+    if (!outcome.ok && !isPaid) return setTrouble(outcome.message)
+    onClose()
+    if (isPaid) return navigate({ to: '/done', search: { policy: policy.id } })
+    toast.success(cancelPolicyCopy.done)
+  }
+  return (
+    <FormDialog
+      title={cancelPolicyCopy.title}
+      action={cancelPolicyCopy.action}
+      look="danger"
+      cancel={cancelPolicyCopy.keep}
+      trouble={trouble}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      <p>{cancelPolicyCopy.what(policy.period)}</p>
+      <p>{cancelPolicyCopy.bankPage}</p>
+    </FormDialog>
+  )
+}

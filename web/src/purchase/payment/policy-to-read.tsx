@@ -1,0 +1,66 @@
+import { actionCopy } from '@akvapolis/copy/purchase/flow'
+import { paymentCopy } from '@akvapolis/copy/purchase/order'
+import { maskedNumber } from '@akvapolis/rules/policy/numbers'
+import { savePolicy, showPolicy } from '../../documents/policy-document.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { Card } from '../../ui/basic/card.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { useFlow } from '../engine/flow-context.tsx'
+import { moves } from '../state/flow-state.ts'
+import type { Earlier, Stored } from '../state/passage.ts'
+import styles from '../step/step.module.css'
+
+type PolicyToReadProps = { stored: Stored; isFree: boolean; isGone: boolean }
+
+/** The draft as it will be printed, or the policy it has become; and a way back when something in it is wrong. */
+export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
+  const { move } = useFlow()
+  const { external_id: id, isPublished } = stored
+  return (
+    <Card title={titleOf(stored)} level={3}>
+      <div className={styles.stack}>
+        <p>{wordsOf({ isPublished, isFree, isGone })}</p>
+        <div className={styles.buttons}>
+          {!isGone && (
+            <>
+              <Button look="quiet" icon="eye" onClick={() => showPolicy(id)}>
+                {paymentCopy.show}
+              </Button>
+              <Button look="quiet" icon="download" onClick={() => savePolicy(id)}>
+                {paymentCopy.download}
+              </Button>
+            </>
+          )}
+          <Button look="link" icon="pencil" onClick={() => move(isGone ? moves.anew(1) : moves.toTrip())}>
+            {actionCopy.change}
+          </Button>
+        </div>
+        {isPublished && !isGone && <p className={styles.quiet}>{paymentCopy.changing}</p>}
+      </div>
+    </Card>
+  )
+}
+
+const titleOf = ({ number, isPublished }: Stored): string =>
+  isPublished ? paymentCopy.published(maskedNumber(number)) : paymentCopy.draft(number)
+
+function wordsOf({
+  isPublished,
+  isFree,
+  isGone,
+}: Omit<PolicyToReadProps, 'stored'> & { isPublished: boolean }) {
+  if (isGone) return paymentCopy.gone
+  if (isPublished) return paymentCopy.waits
+  return isFree ? paymentCopy.sampleFree : paymentCopy.sample
+}
+
+/** What becomes, or has become, of the unpaid policy whose place this one takes. */
+export function EarlierPolicy({ earlier, isCancelled }: { earlier: Earlier; isCancelled: boolean }) {
+  const { number } = earlier
+  return (
+    <Notice tone="info">
+      <p>{isCancelled ? paymentCopy.replaced(number) : paymentCopy.willReplace(maskedNumber(number))}</p>
+      <p>{paymentCopy.leaveBankPage}</p>
+    </Notice>
+  )
+}

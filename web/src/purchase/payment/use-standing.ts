@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { calls } from '../../api/calls.ts'
+import { fetchAnswer } from '../../api/fetch-answer.ts'
+import type { Stored } from '../state/passage.ts'
+
+/**
+ * Whether a published policy can still be paid for: one that was paid meanwhile, in another tab or on the bank's page,
+ * has a page of its own. Asked again whenever the page comes back into view.
+ */
+export function useStanding(stored: Stored | null): { isGone: boolean } {
+  const navigate = useNavigate()
+  const policy = stored?.isPublished ? stored.external_id : ''
+  const { data } = useQuery({
+    queryKey: ['payment-state', policy],
+    queryFn: () => fetchAnswer(calls.getPaymentState, { query: { policy } }),
+    enabled: policy !== '',
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: true,
+  })
+  const status = policy === '' ? undefined : data?.status
+  const isSettled = status === 'paid' || status === 'review'
+  useEffect(() => {
+    if (isSettled) void navigate({ to: '/done', search: { policy }, replace: true })
+  }, [isSettled, policy, navigate])
+  return { isGone: status === 'cancelled' }
+}
