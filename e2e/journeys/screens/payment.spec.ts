@@ -43,6 +43,7 @@ test('the bank, its answers and the list of policies look right in every width',
 
 test('a policy paid twice says how much goes back', async ({ page, shop, customer: { purchase } }) => {
   const { known } = purchase
+  await purchase.calculate()
   await purchase.createDraft()
   await purchase.publish()
   await purchase.goToBank()

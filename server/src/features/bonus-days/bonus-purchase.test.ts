@@ -58,6 +58,19 @@ test('ten of thirty days: priced 0, published paid at once, taken once, mailed, 
   assert.deepEqual([paying.status, paying.body.message], [409, 'Этот полис уже оплачен'])
 })
 
+test('an unpaid policy that took days gives them back when it is cancelled, once', async () => {
+  const holder = await aHolder(shop)
+  const { id: policy_id } = await aPolicy(holder, orderOf(holder, 10))
+  // No free policy stays unpaid; one that costs something beside its days would.
+  const unpaid = { state: 'published', paid_at: null } as const
+  await shop.services.db.updateTable('policy').set(unpaid).where('external_id', '=', policy_id).execute()
+  for (let time = 0; time < 2; time += 1) {
+    assert.equal((await holder.call(calls.cancelPolicy, { policy_id })).status, 200)
+  }
+  const lines = ['grant 30', 'take -10', 'give_back 10']
+  assert.deepEqual(await days(holder), { balance: 30, ledger: 30, lines })
+})
+
 test('ten twice and twenty more: the third hears how many are left', async () => {
   const holder = await aHolder(shop)
   await aPolicy(holder, orderOf(holder))

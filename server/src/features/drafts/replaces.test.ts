@@ -73,6 +73,16 @@ test('what a draft was to replace is replaced by the draft in its place', async 
   assert.equal(await stateOf(old.id), 'cancelled')
 })
 
+test('who goes on with such a draft is told what publishing it cancels, while that is unpaid', async () => {
+  const old = await till.aPolicy(buyer).published()
+  const draft = await storeInPlaceOf(old.id)
+  const replacesOf = async () =>
+    (await buyer.call(calls.getDraft, { draft_number: draft })).body.result.replaces
+  assert.deepEqual(await replacesOf(), { external_id: old.id, number: old.number })
+  await buyer.call(calls.cancelPolicy, { policy_id: old.id })
+  assert.equal(await replacesOf(), undefined)
+})
+
 test('the id of nothing, of a draft that is gone and of a cancelled policy is as none', async () => {
   const gone = await storeInPlaceOf(null)
   await buyer.call(calls.deleteDraft, { draft_number: gone })

@@ -26,7 +26,8 @@ export function PaymentStep() {
   const { stored, earlier, holder, price } = useFlow()
   const email = useFormValue((form) => form.contacts.email)
   const payment = usePayment()
-  const { isGone } = useStanding(stored)
+  const standing = useStanding(stored)
+  const isGone = standing.isGone || payment.isLost
   const isFree = price?.info.total === 0
   return (
     <StepLayout

@@ -49,7 +49,7 @@ function wordsOf({
   isFree,
   isGone,
 }: Omit<PolicyToReadProps, 'stored'> & { isPublished: boolean }) {
-  if (isGone) return paymentCopy.gone
+  if (isGone) return isPublished ? paymentCopy.gone : paymentCopy.deleted
   if (isPublished) return paymentCopy.waits
   return isFree ? paymentCopy.sampleFree : paymentCopy.sample
 }

@@ -63,13 +63,14 @@ export function usePayment() {
   }
 
   const [isLeaving, setLeaving] = useLeaving()
-  const { trouble, priceChange } = refusal
+  const { trouble, isLost, priceChange } = refusal
   function start() {
     refusal.clear()
     const total = price?.info.total ?? 0
     return stored?.isPublished ? pay(total, stored.number) : publish(total)
   }
-  return { start, isLeaving, trouble, priceChange }
+  /** `isLost`: what is stored was deleted meanwhile. */
+  return { start, isLeaving, trouble, isLost, priceChange }
 }
 
 type Asked = {
@@ -79,7 +80,7 @@ type Asked = {
   goOn: (total: number) => Promise<void>
 }
 
-/** What a refusal leads to: a question about the price, back to the trip, the page of a paid policy, or a sentence. */
+/** What a refusal leads to: a question about the price, back to the trip, the page of a paid policy, anew, or a sentence. */
 function useRefusal() {
   const { price, move } = useFlow()
   const form = useForm()
@@ -87,10 +88,12 @@ function useRefusal() {
   const today = useBusinessDate()
   const priceChange = usePriceChange()
   const [trouble, setTrouble] = useState('')
+  const [isLost, setLost] = useState(false)
 
   async function tell(outcome: Failure<Conflict>, { policy, goOn }: Asked): Promise<void> {
     const { info, code } = outcome.kind === 'conflict' ? outcome.body : {}
     if (info) return priceChange.ask(info, () => goOn(info.total))
+    if (outcome.kind === 'refused' && outcome.status === 404) return setLost(true)
     if (code === 'already_paid' && policy) return navigate({ to: '/done', search: { policy } })
     const hasStartPassed =
       outcome.kind === 'conflict' && !code && (price?.info.trip.date_from ?? today) < today
@@ -98,7 +101,7 @@ function useRefusal() {
     form.addError('trip.date_from', outcome.message)
     move(moves.toPassedTrip())
   }
-  return { trouble, priceChange, tell, clear: () => setTrouble('') }
+  return { trouble, isLost, priceChange, tell, clear: () => setTrouble('') }
 }
 
 /** True on the way to the bank; a page that the browser keeps and shows again after «Back» can be used anew. */
