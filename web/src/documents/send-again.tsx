@@ -8,7 +8,7 @@ const SendPolicyDialog = lazy(async () => ({
 }))
 
 type SendAgainProps = {
-  policy: Pick<Policy, 'external_id' | 'number' | 'status' | 'state'>
+  policy: Pick<Policy, 'external_id' | 'number' | 'state'>
   /** Which was refused. */
   email: string
   look?: 'primary' | 'quiet'

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { toast } from '../ui/toast/toast.ts'
 
 type SendPolicyDialogProps = {
-  policy: Pick<Policy, 'external_id' | 'number' | 'status' | 'state'>
+  policy: Pick<Policy, 'external_id' | 'number' | 'state'>
   /** Proposed. */
   email: string
   onClose: () => void
@@ -45,7 +45,7 @@ export function SendPolicyDialog({ policy, email, onClose }: SendPolicyDialogPro
       onSend={handleSend}
       onClose={onClose}
     >
-      {!policy.status && (
+      {policy.state !== 'paid' && (
         <Notice tone="info">
           {policy.state === 'cancelled' ? sendPolicyCopy.cancelled : sendPolicyCopy.sample}
         </Notice>

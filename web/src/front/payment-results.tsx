@@ -22,7 +22,7 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
       actions={
         <>
           {isRefused && number && (
-            <SendAgain policy={{ external_id: policy, number, status: true, state: 'paid' }} email={to} />
+            <SendAgain policy={{ external_id: policy, number, state: 'paid' }} email={to} />
           )}
           <ToPolicies look={isRefused ? 'quiet' : 'primary'} />
         </>
