@@ -71,7 +71,6 @@ export const callFailureCopy = {
   notFound: 'Ничего не\u00a0найдено',
   conflict: 'Данные изменились. Проверьте их и\u00a0попробуйте ещё раз.',
   tooLarge: 'Слишком много данных. Сократите введённое и\u00a0попробуйте ещё раз.',
-  tryLaterIn: (seconds: number) => `Слишком много попыток. Попробуйте через ${seconds}\u00a0с`,
 } as const
 
 export const brokenPageCopy = {

@@ -17,6 +17,8 @@ export const longTripLeastDays = 5
 export const leastBonusDays = 3
 export const insurerLeastAge = 18
 export const codeLength = 6
+/** For which a code can be typed. */
+export const codeLifeMinutes = 5
 /** Keys by which one customer may sign in. */
 export const mostPasskeys = 20
 /** Whole hours for which a calculated price is kept. */

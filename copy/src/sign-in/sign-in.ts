@@ -1,3 +1,5 @@
+import { waitingTime } from '../waiting.ts'
+
 /** The words of the sign-in, the registration and the way back in. Given ones stand letter for letter. */
 
 export const signInCopy = {
@@ -8,7 +10,7 @@ export const signInCopy = {
   phoneHint: 'Пришлём код по\u00a0SMS',
   password: 'Пароль',
   getCode: 'Получить код',
-  getCodeIn: (seconds: number) => `Получить код ещё раз можно через ${seconds}\u00a0с`,
+  getCodeIn: (seconds: number) => `Получить код ещё раз можно через ${waitingTime(seconds)}`,
   enter: 'Войти',
   toPassword: 'Войти по паролю',
   toCode: 'Войти по коду из\u00a0SMS',
@@ -24,9 +26,10 @@ export const signInCopy = {
 export const codeCopy = {
   title: 'Введите код подтверждения',
   sentTo: 'Код отправлен на номер',
+  sentBefore: 'Код уже отправлен на',
   code: 'Код из SMS',
   required: 'Введите код из SMS',
-  again: (seconds: number) => `Получить новый код можно через ${seconds}\u00a0с`,
+  again: (seconds: number) => `Получить новый код можно через ${waitingTime(seconds)}`,
   sendAgain: 'Отправить код повторно',
   confirm: 'Подтвердить',
 } as const
@@ -71,7 +74,7 @@ export const registrationCopy = {
   read: 'Прочитать согласие на обработку персональных данных',
   edition: (version: string) => `Редакция ${version}`,
   register: 'Зарегистрироваться',
-  registerIn: (seconds: number) => `Отправить ещё раз можно через ${seconds}\u00a0с`,
+  registerIn: (seconds: number) => `Отправить ещё раз можно через ${waitingTime(seconds)}`,
   registered: 'Уже зарегистрированы?',
   existing: 'Вы уже зарегистрированы, мы открыли ваш кабинет',
 } as const

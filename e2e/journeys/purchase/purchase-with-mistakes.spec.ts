@@ -126,9 +126,14 @@ async function wrongCode({ page, purchase: { people, code }, buyer, shopUrl }: S
   await people.consent()
   await people.toPayment.click()
   await expect(code.dialog).toContainText(buyer.phone)
-  await expect(code.countdown).toBeVisible()
-  await code.enter(anotherCode(await codeSentTo(shopUrl, buyer.phoneStored)))
-  await expect(code.dialog.getByLabel('Код из SMS')).toHaveAccessibleDescription(/Неверный код/)
+  await expect(code.countdown).toContainText(/через 3\sминуты/)
+  const wrong = anotherCode(await codeSentTo(shopUrl, buyer.phoneStored))
+  const field = code.dialog.getByLabel('Код из SMS')
+  for (const said of [...Array(4).fill(/Неверный код/), 'Попытки закончились. Запросите новый код']) {
+    await code.enter(wrong)
+    await expect(field).toHaveAccessibleDescription(said)
+  }
+  await expect(code.sendAgain).toBeEnabled()
   await page.keyboard.press('Escape')
   await expect(code.dialog).toBeHidden()
 }

@@ -9,6 +9,7 @@ export function codeWindowOn(page: Page) {
   return {
     dialog,
     countdown: dialog.getByText(/Получить новый код можно через \d+/),
+    sendAgain: dialog.getByRole('button', { name: 'Отправить код повторно' }),
     async enter(code: string) {
       await putInto(dialog.getByLabel('Код из SMS'), code)
       await dialog.getByRole('button', { name: 'Подтвердить' }).click()

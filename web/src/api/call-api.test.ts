@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
 import { callFailureCopy } from '@akvapolis/copy/frame'
+import { tryLaterIn } from '@akvapolis/copy/waiting'
 import { callApi } from './call-api.ts'
 import { calls } from './calls.ts'
 import { hooks } from './hooks.ts'
@@ -140,7 +141,7 @@ const limit = () => Response.json({ message: 'Часто', retry_after: 17, capt
 test('a 429 says in how many seconds', async () => {
   fakeServer(limit)
   const outcome = await callApi(calls.sendCode, { body: { phone: '+79000000001', secret: 's' } })
-  assert.equal(outcome.ok === false && outcome.message, callFailureCopy.tryLaterIn(17))
+  assert.equal(outcome.ok === false && outcome.message, tryLaterIn(17))
 })
 
 test('a solved captcha lets the limited call through', async () => {

@@ -1,3 +1,4 @@
+import type { Placement } from '@akvapolis/contract/verification'
 import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { ReactNode } from 'react'
 import { useSubmit } from '../form/fields/use-submit.ts'
@@ -6,17 +7,18 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './code.module.css'
 import { CodeFields } from './code-fields.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
-import { type CodeSending, useSendAgain } from './use-send-again.ts'
+import { useSendAgain } from './use-send-again.ts'
 
 export type CodeDialogProps = {
+  placement: Placement
   /** The number it was sent to, as stored. */
   phone: string
   /** What is wrong with the code, or with sending a new one; '' when nothing is. */
   problem: string
   onProblem: (problem: string) => void
-  sending: CodeSending
-  /** Whether a new code is on its way. */
-  sendAgain: () => Promise<boolean>
+  /** Seconds for which the button of another code rests after a press. */
+  lockFor: number
+  sendAgain: () => Promise<unknown>
   /** Answers what is wrong with the code, '' when nothing is. */
   confirm: (code: string) => Promise<string>
   close: () => void
@@ -28,10 +30,10 @@ const formId = 'code'
 
 /** The code from the SMS. Whatever goes wrong here, the form behind it stays as it was filled in. */
 export function CodeDialog(props: CodeDialogProps) {
-  const { phone, problem, onProblem, sending, sendAgain, confirm, close, children } = props
+  const { placement, phone, problem, onProblem, lockFor, sendAgain, confirm, close, children } = props
   const { typed, handleType, send } = useCodeEntry({ onProblem, confirm })
   const { isBusy, handleSubmit } = useSubmit(send)
-  const again = useSendAgain(sending, sendAgain)
+  const again = useSendAgain({ placement, phone }, lockFor, sendAgain)
   return (
     <Dialog
       isOpen
@@ -45,7 +47,7 @@ export function CodeDialog(props: CodeDialogProps) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
         {children}
-        <CodeFields name="code" {...{ phone, typed, problem, again }} onType={handleType} />
+        <CodeFields name="code" {...{ placement, phone, typed, problem, again }} onType={handleType} />
       </form>
     </Dialog>
   )

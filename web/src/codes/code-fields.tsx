@@ -1,13 +1,16 @@
+import type { Placement } from '@akvapolis/contract/verification'
 import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { formatPhone } from '@akvapolis/rules/person/phone'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../ui/basic/button.tsx'
 import { CodeInput } from '../ui/secret/code-input.tsx'
 import styles from './code.module.css'
+import { useNextCode } from './use-next-code.ts'
 import type { SendAgain } from './use-send-again.ts'
 
 export type CodeFieldsProps = {
   name: 'code' | 'code_number'
+  placement: Placement
   /** The number it was sent to, as stored. */
   phone: string
   /** What can be done about the number. */
@@ -20,7 +23,9 @@ export type CodeFieldsProps = {
 }
 
 /** Where the code went, the field for it, and the way to another one. */
-export function CodeFields({ name, phone, change, typed, onType, problem, again }: CodeFieldsProps) {
+export function CodeFields(props: CodeFieldsProps) {
+  const { name, placement, phone, change, typed, onType, problem, again } = props
+  const { isSentBefore } = useNextCode({ placement, phone })
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
@@ -35,7 +40,8 @@ export function CodeFields({ name, phone, change, typed, onType, problem, again 
     <fieldset aria-labelledby={id} className={styles.code}>
       <div className={styles.sentTo}>
         <p id={id}>
-          {codeCopy.sentTo} <span className={styles.phone}>{formatPhone(phone)}</span>
+          {isSentBefore ? codeCopy.sentBefore : codeCopy.sentTo}{' '}
+          <span className={styles.phone}>{formatPhone(phone)}</span>
         </p>
         {change}
       </div>

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { beforeEach, type TestContext, test } from 'node:test'
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { tryLaterIn } from '@akvapolis/copy/waiting'
 import { refusedBy, serverOf, wrongFields } from '../api/testing/fake-server.ts'
 import { codeRequests, sentenceOf } from './code-requests.ts'
+import { nextCode } from './next-code.ts'
 
 const code = '/api/verification-code/generate'
 const captcha = '/api/verifyCaptcha'
 const phone = '+79161234567'
-const sent = { isOnItsWay: true, problem: '' }
+const sent = { isAwaited: true, problem: '' }
+
+beforeEach(() => nextCode.used())
 
 /** A server that trades each captcha for a secret of its own, `s1`, `s2`, …, and says `answer` to each code. */
 function aDesk(t: TestContext, answer: (secret: string) => Response | Error) {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
   let solved = 0
   const { seen } = serverOf(t, {
     [captcha]: () => Response.json({ success: true, secret: `s${solved}` }),
@@ -20,13 +25,14 @@ function aDesk(t: TestContext, answer: (secret: string) => Response | Error) {
     solved += 1
     return { ok: true, token: `t${solved}` } as const
   }
-  const request = codeRequests({ placement: 'login', solveCaptcha })
+  const request = codeRequests({ placement: 'login', resendAfter: 20, solveCaptcha })
   return { request, seen, solved: () => solved }
 }
 
 test('one captcha is good for the next code to the same phone, not to another', async (t) => {
   const { request, seen, solved } = aDesk(t, () => Response.json({ success: true }))
   assert.deepEqual(await request(phone), sent)
+  t.mock.timers.tick(20_000)
   assert.deepEqual(await request(phone), sent)
   assert.equal(solved(), 1)
   assert.deepEqual(seen[0]?.body, { token: 't1', phone, action: 'login' })
@@ -42,27 +48,48 @@ test('a secret that is used up is replaced by another captcha within the same pr
   )
   await request(phone)
   usedUp.add('s1')
+  t.mock.timers.tick(20_000)
   assert.deepEqual(await request(phone), sent)
   assert.equal(solved(), 2)
+  t.mock.timers.tick(20_000)
   assert.deepEqual(await request(phone), sent)
   assert.equal(solved(), 2)
+})
+
+test('a code on its way is not asked for again', async (t) => {
+  const { request, seen } = aDesk(t, () => Response.json({ success: true }))
+  await request(phone)
+  t.mock.timers.tick(19_000)
+  assert.deepEqual(await request(phone), sent)
+  assert.equal(seen.length, 2)
+  assert.ok(nextCode.of({ placement: 'login', phone })?.isSentBefore)
 })
 
 test('too soon for a new code the last one counts, and no captcha is asked for', async (t) => {
   let isTooSoon = false
   const { request, solved } = aDesk(t, () =>
-    isTooSoon ? wrongFields({ code: 'Через минуту' }) : Response.json({ success: true }),
+    isTooSoon ? wrongFields({ code: 'Через минуту' }, { retry_after: 9 }) : Response.json({ success: true }),
   )
   await request(phone)
   isTooSoon = true
-  assert.deepEqual(await request(phone), { isOnItsWay: true, problem: 'Через минуту' })
+  t.mock.timers.tick(20_000)
+  assert.deepEqual(await request(phone), sent)
   assert.equal(solved(), 1)
+  assert.equal(nextCode.of({ placement: 'login', phone })?.at, Date.now() + 9_000)
+})
+
+test('a code asked for too often is told, and the countdown says until when', async (t) => {
+  const { request } = aDesk(t, () => refusedBy(429, { retry_after: 600 }))
+  const refused = await request(phone)
+  assert.ok(!refused.isAwaited)
+  assert.equal(sentenceOf(refused), tryLaterIn(600))
+  assert.equal(nextCode.of({ placement: 'login', phone })?.at, Date.now() + 600_000)
 })
 
 test('a refused phone is told at the phone', async (t) => {
   const { request } = aDesk(t, () => wrongFields({ phone: 'Не мобильный' }))
   const refused = await request(phone)
-  assert.ok(!refused.isOnItsWay)
+  assert.ok(!refused.isAwaited)
   assert.deepEqual(refused.errors, { phone: ['Не мобильный'] })
   assert.equal(sentenceOf(refused), 'Не мобильный')
 })
@@ -70,7 +97,7 @@ test('a refused phone is told at the phone', async (t) => {
 test('a server in trouble is told by its sentence', async (t) => {
   const { request } = aDesk(t, () => refusedBy(500))
   const refused = await request(phone)
-  assert.ok(!refused.isOnItsWay)
+  assert.ok(!refused.isAwaited)
   assert.equal(sentenceOf(refused), 'Отказ 500')
 })
 
@@ -78,16 +105,17 @@ test('a captcha that is not solved or not believed sends no code', async (t) => 
   const { seen } = serverOf(t, { [captcha]: () => Response.json({ success: false }) })
   const unsolved = codeRequests({
     placement: 'login',
+    resendAfter: 20,
     solveCaptcha: async () => ({ ok: false, message: 'не загрузилась' }),
   })
   const refused = await unsolved(phone)
-  assert.ok(!refused.isOnItsWay)
+  assert.ok(!refused.isAwaited)
   assert.equal(sentenceOf(refused), 'не загрузилась')
   assert.equal(seen.length, 0)
 
   const solveCaptcha = async () => ({ ok: true, token: 't' }) as const
-  const disbelieved = await codeRequests({ placement: 'login', solveCaptcha })(phone)
-  assert.deepEqual(disbelieved, { isOnItsWay: false, message: captchaCopy.failed })
+  const disbelieved = await codeRequests({ placement: 'login', resendAfter: 20, solveCaptcha })(phone)
+  assert.deepEqual(disbelieved, { isAwaited: false, message: captchaCopy.failed })
   assert.deepEqual(
     seen.map(({ url }) => url),
     [captcha],

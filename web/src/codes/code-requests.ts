@@ -6,33 +6,49 @@ import { calls } from '../api/calls.ts'
 import type { Failure } from '../api/outcome.ts'
 import type { Solved } from '../api/solved.ts'
 import type { Refused } from '../form/fields/use-fields.ts'
-import { tooSoonIn } from './too-soon.ts'
+import { afterSending, lastSending } from './code-answers.ts'
+import type { Purpose } from './next-code.ts'
+
+/** Whether a code can be typed, and what went wrong all the same; or why there is none. */
+export type CodeRequest = { isAwaited: true; problem: string } | ({ isAwaited: false } & Refused)
+
+type Asking = {
+  placement: Placement
+  /** Seconds from one code to the next. */
+  resendAfter: number
+  solveCaptcha: () => Promise<Solved>
+}
 
 /**
- * Whether a code is on its way, or one sent a moment ago still counts; `problem` then says when a new one may be
- * asked for, '' when this one has been sent.
+ * Asks for codes by SMS; one that is on its way is not asked for again. One solved captcha is good for several; the next is
+ * solved when it is used up.
  */
-export type CodeRequest = { isOnItsWay: true; problem: string } | ({ isOnItsWay: false } & Refused)
-
-type Asking = { placement: Placement; solveCaptcha: () => Promise<Solved> }
-
-/** Asks for codes by SMS. One solved captcha is good for several; the next is solved when it is used up. */
-export function codeRequests({ placement, solveCaptcha }: Asking): (phone: Phone) => Promise<CodeRequest> {
+export function codeRequests(asking: Asking): (phone: Phone) => Promise<CodeRequest> {
+  const { placement, resendAfter, solveCaptcha } = asking
   let earned: { phone: Phone; secret: string } | null = null
 
   const send = (phone: Phone, secret: string) =>
     callApi(calls.sendCode, { body: { phone, secret, need_validation: true, placement } })
 
-  return async (phone) => {
+  async function request(phone: Phone): Promise<{ ok: true } | Failure | Refused> {
     if (earned?.phone === phone) {
       const sent = await send(phone, earned.secret)
-      if (sent.ok || !isUsedUp(sent)) return requestOf(sent)
+      if (sent.ok || !isUsedUp(sent)) return sent
     }
     const solved = await solveCaptcha()
-    const secret = solved.ok ? await earnSecret(phone, placement, solved.token) : solved
-    if (typeof secret !== 'string') return { isOnItsWay: false, ...secret }
+    const secret = solved.ok ? await earnSecret(phone, placement, solved.token) : { message: solved.message }
+    if (typeof secret !== 'string') return secret
     earned = { phone, secret }
-    return requestOf(await send(phone, secret))
+    return send(phone, secret)
+  }
+
+  return async (phone) => {
+    const purpose = { placement, phone }
+    const before = lastSending(purpose)
+    if (before) return before
+    const asked = await request(phone)
+    if (!('ok' in asked)) return { isAwaited: false, ...asked }
+    return requestOf(asked, { ...purpose, resendAfter })
   }
 }
 
@@ -50,8 +66,7 @@ async function earnSecret(phone: Phone, action: Placement, token: string): Promi
 /** A secret that does not fit any more is told at `phone`, which was fit when it was earned. */
 const isUsedUp = (sent: Failure) => sent.kind === 'fields' && sent.errors.phone !== undefined
 
-function requestOf(sent: { ok: true } | Failure): CodeRequest {
-  if (sent.ok) return { isOnItsWay: true, problem: '' }
-  const tooSoon = tooSoonIn(sent)
-  return tooSoon ? { isOnItsWay: true, problem: tooSoon } : { isOnItsWay: false, ...sent }
+function requestOf(sent: { ok: true } | Failure, purpose: Purpose & { resendAfter: number }): CodeRequest {
+  const { isAwaited, problem } = afterSending(sent, purpose)
+  return sent.ok || isAwaited ? { isAwaited: true, problem } : { isAwaited: false, ...sent }
 }

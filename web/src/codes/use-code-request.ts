@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { codeRequests } from './code-requests.ts'
 
 /** Asks for codes by SMS, for as long as the page shows what they are for. */
-export function useCodeRequest(placement: Placement): ReturnType<typeof codeRequests> {
-  const [request] = useState(() => codeRequests({ placement, solveCaptcha }))
+export function useCodeRequest(placement: Placement, resendAfter: number): ReturnType<typeof codeRequests> {
+  const [request] = useState(() => codeRequests({ placement, resendAfter, solveCaptcha }))
   return request
 }
 

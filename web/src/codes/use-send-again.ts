@@ -1,6 +1,8 @@
 import { useCountdown } from '../ui/press/use-countdown.ts'
+import type { Purpose } from './next-code.ts'
+import { useNextCode } from './use-next-code.ts'
 
-/** Seconds from one code to the next, and those for which the button rests after a press that sent none. */
+/** Seconds from one code to the next, and those for which the button rests after a press. */
 export type CodeSending = { resendAfter: number; lockFor: number }
 
 /** Asking for another code, not before its time. */
@@ -11,15 +13,15 @@ export type SendAgain = {
   send: () => Promise<unknown>
 }
 
-export function useSendAgain({ resendAfter, lockFor }: CodeSending, send: () => Promise<boolean>): SendAgain {
-  const countdown = useCountdown(resendAfter)
+export function useSendAgain(purpose: Purpose, lockFor: number, send: () => Promise<unknown>): SendAgain {
+  const { left } = useNextCode(purpose)
   const lock = useCountdown(lockFor, { startsAtOnce: false })
   return {
-    left: countdown.left,
+    left,
     isLocked: lock.isRunning,
     async send() {
       lock.restart()
-      if (await send()) countdown.restart()
+      await send()
     },
   }
 }

@@ -1,12 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
-import { codeLength } from '@akvapolis/rules/limits'
+import { codeLength, codeLifeMinutes } from '@akvapolis/rules/limits'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 
-const lifeMinutes = 5
 const mostTries = 5
 
 type Purpose = { sessionId: string; phone: Phone; placement: Placement }
@@ -28,7 +27,7 @@ export async function issueCode(
       placement: purpose.placement,
       code_hash: codeHash(appKey, purpose, code),
       created_at: now,
-      expires_at: new Date(now.getTime() + lifeMinutes * 60_000),
+      expires_at: new Date(now.getTime() + codeLifeMinutes * 60_000),
     })
     .execute()
   return code

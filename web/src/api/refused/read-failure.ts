@@ -1,5 +1,6 @@
 import { fieldRefusal, foreignRefusal, limitRefusal, refusal } from '@akvapolis/contract/refusals'
 import { callFailureCopy } from '@akvapolis/copy/frame'
+import { tryLaterIn } from '@akvapolis/copy/waiting'
 import type { z } from 'zod/mini'
 
 /**
@@ -37,7 +38,7 @@ function wrongFields({ message, errors, retry_after, code }: z.infer<typeof fiel
 }
 
 function limited({ retry_after: retryAfter, captcha }: { retry_after: number; captcha?: true | undefined }) {
-  const message = callFailureCopy.tryLaterIn(retryAfter)
+  const message = tryLaterIn(retryAfter)
   return { ok: false, kind: 'limited', message, retryAfter, captcha: captcha ?? false } as const
 }
 

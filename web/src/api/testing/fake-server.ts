@@ -54,9 +54,9 @@ export function serverOf(test: TestContext, answers: Record<string, Answer>) {
 }
 
 /** What the server says of fields, each by one sentence. */
-export function wrongFields(errors: Record<string, string>): Response {
+export function wrongFields(errors: Record<string, string>, more: object = {}): Response {
   const sentences = Object.entries(errors).map(([path, sentence]) => [path, [sentence]])
-  return refusedBy(422, { errors: Object.fromEntries(sentences) })
+  return refusedBy(422, { errors: Object.fromEntries(sentences), ...more })
 }
 
 export const refusedBy = (status: number, more: object = {}): Response =>

@@ -4,6 +4,7 @@ import { isMobile } from '@akvapolis/rules/person/phone'
 import { useState } from 'react'
 import { CaptchaNote } from '../../captcha/captcha-note.tsx'
 import { CodeDialog } from '../../codes/code-dialog.tsx'
+import { sentenceOf } from '../../codes/code-requests.ts'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
 import { FormDialog } from '../../form/fields/form-dialog.tsx'
 import { useFields } from '../../form/fields/use-fields.ts'
@@ -16,15 +17,16 @@ import { useAutoload } from './use-autoload.ts'
 export function AutoloadDialog({ onClose }: { onClose: () => void }) {
   const { codeSending } = useFlow().product
   const autoload = useAutoload(onClose)
-  const { field, trouble, sentTo, problem, setProblem, send } = usePhoneForCode()
+  const { field, trouble, sentTo, problem, setProblem, send } = usePhoneForCode(codeSending.resendAfter)
 
   if (sentTo) {
     return (
       <CodeDialog
+        placement="autoload"
         phone={sentTo}
         problem={problem}
         onProblem={setProblem}
-        sending={codeSending}
+        lockFor={codeSending.lockFor}
         sendAgain={send}
         confirm={(code) => autoload(sentTo, code)}
         close={onClose}
@@ -48,31 +50,26 @@ export function AutoloadDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The number a code goes to, and what is wrong with it or, once it is `sentTo`, with the code. */
-function usePhoneForCode() {
+function usePhoneForCode(resendAfter: number) {
   const form = useForm()
-  const requestCode = useCodeRequest('autoload')
+  const requestCode = useCodeRequest('autoload', resendAfter)
   const { values, field, trouble, clear, show } = useFields({ phone: form.values().contacts.phone })
   const [sentTo, setSentTo] = useState('')
   const [problem, setProblem] = useState('')
 
-  /** Whether a code is on its way. */
-  async function send(): Promise<boolean> {
+  async function send(): Promise<void> {
     clear()
     const { phone } = values
     const code = phone === null ? 'phone_invalid' : 'phone_not_mobile'
     if (phone === null || !isMobile(phone)) {
-      show({ errors: { phone: [issueText({ path: 'phone', code })] } })
-      return false
+      return show({ errors: { phone: [issueText({ path: 'phone', code })] } })
     }
     const request = await requestCode(phone)
-    if (!request.isOnItsWay) {
-      if (sentTo) setProblem(request.message ?? '')
-      else show(request)
-      return false
-    }
-    setProblem(request.problem)
-    setSentTo(phone)
-    return request.problem === ''
+    if (request.isAwaited) {
+      setProblem(request.problem)
+      setSentTo(phone)
+    } else if (sentTo) setProblem(sentenceOf(request))
+    else show(request)
   }
   return { field, trouble, sentTo, problem, setProblem, send }
 }

@@ -3,7 +3,7 @@ import type { autoload } from '@akvapolis/contract/sign-in'
 import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
-import { firstSentence } from '../../api/first-sentence.ts'
+import { afterTyping } from '../../codes/code-answers.ts'
 import type { FormStore } from '../../form/store/form-store.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { FlowForm } from '../state/flow-form.ts'
@@ -16,7 +16,8 @@ export function useAutoload(onFilled: () => void) {
 
   return async function load(phone: string, code: string): Promise<string> {
     const outcome = await callApi(calls.autoload, { query: { phone, code } })
-    if (!outcome.ok) return firstSentence(outcome)
+    const problem = afterTyping(outcome, { placement: 'autoload', phone })
+    if (!outcome.ok) return problem
     fill(form, outcome.body)
     onFilled()
     toast.success(knownCustomerCopy.filled)

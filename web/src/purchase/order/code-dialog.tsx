@@ -10,7 +10,7 @@ type CodeEntry = NonNullable<ReturnType<typeof useOrder>['codeEntry']>
 export function OrderCodeDialog({ order: { phone, holder }, ...entry }: CodeEntry) {
   const { codeSending } = useFlow().product
   return (
-    <CodeDialog {...entry} phone={phone} sending={codeSending}>
+    <CodeDialog {...entry} placement="register" phone={phone} lockFor={codeSending.lockFor}>
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}

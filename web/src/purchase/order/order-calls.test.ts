@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { callFailureCopy } from '@akvapolis/copy/frame'
+import { tryLaterIn } from '@akvapolis/copy/waiting'
 import { productOf } from '@akvapolis/rules/products/products'
 import { refusedBy, serverOf, wrongFields } from '../../api/testing/fake-server.ts'
+import { nextCode } from '../../codes/next-code.ts'
 import { aUser } from '../../session/testing/a-user.ts'
 import { aForm, aTourist, aTrip } from '../state/testing/a-form.ts'
 import { type AcceptedOrder, acceptOrder, openAccount, sendOrderCode } from './order-calls.ts'
@@ -11,6 +13,9 @@ const diver = productOf('diver')
 const form = aForm()
 const letters = { surname: 'И.', name: 'А.' }
 const order: AcceptedOrder = { form, phone: '+79161234567', secret: 'secret', holder: null }
+
+const purpose = { placement: 'register', phone: order.phone } as const
+beforeEach(() => nextCode.used())
 
 const pay = '/api/calculator/pay'
 const code = '/api/verification-code/generate'
@@ -55,27 +60,53 @@ for (const [name, answer, message] of [
   })
 }
 
-test('a code goes to the phone of the order by its secret', async (t) => {
+test('a code goes to the phone of the order by its secret, and while it is on its way no other', async (t) => {
   const { seen } = serverOf(t, { [code]: () => Response.json({ success: true }) })
-  assert.deepEqual(await sendOrderCode(order), { isOnItsWay: true, isAwaited: true, problem: '' })
+  const awaited = { isAwaited: true, problem: '' }
+  assert.deepEqual(await sendOrderCode(order, 180), awaited)
   assert.deepEqual(seen[0]?.body, { phone: order.phone, secret: order.secret, placement: 'register' })
+  assert.deepEqual(await sendOrderCode({ ...order, secret: 'next' }, 180), awaited)
+  assert.equal(seen.length, 1)
+  assert.ok(nextCode.of(purpose)?.isSentBefore)
+  await sendOrderCode({ ...order, phone: '+79160000000' }, 180)
+  assert.equal(seen.length, 2, 'another phone gets its own')
 })
 
 test('too soon for a new code, the last one is awaited still', async (t) => {
-  serverOf(t, { [code]: () => wrongFields({ code: 'Через минуту' }) })
-  const awaited = { isOnItsWay: false, isAwaited: true, problem: 'Через минуту' }
-  assert.deepEqual(await sendOrderCode(order), awaited)
+  serverOf(t, { [code]: () => wrongFields({ code: 'Через минуту' }, { retry_after: 14 }) })
+  assert.deepEqual(await sendOrderCode(order, 180), { isAwaited: true, problem: '' })
+  assert.ok(nextCode.of(purpose)?.isSentBefore)
 })
 
 for (const [name, answer, problem] of [
   ['a secret used up', () => wrongFields({ phone: 'Обновите' }), 'Обновите'],
   ['a server in trouble', () => refusedBy(500), 'Отказ 500'],
+  ['too many of them', () => refusedBy(429, { retry_after: 840 }), tryLaterIn(840)],
 ] as const) {
   test(`with ${name} no code is awaited`, async (t) => {
     serverOf(t, { [code]: answer })
-    assert.deepEqual(await sendOrderCode(order), { isOnItsWay: false, isAwaited: false, problem })
+    assert.deepEqual(await sendOrderCode(order, 180), { isAwaited: false, problem })
   })
 }
+
+test('a code tried too often is dead, and the next may be asked for at once', async (t) => {
+  const over = 'Попытки закончились. Запросите новый код'
+  serverOf(t, {
+    [code]: () => Response.json({ success: true }),
+    [account]: () => wrongFields({ code: over }, { code: 'attempts_over' }),
+  })
+  await sendOrderCode(order, 180)
+  assert.deepEqual(await openAccount(order, '000000'), { kind: 'refused', problem: over })
+  assert.equal(nextCode.of(purpose)?.at, 0)
+
+  serverOf(t, { [code]: () => wrongFields({ code: 'Повторно – через 9 с' }, { retry_after: 9 }) })
+  const tooSoon = await sendOrderCode(order, 180)
+  assert.deepEqual(
+    tooSoon,
+    { isAwaited: false, problem: 'Повторно – через 9 с' },
+    'the dead one is not awaited',
+  )
+})
 
 test('the account is opened for the phone of the contacts, and a new customer is no holder yet', async (t) => {
   const { seen } = serverOf(t, { [account]: () => Response.json({ data: { user: aUser() } }) })

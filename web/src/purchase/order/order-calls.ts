@@ -3,8 +3,7 @@ import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
-import { firstSentence } from '../../api/first-sentence.ts'
-import { tooSoonIn } from '../../codes/too-soon.ts'
+import { afterSending, afterTyping, lastSending, type Sending } from '../../codes/code-answers.ts'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
@@ -13,6 +12,9 @@ import type { RegisteredHolder } from '../state/flow-state.ts'
 
 /** An order the server has accepted, on its way to a confirmed phone. */
 export type AcceptedOrder = { form: FlowForm; phone: string; secret: string; holder: RegisteredHolder | null }
+
+/** What the code of an order is for. */
+const placement = 'register' as const
 
 type Acceptance =
   | { kind: 'accepted'; order: AcceptedOrder; isConfirmed: boolean }
@@ -28,15 +30,13 @@ export async function acceptOrder(product: Product, form: FlowForm): Promise<Acc
   return { kind: 'accepted', order: { form, phone: form.contacts.phone ?? '', secret, holder }, isConfirmed }
 }
 
-/** `isOnItsWay`: a new code is; `isAwaited`: it or the last one can be typed, as when it is too soon for a new one. */
-type CodeSending = { isOnItsWay: boolean; isAwaited: boolean; problem: string }
-
-/** Sends the code that confirms the order's phone. */
-export async function sendOrderCode({ phone, secret }: AcceptedOrder): Promise<CodeSending> {
-  const sent = await callApi(calls.sendCode, { body: { phone, secret, placement: 'register' } })
-  if (sent.ok) return { isOnItsWay: true, isAwaited: true, problem: '' }
-  const tooSoon = tooSoonIn(sent)
-  return { isOnItsWay: false, isAwaited: Boolean(tooSoon), problem: tooSoon ?? firstSentence(sent) }
+/** Sends the code that confirms the order's phone, unless one is on its way. */
+export async function sendOrderCode({ phone, secret }: AcceptedOrder, resendAfter: number): Promise<Sending> {
+  const purpose = { placement, phone }
+  const before = lastSending(purpose)
+  if (before) return before
+  const sent = await callApi(calls.sendCode, { body: { phone, secret, placement } })
+  return afterSending(sent, { ...purpose, resendAfter })
 }
 
 type Opening =
@@ -49,7 +49,8 @@ export async function openAccount(order: AcceptedOrder, code: string | null): Pr
   const registered = await callApi(calls.registerAtStep2, {
     body: { ...insurer, phone: contacts.phone, code },
   })
-  if (!registered.ok) return { kind: 'refused', problem: firstSentence(registered) }
+  const problem = afterTyping(registered, { placement, phone: order.phone })
+  if (!registered.ok) return { kind: 'refused', problem }
   const { user } = registered.body.data
   // The order knew letters of the name only.
   return { kind: 'opened', user, holder: order.holder && calledName(user) }

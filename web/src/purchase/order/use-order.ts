@@ -57,24 +57,24 @@ type Confirming = Options & { onTrouble: (message: string) => void }
 /** From an accepted order by its code to the account, and to the draft. */
 function useConfirming({ onErrors, onTrouble }: Confirming) {
   const client = useQueryClient()
+  const { codeSending } = useFlow().product
   const [order, setOrder] = useState<AcceptedOrder | null>(null)
   const [problem, setProblem] = useState('')
   const close = () => setOrder(null)
   const { store, priceChange } = useDraft({ onErrors, onTrouble, onAnswer: close })
 
   async function begin(accepted: AcceptedOrder, isConfirmed: boolean) {
-    if (!isConfirmed) return void (await sendCode(accepted))
+    if (!isConfirmed) return sendCode(accepted)
     const refusal = await register(accepted, null)
     if (refusal) onTrouble(refusal)
   }
 
-  /** Whether a code is on its way; the window opens even when it is too soon for a new one, the last still counts. */
-  async function sendCode(accepted: AcceptedOrder): Promise<boolean> {
-    const sending = await sendOrderCode(accepted)
-    setProblem(sending.problem)
-    if (sending.isAwaited) setOrder(accepted)
-    else if (!order) onTrouble(sending.problem)
-    return sending.isOnItsWay
+  /** The window opens even when it is too soon for a new code, the last still counts. */
+  async function sendCode(accepted: AcceptedOrder): Promise<void> {
+    const { isAwaited, problem } = await sendOrderCode(accepted, codeSending.resendAfter)
+    setProblem(problem)
+    if (isAwaited) setOrder(accepted)
+    else if (!order) onTrouble(problem)
   }
 
   /** Opens the account and stores the draft; answers what is wrong with the code, '' when nothing is. */

@@ -27,13 +27,14 @@ export function useEntrance({ to, pause, asks = false }: Leading) {
   const client = useQueryClient()
   const { history } = useRouter()
   const [isEntering, setEntering] = useState(false)
+  const [isIn, setIn] = useState(false)
 
   useEffect(() => {
-    if (!isEntering) return
+    if (!isIn) return
     // In place of this page: the way back should not lead to a sign-in again.
     const timer = setTimeout(() => history.replace(to), pause)
     return () => clearTimeout(timer)
-  }, [isEntering, history, to, pause])
+  }, [isIn, history, to, pause])
 
   return {
     isEntering,
@@ -45,6 +46,7 @@ export function useEntrance({ to, pause, asks = false }: Leading) {
       setEntering(true)
       const entrant = (asks ? await askWhoIsHere() : undefined) ?? user
       if (entrant) await entered(client, entrant)
+      setIn(true)
     },
   }
 }

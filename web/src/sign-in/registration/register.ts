@@ -2,7 +2,7 @@ import type { User } from '@akvapolis/contract/session'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
-import { firstSentence } from '../../api/first-sentence.ts'
+import { afterTyping } from '../../codes/code-answers.ts'
 import type { Refused } from '../../form/fields/use-fields.ts'
 import type { RegistrationForm } from '../../form/judges/judge-registration.ts'
 
@@ -17,9 +17,10 @@ type Registration =
 /** Opens the account by the code that was sent to the phone. */
 export async function register(form: RegistrationForm, phone: Phone, code: string): Promise<Registration> {
   const outcome = await callApi(calls.register, { body: { ...form, phone, code } })
+  const problem = afterTyping(outcome, { placement: 'register', phone })
   if (outcome.ok) {
     return { kind: 'entered', user: outcome.body.data.user, isKnown: outcome.body.existing ?? false }
   }
   if (outcome.kind === 'fields' && !outcome.errors.code) return { kind: 'wrong', refused: outcome }
-  return { kind: 'not_confirmed', problem: firstSentence(outcome) }
+  return { kind: 'not_confirmed', problem }
 }

@@ -1,6 +1,7 @@
 import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useWait } from '../../codes/use-next-code.ts'
 import { wayBack } from '../../session/way-back.ts'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { ErrorSummary } from '../../ui/notice/error-summary.tsx'
@@ -12,9 +13,8 @@ import { Consent } from './consent.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { loadCodeDialog, useRegistration } from './use-registration.ts'
 
-/** Seconds for which the captcha's button rests after each press, and from one code to the next (000 §9). */
+/** Seconds for which the captcha's button rests after each press (000 §9). */
 const captchaLock = 10
-const sending = { resendAfter: 180, lockFor: captchaLock }
 
 const CodeDialog = lazy(async () => ({ default: (await loadCodeDialog()).CodeDialog }))
 
@@ -24,6 +24,7 @@ export function RegistrationForm({ entrance }: { entrance: Entrance }) {
   const back = wayBack(route.useSearch().back)
   const lock = useCountdown(captchaLock, { startsAtOnce: false })
   const { fields, today, send, codeEntry } = useRegistration({ entrance, onSending: lock.restart })
+  const wait = useWait({ placement: 'register', phone: fields.values.phone ?? '' }, lock.left)
   const wrong = Object.entries(fields.errors).map(([name, message = '']) => ({
     name,
     label: labels[name] ?? name,
@@ -35,7 +36,7 @@ export function RegistrationForm({ entrance }: { entrance: Entrance }) {
         action={registrationCopy.register}
         onSend={send}
         trouble={fields.trouble}
-        lock={lock.isRunning ? registrationCopy.registerIn(lock.left) : ''}
+        lock={wait > 0 ? registrationCopy.registerIn(wait) : ''}
         outcome={entrance.isEntering ? signInCopy.entered : ''}
         links={
           <p>
@@ -53,7 +54,7 @@ export function RegistrationForm({ entrance }: { entrance: Entrance }) {
       </SmallForm>
       {codeEntry && (
         <Suspense>
-          <CodeDialog {...codeEntry} sending={sending} />
+          <CodeDialog {...codeEntry} placement="register" lockFor={captchaLock} />
         </Suspense>
       )}
     </>

@@ -25,6 +25,9 @@ const emptyForm = (): RegistrationForm => ({
   accepted_personal_data: false,
 })
 
+/** Seconds from one code to the next (000 §9). */
+const resendAfter = 180
+
 export const loadCodeDialog = () => import('../../codes/code-dialog.tsx')
 
 type Options = {
@@ -57,22 +60,19 @@ type Confirming = { fields: ReturnType<typeof useFields<RegistrationForm>>; entr
 
 /** From a form in order to the account, by a code to its phone. */
 function useConfirming({ fields, entrance }: Confirming) {
-  const requestCode = useCodeRequest('register')
+  const requestCode = useCodeRequest('register', resendAfter)
   const [codePhone, setCodePhone] = useState<Phone | null>(null)
   const [problem, setProblem] = useState('')
 
-  /** Whether a code is on its way; the window opens too when the last one still counts. */
-  async function askForCode(): Promise<boolean> {
+  /** The window opens too when the last code still counts. */
+  async function askForCode(): Promise<void> {
     const phone = fields.values.phone ?? ''
     const request = await requestCode(phone)
-    if (request.isOnItsWay) {
+    if (request.isAwaited) {
       setProblem(request.problem)
       setCodePhone(phone)
-      return request.problem === ''
-    }
-    if (codePhone === null) fields.show(request)
+    } else if (codePhone === null) fields.show(request)
     else setProblem(sentenceOf(request))
-    return false
   }
 
   async function confirm(code: string): Promise<string> {

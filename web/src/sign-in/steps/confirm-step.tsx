@@ -3,10 +3,12 @@ import type { Phone } from '@akvapolis/rules/person/phone'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
-import { firstSentence } from '../../api/first-sentence.ts'
+import { afterTyping } from '../../codes/code-answers.ts'
 import { CodeFields } from '../../codes/code-fields.tsx'
 import { type CodeRequest, sentenceOf } from '../../codes/code-requests.ts'
+import { nextCode } from '../../codes/next-code.ts'
 import { useCodeEntry } from '../../codes/use-code-entry.ts'
+import { useSendAgain } from '../../codes/use-send-again.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import type { useCountdown } from '../../ui/press/use-countdown.ts'
 import { SmallForm } from '../entrance/small-form.tsx'
@@ -15,7 +17,7 @@ import type { Go } from './steps.ts'
 
 type ConfirmStepProps = {
   phone: Phone
-  /** What was wrong with sending the code. */
+  /** What was wrong with sending another code. */
   problem: string
   go: Go
   requestCode: (phone: Phone) => Promise<CodeRequest>
@@ -27,25 +29,26 @@ type ConfirmStepProps = {
 export function ConfirmStep(props: ConfirmStepProps) {
   const { phone, go, requestCode, lock, entrance } = props
   const [problem, setProblem] = useState(props.problem)
+  const again = useSendAgain({ placement: 'login', phone }, 0, sendAgain)
   const entry = useCodeEntry({ onProblem: setProblem, confirm })
 
   async function confirm(code: string): Promise<string> {
     const outcome = await callApi(calls.signInWithCode, { body: { phone, code_number: code } })
-    if (outcome.ok) {
-      await entrance.enter(outcome.body.data.user)
-      return ''
+    const wrong = afterTyping(outcome, { placement: 'login', phone })
+    if (outcome.ok) await entrance.enter(outcome.body.data.user)
+    const phoneError = !outcome.ok && outcome.kind === 'fields' && outcome.errors.phone?.[0]
+    if (phoneError) {
+      // The code was right, and so it is spent.
+      nextCode.used()
+      go({ name: 'login', phoneError })
     }
-    const phoneError = outcome.kind === 'fields' ? outcome.errors.phone?.[0] : undefined
-    if (phoneError) go({ name: 'login', phoneError })
-    return firstSentence(outcome)
+    return wrong
   }
 
   async function sendAgain() {
     lock.restart()
     const request = await requestCode(phone)
-    setProblem(request.isOnItsWay ? request.problem : sentenceOf(request))
-    // The server counts from the code, which may have waited for the captcha.
-    if (request.isOnItsWay) lock.restart()
+    setProblem(request.isAwaited ? request.problem : sentenceOf(request))
   }
   return (
     <SmallForm
@@ -61,6 +64,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     >
       <CodeFields
         name="code_number"
+        placement="login"
         phone={phone}
         change={
           <Button look="link" onClick={() => go({ name: 'login' })}>
@@ -70,7 +74,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         typed={entry.typed}
         onType={entry.handleType}
         problem={problem}
-        again={{ left: lock.left, send: sendAgain }}
+        again={again}
       />
     </SmallForm>
   )

@@ -1,6 +1,7 @@
 import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { CodeRequest } from '../../codes/code-requests.ts'
+import { useWait } from '../../codes/use-next-code.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { loadJudge } from '../../form/judges/judges.ts'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
@@ -27,13 +28,14 @@ export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps)
   )
   const phone = field('phone')
   const isUnknown = phoneError !== undefined && phone.error === phoneError
+  const wait = useWait({ placement: 'login', phone: values.phone ?? '' }, lock.left)
 
   async function handleSend() {
     const isRight = await check(async (typed) => (await loadJudge()).judgePhone(typed.phone))
     if (!isRight || values.phone === null) return
     lock.restart()
     const request = await requestCode(values.phone)
-    if (!request.isOnItsWay) return show(request)
+    if (!request.isAwaited) return show(request)
     // The server counts from the code, which waited for the captcha.
     lock.restart()
     go({ name: 'confirm', phone: values.phone, problem: request.problem })
@@ -44,7 +46,7 @@ export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps)
       action={signInCopy.getCode}
       onSend={handleSend}
       trouble={trouble}
-      lock={lock.isRunning ? signInCopy.getCodeIn(lock.left) : ''}
+      lock={wait > 0 ? signInCopy.getCodeIn(wait) : ''}
       links={
         <>
           <Button look="link" onClick={() => go({ name: 'withPass' })}>

@@ -17,7 +17,7 @@ export function SignInSteps({ entrance }: { entrance: Entrance }) {
   useFetchAhead(loadJudge)
   const [step, setStep] = useState<Step>({ name: 'login' })
   const place = useRef<HTMLDivElement>(null)
-  const requestCode = useCodeRequest('login')
+  const requestCode = useCodeRequest('login', codeLock)
   const lock = useCountdown(codeLock, { startsAtOnce: false })
 
   const go: Go = (next) => {

@@ -1,0 +1,89 @@
+import type { Placement } from '@akvapolis/contract/verification'
+import { codeLifeMinutes } from '@akvapolis/rules/limits'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import { forget, keep, kept } from '../form/kept/kept.ts'
+
+/** What a code is for, and whose phone it goes to. */
+export type Purpose = { placement: Placement; phone: Phone }
+
+/** Moments are milliseconds since 1970. */
+export type NextCode = Purpose & {
+  /** From when on it may be asked for. */
+  at: number
+  /** Until when the last one can be typed; 0 when it can't be any more. */
+  lastUntil: number
+  /** The last one was asked for again while it was on its way. */
+  isSentBefore: boolean
+}
+
+const name = 'form.next-code'
+const listeners = new Set<() => void>()
+
+let next: NextCode | null = read()
+/** Where nothing can be kept, it lasts as long as the page. */
+let isKept = next !== null
+
+/** When the next code may be asked for: one for the page, whatever window asks, and kept in the tab over a reload. */
+export const nextCode = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  of({ placement, phone }: Purpose): NextCode | null {
+    // Whoever has signed out has taken it along.
+    if (isKept && read() === null) next = null
+    return next?.placement === placement && next.phone === phone ? next : null
+  },
+  /** Whether the last one can be typed. */
+  isAwaited: (purpose: Purpose): boolean => (nextCode.of(purpose)?.lastUntil ?? 0) > Date.now(),
+  /** Whether the last one can be typed and it is too soon for another. */
+  isOnItsWay: (purpose: Purpose): boolean =>
+    nextCode.isAwaited(purpose) && (nextCode.of(purpose)?.at ?? 0) > Date.now(),
+
+  sent({ placement, phone }: Purpose, resendAfter: number) {
+    const lastUntil = inSeconds(codeLifeMinutes * 60)
+    write({ placement, phone, at: inSeconds(resendAfter), lastUntil, isSentBefore: false })
+  },
+  /** Asked for while the last one is on its way. `seconds`: as the server says, where it was asked. */
+  sentBefore({ placement, phone }: Purpose, seconds?: number) {
+    const known = nextCode.of({ placement, phone })
+    const at = seconds === undefined ? (known?.at ?? 0) : inSeconds(seconds)
+    const lastUntil = known?.lastUntil ?? inSeconds(codeLifeMinutes * 60)
+    write({ placement, phone, at, lastUntil, isSentBefore: true })
+  },
+  /** Refused for its frequency. */
+  later({ placement, phone }: Purpose, seconds: number) {
+    const { lastUntil = 0, isSentBefore = false } = nextCode.of({ placement, phone }) ?? {}
+    write({ placement, phone, at: inSeconds(seconds), lastUntil, isSentBefore })
+  },
+  /** The last one is dead: another one may be asked for at once. */
+  dead({ placement, phone }: Purpose) {
+    write({ placement, phone, at: 0, lastUntil: 0, isSentBefore: false })
+  },
+  /** The last one was right. */
+  used: () => write(null),
+}
+
+const inSeconds = (seconds: number): number => Date.now() + seconds * 1000
+
+function write(changed: NextCode | null): void {
+  next = changed
+  if (changed) keep(name, changed)
+  else forget(name)
+  isKept = read() !== null
+  for (const listener of listeners) listener()
+}
+
+function read(): NextCode | null {
+  const found = kept(name)
+  return isNextCode(found) ? found : null
+}
+
+function isNextCode(value: unknown): value is NextCode {
+  if (typeof value !== 'object' || value === null) return false
+  const { placement, phone, at, lastUntil, isSentBefore }: Partial<Record<keyof NextCode, unknown>> = value
+  const isPurpose = typeof placement === 'string' && typeof phone === 'string'
+  return (
+    isPurpose && typeof at === 'number' && typeof lastUntil === 'number' && typeof isSentBefore === 'boolean'
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useReducer } from 'react'
+
+/** Whole seconds until a moment (milliseconds since 1970), by the clock of the wall: a sleeping tab does not stretch them. */
+export function useSecondsUntil(moment: number): number {
+  const [, draw] = useReducer((ticks: number) => ticks + 1, 0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const rest = moment - Date.now()
+      if (rest > 0) timer = setTimeout(tick, rest % 1000 || 1000)
+    }
+    const tick = () => {
+      draw()
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [moment])
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+}
