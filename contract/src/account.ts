@@ -23,6 +23,11 @@ export const updateUser = defineCall('updateUser', {
   answers: { 200: signedInAnswer },
 })
 
+export const sendConfirmation = defineCall('sendConfirmation', {
+  summary: 'Mails the link that confirms the address typed last once more; nothing where it is confirmed',
+  answers: { 200: done },
+})
+
 /** One of the customer's sessions; `id` is good for nothing but telling them apart. */
 const accountSession = z.object({
   id: z.string(),

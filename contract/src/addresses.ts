@@ -103,6 +103,7 @@ export const addresses = {
   autoload: { method: 'GET', path: '/api/user/autoload-with-phone', access: 'anyone' },
 
   updateUser: { method: 'POST', path: '/api/user/update', access: 'customer' },
+  sendConfirmation: { method: 'POST', path: '/api/user/send-confirmation', access: 'customer' },
   getSessions: { method: 'GET', path: '/api/user/sessions', access: 'customer' },
   endOtherSessions: { method: 'POST', path: '/api/user/sessions/end-others', access: 'customer' },
   exportData: { method: 'GET', path: '/api/user/export', access: 'customer' },

@@ -1,4 +1,11 @@
-import { deleteAccount, endOtherSessions, exportData, getSessions, updateUser } from './account.ts'
+import {
+  deleteAccount,
+  endOtherSessions,
+  exportData,
+  getSessions,
+  sendConfirmation,
+  updateUser,
+} from './account.ts'
 import type { addresses, CallName } from './addresses.ts'
 import { checkBonusDays, discardBonusDays } from './bonus-days.ts'
 import { orderCalls, quoteCalls } from './calculator.ts'
@@ -75,6 +82,7 @@ export const calls = {
   changePassword,
   autoload,
   updateUser,
+  sendConfirmation,
   getSessions,
   endOtherSessions,
   exportData,

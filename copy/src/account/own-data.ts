@@ -47,6 +47,13 @@ export const passportHiddenCopy = {
   noPassword: 'Нет пароля? Перейдите по\u00a0ссылке из\u00a0письма, которое мы\u00a0отправили.',
 } as const
 
+/** The letter that confirms an e-mail, asked for again. */
+export const confirmationCopy = {
+  again: 'Отправить письмо ещё раз',
+  sent: (email: string) => `Отправляем письмо со\u00a0ссылкой на\u00a0${email}`,
+  needless: 'E-mail уже подтверждён',
+} as const
+
 export const passwordCopy = {
   heading: 'Пароль',
   hint: 'С\u00a0паролем можно входить без кода из SMS.',

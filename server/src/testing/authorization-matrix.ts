@@ -292,6 +292,7 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 200,
   },
+  sendConfirmation: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   getSessions: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   exportData: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   changePassword: {

@@ -4,7 +4,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { calls } from '../api/calls.ts'
 import { fetchAnswer } from '../api/fetch-answer.ts'
 import { MessagePage } from '../frame/message/message-page.tsx'
+import { SendConfirmation } from '../profile/send-confirmation.tsx'
 import { useHydrated } from '../session/use-hydrated.ts'
+import { useUser } from '../session/user.ts'
 import { Button, buttonClass } from '../ui/basic/button.tsx'
 
 const route = getRouteApi('/frame/confirm')
@@ -42,9 +44,29 @@ function Result({ status }: { status: keyof typeof results }) {
     </Link>
   )
   return (
-    <MessagePage heading={heading} tone={tone} actions={toPersonal}>
+    <MessagePage heading={heading} tone={tone} actions={status === 'outdated' ? <AskAgain /> : toPersonal}>
       <p>{hint}</p>
     </MessagePage>
+  )
+}
+
+/** Another letter, for which a visitor has to sign in first: it can be asked for beside the address. */
+function AskAgain() {
+  const user = useUser()
+  if (user === null) {
+    return (
+      <Link to="/auth" search={{ back: '/personal/data' }} className={buttonClass('primary')}>
+        {confirmCopy.toSignIn}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {user && <SendConfirmation user={user} look="primary" />}
+      <Link to="/personal/data" className={buttonClass('quiet')}>
+        {confirmCopy.toPersonal}
+      </Link>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   endOtherSessions as endOtherSessionsCall,
   exportData as exportDataCall,
   getSessions,
+  sendConfirmation as sendConfirmationCall,
   updateUser as updateUserCall,
 } from '@akvapolis/contract/account'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
+import { sendConfirmation } from '../customers/send-confirmation.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { listSessions } from './list-sessions.ts'
@@ -20,6 +22,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, updateUserCall, {
     owner: sameCustomer('id', 'user_id'),
     answer: ({ body, session }) => updateUser(services, { body, session }),
+  })
+
+  registerCall(app, sendConfirmationCall, {
+    answer: ({ session }) => sendConfirmation(services, session.customerId),
   })
 
   registerCall(app, getSessions, {

@@ -27,6 +27,7 @@ export const limitRules = {
   resetDay: { counts: [5, day], in: 'database' },
   resetAddress: { counts: [200, hour], in: 'database' },
   resetEverybody: { counts: [100, hour], in: 'database' },
+  sendConfirmation: { counts: [3, hour], in: 'database' },
   checkLink: { counts: [10, minute], in: 'database' },
   checkLinkAddress: { counts: [200, minute], in: 'database' },
   passkeySignIn: { counts: [10, minute], in: 'database' },

@@ -3,6 +3,7 @@ import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/account/own-dat
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { formatPhone } from '@akvapolis/rules/person/phone'
 import type { ReactNode } from 'react'
+import { SendConfirmation } from '../../profile/send-confirmation.tsx'
 import { Status } from '../../ui/table/status.tsx'
 import styles from '../change/own-data.module.css'
 import { namesOf } from './own-data.ts'
@@ -32,6 +33,7 @@ function Email({ user }: { user: User }) {
           {user.email_confirmed ? ownDataCopy.emailConfirmed : ownDataCopy.emailAsked}
         </Status>
       </span>
+      <SendConfirmation user={user} look="link" />
     </>
   )
 }

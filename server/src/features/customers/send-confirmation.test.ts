@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { aCustomer, anEstablishedCustomer, aPhone, linkHash, newestTo } from '../../testing/customer.ts'
+import { messagesTo } from '../../testing/messages.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { signInAtOnce } from '../../testing/signed-in.ts'
+import { assertTooOften } from '../../testing/used-up.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true })
+})
+after(() => shop.close())
+
+const again = ({ call }: Pick<Visitor, 'call'>) => call(calls.sendConfirmation, {})
+const confirm = async (hash: string) =>
+  (await (await shop.visitor()).call(calls.confirmEmail, { hash })).body.status
+
+test('the letter comes once more, its link alone is good, and it goes to the address typed last', async () => {
+  const customer = await aCustomer(shop)
+  const first = await linkHash(shop, { email: customer.email, page: 'confirm' })
+  const email = `other-${customer.email}`
+  await customer.call(calls.updateUser, { email })
+  const second = await linkHash(shop, { email, page: 'confirm' })
+  const after = await newestTo(shop, email)
+  const { status, body } = await again(customer)
+  assert.deepEqual([status, body], [200, { success: true }])
+  const third = await linkHash(shop, { email, page: 'confirm', after })
+  assert.deepEqual(await Promise.all([first, second].map(confirm)), ['none', 'none'])
+  assert.equal(await confirm(third), 'success')
+  assert.equal((await customer.call(calls.getUser)).body.data.user.email_confirmed, true)
+})
+
+test('a link that has run out is followed by one that is good', async () => {
+  const customer = await aCustomer(shop)
+  const late = await linkHash(shop, { email: customer.email, page: 'confirm' })
+  shop.clock.advance({ hours: 24 })
+  assert.equal(await confirm(late), 'outdated')
+  const visitor = await shop.visitor()
+  await signInAtOnce(shop, visitor, { customerId: customer.userId, phone: customer.phone })
+  const after = await newestTo(shop, customer.email)
+  assert.equal((await again(visitor)).status, 200)
+  assert.equal(
+    await confirm(await linkHash(shop, { email: customer.email, page: 'confirm', after })),
+    'success',
+  )
+})
+
+test('three times an hour; what is confirmed is asked for no more and counts nothing', async () => {
+  const customer = await aCustomer(shop)
+  for (let time = 0; time < 3; time += 1) assert.equal((await again(customer)).status, 200)
+  const over = await again(customer)
+  assertTooOften(over)
+  assert.ok(over.body.retry_after > 3_500)
+  assert.equal((await again(await aCustomer(shop))).status, 200)
+
+  const confirmed = await anEstablishedCustomer(shop)
+  const before = (await messagesTo(shop.app, confirmed.email)).length
+  for (let time = 0; time < 4; time += 1) assert.equal((await again(confirmed)).status, 200)
+  assert.equal((await messagesTo(shop.app, confirmed.email)).length, before)
+})
+
+test('a visitor is told to sign in, who has no address to give one', async () => {
+  const visitor = await shop.visitor()
+  assert.equal((await again(visitor)).status, 401)
+  const { id, phone } = await shop.services.db
+    .insertInto('customer')
+    .values({ phone: aPhone() })
+    .returning(['id', 'phone'])
+    .executeTakeFirstOrThrow()
+  await signInAtOnce(shop, visitor, { customerId: id, phone: phone ?? '' })
+  const { status, body } = await again(visitor)
+  assert.deepEqual([status, body.errors], [422, { email: ['Укажите e-mail'] }])
+})
