@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { info } from './calculator.ts'
 import { defineAlike, defineCall } from './call.ts'
 import { conflict } from './refusals.ts'
-import { done, isoDate, isoInstant, money, objectName } from './values.ts'
+import { done, isoDate, isoInstant, money, objectName, whereAndWho } from './values.ts'
 
 const product = z.enum(productCodes)
 
@@ -45,6 +45,7 @@ export const draft = z.object({
   status: z.literal('draft'),
   product,
   diving_program: z.nullable(z.string()),
+  ...whereAndWho,
 })
 
 export const getDrafts = defineCall('getDrafts', {

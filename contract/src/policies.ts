@@ -5,7 +5,7 @@ import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { refusal } from './refusals.ts'
-import { done, ignored, isoDate, isoInstant, money, objectName } from './values.ts'
+import { done, ignored, isoDate, isoInstant, money, objectName, whereAndWho } from './values.ts'
 
 export const policy = z.object({
   id: z.string(),
@@ -21,6 +21,7 @@ export const policy = z.object({
   state: z.enum(policyStates),
   product: z.enum(productCodes),
   diving_program: z.nullable(z.string()),
+  ...whereAndWho,
   /** What is printed of it; null: nothing. */
   document: z.nullable(z.enum(documentKinds)),
   email: z.string(),

@@ -22,3 +22,6 @@ export const captchaToken = z.nullish(z.string().check(z.maxLength(20_000, { err
 
 /** A field that older clients send and the server never reads. */
 export const ignored = z.optional(z.unknown())
+
+/** What tells the records of a list apart: names of countries, and the insured as 'IVANOV I.' or «Иванов И.». */
+export const whereAndWho = { countries: z.array(z.string()), insured: z.array(z.string()) }

@@ -51,7 +51,7 @@ export const recordsCopy = {
   noTotal: 'As Agreed',
   show: 'Посмотреть PDF',
   download: 'Скачать PDF',
-  searchHint: 'Номер, дата, сумма или статус',
+  searchHint: 'Номер, дата, страна, имя, сумма или статус',
 } as const
 
 export const policiesCopy = {
@@ -94,18 +94,16 @@ export const draftsCopy = {
   status: 'Черновик',
   proceed: 'Продолжить',
   remove: 'Удалить',
-  removeTitle: 'Удалить черновик?',
-  removeWhat: (number: string, period: string) =>
-    `Черновик ${number} на\u00a0${period} исчезнет вместе с\u00a0введёнными данными.`,
-  cancel: 'Отмена',
+  removed: (number: string) => `Черновик ${number} удалён`,
+  notRemoved: (number: string, why: string) => `Черновик ${number} остаётся в\u00a0списке. ${why}`,
 } as const
 
 /** The word of a status; what it means and what can be done stands below it. */
 export const policyStatusCopy: Record<PolicyState, string> = {
   draft: 'черновик',
-  published: 'не\u00a0оплачен',
+  published: 'не оплачен',
   paid: 'оплачен',
-  expired: 'не\u00a0оплачен',
-  review: 'не\u00a0оплачен',
+  expired: 'не оплачен',
+  review: 'не оплачен',
   cancelled: 'отменён',
 }

@@ -25,5 +25,11 @@ export const insuredCopy = {
   cancel: 'Отмена',
   searchHint: 'Имя или дата рождения',
   added: (name: string) => `${name}: добавлено в\u00a0список`,
+  removed: (name: string) => `${name}: удалено из\u00a0списка`,
+  missing: 'Этого человека уже удалили из\u00a0списка. Чтобы добавить его снова, нажмите «Добавить».',
+  twin: (name: string, birth: string) =>
+    `${name}, ${birth}, уже есть в\u00a0списке. Проверьте, не\u00a0тот\u00a0ли это человек.`,
+  addAnyway: 'Всё равно добавить',
+  saveAnyway: 'Всё равно сохранить',
   notRemoved: (name: string, why: string) => `${name} остаётся в\u00a0списке. ${why}`,
 } as const

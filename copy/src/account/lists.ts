@@ -1,6 +1,8 @@
 /** The words around every list of the personal area. */
 export const listCopy = {
   actionsOf: (name: string) => `Действия: ${name}`,
+  takeBack: 'Вернуть',
+  rowGone: 'Этой записи больше нет. Мы загрузили список заново.',
   again: 'Загрузить ещё раз',
   search: 'Поиск в\u00a0списке',
   found: (shown: number, of: number) => `Найдено: ${shown} из\u00a0${of}`,

@@ -3,7 +3,7 @@ import { waitingTime } from '../waiting.ts'
 /** The words of the sign-in, the registration and the way back in. Given ones stand letter for letter. */
 
 export const signInCopy = {
-  heading: 'Страхование выезжающих за\u00a0рубеж',
+  heading: 'Страхование выезжающих за рубеж',
   byCode: 'Вход в личный кабинет',
   byPassword: 'Вход по паролю',
   phone: 'Телефон',

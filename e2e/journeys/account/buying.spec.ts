@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
@@ -48,12 +49,15 @@ test('a customer finds themselves and their child filled in, goes on with the dr
   await page.goto('/personal/drafts')
   await expect(page.getByRole('rowheader'), 'the new draft took its place').toHaveCount(1)
 
-  await openActions(page.getByRole('button', { name: /^Действия: D-/ }))
-  await page.getByRole('menuitem', { name: 'Удалить' }).click()
-  await look(page, '9-drafts-delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
-  await expect(page.getByText('Здесь будут полисы, которые вы начали оформлять')).toBeVisible()
-  await look(page, '9-drafts-empty')
+  const none = page.getByText('Здесь будут полисы, которые вы начали оформлять')
+  await removeDraft(page)
+  await expect(none).toBeVisible()
+  await look(page, '9-drafts-removed')
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await removeDraft(page)
+  await page.reload()
+  await expect(none, 'the call goes with the page').toBeVisible()
 })
 
 test('a visitor fills holder and contacts by a code to the phone', async ({
@@ -78,3 +82,8 @@ test('a visitor fills holder and contacts by a code to the phone', async ({
   await expect(people.insurer.getByLabel('Дата рождения', { exact: true })).toHaveValue(customer.birth)
   await expect(page.getByText('Проверьте поля'), 'step 2 was not sent with it').toBeHidden()
 })
+
+async function removeDraft(page: Page) {
+  await openActions(page.getByRole('button', { name: /^Действия: D-/ }))
+  await page.getByRole('menuitem', { name: 'Удалить' }).click()
+}

@@ -102,6 +102,7 @@ async function deleteOffline(page: Page, context: BrowserContext) {
   const insured = insuredPageOn(page)
   await context.setOffline(true)
   await insured.choose('Удалить', 'TSOI SHCHAVEL')
+  await insured.closeToast()
   const told = page.getByRole('alert').filter({ hasText: /TSOI SHCHAVEL остаётся в\sсписке\. Нет связи/ })
   await told.getByRole('button', { name: 'Закрыть' }).click()
   await expect(insured.names).toHaveText([/TSOI SHCHAVEL/, /TSOI IULIIA/])

@@ -3,7 +3,7 @@ import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
 
-test.use({ provoked: [422] })
+test.use({ provoked: [404, 422] })
 
 test('children are added, edited and deleted; the server alone says what is missing', async ({
   page,
@@ -35,6 +35,11 @@ test('children are added, edited and deleted; the server alone says what is miss
 
   await insured.choose('Удалить', 'SHCHUKIN PETR')
   await expect(insured.names).toHaveCount(1)
+  await look(page, '9-insured-removed')
+  await insured.toast.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(insured.names).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeFocused()
+  await insured.choose('Удалить', 'SHCHUKIN PETR')
   await page.reload()
   await expect(insured.names).toHaveText(['TSVETAEVA YULIAЦветаева Юля'])
 })
@@ -56,9 +61,36 @@ test('who is deleted is gone at once, and comes back when the server refuses', a
 
   await insured.choose('Удалить', 'BELOV OLEG')
   await expect(insured.names).toHaveText(['BELOVA INNAБелова Инна'])
+  await insured.closeToast()
   answered.resolve()
   await expect(insured.names).toHaveText(['BELOV OLEGБелов Олег', 'BELOVA INNAБелова Инна'])
   await expect(
     page.getByRole('alert').getByText(/BELOV OLEG остаётся в\sсписке\. Сейчас нельзя/),
   ).toBeVisible()
+})
+
+test('the same person twice is asked about; who was deleted elsewhere can be added again', async ({
+  page,
+  customer,
+}) => {
+  const insured = insuredPageOn(page)
+  const anna = { surname: 'Ёлкина', name: 'Анна', birth: '09.03.2015' }
+  await insured.open()
+  await insured.add(anna)
+  await insured.startAdding()
+  await insured.fill(anna)
+  await insured.send('Добавить')
+  await expect(insured.dialog.getByText(/ELKINA ANNA, 09\.03\.2015, уже есть в\sсписке/)).toBeVisible()
+  await look(page, '9-insured-twice')
+  await insured.send('Всё равно добавить')
+  await expect(insured.names).toHaveCount(2)
+
+  await insured.choose('Редактировать', 'ELKINA ANNA')
+  await customer.uninsureEverybody()
+  await typeInto(insured.field('Имя (латиницей)'), 'ANNE')
+  await insured.send('Сохранить')
+  await expect(insured.dialog.getByText(/Этого человека уже удалили/)).toBeVisible()
+  await look(page, '9-insured-missing')
+  await insured.send('Добавить')
+  await expect(insured.names).toHaveText(['ELKINA ANNEЁлкина Анна'])
 })

@@ -9,7 +9,7 @@ import { paymentStepOn } from '../../src/pages/payment-step.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 
-test.use({ provoked: [422] })
+test.use({ provoked: [404, 422] })
 
 const course = {
   ...{ id: 1, group: 1, name: 'Open Water Diver, начальный курс' },
@@ -50,7 +50,13 @@ test('a policy of each state says what it is and what can be done with it', asyn
   await expect(list.row(cancelled)).toContainText('отменён')
   await expect(list.row(masked).nth(0)).toContainText(/не\sоплачен.*Оплатить/)
   await expect(page.getByRole('button', { name: 'Оплатить' }), 'nothing else to pay').toHaveCount(1)
+  await test.step('masked rows are told apart', () => tellApart(page, past))
   await look(page, '9-policies')
+  await list.search.fill('оплачен')
+  await expect(list.numbers).toHaveText([paid, free])
+  await list.search.fill(`египет ${person.surname}`)
+  await expect(list.numbers).toHaveCount(6)
+  await list.search.fill('')
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(list.columns).toHaveText([
@@ -66,6 +72,7 @@ test('a policy of each state says what it is and what can be done with it', asyn
   await list.openMenu(cancelled)
   await expect(page.getByRole('menuitem'), 'cancelled unpaid: no document').toHaveText(['Оформить похожий'])
   await page.keyboard.press('Escape')
+  await test.step('one that is gone', () => chooseGone(page, paid))
   await page.getByRole('link', { name: 'Рассчитать заново' }).click()
   await expect(purchase.trip.chosenCountry('Египет')).toBeVisible()
   await expect(purchase.trip.start).toHaveValue('')
@@ -162,6 +169,23 @@ async function sendAgain(page: Page, number: string, { done, right }: { done: st
   await list.address.fill(right)
   await list.send.click()
   await expect(page.getByText(`Мы отправили полис на ${right}`)).toBeVisible()
+}
+
+async function tellApart(page: Page, past: { from: string; to: string }) {
+  const [from, to] = [past.from, past.to].map((day) => day.split('-').reverse().join('.'))
+  const expired = new RegExp(`${from}.– ${to}, 3.458.₽$`)
+  await expect(recordsPageOn(page).actionsOf(expired)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: expired })).toHaveAccessibleName(/^Рассчитать заново/)
+}
+
+async function chooseGone(page: Page, number: string) {
+  await page.route('**/api/policy-pdf/generate-lk', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Не найдено' } }),
+  )
+  const reloading = page.waitForRequest('**/api/policy/get-published-policies')
+  await recordsPageOn(page).choose('Скачать PDF', number)
+  await reloading
+  await expect(page.getByRole('alert').getByText('Этой записи больше нет')).toBeVisible()
 }
 
 async function showDocument(page: Page, number: string) {

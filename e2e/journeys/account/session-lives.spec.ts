@@ -82,6 +82,7 @@ test('twenty calls with a stale token share one renewal, and each does its work 
     await page.getByRole('menuitem', { name: 'Удалить' }).click()
     await expect(insured.names).toHaveCount(left - 1)
   }
+  await insured.closeToast()
   await expect.poll(() => statuses.length).toBe(40)
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(419))
   expect(statuses.slice(20)).toEqual(Array(20).fill(200))

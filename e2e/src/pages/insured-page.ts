@@ -4,6 +4,8 @@ import { openActions } from './row-actions.ts'
 
 export type InsuredPage = ReturnType<typeof insuredPageOn>
 
+type NewPerson = { surname: string; name: string; birth: string }
+
 /** «Застрахованные лица». */
 export function insuredPageOn(page: Page) {
   const dialog = page.getByRole('dialog')
@@ -15,20 +17,27 @@ export function insuredPageOn(page: Page) {
       await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeVisible()
     },
     async choose(action: 'Удалить' | 'Редактировать', name: string) {
-      await openActions(page.getByRole('button', { name: `Действия: ${name}` }))
+      await openActions(page.getByRole('button', { name: `Действия: ${name}` }).first())
       await page.getByRole('menuitem', { name: action }).click()
     },
+    toast: page.getByRole('region', { name: 'Сообщения' }).getByRole('status'),
+    /** With it goes the call of whoever was deleted last. */
+    closeToast: () => step.toast.getByRole('button', { name: 'Закрыть' }).last().click(),
     async startAdding() {
       await page.getByRole('button', { name: 'Добавить застрахованного' }).click()
       await expect(dialog).toBeVisible()
     },
-    send: (name: 'Добавить' | 'Сохранить') => dialog.getByRole('button', { name, exact: true }).click(),
+    send: (name: 'Добавить' | 'Сохранить' | 'Всё равно добавить') =>
+      dialog.getByRole('button', { name, exact: true }).click(),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
-    async add(person: { surname: string; name: string; birth: string }) {
-      await step.startAdding()
+    async fill(person: NewPerson) {
       await putInto(step.field('Фамилия'), person.surname)
       await putInto(step.field('Имя'), person.name)
       await putInto(step.field('Дата рождения'), person.birth)
+    },
+    async add(person: NewPerson) {
+      await step.startAdding()
+      await step.fill(person)
       await step.send('Добавить')
       await expect(dialog).toBeHidden()
     },

@@ -23,6 +23,8 @@ export function recordsPageOn(page: Page) {
       const heading = list === 'drafts' ? 'Черновики' : 'Оформленные полисы'
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     },
+    actionsOf: (row: RegExp) =>
+      content.getByRole('button', { name: /^Действия: / }).and(page.getByLabel(row)),
     /** Opens the menu of a row, which is named as the row is. */
     openMenu: (number: string) => openActions(content.getByRole('button', { name: `Действия: ${number}` })),
     async choose(action: string, number: string) {

@@ -12,6 +12,8 @@ export type Customer = {
   purchase: WirePurchase
   /** Adds somebody to the insured persons. */
   insure(person: Pick<Person, 'surname' | 'name' | 'surnameRu' | 'nameRu' | 'birth'>): Promise<void>
+  /** Takes everybody away from them, as another tab would. */
+  uninsureEverybody(): Promise<void>
   /** Gives their session to a browser. */
   signIn(context: BrowserContext): Promise<void>
   leave(): Promise<void>
@@ -32,6 +34,10 @@ export async function aCustomerOf(shopUrl: string, today: IsoDate): Promise<Cust
       const names = { surname, name, surname_ru: surnameRu, name_ru: nameRu }
       const added = await visitor.call(calls.addInsured, { ...names, birth: parseTypedDate(birth) })
       expect(added.status).toBe(200)
+    },
+    async uninsureEverybody() {
+      const { body } = await visitor.call(calls.getInsured)
+      for (const { id } of body.data.result) await visitor.call(calls.deleteInsured, { id })
     },
     async signIn(context) {
       await context.addCookies(await visitor.cookies())

@@ -1,12 +1,13 @@
 import { personalCopy } from '@akvapolis/copy/account/account'
-import { nameOf, useUser } from '../session/user.ts'
+import { useUser } from '../session/user.ts'
+import { givenName } from './given-name.ts'
 import styles from './personal-page.module.css'
 import { Tile } from './tile.tsx'
 
 /** What one comes here for: a new policy, the policies one has, one's own data. */
 export function PersonalPage() {
   const user = useUser()
-  const name = user ? nameOf(user) : ''
+  const name = user && givenName(user)
   return (
     <div className={styles.page}>
       <h1>{name ? personalCopy.greeting(name) : personalCopy.heading}</h1>

@@ -16,7 +16,7 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> &
   Extra
 
-type Extra = { headers?: Record<string, string>; signal?: AbortSignal }
+type Extra = Pick<Request, 'headers' | 'signal' | 'keepalive'>
 
 /** Any call's input as the sending sees it. */
 type LooseInput = Extra & {

@@ -9,6 +9,8 @@ export type Request = {
   headers?: Record<string, string>
   /** Gives the request up; no answer is expected then. */
   signal?: AbortSignal
+  /** It is sent even though the page goes. */
+  keepalive?: boolean
 }
 
 /**
@@ -24,12 +26,14 @@ export async function send(request: Request): Promise<Response | null> {
   return sendOnce(request, xsrfToken())
 }
 
-async function sendOnce({ method, url, body, headers, signal }: Request, token: string | undefined) {
+async function sendOnce(request: Request, token: string | undefined) {
+  const { method, url, body, headers, signal, keepalive = false } = request
   const customer = hooks.customer()
   try {
     return await fetch(url, {
       method,
       credentials: 'include',
+      keepalive,
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',

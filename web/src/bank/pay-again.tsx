@@ -3,13 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
+import type { Failure } from '../api/outcome.ts'
 import { Button } from '../ui/basic/button.tsx'
 import { Price } from '../ui/price/price.tsx'
 import { goToBank } from './bank-form.ts'
 import styles from './pay-again.module.css'
 
-/** Pays for a published policy, named by its number or external id. A price that has changed is shown and asked for. */
-export function PayAgain({ policy, label = policiesCopy.pay }: { policy: string; label?: string }) {
+type PayAgainProps = {
+  /** Its number or external id. */
+  policy: string
+  label?: string
+  /** Tells the button from others of its kind, to those who don't see where it stands. */
+  about?: string
+  /** Tells what repeating does not help; without it that stands below the button. */
+  onRefused?: (failure: Failure) => void
+}
+
+/** Pays for a published policy. A price that has changed is shown and asked for. */
+export function PayAgain({ policy, label = policiesCopy.pay, about, onRefused }: PayAgainProps) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState('')
   const [newTotal, setNewTotal] = useState<number | null>(null)
@@ -17,6 +28,7 @@ export function PayAgain({ policy, label = policiesCopy.pay }: { policy: string;
   async function handleClick() {
     const outcome = await callApi(calls.toPay, { body: { policy_number: policy, amount: newTotal } })
     if (outcome.ok) return goToBank(outcome.body)
+    if (outcome.kind === 'refused' && onRefused) return onRefused(outcome)
     setTrouble(outcome.message)
     if (outcome.kind === 'conflict') setNewTotal(outcome.body.info?.total ?? null)
     // Whatever stands in the way, the list may not know of it yet.
@@ -26,6 +38,7 @@ export function PayAgain({ policy, label = policiesCopy.pay }: { policy: string;
     <div className={styles.pay}>
       <Button onClick={handleClick} wide>
         {label}
+        {about && <span className="visually-hidden">: {about}</span>}
         {newTotal !== null && (
           <>
             {' '}

@@ -1,10 +1,12 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { sendPolicyCopy } from '@akvapolis/copy/account/account'
+import { listCopy } from '@akvapolis/copy/account/lists'
 import { issueText } from '@akvapolis/copy/calls/issues'
 import { isEmail } from '@akvapolis/rules/person/email'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
+import { isGone } from '../api/refused/is-gone.ts'
 import { FormDialog } from '../form/fields/form-dialog.tsx'
 import { useFields } from '../form/fields/use-fields.ts'
 import { TextField } from '../ui/field/text-field.tsx'
@@ -31,9 +33,10 @@ export function SendPolicyDialog({ policy, email, onClose }: SendPolicyDialogPro
     }
     const { external_id: id, number } = policy
     const outcome = await callApi(calls.sendPolicy, { body: { number, policy_id: id, email: to } })
-    if (!outcome.ok) return show(outcome)
+    if (!outcome.ok && !isGone(outcome)) return show(outcome)
     onClose()
     for (const key of ['policies', 'payment-state']) void client.invalidateQueries({ queryKey: [key] })
+    if (!outcome.ok) return toast.error(listCopy.rowGone)
     toast.success(sendPolicyCopy.sent)
   }
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
-import { anOrder, workedExampleTotal } from '../../testing/orders.ts'
+import { anOrder, egypt, workedExampleTotal } from '../../testing/orders.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
@@ -41,9 +41,33 @@ test('a draft is kept with its price and listed newest first', async () => {
       status: 'draft',
       product: 'diver',
       diving_program: null,
+      countries: ['Египет'],
+      insured: ['PETROV P.'],
     },
   )
 })
+
+test('drafts and policies name where and for whom they are, as the paper does', async () => {
+  const diver = { surname: 'PETROV', name: 'Petr', birth: '1990-05-05' }
+  const child = {
+    surname_ru: 'Петрова',
+    name_ru: 'Ёлка',
+    birth: '2015-06-01',
+    passport_common: 'IV-АБ 123456',
+  }
+  const nicaragua = 157
+  const order = anOrder({ countries: [egypt, nicaragua], tourists: [diver, child] })
+  const expected = { countries: ['Египет', 'Никарагуа'], insured: ['PETROV P.', 'Петрова Ё.'] }
+  const facts = ({ countries, insured }: typeof expected) => ({ countries, insured })
+
+  await buyer.call(calls.calculate, order)
+  const { external_id } = await aDraft(buyer, order)
+  assert.deepEqual(facts((await buyer.call(calls.getDrafts)).body.result.find(of(external_id))), expected)
+  await buyer.call(calls.publishDraft, { draft_id: external_id })
+  assert.deepEqual(facts((await buyer.call(calls.getPolicies)).body.find(of(external_id))), expected)
+})
+
+const of = (id: string) => (listed: { external_id: string }) => listed.external_id === id
 
 test('a draft can be gone on with, by its number and by its id', async () => {
   const draft = await aDraft(buyer)

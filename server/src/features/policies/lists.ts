@@ -1,10 +1,12 @@
 import type { draft } from '@akvapolis/contract/drafts'
 import type { Policy } from '@akvapolis/contract/policies'
+import { territoryName } from '@akvapolis/rules/countries/countries'
 import { amountOf } from '@akvapolis/rules/money'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { z } from 'zod'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import { readContract } from '../../ground/stored/policy.ts'
+import type { PolicyContract } from '../../ground/stored/policy-contract.ts'
 import type { Services } from '../../sessions/services.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 
@@ -23,7 +25,7 @@ export async function listDrafts({ db }: Reader, customerId: number): Promise<z.
     date_end: row.end_date,
     status: 'draft',
     product: row.product,
-    diving_program: programOf(row),
+    ...contractFacts(row),
   }))
 }
 
@@ -47,7 +49,7 @@ export async function listPolicies(
     status: row.state === 'paid',
     state: row.state,
     product: row.product,
-    diving_program: programOf(row),
+    ...contractFacts(row),
     document: papersOf(row).document,
     email: row.email,
     delivery: null,
@@ -58,4 +60,18 @@ export async function listPolicies(
 const rowsOf = (db: Services['db'], customerId: number) =>
   db.selectFrom('policy').selectAll().where('customer_id', '=', customerId).orderBy('id', 'desc')
 
-const programOf = (policy: PolicyRow): string | null => readContract(policy).quote.programme?.name ?? null
+/** What tells a record from another of the same customer's. */
+function contractFacts(policy: PolicyRow) {
+  const { quote, tourists } = readContract(policy)
+  return {
+    diving_program: quote.programme?.name ?? null,
+    countries: quote.countries.map((id) => territoryName(id)),
+    insured: tourists.map(shortName),
+  }
+}
+
+/** As the paper names them, the name cut to its first letter: 'IVANOV I.', «Иванов И.». */
+function shortName({ document, surname, name }: PolicyContract['tourists'][number]): string {
+  const short = `${surname} ${name.slice(0, 1)}.`
+  return document === 'travel' ? short.toUpperCase() : short
+}

@@ -7,6 +7,7 @@ import { Menu } from '../../ui/menu/menu.tsx'
 import type { TableColumn } from '../../ui/table/table.tsx'
 import { PagedList } from '../list/paged-list.tsx'
 import styles from './insured.module.css'
+import { latinNameOf } from './use-insured.ts'
 
 type InsuredListProps = {
   people: readonly Person[]
@@ -29,7 +30,7 @@ export function InsuredList({ people, onEdit, onRemove }: InsuredListProps) {
       rowKey={({ id }) => id}
       actions={(person) => (
         <Menu
-          label={listCopy.actionsOf(latinNameOf(person))}
+          label={listCopy.actionsOf(`${latinNameOf(person)}, ${formatDate(person.birth)}`)}
           items={[
             {
               label: insuredCopy.remove,
@@ -57,7 +58,5 @@ function FullName({ person }: { person: Person }) {
     </span>
   )
 }
-
-const latinNameOf = ({ surname, name }: Person) => `${surname} ${name}`
 
 const russianNameOf = ({ surname_ru, name_ru }: Person) => [surname_ru, name_ru].filter(Boolean).join(' ')

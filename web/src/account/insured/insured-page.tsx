@@ -17,10 +17,11 @@ const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog
 
 /** «Застрахованные лица»: whom the customer insures beside themselves. */
 export function InsuredPage() {
-  const { query, keep, remove } = useInsured()
-  const { asked, setAsked, person, handleClose } = useAsked(query.data)
-  const isEmpty = query.data?.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => heading.current?.focus()
+  const { query, people, keep, remove, reload } = useInsured({ onReturned: toHeading })
+  const { asked, setAsked, handleClose } = useAsked()
+  const isEmpty = people?.length === 0
   const add = (
     <Button icon="plus" onClick={() => setAsked('new')}>
       {insuredCopy.add}
@@ -29,8 +30,8 @@ export function InsuredPage() {
 
   function handleRemove(person: Person) {
     // The row goes, and with it the button that had the focus.
-    heading.current?.focus()
-    void remove(person)
+    toHeading()
+    remove(person)
   }
   return (
     <div className={styles.page}>
@@ -45,20 +46,22 @@ export function InsuredPage() {
         <EmptyList drawing="mask" hint={insuredCopy.empty} step={add} />
       ) : (
         <Card>
-          {query.data ? (
-            <InsuredList
-              people={query.data}
-              onEdit={({ id }) => setAsked(String(id))}
-              onRemove={handleRemove}
-            />
+          {people ? (
+            <InsuredList people={people} onEdit={({ id }) => setAsked(String(id))} onRemove={handleRemove} />
           ) : (
             <ListState query={query} />
           )}
         </Card>
       )}
-      {(asked === 'new' || person) && (
+      {asked !== null && people && (
         <Suspense>
-          <PersonDialog person={person} onSaved={keep} onClose={handleClose} />
+          <PersonDialog
+            about={asked}
+            people={people}
+            onSaved={keep}
+            onMissing={reload}
+            onClose={handleClose}
+          />
         </Suspense>
       )}
     </div>
@@ -66,13 +69,12 @@ export function InsuredPage() {
 }
 
 /** Whose data are asked for, somebody `new` among them: at first theirs whose form was left half filled in. */
-function useAsked(people: readonly Person[] | undefined) {
+function useAsked() {
   const user = useUser()
   const [asked, setAsked] = useState(() => keptForm('insured', user?.id)?.about ?? null)
   return {
     asked,
     setAsked,
-    person: people?.find(({ id }) => String(id) === asked) ?? null,
     handleClose() {
       forget('form.insured')
       setAsked(null)

@@ -1,37 +1,52 @@
 import type { Person } from '@akvapolis/contract/insured'
 import { insuredCopy } from '@akvapolis/copy/account/insured'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { isSamePerson } from '@akvapolis/rules/person/same-person'
+import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
-import { FormDialog } from '../../form/fields/form-dialog.tsx'
+import { isGone } from '../../api/refused/is-gone.ts'
+import { FormDialog, intoView } from '../../form/fields/form-dialog.tsx'
 import { useKeptFields } from '../../form/fields/use-kept-fields.ts'
+import { heldCall } from '../../session/end/held-call.ts'
 import { useUser } from '../../session/user.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { PersonFields, type PersonForm } from './person-fields.tsx'
 
 type PersonDialogProps = {
-  /** Null for somebody new. */
-  person: Person | null
+  /** A person's id, or `new`. */
+  about: string
+  people: readonly Person[]
   onSaved: (person: Person) => void
+  /** The server does not know whom it should change. */
+  onMissing: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Adds or edits a person. The server alone judges what is filled in. */
-export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
+/** Adds or edits a person, one who was deleted meanwhile as somebody new. The server alone judges what is filled in. */
+export function PersonDialog({ about, people, onSaved, onMissing, onClose }: PersonDialogProps) {
   const user = useUser()
+  const person = people.find(({ id }) => String(id) === about) ?? null
+  const isMissing = about !== 'new' && !person
   const { values, field, trouble, clear, show } = useKeptFields({
-    name: 'insured',
-    customer: user?.id,
-    about: person ? String(person.id) : 'new',
+    ...{ name: 'insured', customer: user?.id, about },
     stored: formOf(person),
   })
+  const twin = useTwin(
+    values,
+    people.filter(({ id }) => id !== person?.id),
+  )
 
   async function handleSend() {
     clear()
-    const body = { ...values, insurer_id: user?.id ?? null }
-    const outcome = person
-      ? await callApi(calls.updateInsured, { body: { ...body, id: person.id } })
-      : await callApi(calls.addInsured, { body })
-    if (!outcome.ok) return show(outcome)
+    if (twin.mustAsk()) return
+    const outcome = await sendPerson(person, { ...values, insurer_id: user?.id ?? null })
+    if (!outcome.ok) {
+      if (isGone(outcome)) await onMissing()
+      // In the list loaded anew they are missing, which the window says in its own words.
+      return outcome.kind === 'refused' && outcome.status === 404 ? undefined : show(outcome)
+    }
     const { result } = outcome.body.data
     onSaved(result)
     onClose()
@@ -40,15 +55,56 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
   return (
     <FormDialog
       title={person ? insuredCopy.editTitle : insuredCopy.addTitle}
-      action={person ? insuredCopy.save : insuredCopy.addPerson}
+      action={actionOf(person, twin.found !== null)}
       cancel={insuredCopy.cancel}
       trouble={trouble}
       onSend={handleSend}
       onClose={onClose}
     >
+      {isMissing && (
+        <div ref={intoView}>
+          <Notice tone="warning">{insuredCopy.missing}</Notice>
+        </div>
+      )}
       <PersonFields field={field} />
+      {twin.found && (
+        <div ref={intoView}>
+          <Notice tone="warning">
+            {insuredCopy.twin(`${twin.found.surname} ${twin.found.name}`, formatDate(twin.found.birth))}
+          </Notice>
+        </div>
+      )}
     </FormDialog>
   )
+}
+
+/** The same person among the others, once they were asked about; whatever is changed is asked about anew. */
+function useTwin(values: PersonForm, others: readonly Person[]) {
+  const [askedAbout, setAskedAbout] = useState('')
+  const asked = JSON.stringify(values)
+  const twin = others.find((other) => isSamePerson(other, values)) ?? null
+  return {
+    found: askedAbout === asked ? twin : null,
+    /** Asks, if that was not done yet. */
+    mustAsk(): boolean {
+      if (!twin || askedAbout === asked) return false
+      setAskedAbout(asked)
+      return true
+    },
+  }
+}
+
+/** After whoever is being taken away: they may be taken for the same person. */
+async function sendPerson(person: Person | null, fields: PersonForm & { insurer_id: number | null }) {
+  await heldCall.release()
+  return person
+    ? callApi(calls.updateInsured, { body: { ...fields, id: person.id } })
+    : callApi(calls.addInsured, { body: fields })
+}
+
+function actionOf(person: Person | null, isTwice: boolean): string {
+  if (isTwice) return person ? insuredCopy.saveAnyway : insuredCopy.addAnyway
+  return person ? insuredCopy.save : insuredCopy.addPerson
 }
 
 function formOf(person: Person | null): PersonForm {

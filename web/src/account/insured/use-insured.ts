@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
 import { idOfCustomer } from '../../session/user.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { useRemoval } from '../removal/use-removal.ts'
 
 const insuredQuery = queryOptions({
   queryKey: ['insured'],
@@ -17,38 +17,32 @@ const insuredQuery = queryOptions({
 })
 
 /** The customer's insured persons and what changes their list. */
-export function useInsured() {
+export function useInsured({ onReturned }: { onReturned: () => void }) {
   const client = useQueryClient()
-  const change = (next: (people: Person[]) => Person[]) =>
-    client.setQueryData(insuredQuery.queryKey, (people) => people && next(people))
-
+  const query = useQuery(insuredQuery)
+  const { left, remove } = useRemoval<Person>({
+    queryKey: insuredQuery.queryKey,
+    keyOf: ({ id }) => id,
+    saidOf: (person) => insuredCopy.removed(latinNameOf(person)),
+    notRemoved: (person, why) => insuredCopy.notRemoved(latinNameOf(person), why),
+    send: ({ id }, how) => callApi(calls.deleteInsured, { query: { id: String(id) }, ...how }),
+    onReturned,
+  })
   return {
-    query: useQuery(insuredQuery),
+    query,
+    people: left(query.data),
+    remove,
     /** Replaces them in the list, or appends somebody new. */
-    keep(person: Person) {
-      change((people) =>
-        people.some(({ id }) => id === person.id)
-          ? people.map((known) => (known.id === person.id ? person : known))
-          : [...people, person],
-      )
-    },
-    /** Out of the list at once; back in their place, with the reason, when the server does not take it. */
-    async remove(person: Person) {
-      // A list on its way would bring them back for a moment.
-      await client.cancelQueries({ queryKey: insuredQuery.queryKey })
-      const before = client.getQueryData(insuredQuery.queryKey) ?? []
-      change((people) => people.filter(({ id }) => id !== person.id))
-      const outcome = await callApi(calls.deleteInsured, { query: { id: String(person.id) } })
-      if (outcome.ok) return
-      change((people) => restored(people, person, before))
-      toast.error(insuredCopy.notRemoved(`${person.surname} ${person.name}`, outcome.message))
-    },
+    keep: (person: Person) =>
+      client.setQueryData(insuredQuery.queryKey, (people) => people && withPerson(people, person)),
+    /** After somebody turned out to be gone. */
+    reload: () => client.invalidateQueries({ queryKey: insuredQuery.queryKey }),
   }
 }
 
-/** Somebody back where they stood; who has come or gone meanwhile stays so. */
-function restored(people: Person[], person: Person, before: Person[]): Person[] {
-  const after = before.slice(before.indexOf(person) + 1).map(({ id }) => id)
-  const at = people.findIndex(({ id }) => after.includes(id))
-  return people.toSpliced(at === -1 ? people.length : at, 0, person)
+export const latinNameOf = ({ surname, name }: Person): string => `${surname} ${name}`
+
+function withPerson(people: Person[], person: Person): Person[] {
+  const isKnown = people.some(({ id }) => id === person.id)
+  return isKnown ? people.map((known) => (known.id === person.id ? person : known)) : [...people, person]
 }

@@ -1,50 +1,63 @@
 import { draftsCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useRef } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
 import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { Status } from '../../ui/table/status.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
-import { type ListedDraft, type ListedRecord, listedDraft } from './listed-record.ts'
+import { useRowTrouble } from '../list/use-row-trouble.ts'
+import { useRemoval } from '../removal/use-removal.ts'
+import { type ListedDraft, listedDraft } from './listed-record.ts'
 import styles from './records.module.css'
 import { RecordsList } from './records-list.tsx'
 import { RecordsPage } from './records-page.tsx'
 import { type Draft, draftsQuery } from './records-queries.ts'
 
-const DeleteDraftDialog = lazy(async () => ({
-  default: (await import('./delete-draft-dialog.tsx')).DeleteDraftDialog,
-}))
-
 /** «Черновики»: what was begun and not bought, newest first. */
 export function DraftsPage() {
-  const [removed, setRemoved] = useState<ListedRecord | null>(null)
+  const query = useQuery(draftsQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => heading.current?.focus()
+  const { left, remove } = useRemoval<Draft>({
+    queryKey: draftsQuery.queryKey,
+    keyOf: ({ external_id }) => external_id,
+    saidOf: ({ number }) => draftsCopy.removed(number),
+    notRemoved: ({ number }, why) => draftsCopy.notRemoved(number, why),
+    send: ({ external_id }, how) =>
+      callApi(calls.deleteDraft, { query: { draft_number: external_id }, ...how }),
+    onReturned: toHeading,
+  })
+
+  function handleRemove(draft: Draft) {
+    // The row goes, and with it the button that had the focus.
+    toHeading()
+    remove(draft)
+  }
   return (
-    <>
-      <RecordsPage
-        heading={draftsCopy.heading}
-        query={useQuery(draftsQuery)}
-        empty={<EmptyList drawing="buoy" hint={draftsCopy.empty} />}
-        list={(drafts) => <DraftsList drafts={drafts} onRemove={setRemoved} />}
-      />
-      {removed && (
-        <Suspense>
-          <DeleteDraftDialog draft={removed} onClose={() => setRemoved(null)} />
-        </Suspense>
-      )}
-    </>
+    <RecordsPage
+      heading={draftsCopy.heading}
+      headingRef={heading}
+      query={query}
+      records={left(query.data)}
+      empty={<EmptyList drawing="buoy" hint={draftsCopy.empty} />}
+      list={(drafts) => <DraftsList drafts={drafts} onRemove={handleRemove} />}
+    />
   )
 }
 
-type DraftsListProps = { drafts: readonly Draft[]; onRemove: (draft: ListedRecord) => void }
+type DraftsListProps = { drafts: readonly Draft[]; onRemove: (draft: Draft) => void }
 
 function DraftsList({ drafts, onRemove }: DraftsListProps) {
   const rows = useMemo(() => drafts.map(listedDraft), [drafts])
+  const tell = useRowTrouble(draftsQuery.queryKey)
 
-  const actionsOf = (draft: ListedRecord): MenuItem[] => [
-    { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(draft.id) },
-    { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(draft.id) },
+  const actionsOf = ({ id, draft }: ListedDraft): MenuItem[] => [
+    { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id, tell) },
+    { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id, tell) },
     { label: draftsCopy.remove, icon: 'trash', isDangerous: true, onSelect: () => onRemove(draft) },
   ]
   return (
@@ -57,12 +70,13 @@ function DraftsList({ drafts, onRemove }: DraftsListProps) {
   )
 }
 
-function DraftStatus({ draft: { id, status, calculator } }: { draft: ListedDraft }) {
+function DraftStatus({ draft: { id, label, status, calculator } }: { draft: ListedDraft }) {
   return (
     <div className={styles.status}>
       <Status tone="neutral">{status}</Status>
       <Link to={calculator} search={{ draft: id }} className={buttonClass('quiet')}>
         {draftsCopy.proceed}
+        <span className="visually-hidden">: {label}</span>
       </Link>
     </div>
   )

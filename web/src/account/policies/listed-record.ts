@@ -4,6 +4,7 @@ import { formatDate, formatMoscowDate } from '@akvapolis/rules/dates/date-text'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import type { Product } from '@akvapolis/rules/products/product'
 import { productLike, productOf } from '@akvapolis/rules/products/products'
+import { formatPrice } from '../../ui/price/figures.ts'
 import type { Draft } from './records-queries.ts'
 
 /** A draft or a policy as its list shows it; dates as ДД.ММ.ГГГГ. */
@@ -19,27 +20,36 @@ export type ListedRecord = {
   total: number
   period: string
   status: string
+  countries: string
+  /** 'IVANOV I., Иванова А.' */
+  insured: string
+  /** Tells it from every other row, as the number does where there is one. */
+  label: string
 }
 
 export type ListedPolicy = ListedRecord & { policy: Policy }
 
 /** `calculator`: where it goes on. */
-export type ListedDraft = ListedRecord & { calculator: Product['route'] }
+export type ListedDraft = ListedRecord & { draft: Draft; calculator: Product['route'] }
 
 /** Where a new policy like this one is calculated. */
 export const calculatorOf = ({ product }: Policy): Product['route'] => productLike(productOf(product)).route
 
 export function listedPolicy(policy: Policy, index: number): ListedPolicy {
-  const { external_id: id, state, total, created_date, start_date, end_date } = policy
+  const { external_id: id, state, total, created_date } = policy
+  const number = shownNumber(policy)
+  const period = periodOf(policy.start_date, policy.end_date)
   return {
     policy,
     id,
     place: index + 1,
-    number: shownNumber(policy),
+    number,
     created: dayOf(created_date),
     programme: policy.diving_program ?? '–',
     total,
-    period: periodOf(start_date, end_date),
+    period,
+    ...whereAndWho(policy),
+    label: number === policy.number ? number : `${number}, ${period}, ${sumOf(total)}`,
     status: [policyStatusCopy[state], state === 'review' && policiesCopy.underReview]
       .filter(Boolean)
       .join(' '),
@@ -48,6 +58,7 @@ export function listedPolicy(policy: Policy, index: number): ListedPolicy {
 
 export function listedDraft(draft: Draft, index: number): ListedDraft {
   return {
+    draft,
     calculator: productOf(draft.product).route,
     id: draft.external_id,
     place: index + 1,
@@ -57,13 +68,23 @@ export function listedDraft(draft: Draft, index: number): ListedDraft {
     total: draft.total_cost,
     period: periodOf(draft.date_start, draft.date_end),
     status: draftsCopy.status,
+    ...whereAndWho(draft),
+    label: draft.number,
   }
 }
 
-/** The row as it is shown, to be searched. */
-export function textOf({ total, number, created, programme, period, status }: ListedRecord): string {
-  return [number, created, programme, period, status, total === 0 ? recordsCopy.noTotal : total].join(' ')
+/** The row as it is shown, to be searched; the sum also without its spaces. */
+export function textOf(row: ListedRecord): string {
+  const { number, created, programme, period, countries, insured, status, total } = row
+  return [number, created, programme, period, countries, insured, status, sumOf(total), total].join(' ')
 }
+
+const sumOf = (total: number) => (total === 0 ? recordsCopy.noTotal : formatPrice(total))
+
+const whereAndWho = ({ countries, insured }: Pick<Draft, 'countries' | 'insured'>) => ({
+  countries: countries.join(', '),
+  insured: insured.join(', '),
+})
 
 /** 'AP-26-••••••' until the policy is paid. */
 function shownNumber({ number, status, state }: Policy): string {

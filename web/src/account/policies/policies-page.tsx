@@ -7,6 +7,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
+import { useRowTrouble } from '../list/use-row-trouble.ts'
 import { calculatorOf, type ListedPolicy, listedPolicy } from './listed-record.ts'
 import { PolicyStatus } from './policy-status.tsx'
 import { RecordsList } from './records-list.tsx'
@@ -56,6 +57,7 @@ type PoliciesListProps = {
 function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
   const navigate = useNavigate()
   const rows = useMemo(() => policies.map(listedPolicy), [policies])
+  const tell = useRowTrouble(policiesQuery.queryKey)
 
   function actionsOf(row: ListedPolicy): MenuItem[] {
     const { id, policy } = row
@@ -66,8 +68,8 @@ function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
     }
     const send: MenuItem = { label: policiesCopy.send, icon: 'mail', onSelect: () => onSend(policy) }
     const printed: MenuItem[] = [
-      { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id) },
-      { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id) },
+      { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id, tell) },
+      { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id, tell) },
       send,
     ]
     const cancel: MenuItem = {
@@ -87,7 +89,7 @@ function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
     <RecordsList
       caption={policiesCopy.heading}
       rows={rows}
-      status={({ policy }) => <PolicyStatus policy={policy} />}
+      status={(row) => <PolicyStatus row={row} />}
       actions={actionsOf}
     />
   )

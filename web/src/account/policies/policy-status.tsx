@@ -7,21 +7,25 @@ import { PayAgain } from '../../bank/pay-again.tsx'
 import { SendAgain } from '../../documents/send-again.tsx'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { Status, type StatusTone } from '../../ui/table/status.tsx'
-import { calculatorOf } from './listed-record.ts'
+import { useRowTrouble } from '../list/use-row-trouble.ts'
+import { calculatorOf, type ListedPolicy } from './listed-record.ts'
 import styles from './records.module.css'
+import { policiesQuery } from './records-queries.ts'
 
 /** The status in a word, and below it the one step that would change it. */
-export function PolicyStatus({ policy }: { policy: Policy }) {
+export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) {
+  const tell = useRowTrouble(policiesQuery.queryKey)
   const { state, external_id: id } = policy
   return (
     <div className={styles.status}>
       <Status tone={tones[state]}>{policyStatusCopy[state]}</Status>
       {state === 'review' && <p>{policiesCopy.underReview}</p>}
       <Delivered policy={policy} />
-      {state === 'published' && <PayAgain policy={id} />}
+      {state === 'published' && <PayAgain policy={id} about={label} onRefused={tell} />}
       {state === 'expired' && (
         <Link to={calculatorOf(policy)} search={{ policy: id }} className={buttonClass('quiet')}>
           {policiesCopy.recalculate}
+          <span className="visually-hidden">: {label}</span>
         </Link>
       )}
     </div>

@@ -21,7 +21,17 @@ export function recordColumns<Row extends ListedRecord>(status: (row: Row) => Re
       cell: ({ total }) => (total === 0 ? recordsCopy.noTotal : <Price amount={total} size="text" />),
       align: 'end',
     },
-    { title: recordsCopy.period, cell: ({ period }) => period },
+    { title: recordsCopy.period, cell: (row) => <WhenWhereWho row={row} /> },
     { title: recordsCopy.status, cell: status },
   ]
+}
+
+function WhenWhereWho({ row: { period, countries, insured } }: { row: ListedRecord }) {
+  return (
+    <div className={styles.trip}>
+      <p>{period}</p>
+      <p className={styles.detail}>{countries}</p>
+      <p className={styles.detail}>{insured}</p>
+    </div>
+  )
 }

@@ -23,7 +23,7 @@ export function RecordsList<Row extends ListedRecord>(props: RecordsListProps<Ro
         columns={recordColumns(status)}
         rows={rows}
         rowKey={({ id }) => id}
-        actions={(row) => <Menu label={listCopy.actionsOf(row.number)} items={actions(row)} />}
+        actions={(row) => <Menu label={listCopy.actionsOf(row.label)} items={actions(row)} />}
         searchHint={recordsCopy.searchHint}
         textOf={textOf}
       />

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { DemoTariff } from '../../frame/message/demo-tariff.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { ListState } from '../list/list-state.tsx'
@@ -7,22 +7,28 @@ import styles from './records.module.css'
 
 type RecordsPageProps<Record> = {
   heading: string
+  headingRef?: Ref<HTMLHeadingElement>
   query: UseQueryResult<Record[]>
+  /** Those of the answer that are still there. */
+  records?: readonly Record[] | undefined
   /** In place of the list while there is nothing in it. */
   empty: ReactNode
   list: (records: readonly Record[]) => ReactNode
 }
 
 /** A list of drafts or policies: its shape, its failure, its emptiness, itself. */
-export function RecordsPage<Record>({ heading, query, empty, list }: RecordsPageProps<Record>) {
-  const isEmpty = query.data?.length === 0
+export function RecordsPage<Record>(props: RecordsPageProps<Record>) {
+  const { heading, headingRef, query, records = query.data, empty, list } = props
+  const isEmpty = records?.length === 0
   return (
     <div className={styles.page}>
       <div>
-        <h1>{heading}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {heading}
+        </h1>
         {!isEmpty && <DemoTariff />}
       </div>
-      {isEmpty ? empty : <Card>{query.data ? list(query.data) : <ListState query={query} />}</Card>}
+      {isEmpty ? empty : <Card>{records ? list(records) : <ListState query={query} />}</Card>}
     </div>
   )
 }

@@ -60,8 +60,15 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} className={styles.form} noValidate onSubmit={handleSubmit}>
         {children}
-        {trouble && <Notice tone="error">{trouble}</Notice>}
+        {trouble && (
+          <div ref={intoView}>
+            <Notice tone="error">{trouble}</Notice>
+          </div>
+        )}
       </form>
     </Dialog>
   )
 }
+
+/** For a message that comes where a long form on a small screen may have been scrolled past. */
+export const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })

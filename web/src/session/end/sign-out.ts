@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { forgetCustomer } from './forget-customer.ts'
+import { heldCall } from './held-call.ts'
 
 /** Ends the session and forgets what was kept of it; false when the server could not be told. */
 export async function signOut(client: QueryClient): Promise<boolean> {
+  await heldCall.release()
   // Whatever is still being asked of the session would be refused once it has ended.
   await client.cancelQueries()
   const outcome = await callApi(calls.signOut, {})

@@ -7,3 +7,13 @@ export function figures(value: number, { least, most }: { least: number; most: n
   const kept = decimals.replace(/0+$/, '').padEnd(least, '0')
   return whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + (kept && `,${kept}`)
 }
+
+export type Currency = 'RUB' | 'EUR'
+
+/** '3 458,50 ₽': thousands parted by no-break spaces, the sign by a thin one, hundredths only where there are any. */
+export function formatPrice(amount: number, currency: Currency = 'RUB'): string {
+  const hundredths = Number.isInteger(amount) ? 0 : 2
+  return `${figures(amount, { least: hundredths, most: hundredths })}\u202f${signs[currency]}`
+}
+
+const signs = { RUB: '₽', EUR: '€' } as const

@@ -81,7 +81,8 @@ function show(tone: ToastTone, text: string, asked: Asked = {}): number {
 }
 
 function appear(id: number) {
-  replace(toasts.map((shown) => (isOne(shown, id, 'waiting') ? { ...shown, stage: 'shown' } : shown)))
+  if (!toasts.some((shown) => shown.id === id)) return
+  replace(toasts.map((shown) => (shown.id === id ? { ...shown, stage: 'shown' } : shown)))
   const newest = toasts.filter(({ stage }) => stage === 'shown').slice(-most)
   leave((shown) => shown.stage === 'shown' && !newest.includes(shown))
   if (checking !== undefined) return
@@ -106,7 +107,9 @@ function leave(goes: (shown: Toast) => boolean) {
   const going = toasts.filter((shown) => shown.stage !== 'leaving' && goes(shown))
   if (going.length === 0) return
   const ids = going.map(({ id }) => id)
-  replace(toasts.map((shown) => (ids.includes(shown.id) ? { ...shown, stage: 'leaving' } : shown)))
+  // One that nobody has seen yet is gone at once.
+  const seen = toasts.filter(({ id, stage }) => !(ids.includes(id) && stage === 'waiting'))
+  replace(seen.map((shown) => (ids.includes(shown.id) ? { ...shown, stage: 'leaving' } : shown)))
   setTimeout(() => drop(ids), hideAnimation)
   for (const { onGone } of going) onGone?.()
 }
@@ -116,8 +119,6 @@ function drop(ids: readonly number[]) {
   // No pointer or focus leaves what is no longer there.
   if (toasts.length === 0) isHeld = false
 }
-
-const isOne = (shown: Toast, id: number, stage: Toast['stage']) => shown.id === id && shown.stage === stage
 
 function replace(next: readonly Toast[]) {
   toasts = next

@@ -53,12 +53,14 @@ function ToastCard({ shown: { id, tone, text, stage, action } }: { shown: Toast 
   return (
     <div className={`${styles.toast} ${styles[tone]} ${isLeaving ? styles.leaving : ''}`} inert={isLeaving}>
       <Icon name={tone} size={24} />
-      <p className={styles.text}>{text}</p>
-      {action && (
-        <Button look="link" onClick={() => shownToasts.act(id)}>
-          {action.label}
-        </Button>
-      )}
+      <div className={styles.text}>
+        <p>{text}</p>
+        {action && (
+          <Button look="link" onClick={() => shownToasts.act(id)}>
+            {action.label}
+          </Button>
+        )}
+      </div>
       <IconButton icon="close" label={controlWords.close} onClick={() => shownToasts.remove(id)} />
     </div>
   )

@@ -1,0 +1,63 @@
+import { listCopy } from '@akvapolis/copy/account/lists'
+import type { Failure } from '../../api/outcome.ts'
+import { heldCall } from '../../session/end/held-call.ts'
+import { shownToasts, toast } from '../../ui/toast/toast.ts'
+
+export type RowKey = string | number
+
+export type Removal = {
+  key: RowKey
+  /** What the toast says, beside «Вернуть». */
+  said: string
+  /** Tells the server. */
+  send: (how: { keepalive: boolean }) => Promise<{ ok: true } | Failure>
+  onGone: () => void
+  onRefused: (message: string) => void
+  onReturned: () => void
+}
+
+/** The rows that are gone from their list, while the server does not know it yet. */
+export const removedRows = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => keys,
+}
+
+const listeners = new Set<() => void>()
+let keys: readonly RowKey[] = []
+
+/**
+ * Takes a row away at once. The server is told when nobody can want it back any more: when the toast goes, with the
+ * next action or with the page. «Вернуть» sends nothing.
+ */
+export function removeRow({ key, said, send, onGone, onRefused, onReturned }: Removal): void {
+  void heldCall.release()
+  replace([...keys, key])
+  const asked = toast.info(said, {
+    action: { label: listCopy.takeBack, onPress: takeBack },
+    onGone: () => heldCall.release(),
+  })
+  heldCall.hold(async (how) => {
+    shownToasts.remove(asked)
+    const outcome = await send(how)
+    // One that is gone already is what was wanted.
+    const isGone = outcome.ok || (outcome.kind === 'refused' && outcome.status === 404)
+    if (isGone) onGone()
+    back()
+    if (!isGone) onRefused(outcome.message)
+  })
+
+  function takeBack() {
+    heldCall.takeBack()
+    back()
+    onReturned()
+  }
+  const back = () => replace(keys.filter((gone) => gone !== key))
+}
+
+function replace(next: readonly RowKey[]) {
+  keys = next
+  for (const listener of listeners) listener()
+}
