@@ -20,6 +20,8 @@ export const user = z.object({
   dms_end_date: z.nullable(isoDate),
   bonus_days: z.nullable(z.int()),
   bonus_country: z.nullable(z.int()),
+  /** Surname, name and birth date are those of a linked DMS contract, as far as they are known. */
+  fixed_by_contract: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

@@ -1,3 +1,5 @@
+import { contractCopy } from '../purchase/contract.ts'
+
 /** The words of «Личные данные». Given ones stand letter for letter. */
 
 export const ownDataCopy = {
@@ -11,6 +13,7 @@ export const ownDataCopy = {
   latinSurname: 'Фамилия (латиницей)',
   latinName: 'Имя (латиницей)',
   latinHint: 'Как в\u00a0загранпаспорте',
+  fixedByContract: `${contractCopy.fixed}. ${contractCopy.toChange}.`,
   inLatin: (name: string) => `Записать латиницей: ${name}`,
   surname: 'Фамилия',
   name: 'Имя',

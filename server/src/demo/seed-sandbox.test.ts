@@ -46,6 +46,7 @@ test('the diver signs in with the public password and has a full profile', async
     dms_end_date: '2027-11-11',
     bonus_days: 30,
     bonus_country: null,
+    fixed_by_contract: true,
   })
 })
 

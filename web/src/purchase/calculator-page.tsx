@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton/skeleton.tsx'
 import { FlowProvider, useFlow } from './engine/flow-context.tsx'
 import type { Contract } from './state/contract.ts'
 import { type FlowStep, moves } from './state/flow-state.ts'
-import { type IsLocked, LockContext, nothingLocked } from './state/locks.ts'
+import { LockContext, type LockOf, nothingLocked } from './state/locks.ts'
 import type { Parts } from './state/parts.ts'
 import styles from './step/page.module.css'
 import { StepBar } from './step/step-bar.tsx'
@@ -42,14 +42,14 @@ const KnownCustomer = lazy(async () => ({
 function Steps() {
   const { product, step, price, move } = useFlow()
   const user = useUser()
-  const [isLocked, setLocked] = useState(() => nothingLocked)
-  const handleLocks = useCallback((next: IsLocked) => setLocked(() => next), [])
+  const [lockOf, setLocks] = useState(() => nothingLocked)
+  const handleLocks = useCallback((next: LockOf) => setLocks(() => next), [])
   // With a price the next press is likely the one that leads on.
   useEffect(() => {
     if (price) loadPeopleStep()
   }, [price])
   return (
-    <LockContext value={isLocked}>
+    <LockContext value={lockOf}>
       <div className={styles.bar}>
         <StepBar
           steps={stepTitles}

@@ -95,6 +95,7 @@ test('two who match race for one contract: one of them has it', async () => {
 
 test('a linked contract fixes surname, name and birth date, and nothing else', async () => {
   const holder = await aHolder(shop)
+  assert.equal((await userOf(holder)).fixed_by_contract, true)
   for (const change of [{ surname: 'Белова' }, { name: 'Олеся' }, { birth: '1988-03-11' }]) {
     const { status, body } = await holder.call(calls.updateUser, { ...change, passport: '751234567' })
     assert.equal(status, 422)
@@ -108,7 +109,9 @@ test('a linked contract fixes surname, name and birth date, and nothing else', a
   assert.equal((await holder.call(calls.updateUser, same)).status, 200)
   // Whatever session it is asked from, and whether or not the contract is in use there.
   await holder.call(calls.discardBonusDays)
+  assert.equal((await userOf(holder)).fixed_by_contract, true)
   assert.equal((await holder.call(calls.updateUser, { name: 'Олеся' })).status, 422)
+  assert.equal((await userOf(await aCustomer(shop))).fixed_by_contract, false)
 })
 
 test('what the profile lacks may still be filled in', async () => {

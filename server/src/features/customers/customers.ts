@@ -4,7 +4,7 @@ import type { Insurer } from '@akvapolis/rules/policy/order'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../ground/database/schema.ts'
 import { contractInUse } from '../bonus-days/contract-in-use.ts'
-import { linkContractsOfPhone } from '../bonus-days/link-contract.ts'
+import { hasLinkedContract, linkContractsOfPhone } from '../bonus-days/link-contract.ts'
 
 /** What a person may be known by beside the phone. */
 export type PersonalData = Partial<
@@ -125,6 +125,7 @@ export async function userOf(
     dms_end_date: contract?.end_date ?? null,
     bonus_days: contract?.balance ?? null,
     bonus_country: contract?.country_id ?? null,
+    fixed_by_contract: await hasLinkedContract(db, customer.id),
   }
 }
 

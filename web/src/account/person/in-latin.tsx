@@ -1,6 +1,5 @@
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import { latinName } from '@akvapolis/rules/person/latin-name'
-import { longestName } from '@akvapolis/rules/person/names'
 import { Button } from '../../ui/basic/button.tsx'
 import styles from '../change/own-data.module.css'
 import { isRussian } from './own-data.ts'
@@ -16,18 +15,17 @@ type Pair = { latin: NameField; russian: NameField }
 export function InLatin({ surname, name }: { surname: Pair; name: Pair }) {
   const pairs = [surname, name]
   if (!isRussian(surname.latin.value + name.latin.value)) return null
-  const inLatin = (value: string) => latinName(value).slice(0, longestName)
 
   function handleClick() {
     for (const { latin, russian } of pairs) {
       if (russian.value === '' && isRussian(latin.value)) russian.onChange(latin.value)
-      latin.onChange(inLatin(latin.value))
+      latin.onChange(latinName(latin.value))
     }
   }
   return (
     <div className={styles.wide}>
       <Button look="link" onClick={handleClick}>
-        {ownDataCopy.inLatin(pairs.map(({ latin }) => inLatin(latin.value)).join(' '))}
+        {ownDataCopy.inLatin(pairs.map(({ latin }) => latinName(latin.value)).join(' '))}
       </Button>
     </div>
   )

@@ -15,7 +15,7 @@ import type { OwnDataFields } from './use-own-data.ts'
 type FieldsProps = { fields: OwnDataFields }
 
 /** The Russian name first: the Latin one is proposed from it. Stars as specified; the Russian names may stay empty. */
-export function NameFields({ fields: { field } }: FieldsProps) {
+export function NameFields({ fields: { field }, user }: FieldsProps & { user: User }) {
   const proposing = useLatinProposal()
   const surname = { latin: field('surname'), russian: field('surname_ru') }
   const name = { latin: field('name'), russian: field('name_ru') }
@@ -46,7 +46,7 @@ export function NameFields({ fields: { field } }: FieldsProps) {
         <NameField
           {...surname.latin}
           label={ownDataCopy.latinSurname}
-          hint={ownDataCopy.latinHint}
+          {...fixedOr(user, 'surname', ownDataCopy.latinHint)}
           script="either"
           required
           autoComplete="family-name"
@@ -54,15 +54,21 @@ export function NameFields({ fields: { field } }: FieldsProps) {
         <NameField
           {...name.latin}
           label={ownDataCopy.latinName}
-          hint={ownDataCopy.latinHint}
+          {...fixedOr(user, 'name', ownDataCopy.latinHint)}
           script="either"
           required
           autoComplete="given-name"
         />
-        <InLatin surname={surname} name={name} />
+        {!user.fixed_by_contract && <InLatin surname={surname} name={name} />}
       </div>
     </>
   )
+}
+
+/** What a DMS contract fixes, with the reason; what is still empty may be filled in. */
+function fixedOr(user: User, field: 'surname' | 'name' | 'birth', hint?: string) {
+  const readOnly = user.fixed_by_contract && user[field] !== null
+  return { readOnly, hint: readOnly ? ownDataCopy.fixedByContract : hint }
 }
 
 export function ContactFields({ fields: { field }, user }: FieldsProps & { user: User }) {
@@ -71,6 +77,7 @@ export function ContactFields({ fields: { field }, user }: FieldsProps & { user:
     <div className={styles.fields}>
       <DateField
         {...field('birth')}
+        {...fixedOr(user, 'birth')}
         label={ownDataCopy.birth}
         required
         outside="keep"

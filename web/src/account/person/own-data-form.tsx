@@ -12,7 +12,7 @@ export function OwnDataForm({ user, onClose }: { user: User; onClose: () => void
   const { fields, isBusy, handleSubmit, isPasswordAsked } = useOwnData(user, onClose)
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <NameFields fields={fields} />
+      <NameFields fields={fields} user={user} />
       <ContactFields fields={fields} user={user} />
       {isPasswordAsked && <CurrentPassword field={fields.field('current_password')} />}
       {fields.trouble && <Notice tone="error">{fields.trouble}</Notice>}

@@ -1,5 +1,4 @@
 import { latinName } from '@akvapolis/rules/person/latin-name'
-import { longestName } from '@akvapolis/rules/person/names'
 import { useRef } from 'react'
 
 type NameField = { name: string; value: string; onChange: (value: string) => void }
@@ -12,7 +11,7 @@ export function useLatinProposal() {
     function handleChange(text: string) {
       russian.onChange(text)
       if (latin.value !== '' && latin.value !== proposed.current[latin.name]) return
-      const proposal = latinName(text).slice(0, longestName)
+      const proposal = latinName(text)
       proposed.current[latin.name] = proposal
       latin.onChange(proposal)
     }

@@ -5,14 +5,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import { IncompleteProfile } from '../../profile/incomplete-profile.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
-import { type IsLocked, nothingLocked } from '../state/locks.ts'
+import { type LockOf, nothingLocked } from '../state/locks.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
 import styles from '../step/page.module.css'
 import { fillFromProfile } from './fill-from-profile.ts'
-import { isLocked, type Known } from './known.ts'
+import { type Known, lockOf } from './known.ts'
 import { knownOf } from './profile-fills.ts'
 
-type KnownCustomerProps = { user: User; onLocks: (isLocked: IsLocked) => void }
+type KnownCustomerProps = { user: User; onLocks: (lockOf: LockOf) => void }
 
 /** A signed-in customer finds their own data filled in and locked, and is warned while their name is missing. */
 export function KnownCustomer({ user, onLocks }: KnownCustomerProps) {
@@ -20,7 +20,7 @@ export function KnownCustomer({ user, onLocks }: KnownCustomerProps) {
   const known = useMemo(() => knownOf(user, today), [user, today])
   useFills(known)
   useEffect(() => {
-    onLocks((form, path) => isLocked(known, form, path))
+    onLocks((form, path) => lockOf(known, form, path))
     return () => onLocks(nothingLocked)
   }, [known, onLocks])
 

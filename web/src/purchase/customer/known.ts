@@ -8,8 +8,11 @@ export type InsurerPath = `insurer.${'surname' | 'name' | 'birth' | 'email' | 'p
 /** The fields that a profile can fill. */
 export type KnownPath = TouristPath | InsurerPath | `contacts.${'email' | 'phone'}`
 
-/** What the profile says for a field. It is fixed when it is valid there as it stands, else a proposal. */
-export type KnownValue = { value: string; isFixed: boolean }
+/**
+ * What the profile says for a field. It is fixed when it is valid there as it stands, else a proposal; `reason`: why it can't
+ * be changed in the profile either.
+ */
+export type KnownValue = { value: string; isFixed: boolean; reason?: string }
 
 /** What is known of the signed-in customer; nothing of a visitor. */
 export type Known = Partial<Record<KnownPath, KnownValue>>
@@ -17,11 +20,11 @@ export type Known = Partial<Record<KnownPath, KnownValue>>
 /** What an earlier profile has put into the form: it may follow the profile, what was typed may not. */
 export type EarlierFills = Partial<Record<KnownPath, string>>
 
-/** Whether a field shows what the profile says and is to be changed there only. */
-export function isLocked(known: Known, form: FlowForm, path: string): boolean {
+/** Why a field that shows what the profile says is to be changed there only, if at all; null where it is open. */
+export function lockOf(known: Known, form: FlowForm, path: string): string | null {
   const about = known[path as KnownPath] // any other path is not there
-  if (!about?.isFixed || valueAt(form, path) !== about.value) return false
-  return !path.startsWith('tourists.') || isCustomer(known, form)
+  if (!about?.isFixed || valueAt(form, path) !== about.value) return null
+  return !path.startsWith('tourists.') || isCustomer(known, form) ? (about.reason ?? '') : null
 }
 
 const telling = ['birth', 'surname', 'name', 'surname_ru', 'name_ru'] as const

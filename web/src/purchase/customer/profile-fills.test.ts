@@ -5,7 +5,7 @@ import { productOf } from '@akvapolis/rules/products/products'
 import { withValue } from '../../form/store/paths.ts'
 import { emptyForm, type FlowForm } from '../state/flow-form.ts'
 import { aForm, aTourist } from '../state/testing/a-form.ts'
-import { type EarlierFills, isLocked, type KnownPath } from './known.ts'
+import { type EarlierFills, type KnownPath, lockOf } from './known.ts'
 import { fillsFor, knownOf } from './profile-fills.ts'
 
 const today = '2027-01-15'
@@ -26,6 +26,7 @@ const diver: User = {
   dms_end_date: null,
   bonus_days: null,
   bonus_country: null,
+  fixed_by_contract: false,
 }
 const blank = emptyForm(productOf('diver'))
 const named = (changes: Partial<User>): User => ({ ...diver, ...changes })
@@ -36,7 +37,7 @@ function filled(form: FlowForm, user: User, earlier: EarlierFills = {}, isFirst 
 }
 
 const lockedIn = (form: FlowForm, user: User) => (path: KnownPath) =>
-  isLocked(knownOf(user, today), form, path)
+  lockOf(knownOf(user, today), form, path) !== null
 
 test('an empty form takes all of a complete profile, and locks it', () => {
   const form = filled(blank, diver)
@@ -80,6 +81,27 @@ test('a Russian name is proposed in Latin letters, and stays open', () => {
   assert.equal(isLockedHere('tourists.0.surname_ru'), false)
   assert.equal(isLockedHere('tourists.0.name_ru'), true)
   assert.equal(isLockedHere('insurer.surname'), true)
+})
+
+test('what a contract fixes is locked with its reason, by the profile and as first tourist', () => {
+  const user = named({ fixed_by_contract: true })
+  const form = filled(blank, user)
+  const reasonOf = (path: KnownPath) => lockOf(knownOf(user, today), form, path)
+  const fixed = ['surname', 'name', 'birth'] as const
+  for (const field of fixed) {
+    assert.equal(reasonOf(`insurer.${field}`), 'Как в\u00a0договоре ДМС')
+    assert.equal(reasonOf(`tourists.0.${field}`), 'Как в\u00a0договоре ДМС')
+  }
+  assert.equal(reasonOf('contacts.phone'), '')
+  assert.equal(reasonOf('tourists.0.passport'), '')
+})
+
+test('a name that mixes alphabets is filled in, and stays open', () => {
+  const user = named({ surname: 'IVANОV' })
+  const form = filled(blank, user)
+  assert.equal(form.insurer.surname, 'IVANОV')
+  assert.equal(lockedIn(form, user)('insurer.surname'), false)
+  assert.equal(form.tourists[0]?.surname, 'IVANOV')
 })
 
 test('an address not confirmed and the birth date of a minor are filled in, and stay open', () => {

@@ -1,7 +1,8 @@
 import type { User } from '@akvapolis/contract/session'
+import { contractCopy } from '@akvapolis/copy/purchase/contract'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { latinName } from '@akvapolis/rules/person/latin-name'
-import { isName, longestName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
+import { isName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
 import { adultIssues } from '@akvapolis/rules/trip/births'
 import { valueAt } from '../../form/store/paths.ts'
 import type { FlowForm } from '../state/flow-form.ts'
@@ -18,15 +19,19 @@ export function knownOf(user: User, today: IsoDate): Known {
     'tourists.0.name_ru': russian(user.name_ru, user.name),
     'tourists.0.patronymic_ru': russian(user.patronymic_ru, null),
     'tourists.0.passport': fixed(passport),
-    'insurer.surname': fixed(user.surname || user.surname_ru),
-    'insurer.name': fixed(user.name || user.name_ru),
+    'insurer.surname': named(user.surname || user.surname_ru),
+    'insurer.name': named(user.name || user.name_ru),
     'insurer.birth': valued(birth, birth !== null && adultIssues(birth, '', today).length === 0),
     'insurer.email': valued(email, email_confirmed),
     'insurer.phone': fixed(phone),
     'contacts.email': valued(email, email_confirmed),
     'contacts.phone': fixed(phone),
   }
-  return Object.fromEntries(Object.entries(known).filter(([, about]) => about))
+  const entries = Object.entries(known).flatMap(([path, about]) => {
+    const isContracts = user.fixed_by_contract && /\.(surname|name|birth)$/.test(path) && about?.isFixed
+    return about ? [[path, isContracts ? { ...about, reason: contractCopy.fixed } : about]] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 /**
@@ -57,7 +62,7 @@ const fromAccount: readonly KnownPath[] = [
   'contacts.phone',
 ]
 
-/** On an internal passport the Latin names stay empty: they would mean the other one. */
+/** On an internal passport nobody sees the Latin names. */
 function isOfDocument({ on_internal_passport }: FlowForm, path: KnownPath): boolean {
   return !on_internal_passport || (path !== 'tourists.0.surname' && path !== 'tourists.0.name')
 }
@@ -67,10 +72,13 @@ const valued = (value: string | null, isFixed: boolean): KnownValue | null =>
 
 const fixed = (value: string | null) => valued(value, true)
 
+/** A name that mixes alphabets, as an earlier release let it through, is to be written anew. */
+const named = (name: string | null) => valued(name, isOf(name, 'either'))
+
 /** A Russian name is proposed in Latin letters; the passport may spell it otherwise. */
 function latin(name: string | null, nameRu: string | null): KnownValue | null {
   if (isOf(name, 'latin')) return fixed(name)
-  const value = latinName(name || nameRu || '').slice(0, longestName)
+  const value = latinName(name || nameRu || '')
   return isOf(value, 'latin') ? { value, isFixed: false } : null
 }
 

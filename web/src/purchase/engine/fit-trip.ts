@@ -19,8 +19,8 @@ export type Fitted = Pick<FlowForm, 'trip' | 'risks'>
 export type TripTerms = { product: Product; contract: DmsContract | null; today: IsoDate }
 
 /**
- * Bounds of both dates and of the insured days, after what has been answered so far; and the starts a calendar offers,
- * which fit the end already chosen.
+ * Bounds of both dates and of the insured days, after what has been answered so far; and what a calendar offers: the starts
+ * that fit the end already chosen, and the ends that some start has.
  */
 export function tripBounds(terms: TripTerms, form: Answers) {
   const { product, contract, today } = terms
@@ -30,13 +30,15 @@ export function tripBounds(terms: TripTerms, form: Answers) {
   const choice = contract ? start : startChoice(product, starting, to)
   // Where no start fits the end, the end will have to move.
   const startOffered = choice.from <= choice.to ? choice : start
-  const end = from === null ? endWithoutStart(terms, start) : endBounds(product, from, contract)
+  const endOffered = from === null ? endWithoutStart(terms, start) : endBounds(product, from, contract)
+  // An end typed first is judged once the start is there, as what it is measured by.
+  const end = from === null && !contract ? { from: null, to: null } : endOffered
   const bonusDays = contract?.daysLeft ?? null
   const mostDays =
     from !== null && to !== null && from <= to
       ? insuredDaysBounds(product, { from, to }, { bonusDays }).most
       : Math.min(product.insuredDays.most, bonusDays ?? Number.POSITIVE_INFINITY)
-  return { start, startOffered, end, mostDays }
+  return { start, startOffered, end, endOffered, mostDays }
 }
 
 function endWithoutStart({ product, contract }: TripTerms, start: DateBounds) {

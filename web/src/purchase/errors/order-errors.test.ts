@@ -41,3 +41,28 @@ test('both consents are asked for', () => {
     accepted_personal_data: ['Необходимо согласие на обработку персональных данных'],
   })
 })
+
+test('the same person twice is said at the second surname that is asked, until one of the two is another', () => {
+  const said = ['Этот турист уже есть в полисе']
+  const twice = [aTourist(), aTourist({ key: 1 })]
+  assert.deepEqual(errorsOf({ tourists: twice }), { 'tourists.1.surname': said })
+  assert.equal(errorsOf({ tourists: [aTourist(), aTourist({ key: 1, name: 'MARIA' })] }), null)
+  const atHome = { surname_ru: 'Иванова', name_ru: 'Анна' }
+  const [one, other] = [
+    aTourist({ ...atHome, passport_common: '4509 111' }),
+    aTourist({ ...atHome, passport_common: '4509 222' }),
+  ]
+  assert.deepEqual(errorsOf({ tourists: [one, other], on_internal_passport: true }), {
+    'tourists.1.surname_ru': said,
+  })
+})
+
+test('names that are not asked on the passport ticked are not judged', () => {
+  const hidden = aTourist({
+    surname: 'IVANОVA',
+    surname_ru: 'Иванова',
+    name_ru: 'Анна',
+    passport_common: '4509 111',
+  })
+  assert.equal(errorsOf({ tourists: [hidden], on_internal_passport: true }), null)
+})

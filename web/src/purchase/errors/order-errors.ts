@@ -6,6 +6,7 @@ import { judgeOrder } from '@akvapolis/rules/policy/order'
 import type { Product } from '@akvapolis/rules/products/product'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
+import { atAskedFields } from './asked-fields.ts'
 
 /** The judge of step 2; null when nothing is wrong. */
 export function orderErrors(product: Product, form: FlowForm, today: IsoDate): FieldErrors | null {
@@ -16,9 +17,10 @@ export function orderErrors(product: Product, form: FlowForm, today: IsoDate): F
     ...tourist,
     passport_common: tourist.passport_common || '-',
   }))
-  return errorsOf(judgeOrder({ ...details, tourists }, { today }), (issue) =>
+  const errors = errorsOf(judgeOrder({ ...details, tourists }, { today }), (issue) =>
     issue.code === 'common_passport_invalid' && isBlank(form, issue.path) ? 'required' : issue.code,
   )
+  return errors && atAskedFields(form, errors)
 }
 
 function errorsOf(

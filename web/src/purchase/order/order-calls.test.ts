@@ -114,10 +114,11 @@ test('the account is opened for the phone of the contacts, and a new customer is
   assert.deepEqual(seen[0]?.body, { ...form.insurer, phone: form.contacts.phone, code: '1234' })
 })
 
-test('once the phone is confirmed its holder is named whole, in Russian where nothing else is known', async (t) => {
+test('once the phone is confirmed its holder is named whole, in Russian where that name is known', async (t) => {
   const russian = aUser({ surname: null, name: null })
   for (const [user, holder] of [
-    [aUser(), { surname: 'IVANOVA', name: 'ANNA' }],
+    [aUser({ surname_ru: null }), { surname: 'IVANOVA', name: 'ANNA' }],
+    [aUser(), { surname: 'Иванова', name: 'Анна' }],
     [russian, { surname: 'Иванова', name: 'Анна' }],
     [
       { ...russian, name_ru: null },

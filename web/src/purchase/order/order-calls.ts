@@ -4,6 +4,7 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { afterSending, afterTyping, lastSending, type Sending } from '../../codes/code-answers.ts'
+import { atAskedFields } from '../errors/asked-fields.ts'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
@@ -24,7 +25,9 @@ type Acceptance =
 /** Asks the server whether this form may be ordered. */
 export async function acceptOrder(product: Product, form: FlowForm): Promise<Acceptance> {
   const paid = await callApi(callsOf(product).pay, { body: orderDetails(product, form) })
-  if (!paid.ok && paid.kind === 'fields') return { kind: 'wrong', judge: saidOf(product, form, paid.errors) }
+  if (!paid.ok && paid.kind === 'fields') {
+    return { kind: 'wrong', judge: saidOf(product, form, atAskedFields(form, paid.errors)) }
+  }
   if (!paid.ok) return { kind: 'failed', message: paid.message }
   const { secret, confirmed: isConfirmed, insurer_already_exists: holder = null } = paid.body
   return { kind: 'accepted', order: { form, phone: form.contacts.phone ?? '', secret, holder }, isConfirmed }

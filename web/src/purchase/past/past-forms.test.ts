@@ -116,6 +116,20 @@ test('Russian names on it mean internal passports', () => {
   ])
 })
 
+test('a Latin name stays a Latin one beside somebody on an internal passport', () => {
+  const birth = { fldBirthday: { date: '1990-05-05' } }
+  const { tourists, on_internal_passport } = formOfPolicy(diver, {
+    result,
+    insured_list: [
+      { ...birth, fldSurname: 'IVANOVA', fldName1: 'ANNA' },
+      { ...birth, fldSurname: 'Иванов', fldName1: 'Иван' },
+    ],
+  })
+  assert.equal(on_internal_passport, true)
+  assert.deepEqual(tourists[0], aTourist())
+  assert.deepEqual([tourists[1]?.surname, tourists[1]?.surname_ru], ['', 'Иванов'])
+})
+
 test('a new course has place and programme of the earlier one', () => {
   const earlier = { contries_ids: [211], diving_program_group: 1, diving_program_id: 3, city: 12 }
   const form = formOfPolicy(productOf('training'), {

@@ -61,20 +61,21 @@ export function formOfPolicy(product: Product, policy: AnswerOf<typeof preloadPo
     surname: normaliseName(fldSurname),
     name: normaliseName(fldName1),
   }))
-  // A policy bought on internal passports carries the Russian names.
-  const isLatin = people.every(({ surname, name }) => isName(surname, 'latin') && isName(name, 'latin'))
-  const tourists = people.map(({ birth, surname, name }, key) => ({
-    ...emptyTourist(key),
-    birth,
-    ...(isLatin ? { surname, name } : { surname_ru: surname, name_ru: name }),
-  }))
+  // Whoever travelled on an internal passport stands there by the Russian name.
+  const isLatin = ({ surname, name }: (typeof people)[number]) =>
+    isName(surname, 'latin') && isName(name, 'latin')
+  const tourists = people.map((person, key) => {
+    const { birth, surname, name } = person
+    const named = isLatin(person) ? { surname, name } : { surname_ru: surname, name_ru: name }
+    return { ...emptyTourist(key), birth, ...named }
+  })
   return {
     ...blank,
     countries: contries_ids,
     city,
     trip: { ...blank.trip, diving_program_groups, diving_program_id },
     tourists: tourists.length > 0 ? tourists : blank.tourists,
-    on_internal_passport: !isLatin,
+    on_internal_passport: !people.every(isLatin),
   }
 }
 

@@ -5,13 +5,13 @@ import { ConsentDialog } from '../../consents/consent-dialog.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
-import { useField } from '../state/use-form.ts'
+import { useLockedField } from '../state/locks.ts'
 import styles from '../step/step.module.css'
 
 /** Two agreements, each ticked by the buyer's own hand, each text one press away. */
 export function Consents() {
-  const terms = useField('accepted')
-  const personalData = useField('accepted_personal_data')
+  const terms = useLockedField('accepted')
+  const personalData = useLockedField('accepted_personal_data')
   const [open, setOpen] = useState<ConsentName | null>(null)
   return (
     <Card title={peopleCopy.consents} level={3}>

@@ -22,9 +22,9 @@ export function Contacts() {
     <Card title={peopleCopy.contacts} level={3}>
       <div className={styles.pair}>
         <TextField
+          hint={peopleCopy.emailHint}
           {...email}
           label={peopleCopy.email}
-          hint={peopleCopy.emailHint}
           required
           type="email"
           inputMode="email"
@@ -39,7 +39,7 @@ export function Contacts() {
           label={peopleCopy.phone}
           hint={user ? peopleCopy.phoneLocked : peopleCopy.phoneHint}
           required
-          readOnly={Boolean(user)}
+          readOnly={phone.readOnly || Boolean(user)}
           onChange={(value) => {
             follow('phone', phone.value, value)
             phone.onChange(value)

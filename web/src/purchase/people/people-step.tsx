@@ -1,6 +1,6 @@
 import { actionCopy, summaryCopy } from '@akvapolis/copy/purchase/flow'
 import { peopleCopy } from '@akvapolis/copy/purchase/order'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Price } from '../../ui/price/price.tsx'
 import { useInsuredLookup } from '../customer/use-insured-lookup.ts'
@@ -11,6 +11,7 @@ import { useOrder } from '../order/use-order.ts'
 import { PriceChangeDialog } from '../price/price-change.tsx'
 import { useFieldErrors } from '../state/field-errors.ts'
 import { moves } from '../state/flow-state.ts'
+import { everythingLocked, LockContext } from '../state/locks.ts'
 import { StepLayout } from '../step/step-layout.tsx'
 import { CalculateButton } from '../summary/calculate-button.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
@@ -35,36 +36,40 @@ export function PeopleStep() {
   const isGood = useIsPriceGood()
   useInsuredLookup()
   const [isByPhone, setByPhone] = useState(false)
+  const lockOf = useContext(LockContext)
   return (
-    <StepLayout
-      heading={peopleCopy.heading}
-      isHeadingShown
-      formId={formId}
-      attempt={attempt}
-      onSubmit={() => isGood && order.place()}
-      summary={
-        <>
-          <PeopleSummary quote={quote} order={order} />
-          {/* Beside the form: a form of its own within it would send this one. */}
-          {isByPhone && (
-            <Suspense>
-              <AutoloadDialog onClose={() => setByPhone(false)} />
-            </Suspense>
-          )}
-        </>
-      }
-    >
-      <div>
-        <Button look="link" icon="pencil" onClick={() => move(moves.toTrip())}>
-          {actionCopy.change}
-        </Button>
-      </div>
-      <WhoIsKnown onByPhone={() => setByPhone(true)} />
-      <TouristCards onPeopleChange={quote.calculate} />
-      <Contacts />
-      <InsurerFields />
-      <Consents />
-    </StepLayout>
+    // What is typed while the order is on its way would be in the form and not in the order.
+    <LockContext value={order.isPending ? everythingLocked : lockOf}>
+      <StepLayout
+        heading={peopleCopy.heading}
+        isHeadingShown
+        formId={formId}
+        attempt={attempt}
+        onSubmit={() => isGood && order.place()}
+        summary={
+          <>
+            <PeopleSummary quote={quote} order={order} />
+            {/* Beside the form: a form of its own within it would send this one. */}
+            {isByPhone && (
+              <Suspense>
+                <AutoloadDialog onClose={() => setByPhone(false)} />
+              </Suspense>
+            )}
+          </>
+        }
+      >
+        <div>
+          <Button look="link" icon="pencil" disabled={order.isPending} onClick={() => move(moves.toTrip())}>
+            {actionCopy.change}
+          </Button>
+        </div>
+        <WhoIsKnown onByPhone={() => setByPhone(true)} />
+        <TouristCards onPeopleChange={quote.calculate} />
+        <Contacts />
+        <InsurerFields />
+        <Consents />
+      </StepLayout>
+    </LockContext>
   )
 }
 
@@ -76,7 +81,7 @@ function PeopleSummary({ quote, order }: PeopleSummaryProps) {
   return (
     <SummaryCard
       isOutdated={!isGood}
-      status={useRecalculation(quote.isPending)}
+      status={useStatus({ isCalculating: quote.isPending, isSending: order.isPending })}
       trouble={quote.trouble || order.trouble}
     >
       <Button type="submit" form={formId} disabled={!isGood} busy={order.isPending}>
@@ -93,12 +98,15 @@ function PeopleSummary({ quote, order }: PeopleSummaryProps) {
   )
 }
 
-/** What becomes of the price after a change of the people: the way on is locked meanwhile. */
-function useRecalculation(isPending: boolean): ReactNode {
+type Doing = { isCalculating: boolean; isSending: boolean }
+
+/** What becomes of the price after a change of the people, or of the order: the way on is locked meanwhile. */
+function useStatus({ isCalculating, isSending }: Doing): ReactNode {
   const { price } = useFlow()
   const isGood = useIsPriceGood()
   const [first] = useState(price)
-  if (isPending) return summaryCopy.recalculating
+  if (isSending) return peopleCopy.checking
+  if (isCalculating) return summaryCopy.recalculating
   if (!isGood) return summaryCopy.outdated
   if (!price || price === first) return ''
   return (

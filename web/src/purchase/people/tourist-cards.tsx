@@ -1,10 +1,13 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { peopleCopy } from '@akvapolis/copy/purchase/order'
+import { internalPassportCountries } from '@akvapolis/rules/person/passport'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
-import type { TouristForm } from '../state/flow-form.ts'
-import { useField, useForm, useFormValue } from '../state/use-form.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { useCountries } from '../engine/dictionaries.ts'
+import { useLock, useLockedField } from '../state/locks.ts'
+import { useForm, useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 import { InternalPassportFields, TravelPassportFields } from './tourist-fields.tsx'
 
@@ -12,13 +15,13 @@ import { InternalPassportFields, TravelPassportFields } from './tourist-fields.t
 export function TouristCards({ onPeopleChange }: { onPeopleChange: () => void }) {
   const form = useForm()
   const tourists = useFormValue((values) => values.tourists)
-  const internal = useField('on_internal_passport')
+  const internal = useLockedField('on_internal_passport')
+  const isLocked = useLock('tourists') !== null
   const Fields = internal.value ? InternalPassportFields : TravelPassportFields
 
   function handleInternal(isOnInternal: boolean) {
     internal.onChange(isOnInternal)
     form.clearErrors('tourists')
-    if (isOnInternal) form.set('tourists', tourists.map(withoutLatinNames))
   }
   function handleRemove(key: number) {
     form.set(
@@ -36,13 +39,14 @@ export function TouristCards({ onPeopleChange }: { onPeopleChange: () => void })
           hint={peopleCopy.internalHint}
           onChange={handleInternal}
         />
+        {internal.value && <PassportNotEnough />}
         {tourists.map(({ key }, index) => (
           <fieldset key={key} className={styles.group}>
             <legend className={styles.legend}>{tripCopy.tourist(index + 1)}</legend>
             <Fields index={index} onBirth={onPeopleChange} />
             {index > 0 && (
               <div>
-                <Button look="link" icon="trash" onClick={() => handleRemove(key)}>
+                <Button look="link" icon="trash" disabled={isLocked} onClick={() => handleRemove(key)}>
                   {tripCopy.removeTourist}
                 </Button>
               </div>
@@ -54,4 +58,17 @@ export function TouristCards({ onPeopleChange }: { onPeopleChange: () => void })
   )
 }
 
-const withoutLatinNames = (tourist: TouristForm): TouristForm => ({ ...tourist, surname: '', name: '' })
+/** Points out where an internal passport does not let its holder in; nothing is refused for it. */
+function PassportNotEnough() {
+  const chosen = useFormValue((values) => values.countries)
+  const { data: countries = [] } = useCountries()
+  const elsewhere = countries.filter(({ id, iso }) => chosen.includes(id) && !isEnoughIn.includes(iso))
+  if (elsewhere.length === 0) return null
+  return (
+    <Notice tone="warning">
+      <p>{peopleCopy.passportNotEnough(elsewhere.map(({ name }) => name).join(', '))}</p>
+    </Notice>
+  )
+}
+
+const isEnoughIn: readonly (string | null)[] = internalPassportCountries

@@ -16,16 +16,16 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
   return (
     <div className={styles.pair}>
       <NameField
+        hint={peopleCopy.latinHint}
         {...surname}
         label={peopleCopy.latinSurname}
-        hint={peopleCopy.latinHint}
         script="latin"
         required
       />
-      <NameField {...name} label={peopleCopy.latinName} hint={peopleCopy.latinHint} script="latin" required />
+      <NameField hint={peopleCopy.latinHint} {...name} label={peopleCopy.latinName} script="latin" required />
       <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
       {index === 0 && (
-        <PassportField {...passport} label={touristLabels.passport} hint={peopleCopy.passportHint} />
+        <PassportField hint={peopleCopy.passportHint} {...passport} label={touristLabels.passport} />
       )}
     </div>
   )
@@ -42,16 +42,16 @@ export function InternalPassportFields({ index, onBirth }: TouristFieldsProps) {
       <NameField {...surname} label={peopleCopy.surname} script="cyrillic" required />
       <NameField {...name} label={peopleCopy.name} script="cyrillic" required />
       <NameField
+        hint={peopleCopy.patronymicHint}
         {...patronymic}
         label={peopleCopy.patronymic}
-        hint={peopleCopy.patronymicHint}
         script="cyrillic"
       />
       <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
       <TextField
+        hint={peopleCopy.commonPassportHint}
         {...passport}
         label={touristLabels.passport_common}
-        hint={peopleCopy.commonPassportHint}
         required
       />
     </div>

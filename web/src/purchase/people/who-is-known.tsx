@@ -1,3 +1,4 @@
+import { contractCopy } from '@akvapolis/copy/purchase/contract'
 import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../session/user.ts'
@@ -8,7 +9,7 @@ import styles from '../step/step.module.css'
 /** Says where the filled in fields come from; offers a visitor to fill them by the phone. */
 export function WhoIsKnown({ onByPhone }: { onByPhone: () => void }) {
   const user = useUser()
-  const isLocked = useLock('contacts.phone')
+  const isLocked = useLock('contacts.phone') !== null
   if (user === null) {
     return (
       <p className={styles.byPhone}>
@@ -22,7 +23,8 @@ export function WhoIsKnown({ onByPhone }: { onByPhone: () => void }) {
   if (!isLocked) return null
   return (
     <p className={styles.quiet}>
-      {knownCustomerCopy.locked} <Link to="/personal/data">{knownCustomerCopy.toOwnData}</Link>
+      {knownCustomerCopy.locked} {user?.fixed_by_contract && `${contractCopy.toChange}. `}
+      <Link to="/personal/data">{knownCustomerCopy.toOwnData}</Link>
     </p>
   )
 }

@@ -5,11 +5,12 @@ import { eachText, type FlowForm, type RiskForm, touristTexts } from './flow-for
 
 /** Which questions of step 1 are asked, after what has been answered so far. */
 export function askedOf(product: Product, { countries, trip }: Pick<FlowForm, 'countries' | 'trip'>) {
-  const isInRussia = countries.length === 1 && countries[0] === russiaId
+  // Beside another country too: one of the two will go, and Russia may be the one that stays.
+  const isRussia = countries.includes(russiaId)
   return {
-    travelling: product.canBeTravelling && !isInRussia,
+    travelling: product.canBeTravelling && !isRussia,
     insuredDays: trip.mode === 'multiple',
-    extraRisks: product.risks === 'extra' && !isInRussia,
+    extraRisks: product.risks === 'extra' && !isRussia,
   }
 }
 

@@ -2,19 +2,24 @@ import { createContext, useContext } from 'react'
 import type { FlowForm } from './flow-form.ts'
 import { type FlowPath, useField, useFormValue } from './use-form.ts'
 
-/** Whether a field of the form shows what the customer's profile says and is to be changed there only. */
-export type IsLocked = (form: FlowForm, path: string) => boolean
+/**
+ * Why a field can't be changed here, '' when it needs no words: it shows what the customer's profile says, or the order is on
+ * its way. Null while it can.
+ */
+export type LockOf = (form: FlowForm, path: string) => string | null
 
-export const nothingLocked: IsLocked = () => false
+export const nothingLocked: LockOf = () => null
+export const everythingLocked: LockOf = () => ''
 
 export const LockContext = createContext(nothingLocked)
 
-export function useLock(path: string): boolean {
-  const isLocked = useContext(LockContext)
-  return useFormValue((form) => isLocked(form, path))
+export function useLock(path: string): string | null {
+  const lockOf = useContext(LockContext)
+  return useFormValue((form) => lockOf(form, path))
 }
 
-/** One field for a control, read only while it is locked. */
+/** One field for a control, read only while it is locked, with the reason for a hint. */
 export function useLockedField<Path extends FlowPath>(path: Path) {
-  return { ...useField(path), readOnly: useLock(path) }
+  const reason = useLock(path)
+  return { ...useField(path), readOnly: reason !== null, ...(reason && { hint: reason }) }
 }

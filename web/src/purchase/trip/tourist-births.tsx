@@ -13,7 +13,7 @@ import styles from '../step/step.module.css'
 export function TouristBirths() {
   const form = useForm()
   const tourists = useFormValue((values) => values.tourists)
-  const isCustomer = useLock('tourists.0.birth')
+  const isCustomer = useLock('tourists.0.birth') !== null
 
   function handleAdd() {
     const added = [...tourists, emptyTourist(nextKey(tourists))]

@@ -49,6 +49,7 @@ export function TripPeriod({ fit }: { fit: TripFit }) {
         <DateField
           {...end}
           {...{ today, ...bounds.end }}
+          offers={bounds.endOffered}
           label={tripCopy.end}
           hint={endNote ?? (contract && tripCopy.endOfContract)}
           required

@@ -19,6 +19,7 @@ export function aUser(changes: Partial<User> = {}): User {
     dms_end_date: null,
     bonus_days: null,
     bonus_country: null,
+    fixed_by_contract: false,
     ...changes,
   }
 }

@@ -13,6 +13,8 @@ export type CheckboxProps = {
   error?: string | undefined
   required?: boolean | undefined
   disabled?: boolean
+  /** Not to be changed now: it keeps the focus and its value. */
+  readOnly?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -26,6 +28,7 @@ export function Checkbox({
   error,
   required,
   disabled,
+  readOnly,
   ref,
 }: CheckboxProps) {
   const id = useId()
@@ -40,7 +43,8 @@ export function Checkbox({
           name={name}
           checked={value}
           disabled={disabled}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-disabled={readOnly || undefined}
+          onChange={(event) => !readOnly && onChange(event.currentTarget.checked)}
           onBlur={onBlur}
         />
         <span data-asterisk={required || undefined}>{label}</span>
