@@ -1,4 +1,4 @@
-import { contractCopy } from '../purchase/contract.ts'
+import { fixedCopy } from '../purchase/fixed.ts'
 
 /** The words of «Личные данные». Given ones stand letter for letter. */
 
@@ -13,7 +13,7 @@ export const ownDataCopy = {
   latinSurname: 'Фамилия (латиницей)',
   latinName: 'Имя (латиницей)',
   latinHint: 'Как в\u00a0загранпаспорте',
-  fixedByContract: `${contractCopy.fixed}. ${contractCopy.toChange}.`,
+  fixedByContract: `${fixedCopy.byContract}. ${fixedCopy.toChange}.`,
   inLatin: (name: string) => `Записать латиницей: ${name}`,
   surname: 'Фамилия',
   name: 'Имя',

@@ -1,9 +1,9 @@
 import type { Issue, IssueCode } from '@akvapolis/rules/issues'
 import { mostRisks, mostTourists } from '@akvapolis/rules/limits'
 import { days, daysGenitive } from '../plurals.ts'
-import { contractCopy } from '../purchase/contract.ts'
+import { fixedCopy } from '../purchase/fixed.ts'
 import { tripCopy } from '../purchase/flow.ts'
-import { valueWords } from '../typing.ts'
+import { valueWords } from '../values.ts'
 
 type Params = Record<string, string | number>
 
@@ -88,7 +88,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   passkey_refused: () => 'Этот ключ не\u00a0подходит. Войдите по\u00a0коду из SMS.',
   passkey_outdated: () => 'Время вышло. Попробуйте ещё раз.',
   email_needed: () => 'Необходимо ввести корректный email',
-  fixed_by_contract: () => contractCopy.toChange,
+  fixed_by_contract: () => fixedCopy.toChange,
   too_many_births: () => 'Можно искать не\u00a0больше четырёх дат рождения сразу',
 }
 

@@ -20,8 +20,6 @@ export const contractCopy = {
   daysLeft: (count: number) => `${verbs.select(count) === 'one' ? 'Остался' : 'Осталось'} ${days(count)}`,
   // As the specification gives it.
   tooFew: 'Бонусных дней недостаточно для оформления полиса',
-  toChange: 'Чтобы изменить имя или дату рождения, обратитесь к страховщику',
-  fixed: 'Как в\u00a0договоре ДМС',
   discard: 'Отказаться от бонусных дней',
   discarded: 'Бонусные дни сейчас не\u00a0используются, они сохранились в\u00a0договоре.',
 } as const

@@ -1,5 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
-import { contractCopy } from '@akvapolis/copy/purchase/contract'
+import { fixedCopy } from '@akvapolis/copy/purchase/fixed'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { latinName } from '@akvapolis/rules/person/latin-name'
 import { isName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
@@ -29,7 +29,7 @@ export function knownOf(user: User, today: IsoDate): Known {
   }
   const entries = Object.entries(known).flatMap(([path, about]) => {
     const isContracts = user.fixed_by_contract && /\.(surname|name|birth)$/.test(path) && about?.isFixed
-    return about ? [[path, isContracts ? { ...about, reason: contractCopy.fixed } : about]] : []
+    return about ? [[path, isContracts ? { ...about, reason: fixedCopy.byContract } : about]] : []
   })
   return Object.fromEntries(entries)
 }

@@ -25,7 +25,7 @@ export function InsurerFields() {
       <div className={styles.stack}>
         <p className={styles.quiet}>{peopleCopy.insurerHint}</p>
         {!isHolderKnown && (
-          <div>
+          <div className={styles.group}>
             <Button look="quiet" disabled={isLocked} onClick={proposal.take}>
               {peopleCopy.sameAsTourist}
             </Button>

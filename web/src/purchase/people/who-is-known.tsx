@@ -1,4 +1,4 @@
-import { contractCopy } from '@akvapolis/copy/purchase/contract'
+import { fixedCopy } from '@akvapolis/copy/purchase/fixed'
 import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../session/user.ts'
@@ -14,7 +14,7 @@ export function WhoIsKnown({ onByPhone }: { onByPhone: () => void }) {
     return (
       <p className={styles.byPhone}>
         {knownCustomerCopy.boughtBefore}
-        <Button look="link" onClick={onByPhone}>
+        <Button look="link" disabled={isLocked} onClick={onByPhone}>
           {knownCustomerCopy.byPhone}
         </Button>
       </p>
@@ -23,7 +23,7 @@ export function WhoIsKnown({ onByPhone }: { onByPhone: () => void }) {
   if (!isLocked) return null
   return (
     <p className={styles.quiet}>
-      {knownCustomerCopy.locked} {user?.fixed_by_contract && `${contractCopy.toChange}. `}
+      {knownCustomerCopy.locked} {user?.fixed_by_contract && `${fixedCopy.toChange}. `}
       <Link to="/personal/data">{knownCustomerCopy.toOwnData}</Link>
     </p>
   )

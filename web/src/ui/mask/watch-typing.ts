@@ -18,6 +18,9 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
     if (input.value === '') isTranscribed = false
     if (mask.isTranscribed?.(typed)) isTranscribed = true
     const refusal = isRefused(mask, { text, typed, before }, stateOf(input)) ? mask.refusalOf(text) : ''
+    say(refusal)
+  }
+  function say(refusal: string) {
     const says = refusal || (isTranscribed ? typingWords.transcribed : '')
     if (says || said) tell(says)
     said = says
@@ -45,6 +48,8 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
       if (!meant && !isComposing) judgeLater(all(input.value))
     },
     compositionend: () => judgeLater(all(input.value)),
+    /** Why a key did nothing is of no use any more. */
+    blur: () => say(''),
   }
   return {
     judge: (text: string) => judge(all(text)),
@@ -60,20 +65,19 @@ const stateOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): Sta
   to: selectionEnd ?? value.length,
 })
 
-function listenTo(
-  input: HTMLInputElement,
-  listeners: {
-    [Name in 'beforeinput' | 'input' | 'compositionend']: (event: HTMLElementEventMap[Name]) => void
-  },
-) {
-  input.addEventListener('beforeinput', listeners.beforeinput, true)
-  input.addEventListener('input', listeners.input, true)
-  input.addEventListener('compositionend', listeners.compositionend, true)
-  return () => {
-    input.removeEventListener('beforeinput', listeners.beforeinput, true)
-    input.removeEventListener('input', listeners.input, true)
-    input.removeEventListener('compositionend', listeners.compositionend, true)
-  }
+type Heard = 'beforeinput' | 'input' | 'compositionend' | 'blur'
+type Listeners = { [Name in Heard]: (event: HTMLElementEventMap[Name]) => void }
+
+/** Before the mask does. */
+function listenTo(input: HTMLInputElement, listeners: Listeners): () => void {
+  const { beforeinput, input: change, compositionend, blur } = listeners
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  input.addEventListener('beforeinput', beforeinput, options)
+  input.addEventListener('input', change, options)
+  input.addEventListener('compositionend', compositionend, options)
+  input.addEventListener('blur', blur, options)
+  return () => controller.abort()
 }
 
 /** Whether something that says something was left out. */
