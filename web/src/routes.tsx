@@ -57,10 +57,11 @@ const calculatorRoutes = Object.values(products).map(({ code, route, buyers }) =
     getParentRoute: () => frameRoute,
     path: route,
     staticData: { title: calculatorTitles[code] },
-    // A draft or an earlier policy is its owner's.
     beforeLoad: async ({ context, search, location }) => {
-      const isPublic = buyers === 'everyone' && !search.draft && !search.policy
-      if (!isPublic) await signedIn(context.queryClient, location.href)
+      // A draft or an earlier policy is its owner's.
+      if (search.draft || search.policy) await signedIn(context.queryClient, location.href)
+      // A visitor is told there whom it is for.
+      else if (buyers !== 'everyone') await context.queryClient.ensureQueryData(userQuery)
     },
     component: lazyRouteComponent(
       async () => (await import('./purchase/calculator.tsx')).calculatorPageOf(code),

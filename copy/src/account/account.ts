@@ -18,17 +18,20 @@ export const newPolicyCopy = {
   heading: 'Новый полис',
   lead: 'Кого страхуем?',
   issue: 'Оформить полис',
-  closed: 'Пока не\u00a0оформляется через сайт',
   others: 'Другие полисы',
 } as const
 
-/** How the choice of a new policy speaks of each product. */
-export const productOffers: Record<ProductCode, { title: string; hint: string }> = {
+/** How the choice of a new policy speaks of each product, and how it leads to its calculator while the card is closed. */
+export const productOffers: Record<ProductCode, { title: string; hint: string; calculate?: string }> = {
   diver: {
     title: 'Дайвер',
     hint: 'Для тех, кто едет нырять: одна поездка или много поездок за\u00a0год',
   },
-  instructor: { title: 'Инструктор', hint: 'Для тех, кто в\u00a0поездке обучает дайвингу' },
+  instructor: {
+    title: 'Инструктор',
+    calculate: 'Рассчитать полис инструктора',
+    hint: 'Для тех, кто в\u00a0поездке обучает дайвингу',
+  },
   bonus: {
     title: 'За бонусные дни',
     hint: 'Для тех, у\u00a0кого они есть по договору ДМС, бесплатно',

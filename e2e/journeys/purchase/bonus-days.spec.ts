@@ -23,6 +23,10 @@ test('a contract holder uses ten days twice, may not use twenty more, and lets t
   const { trip } = purchase
   const contract = contractCardOn(page)
   await page.goto('/calc-bonus')
+  await expect(contract.explained, 'a visitor learns what it is').toBeVisible()
+  await expect(page.getByText('Для полиса нужно 3 дня или больше')).toBeVisible()
+  await look(page, '0-bonus-visitor')
+  await contract.signIn.click()
   await signInAsSeeded(page, seededDiver)
   await expect(page, 'back from the sign-in').toHaveURL(/\/calc-bonus$/)
   await expect(contract.daysLeft).toHaveText('Осталось 30 дней')
@@ -54,6 +58,7 @@ test('two days are not enough, and a customer without a contract is asked for on
   const { trip } = purchase
   const contract = contractCardOn(page)
   await page.goto('/calc-bonus')
+  await contract.signIn.click()
   await signInAsSeeded(page, seededNameless)
   await expect(contract.daysLeft).toHaveText('Осталось 2 дня')
   await expect(contract.tooFew).toBeVisible()
@@ -78,6 +83,7 @@ test('a contract of one country leaves nothing to choose', async ({ page, purcha
     await route.fulfill({ response: answer, json: { data: { user } } })
   })
   await page.goto('/calc-bonus')
+  await contractCardOn(page).signIn.click()
   await signInAsSeeded(page, seededDiver)
   await expect(page).toHaveURL(/\/calc-bonus$/)
   await page.reload()

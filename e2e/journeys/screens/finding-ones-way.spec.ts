@@ -10,6 +10,7 @@ const titles = {
   '/calc': 'Страхование дайверов',
   '/calc-instructor': 'Страхование инструкторов',
   '/calc-diving': 'Полис медицинского страхования выезжающих за рубеж',
+  '/calc-bonus': 'Страхование за бонусные дни',
   '/auth': 'Вход в личный кабинет',
   '/register': 'Регистрация',
   '/reset-password': 'Восстановление доступа',
@@ -27,7 +28,6 @@ const ownTitles = {
   '/personal/policies': 'Оформленные полисы',
   '/personal/data': 'Личные данные',
   '/personal/insured': 'Застрахованные лица',
-  '/calc-bonus': 'Страхование за бонусные дни',
 }
 
 test('a visitor finds the way in from everywhere; what is a customer’s own leads over the sign-in', async ({
@@ -119,6 +119,16 @@ test('a customer reaches every page by the menu of a wide screen', async ({ page
   await expect(page).toHaveURL('/personal/new')
   await expect(page.getByRole('button', { name: 'Оформить полис' }), 'for instructors').toBeDisabled()
   await look(page, '9-new')
+  for (const [name, path] of [
+    ['Рассчитать полис инструктора', '/calc-instructor'],
+    ['Обучение дайвингу', '/calc-diving'],
+    ['За бонусные дни', '/calc-bonus'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(page).toHaveURL('/personal/new')
+  }
   await menu.leave()
   await page.goBack()
   await expect(page, 'what is left behind is closed').toHaveURL(/\/auth/)

@@ -5,6 +5,9 @@ import { putInto } from '../browser/typing.ts'
 export function contractCardOn(page: Page) {
   const number = page.getByLabel('Номер договора ДМС')
   return {
+    /** What a visitor sees instead. */
+    explained: page.getByRole('heading', { name: 'Что такое бонусные дни' }),
+    signIn: page.getByRole('main').getByRole('link', { name: 'Войти' }),
     number,
     notFound: page.getByText('Договор на ваше имя не найден.'),
     daysLeft: page.getByText(/^Остал(ся|ось)\s\d+\sд/),

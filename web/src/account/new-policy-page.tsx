@@ -14,7 +14,7 @@ const offered = (as: Product['offeredAs']) =>
 const cards = offered('card')
 const links = offered('link')
 
-/** «Новый полис»: for whom. A card that is not open yet has no link. */
+/** «Новый полис»: for whom. A card that is not open yet leads to its calculator by a quiet link. */
 export function NewPolicyPage() {
   return (
     <div className={styles.page}>
@@ -49,13 +49,15 @@ export function NewPolicyPage() {
 function Choice({ product: { code, route, openedBy }, drawing }: { product: Product; drawing: DrawingName }) {
   const site = useSite()
   const isOpen = openedBy === null || site?.open_products.includes(code)
-  const { title, hint } = productOffers[code]
+  const { title, hint, calculate } = productOffers[code]
   return (
     <Card title={title}>
       <div className={styles.choice}>
         <Drawing name={drawing} />
         <p>{hint}</p>
-        <div className={styles.way}>{isOpen ? <Way to={route} /> : <NoWay id={`closed-${code}`} />}</div>
+        <div className={styles.way}>
+          {isOpen ? <Way to={route} /> : <NoWay to={route} calculate={calculate} />}
+        </div>
       </div>
     </Card>
   )
@@ -69,15 +71,18 @@ function Way({ to }: { to: Product['route'] }) {
   )
 }
 
-function NoWay({ id }: { id: string }) {
+/** The card is closed, its calculator is not. */
+function NoWay({ to, calculate }: { to: Product['route']; calculate: string | undefined }) {
   return (
     <>
-      <Button wide disabled aria-describedby={id}>
+      <Button wide disabled>
         {newPolicyCopy.issue}
       </Button>
-      <p id={id} className={styles.reason}>
-        {newPolicyCopy.closed}
-      </p>
+      {calculate && (
+        <Link to={to} className={styles.quiet}>
+          {calculate}
+        </Link>
+      )}
     </>
   )
 }

@@ -1,16 +1,27 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { focusHeading } from '../../frame/use-arrival.ts'
 import { useCustomerOnly } from '../../session/use-customer-only.ts'
+import { useUser } from '../../session/user.ts'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { type Contract, contractOf } from '../state/contract.ts'
 import { useForm } from '../state/use-form.ts'
+import { BonusDaysExplained } from './bonus-days-explained.tsx'
 import { ContractCard } from './contract-card.tsx'
 import { ContractCheck } from './contract-check.tsx'
 
-/** Lets a customer with a contract through; asks anybody else for its number. */
-export function ContractGate({ children }: { children: (contract: Contract) => ReactNode }) {
+type Gate = { children: (contract: Contract) => ReactNode }
+
+/** Lets a customer with a contract through, asks one without for its number, and tells a visitor what it is about. */
+export function ContractGate({ children }: Gate) {
+  const user = useUser()
+  const [isVisit] = useState(user === null)
+  return isVisit && !user ? <BonusDaysExplained /> : <CustomerGate>{children}</CustomerGate>
+}
+
+/** Whoever was signed in and is no more goes on after the sign-in. */
+function CustomerGate({ children }: Gate) {
   const user = useCustomerOnly()
   const contract = useMemo(() => (user ? contractOf(user) : null), [user])
   if (!user) return <Skeleton lines={4} look="field" />
