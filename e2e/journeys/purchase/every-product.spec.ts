@@ -9,6 +9,7 @@ import { expect, test } from '../../src/journey.ts'
 import { mailedPolicy } from '../../src/mail/mailed-policy.ts'
 import { codeSentTo, messagesTo } from '../../src/mail/messages.ts'
 import { textOf } from '../../src/mail/pdf.ts'
+import { contractCardOn } from '../../src/pages/contract-card.ts'
 import type { Purchase } from '../../src/pages/purchase.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { openActions } from '../../src/pages/row-actions.ts'
@@ -29,7 +30,10 @@ for (const product of Object.values(products)) {
     const stranger = isOpen ? aPerson() : null
     const buyer = stranger ?? seededDiver
     await page.goto(product.route)
-    if (!isOpen) await signInAsSeeded(page, seededDiver)
+    if (!isOpen) {
+      await contractCardOn(page).signIn.click()
+      await signInAsSeeded(page, seededDiver)
+    }
     await expect(page).toHaveURL(new RegExp(`${product.route}$`))
     await trip.isAlive()
 
