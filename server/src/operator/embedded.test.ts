@@ -75,7 +75,7 @@ test('beside the running server, after it, and on a copy that was put back', asy
   const beside = await run('rate', 'set', '97.10', '--yes')
   assert.equal(beside.code, 0, beside.complained)
   const shown = await run('policy', 'show', 'AP-27-000001')
-  assert.match(shown.said, /Страхователь: IVANOV IVAN Иванович/, shown.complained)
+  assert.match(shown.said, /Страхователь: IVANOV IVAN, Иванов Иван Иванович/, shown.complained)
 
   assert.equal(puttingBack.length, 2)
   const copy = join(folder, 'copy')
