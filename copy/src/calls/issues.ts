@@ -3,6 +3,7 @@ import { mostRisks, mostTourists } from '@akvapolis/rules/limits'
 import { days, daysGenitive } from '../plurals.ts'
 import { fixedCopy } from '../purchase/fixed.ts'
 import { tripCopy } from '../purchase/flow.ts'
+import { trainingCopy } from '../purchase/training.ts'
 import { valueWords } from '../values.ts'
 
 type Params = Record<string, string | number>
@@ -38,8 +39,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   long_trip_needs_days: ({ least }) =>
     `Если длительность поездки более полугода, минимальное количество дней страхования - ${least}.`,
   end_is_contracts: ({ date }) => `Дата окончания задана договором ДМС: ${date}`,
-  programme_needs_days: ({ name, least }) =>
-    `Минимальный срок страхования для программы «${name}» – ${days(Number(least)).replace('\u00a0', ' ')}`,
+  programme_needs_days: ({ name, least }) => trainingCopy.programmeNeedsDays(String(name), Number(least)),
   no_dms_contract: () => 'Укажите номер договора ДМС, по которому у\u00a0вас есть бонусные дни',
   bonus_days_short: () => 'Бонусных дней недостаточно для оформления полиса',
   dms_contract_ends: ({ date }) => `Договор ДМС действует до ${date}, на новую поездку этого не\u00a0хватит`,

@@ -2,7 +2,10 @@ import { days } from '../plurals.ts'
 
 type Programme = { days_close: number; days_open: number; depth: number }
 
-/** The words of place, level and programme. */
+/**
+ * The words of place, level and programme. What the judge says of one stands here, so that a page that shows it at once need
+ * not bring the sentences of all refusals.
+ */
 export const trainingCopy = {
   cityHint: 'Полис действует во\u00a0всей стране, где\u00a0проходит обучение',
   /** What a programme takes: '2 дня в бассейне, 2 дня в открытой воде, глубина до 18 м'. */
@@ -14,4 +17,7 @@ export const trainingCopy = {
     ]
       .filter(Boolean)
       .join(', '),
+  // As the specification gives it, with ordinary spaces.
+  programmeNeedsDays: (name: string, least: number) =>
+    `Минимальный срок страхования для программы «${name}» – ${days(least).replace('\u00a0', ' ')}`,
 } as const

@@ -21,7 +21,7 @@ export function SendAgain({ policy, email, look = 'primary' }: SendAgainProps) {
     <>
       <Button look={look} onClick={() => setOpen(true)}>
         {sendAgain}
-        <span className="visually-hidden">: {number}</span>
+        <span className="visually-hidden">: {policy.number}</span>
       </Button>
       {isOpen && (
         <Suspense>

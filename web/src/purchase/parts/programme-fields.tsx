@@ -1,4 +1,3 @@
-import { issueText } from '@akvapolis/copy/calls/issues'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { trainingCopy } from '@akvapolis/copy/purchase/training'
@@ -78,10 +77,9 @@ function LeastDays({ programme }: { programme: Programme }) {
   const path = trip.mode === 'single' ? 'trip.date_to' : 'trip.count'
   const days = insuredDaysOf(trip)
   if (days === null || days >= least || errors[path]) return null
-  const params = { name: programme.name, least }
   return (
     <Notice tone="warning">
-      <p>{issueText({ path, code: 'programme_needs_days', params })}</p>
+      <p>{trainingCopy.programmeNeedsDays(programme.name, least)}</p>
     </Notice>
   )
 }
