@@ -24,7 +24,12 @@ const policy = {
   insured_list: [{ fldBirthday: { date: '1990-05-05' }, fldSurname: 'IVANOVA', fldName1: 'ANNA' }],
 }
 
-const told = () => shownToasts.current().map(({ tone, text }) => [tone, text])
+/** Those of the tests before are on their way out. */
+const told = () =>
+  shownToasts
+    .current()
+    .filter(({ stage }) => stage !== 'leaving')
+    .map(({ tone, text }) => [tone, text])
 
 afterEach(() => {
   for (const { id } of shownToasts.current()) shownToasts.remove(id)

@@ -31,7 +31,7 @@ export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
               </Button>
             </>
           )}
-          <Button look="link" icon="pencil" onClick={() => move(isGone ? moves.anew(1) : moves.toTrip())}>
+          <Button look="link" icon="pencil" onClick={() => move(isGone ? moves.anew(1) : moves.change())}>
             {actionCopy.change}
           </Button>
         </div>

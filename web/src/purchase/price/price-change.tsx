@@ -42,7 +42,7 @@ export function PriceChangeDialog({ question, accept, decline }: ReturnType<type
       actions={
         <>
           <Button onClick={accept}>{priceChangeCopy.accept}</Button>
-          <Button look="quiet" onClick={() => move(moves.toTrip())}>
+          <Button look="quiet" onClick={() => move(moves.change())}>
             {actionCopy.change}
           </Button>
         </>

@@ -28,8 +28,9 @@ type Move<Argument = void> = (argument: Argument) => (flow: FlowState) => FlowSt
 export const moves = {
   priced: (price) => (flow) => ({ ...flow, price }),
   repriced: (info) => (flow) => ({ ...flow, price: flow.price && { ...flow.price, info } }),
-  /** Also the way to another policy in place of a published one. */
-  toTrip: () => (flow) => ({ ...flow, step: 1 }),
+  toTrip: () => (flow) => (isPayable(flow) ? flow : { ...flow, step: 1 }),
+  /** By the press that says so: to another draft, or to another policy in place of a published one. */
+  change: () => (flow) => ({ ...flow, step: 1 }),
   /** Back to the trip, whose price no longer holds although nothing has been edited. */
   toPassedTrip: () => (flow) => ({
     ...flow,
@@ -53,6 +54,7 @@ export const moves = {
   priced: Move<NonNullable<FlowState['price']>>
   repriced: Move<Info>
   toTrip: Move
+  change: Move
   toPassedTrip: Move
   toPeople: Move
   backTo: Move<FlowStep>

@@ -21,7 +21,7 @@ test('a draft in place of a draft has nothing earlier; in place of a published p
   const published = moves.published('AP-26-000001')(second)
   assert.deepEqual(published.stored, { external_id: 'b', number: 'AP-26-000001', isPublished: true })
   const earlier = { external_id: 'b', number: 'AP-26-000001' }
-  const third = store(moves.toTrip()(published), 'c')
+  const third = store(moves.change()(published), 'c')
   assert.deepEqual([third.stored?.isPublished, third.earlier], [false, earlier])
   // Changed once more before it is published, it still takes that policy's place.
   assert.deepEqual(store(moves.toTrip()(third), 'd').earlier, earlier)
@@ -33,7 +33,8 @@ test('no step lies before a published policy but by the press that changes it', 
   const published = moves.published('AP-26-000001')(store(priced, 'a'))
   assert.equal(isPayable(published), true)
   for (const step of [1, 2] as const) assert.equal(moves.backTo(step)(published), published)
-  const changing = moves.toTrip()(published)
+  assert.equal(moves.toTrip()(published), published)
+  const changing = moves.change()(published)
   assert.deepEqual([changing.step, isPayable(changing)], [1, false])
   assert.equal(moves.backTo(2)(changing).step, 2)
   assert.equal(isPayable(store(priced, 'a')), false)
