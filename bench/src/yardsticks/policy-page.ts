@@ -19,7 +19,7 @@ export function policyPage(document: PolicyDocument): string {
 <body>
 <header>
   <b>${text(print.brand)}</b>
-  <p>${label(labels.insurer)} <b>${text(print.insurer.name)}</b><br>${label(labels.licence)} ${text(print.insurer.licence)}<br>${label(labels.inn)} ${text(print.insurer.inn)}<br>${text(print.insurer.address)}<br>${text(print.insurer.contacts)}</p>
+  <p>${label(labels.insurer)} <b>${text(print.insurer.name)}</b><br>${label(labels.licence)} ${text(print.insurer.licence)}<br>${label(labels.inn)} ${text(print.insurer.inn)}<br>${text(print.insurer.address)}<br>${text(print.insurer.contacts)}<br>${label(labels.complaints)} ${text(print.insurer.complaints)}</p>
 </header>
 <div class="panel">
   <h1>${text(labels.title.ru)}</h1><p>${text(labels.title.en)}</p>

@@ -38,6 +38,7 @@ export const documentCopy = {
   issued: { ru: 'Дата оформления', en: 'Date of issue' },
   insurer: { ru: 'Страховщик', en: 'Insurer' },
   licence: { ru: 'Лицензия', en: 'Licence' },
+  complaints: { ru: 'Жалобы', en: 'Complaints' },
   inn: { ru: 'ИНН', en: 'Taxpayer No.' },
   holder: { ru: 'Страхователь', en: 'Policyholder' },
   birth: { ru: 'Дата рождения', en: 'Date of birth' },

@@ -6,7 +6,11 @@ const insurer = {
   name: 'АО «Пример»',
   licence: 'СЛ № 0001',
   address: '101000, Москва, ул. Мясницкая, д. 1',
+  phone: '8 (800) 111-11-11',
   email: 'hello@insurer.example',
+  site: 'https://insurer.example',
+  complaints_email: 'complaints@insurer.example',
+  assistance_email: 'help@assistance.example',
   assistance_phones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
 }
 const textOf = (name: ConsentName) => JSON.stringify(consentTexts[name](insurer)).replaceAll('\u00a0', ' ')
@@ -21,6 +25,16 @@ test('both texts say where to write to', () => {
     assert.ok(textOf(name).includes(insurer.email))
 })
 
-test('the terms say whom to call', () => {
-  for (const phone of insurer.assistance_phones) assert.ok(textOf('terms').includes(phone))
+test('the terms say whom to call, and every way to reach the insurer', () => {
+  const { phone, email, site, complaints_email, assistance_phones, assistance_email } = insurer
+  for (const words of [phone, email, site, complaints_email, ...assistance_phones, assistance_email])
+    assert.ok(textOf('terms').includes(words), words)
+})
+
+test('no text names a way to reach anybody that is not configured', () => {
+  const given = Object.values(insurer).flat().join(' ')
+  for (const name of Object.keys(consentVersions) as ConsentName[]) {
+    for (const [address] of textOf(name).matchAll(/[\w.-]+@[\w.-]*\w|https?:[\w/.-]*\w|\+?\d[\d ()-]{8,}\d/g))
+      assert.ok(given.includes(address), address)
+  }
 })

@@ -2,7 +2,7 @@
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
  * version, its time and the address it came from.
  */
-export const consentVersions = { terms: '2 от 22.11.2026', personal_data: '2 от 22.11.2026' } as const
+export const consentVersions = { terms: '3 от 22.11.2026', personal_data: '2 от 22.11.2026' } as const
 
 export type ConsentName = keyof typeof consentVersions
 
@@ -11,8 +11,12 @@ type Insurer = {
   name: string
   licence: string
   address: string
+  phone: string
   email: string
+  site: string
+  complaints_email: string
   assistance_phones: readonly string[]
+  assistance_email: string
 }
 
 export type ConsentText = {
@@ -66,7 +70,7 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
         heading: 'Если что-то случилось',
         paragraphs: [
           tied(
-            `Сначала позвоните в круглосуточную помощь: ${insurer.assistance_phones.join(', ')}. Назовите номер полиса. Расходы, не согласованные с помощью, возмещаются только тогда, когда позвонить было невозможно.`,
+            `Сначала позвоните в круглосуточную помощь: ${insurer.assistance_phones.join(', ')}, или напишите: ${insurer.assistance_email}. Назовите номер полиса. Расходы, не согласованные с помощью, возмещаются только тогда, когда позвонить было невозможно.`,
           ),
         ],
       },
@@ -76,6 +80,13 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
           tied(
             `В течение 14 дней после оплаты, если страхование ещё не началось и ничего не произошло, деньги возвращаются полностью. Для этого напишите страховщику: ${insurer.email}.`,
           ),
+        ],
+      },
+      {
+        heading: 'Куда обращаться',
+        paragraphs: [
+          tied(`С вопросами и заявлениями: ${insurer.phone}, ${insurer.email}, ${insurer.site}.`),
+          tied(`С жалобами: ${insurer.complaints_email}.`),
         ],
       },
     ],

@@ -53,6 +53,8 @@ export type PrintedInsurer = {
   address: string
   phone: string
   email: string
+  site: string
+  complaintsEmail: string
   assistancePhones: string[]
   assistanceEmail: string
 }

@@ -45,6 +45,7 @@ export type PolicyPrint = {
     inn: string
     address: string
     contacts: string
+    complaints: string
     phones: string[]
     assistanceEmail: string
   }
@@ -110,7 +111,8 @@ function printedInsurer({ insurer }: PolicyDocument): PolicyPrint['insurer'] {
     licence: printable(insurer.licence),
     inn: printable(insurer.inn),
     address: printable(insurer.address),
-    contacts: [insurer.phone, insurer.email].map(printable).join(' · '),
+    contacts: [insurer.phone, insurer.email, new URL(insurer.site).host].map(printable).join(' · '),
+    complaints: printable(insurer.complaintsEmail),
     phones: insurer.assistancePhones.map(printable),
     assistanceEmail: printable(insurer.assistanceEmail),
   }

@@ -21,7 +21,8 @@ const wordsOfFullest = [
   'Лицензия / Licence СЛ № 0000 от 01.01.2026',
   'ИНН / Taxpayer No. 7707083893',
   '101000, Москва, ул. Примерная, д. 1',
-  '8 (800) 000-00-00 · hello@insurer.example',
+  '8 (800) 000-00-00 · hello@insurer.example · insurer.example',
+  'Жалобы / Complaints complaints@insurer.example',
   '+7 (495) 000-00-00',
   'help@assistance.example',
   'IVANOV IVAN',
@@ -119,6 +120,18 @@ describe('strange words of a record', { skip: lacks('pdftotext') }, () => {
     )
     assert.ok(text.includes('IVANOV PÉTR ? ? ?'), text)
   })
+})
+
+test('a sample is printed wherever a page ends, within a table too', async () => {
+  for (const count of [15, 22, 31]) {
+    const insured = Array.from({ length: count }, () => ({
+      name: 'IVANOV IVAN',
+      nameRu: null,
+      birth: '1990-05-05',
+      passport: null,
+    }))
+    assert.ok(await renderer.render(aSampleDocument({ ...fullestPolicy(), insured })), String(count))
+  }
 })
 
 describe('a sample', { skip: lacks('pdftotext', 'pdfinfo') }, () => {

@@ -78,6 +78,8 @@ const paid: PolicyDocument = {
     address: '101000, Москва, ул. Примерная, д. 1',
     phone: '8 (800) 000-00-00',
     email: 'hello@insurer.example',
+    site: 'https://insurer.example/divers',
+    complaintsEmail: 'complaints@insurer.example',
     assistancePhones: ['+7 (495) 000-00-00', '+90 (242) 000-00-00'],
     assistanceEmail: 'help@assistance.example',
   },
