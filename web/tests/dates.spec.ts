@@ -50,6 +50,14 @@ test.describe('typed', () => {
   })
 })
 
+test('a date is typed into at most 165 px', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await page.getByLabel('Дата без границ', { exact: true }).locator('..').boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(165)
+  }
+})
+
 test.describe('typed, and no date', () => {
   test('an impossible date is never the value: said in an empty field, undone in a filled one', async ({
     page,

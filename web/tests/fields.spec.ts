@@ -100,6 +100,7 @@ test.describe('names', () => {
 
 test.describe('the phone, typed or pasted', () => {
   test('typed with 9, 8, 7 or +7 first, null until complete', async ({ page, gallery }) => {
+    await expect(page.locator('[name=phone]')).toHaveAttribute('placeholder', '+7')
     for (const typed of ['9161234567', '89161234567', '79161234567', '+79161234567']) {
       await page.locator('[name=phone]').fill('')
       await page.keyboard.type(typed.slice(0, -1))

@@ -60,7 +60,7 @@ test('a customer finds themselves and their child filled in, goes on with the dr
   await expect(none, 'the call goes with the page').toBeVisible()
 })
 
-test('a visitor fills holder and contacts by a code to the phone', async ({
+test('a visitor fills holder and contacts by a code to the phone, and is told whose the policy will be', async ({
   page,
   purchase,
   shop,
@@ -81,6 +81,14 @@ test('a visitor fills holder and contacts by a code to the phone', async ({
   await expect(people.contacts.getByLabel('Телефон')).toHaveValue(customer.phone)
   await expect(people.insurer.getByLabel('Дата рождения', { exact: true })).toHaveValue(customer.birth)
   await expect(page.getByText('Проверьте поля'), 'step 2 was not sent with it').toBeHidden()
+  await people.nameTourist(1, child)
+  await people.consent()
+  await people.toPayment.click()
+  await expect(
+    page.getByText(
+      `Страхователь с указанным телефонным номером уже зарегистрирован. В качестве страхователя будет указан ${customer.surnameRu} ${customer.nameRu}`,
+    ),
+  ).toBeVisible()
 })
 
 async function removeDraft(page: Page) {

@@ -89,7 +89,7 @@ async function nobodyIsBornTomorrow({ purchase: { trip }, today }: Story) {
   await expect(trip.proceed).toBeHidden()
 }
 
-async function firstPrice({ purchase: { trip, people }, buyer, friend }: Story): Promise<string> {
+async function firstPrice({ page, purchase: { trip, people }, buyer, friend }: Story): Promise<string> {
   await typeInto(trip.birth(1), buyer.birth)
   await trip.addTourist(friend.birth)
   await expect(trip.calculate).toHaveText('Получить расчет')
@@ -97,13 +97,25 @@ async function firstPrice({ purchase: { trip, people }, buyer, friend }: Story):
   await expect(trip.summary).toContainText('Египет')
   await expect(trip.summary).toContainText('14 дней')
   await expect(trip.price).toBeInViewport()
+  await expect.poll(() => leftToScroll(page), { message: 'the page is at its bottom' }).toBeLessThan(2)
   const total = await trip.price.innerText()
   await trip.proceed.click()
   await expect(people.heading).toBeInViewport()
+  expect(await page.evaluate(() => scrollY), 'a step begins at the top').toBe(0)
+  await expect(
+    page.getByRole('button', { name: 'Данные поездки и стоимость' }),
+    'the bar leads nowhere',
+  ).toBeHidden()
   return total
 }
 
+const leftToScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+
 async function nothingWithoutConsent({ purchase: { people }, buyer, friend, shopUrl }: Story) {
+  await expect(people.tourist(1).getByLabel('Серия и номер загранпаспорта')).toHaveAccessibleDescription(
+    'Необязательно, кроме оформления визы',
+  )
   await people.nameTourist(1, buyer)
   await people.nameTourist(2, friend)
   await people.setContacts(buyer)
@@ -158,6 +170,8 @@ async function changedDates({ purchase, wanted, buyer, friend }: Story, total: s
 async function declinedThenPaid({ page, purchase: { payment, trip }, buyer }: Story) {
   const result = resultPageOn(page)
   const total = (await trip.price.innerText()).replace(/\D/g, '')
+  await expect(payment.method).toBeChecked()
+  await expect(payment.redirect).toBeVisible()
   await payment.goToBank()
   expect((await payment.bankSum.innerText()).replace(/\D/g, '')).toBe(`${total}00`)
   await payment.decideAtBank('Отказаться')

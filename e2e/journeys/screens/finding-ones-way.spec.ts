@@ -62,6 +62,7 @@ test('an address that is none says so, with script and without', async ({ page, 
     expect(answer?.status(), path).toBe(404)
     expect(answer?.headers()['cache-control'], path).toBe('no-store')
     await expect(page.getByRole('heading', { name: heading }), path).toBeVisible()
+    await expect(page, 'a page without a title of its own').toHaveTitle('Insurance for divers')
     await expect(menuOn(page).links, path).toHaveCount(2)
   }
   await look(page, '9-nowhere')

@@ -27,8 +27,15 @@ test('a customer comes back with a code, to the page they asked for', async ({ p
   const code = await codeSentTo(shop.url, person.phoneStored, { count: 2 })
   await signIn.enterCode(anotherCode(code))
   await expect(signIn.code).toHaveAccessibleDescription(/Неверный код/)
+  // From here on time goes by only when the journey says so.
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await signIn.enterCode(code)
   await expect(page.getByText('Вы вошли, открываем страницу…')).toBeVisible()
+  await page.clock.runFor(750)
+  await expect(page, 'for 800 ms').toHaveURL(/\/auth/)
+  await page.clock.runFor(50)
+  await page.clock.resume()
   await expect(page).toHaveURL('/personal/policies')
 })
 

@@ -10,6 +10,7 @@ export function paymentStepOn(page: Page) {
     /** In place of the draft once it is published. */
     policy: page.getByRole('heading', { name: /^Полис AP-/ }),
     method: page.getByRole('radio', { name: 'Банковская карта (ПСКБ)' }),
+    redirect: page.getByText('Вы будете перенаправлены на страницу оплаты банка после нажатия «Оплатить»'),
     show: page.getByRole('button', { name: 'Посмотреть полис' }),
     download: page.getByRole('button', { name: 'Скачать полис' }),
     changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
