@@ -152,7 +152,7 @@ const given = {
 
 /** Those with something to fill in. */
 const filledIn = [
-  [codeCopy.again(17), 'Получить новый код можно через 17 с'],
+  [codeCopy.again(17), 'Получить новый код можно через 17\u00a0с'],
   [
     orderCopy.alreadyRegistered('И. И.'),
     'Страхователь с указанным телефонным номером уже зарегистрирован. В качестве страхователя будет указан И. И.',
