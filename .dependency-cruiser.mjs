@@ -221,6 +221,7 @@ const browserFloors = {
   ],
   'web/src/purchase': [
     ['state'],
+    ['passage'],
     ['dictionary', 'errors', 'past', 'places'],
     ['engine'],
     ['step'],

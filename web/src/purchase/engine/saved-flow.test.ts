@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
+import { laterMoves } from '../passage/passage.ts'
 import { flowStart, moves } from '../state/flow-state.ts'
 import { aForm } from '../state/testing/a-form.ts'
 import { anInfo } from '../state/testing/an-info.ts'
@@ -17,7 +18,7 @@ const form = aForm()
 const priced = moves.priced({ info: anInfo(), input: 'of the trip' })(flowStart)
 const draft = { external_id: 'draft-1', number: '000001' }
 const holder = { surname: 'IVANOVA', name: 'ANNA' }
-const paying = moves.toPayment({ draft, holder })(priced)
+const paying = laterMoves.toPayment({ draft, holder })(priced)
 
 for (const [step, flow] of [
   ['trip', flowStart],

@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
-import type { Earlier } from '../state/passage.ts'
+import type { Earlier } from '../state/flow-state.ts'
 import { type Press, pressOf } from './draft-key.ts'
 
 export type DraftOutcome =

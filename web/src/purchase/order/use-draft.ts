@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useFlow } from '../engine/flow-context.tsx'
+import { laterMoves } from '../passage/passage.ts'
 import { usePriceChange } from '../price/price-change.tsx'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import type { FlowForm } from '../state/flow-form.ts'
-import { moves, type RegisteredHolder } from '../state/flow-state.ts'
+import type { RegisteredHolder } from '../state/flow-state.ts'
 import type { Press } from './draft-key.ts'
 import { storeDraft } from './store-draft.ts'
 
@@ -30,12 +31,12 @@ export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
     onAnswer()
     if (outcome.kind === 'stored') {
       client.removeQueries({ queryKey: ['drafts'] })
-      move(moves.toPayment({ draft: outcome.draft, holder }))
+      move(laterMoves.toPayment({ draft: outcome.draft, holder }))
     }
     if (outcome.kind === 'price_changed') priceChange.ask(outcome.info, () => store(form, holder))
     if (outcome.kind === 'start_passed') {
       onErrors(saidOf(product, form, { 'trip.date_from': [outcome.message] }))
-      move(moves.toPassedTrip())
+      move(laterMoves.toPassedTrip())
     }
     if (outcome.kind === 'paid') await navigate({ to: '/done', search: { policy: outcome.policy } })
     if (outcome.kind === 'failed') onTrouble(outcome.message)

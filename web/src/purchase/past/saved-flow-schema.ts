@@ -2,9 +2,9 @@ import { info } from '@akvapolis/contract/calculator'
 import { isoDate } from '@akvapolis/contract/values'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod/mini'
+import { standingStep } from '../passage/passage.ts'
 import { allTouristTexts, eachText } from '../state/flow-form.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
-import { standingStep } from '../state/passage.ts'
 
 const text = z.string()
 const date = z.nullable(isoDate)

@@ -5,8 +5,8 @@ import { Card } from '../../ui/basic/card.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
+import { laterMoves } from '../passage/passage.ts'
 import { PriceChangeDialog } from '../price/price-change.tsx'
-import { moves } from '../state/flow-state.ts'
 import { useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
@@ -75,7 +75,7 @@ function PaymentSummary({ payment, isFree, isGone }: PaymentSummaryProps) {
   return (
     <SummaryCard isOutdated={false} status={isLeaving ? paymentCopy.leaving : ''} trouble={trouble}>
       {isGone ? (
-        <Button onClick={() => move(moves.anew(2))}>{paymentCopy.again}</Button>
+        <Button onClick={() => move(laterMoves.anew(2))}>{paymentCopy.again}</Button>
       ) : (
         <Button busy={isLeaving} onClick={start}>
           {isFree ? actionCopy.issue : actionCopy.pay}

@@ -6,8 +6,8 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
-import { moves } from '../state/flow-state.ts'
-import type { Earlier, Stored } from '../state/passage.ts'
+import { laterMoves } from '../passage/passage.ts'
+import type { Earlier, Stored } from '../state/flow-state.ts'
 import styles from '../step/step.module.css'
 
 type PolicyToReadProps = { stored: Stored; isFree: boolean; isGone: boolean }
@@ -31,7 +31,11 @@ export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
               </Button>
             </>
           )}
-          <Button look="link" icon="pencil" onClick={() => move(isGone ? moves.anew(1) : moves.change())}>
+          <Button
+            look="link"
+            icon="pencil"
+            onClick={() => move(isGone ? laterMoves.anew(1) : laterMoves.change())}
+          >
             {actionCopy.change}
           </Button>
         </div>

@@ -14,8 +14,8 @@ import { userQuery } from '../../session/user.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
+import { laterMoves } from '../passage/passage.ts'
 import { usePriceChange } from '../price/price-change.tsx'
-import { moves } from '../state/flow-state.ts'
 import { useForm } from '../state/use-form.ts'
 
 type Conflict = AnswerOf<typeof publishDraft, 409>
@@ -40,7 +40,7 @@ export function usePayment() {
     await client.invalidateQueries({ queryKey: ['policies'] })
     if (total === 0) return finish()
     const number = outcome.body.policy_number
-    move(moves.published(number))
+    move(laterMoves.published(number))
     return pay(total, number)
   }
 
@@ -99,7 +99,7 @@ function useRefusal() {
       outcome.kind === 'conflict' && !code && (price?.info.trip.date_from ?? today) < today
     if (!hasStartPassed) return setTrouble(firstSentence(outcome))
     form.addError('trip.date_from', outcome.message)
-    move(moves.toPassedTrip())
+    move(laterMoves.toPassedTrip())
   }
   return { trouble, isLost, priceChange, tell, clear: () => setTrouble('') }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
-import type { Stored } from '../state/passage.ts'
+import type { Stored } from '../state/flow-state.ts'
 
 /**
  * Whether a published policy can still be paid for: one that was paid meanwhile, in another tab or on the bank's page,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Price } from '../../ui/price/price.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
-import { moves } from '../state/flow-state.ts'
+import { laterMoves } from '../passage/passage.ts'
 import styles from '../step/step.module.css'
 
 type Question = { before: number; now: number; onAccept: () => Promise<void> }
@@ -19,7 +19,7 @@ export function usePriceChange() {
     question,
     ask(info: Info, onAccept: () => Promise<void>) {
       setQuestion({ before: price?.info.total ?? info.total, now: info.total, onAccept })
-      move(moves.repriced(info))
+      move(laterMoves.repriced(info))
     },
     async accept() {
       await question?.onAccept()
@@ -42,7 +42,7 @@ export function PriceChangeDialog({ question, accept, decline }: ReturnType<type
       actions={
         <>
           <Button onClick={accept}>{priceChangeCopy.accept}</Button>
-          <Button look="quiet" onClick={() => move(moves.change())}>
+          <Button look="quiet" onClick={() => move(laterMoves.change())}>
             {actionCopy.change}
           </Button>
         </>

@@ -1,8 +1,13 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { FlowForm } from './flow-form.ts'
-import { type Earlier, isPayable, type Stored, withDraft } from './passage.ts'
 
 export type FlowStep = 1 | 2 | 3
+
+/** What a passage has stored last: a draft, or the unpaid policy that it has become. `number` is of either. */
+export type Stored = { external_id: string; number: string; isPublished: boolean }
+
+/** The unpaid policy whose place the stored one takes: cancelled once that is published. */
+export type Earlier = Pick<Stored, 'external_id' | 'number'>
 
 /** The registered person who becomes the holder; letters only until their phone is confirmed. */
 export type RegisteredHolder = { surname: string; name: string }
@@ -22,43 +27,26 @@ export type SavedFlow = { form: FlowForm; flow: FlowState }
 
 export const flowStart: FlowState = { step: 1, price: null, stored: null, earlier: null, holder: null }
 
-type Move<Argument = void> = (argument: Argument) => (flow: FlowState) => FlowState
+export type Move<Argument = void> = (argument: Argument) => (flow: FlowState) => FlowState
 
-/** All moves of the purchase. */
+/**
+ * Whether the page shows the policy to be paid for. No step lies before it then: Back does not lead into one, and only the
+ * press that changes something begins another policy in its place.
+ */
+export const isPayable = ({ step, stored }: FlowState): boolean => step === 3 && stored?.isPublished === true
+
+/** The moves of the first steps and of the way back to them. */
 export const moves = {
   priced: (price) => (flow) => ({ ...flow, price }),
-  repriced: (info) => (flow) => ({ ...flow, price: flow.price && { ...flow.price, info } }),
-  toTrip: () => (flow) => (isPayable(flow) ? flow : { ...flow, step: 1 }),
-  /** By the press that says so: to another draft, or to another policy in place of a published one. */
-  change: () => (flow) => ({ ...flow, step: 1 }),
-  /** Back to the trip, whose price no longer holds although nothing has been edited. */
-  toPassedTrip: () => (flow) => ({
-    ...flow,
-    step: 1,
-    price: flow.price && { ...flow.price, input: '' },
-  }),
+  toTrip: () => (flow) => backTo(flow, 1),
   toPeople: () => (flow) => ({ ...flow, step: 2 }),
-  /** To a step already done, by the bar of the steps; none lies before a published policy. */
-  backTo: (step) => (flow) => (isPayable(flow) ? flow : { ...flow, step }),
-  toPayment:
-    ({ draft, holder }) =>
-    (flow) => ({ ...flow, step: 3, ...withDraft(flow, draft), holder }),
-  /** What was stored is no more: the same order begins anew. */
-  anew: (step) => (flow) => ({ ...flow, step, stored: null, earlier: null }),
-  /** What is stored has become the policy of this number. */
-  published: (number) => (flow) => ({
-    ...flow,
-    stored: flow.stored && { ...flow.stored, number, isPublished: true },
-  }),
+  /** To a step already done, by the bar of the steps. */
+  backTo: (step) => (flow) => backTo(flow, step),
 } satisfies {
   priced: Move<NonNullable<FlowState['price']>>
-  repriced: Move<Info>
   toTrip: Move
-  change: Move
-  toPassedTrip: Move
   toPeople: Move
   backTo: Move<FlowStep>
-  toPayment: Move<{ draft: Earlier; holder: RegisteredHolder | null }>
-  anew: Move<FlowStep>
-  published: Move<string>
 }
+
+const backTo = (flow: FlowState, step: FlowStep): FlowState => (isPayable(flow) ? flow : { ...flow, step })

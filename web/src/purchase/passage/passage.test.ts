@@ -1,48 +1,49 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FlowState, flowStart, moves } from './flow-state.ts'
-import { isPayable, standingStep } from './passage.ts'
-import { anInfo } from './testing/an-info.ts'
+import { type FlowState, flowStart, isPayable, moves } from '../state/flow-state.ts'
+import { anInfo } from '../state/testing/an-info.ts'
+import { laterMoves, standingStep } from './passage.ts'
 
 const draftOf = (external_id: string) => ({ external_id, number: `D-${external_id}` })
 const priced = moves.priced({ info: anInfo(), input: '' })(flowStart)
-const store = (flow: FlowState, id: string) => moves.toPayment({ draft: draftOf(id), holder: null })(flow)
+const store = (flow: FlowState, id: string) =>
+  laterMoves.toPayment({ draft: draftOf(id), holder: null })(flow)
 
 test('what is stored is remembered back in the trip, and forgotten with the passage alone', () => {
   const paying = store(priced, 'a')
   assert.deepEqual(moves.toTrip()(paying).stored, { ...draftOf('a'), isPublished: false })
   assert.equal(moves.backTo(2)(paying).stored?.external_id, 'a')
-  assert.equal(moves.toPassedTrip()(paying).stored?.external_id, 'a')
+  assert.equal(laterMoves.toPassedTrip()(paying).stored?.external_id, 'a')
 })
 
 test('a draft in place of a draft has nothing earlier; in place of a published policy that one', () => {
   const second = store(store(priced, 'a'), 'b')
   assert.deepEqual([second.stored?.external_id, second.earlier], ['b', null])
-  const published = moves.published('AP-26-000001')(second)
+  const published = laterMoves.published('AP-26-000001')(second)
   assert.deepEqual(published.stored, { external_id: 'b', number: 'AP-26-000001', isPublished: true })
   const earlier = { external_id: 'b', number: 'AP-26-000001' }
-  const third = store(moves.change()(published), 'c')
+  const third = store(laterMoves.change()(published), 'c')
   assert.deepEqual([third.stored?.isPublished, third.earlier], [false, earlier])
   // Changed once more before it is published, it still takes that policy's place.
   assert.deepEqual(store(moves.toTrip()(third), 'd').earlier, earlier)
-  const next = moves.published('AP-26-000002')(third)
+  const next = laterMoves.published('AP-26-000002')(third)
   assert.deepEqual(store(next, 'e').earlier, { external_id: 'c', number: 'AP-26-000002' })
 })
 
 test('no step lies before a published policy but by the press that changes it', () => {
-  const published = moves.published('AP-26-000001')(store(priced, 'a'))
+  const published = laterMoves.published('AP-26-000001')(store(priced, 'a'))
   assert.equal(isPayable(published), true)
   for (const step of [1, 2] as const) assert.equal(moves.backTo(step)(published), published)
   assert.equal(moves.toTrip()(published), published)
-  const changing = moves.change()(published)
+  const changing = laterMoves.change()(published)
   assert.deepEqual([changing.step, isPayable(changing)], [1, false])
   assert.equal(moves.backTo(2)(changing).step, 2)
   assert.equal(isPayable(store(priced, 'a')), false)
 })
 
 test('a policy that was cancelled is nothing to replace', () => {
-  const published = moves.published('AP-26-000001')(store(priced, 'a'))
-  const anew = moves.anew(2)(published)
+  const published = laterMoves.published('AP-26-000001')(store(priced, 'a'))
+  const anew = laterMoves.anew(2)(published)
   assert.deepEqual([anew.step, store(anew, 'b').earlier], [2, null])
 })
 

@@ -1,0 +1,51 @@
+import type { Info } from '@akvapolis/contract/calculator'
+import type { Earlier, FlowState, FlowStep, Move, RegisteredHolder } from '../state/flow-state.ts'
+
+/** The step that can be shown: none that lacks what it needs, and the first for one there is none of. */
+export function standingStep({
+  step,
+  price,
+  stored,
+}: { step: number } & Pick<FlowState, 'price' | 'stored'>): FlowStep {
+  if (step === 3 && stored) return 3
+  return (step === 2 || step === 3) && price ? 2 : 1
+}
+
+/** The moves from the second step on: what becomes of the draft, of the policy, and of their price. */
+export const laterMoves = {
+  repriced: (info) => (flow) => ({ ...flow, price: flow.price && { ...flow.price, info } }),
+  /** To the trip by the press that says so: for another draft, or another policy in place of a published one. */
+  change: () => (flow) => ({ ...flow, step: 1 }),
+  /** Back to the trip, whose price no longer holds although nothing has been edited. */
+  toPassedTrip: () => (flow) => ({
+    ...flow,
+    step: 1,
+    price: flow.price && { ...flow.price, input: '' },
+  }),
+  /** Another draft stands in place of what was stored before. */
+  toPayment:
+    ({ draft, holder }) =>
+    (flow) => ({
+      ...flow,
+      step: 3,
+      stored: { ...draft, isPublished: false },
+      earlier: flow.stored?.isPublished ? earlierOf(flow.stored) : flow.earlier,
+      holder,
+    }),
+  /** What was stored is no more: the same order begins anew. */
+  anew: (step) => (flow) => ({ ...flow, step, stored: null, earlier: null }),
+  /** What is stored has become the policy of this number. */
+  published: (number) => (flow) => ({
+    ...flow,
+    stored: flow.stored && { ...flow.stored, number, isPublished: true },
+  }),
+} satisfies {
+  repriced: Move<Info>
+  change: Move
+  toPassedTrip: Move
+  toPayment: Move<{ draft: Earlier; holder: RegisteredHolder | null }>
+  anew: Move<FlowStep>
+  published: Move<string>
+}
+
+const earlierOf = ({ external_id, number }: Earlier): Earlier => ({ external_id, number })
