@@ -24,7 +24,7 @@ test('the bank, its answers and the list of policies look right in every width',
   await result.toPolicies.click()
   await expect(page.getByRole('heading', { name: 'Оформленные полисы', level: 1 })).toBeVisible()
   await look(page, '6-policies-unpaid')
-  await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
   await payment.decideAtBank('Оплатить')
   await expect(result.paid).toBeVisible()
   await expect(page).toHaveTitle('Оплата произведена')

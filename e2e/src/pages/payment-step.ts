@@ -14,7 +14,8 @@ export function paymentStepOn(page: Page) {
     show: page.getByRole('button', { name: 'Посмотреть полис' }),
     download: page.getByRole('button', { name: 'Скачать полис' }),
     changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
-    pay: page.getByRole('button', { name: 'Оплатить', exact: true }),
+    /** Of step 3, or of the one policy in the list that waits for payment. */
+    pay: page.getByRole('button', { name: /^Оплатить/ }),
     /** In place of the payment where nothing is to be paid. */
     issue: page.getByRole('button', { name: 'Оформить полис', exact: true }),
     bankSum: page.locator('.sum'),
