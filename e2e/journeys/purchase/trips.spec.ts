@@ -165,7 +165,9 @@ test('four people on internal passports; one stays at home', async ({ page, purc
   await people.nameTourist(1, holder)
   await people.internalPassport.check()
   await people.internalPassport.uncheck()
-  await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).toHaveValue('')
+  await expect(people.tourist(1).getByLabel('Фамилия (латиницей)'), 'nothing typed is lost').toHaveValue(
+    holder.surname,
+  )
   await people.internalPassport.check()
   await expect(people.tourist(1).getByRole('button', { name: 'Удалить туриста' })).toBeHidden()
   for (const [index, person] of four.entries()) await people.nameTouristByInternalPassport(index + 1, person)
@@ -192,7 +194,7 @@ test('names take their own letters only, and an empty form says what is missing'
   await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
   const surname = people.tourist(1).getByLabel('Фамилия (латиницей)')
   await typeInto(surname, 'Иванов O\u2019Neil-Smith 7')
-  await expect(surname).toHaveValue(/^ ?O['\u2019]Neil-Smith ?$/)
+  await expect(surname).toHaveValue(/^IVANOV O['\u2019]Neil-Smith ?$/)
   await people.nameTourist(1, buyer)
   await people.toPayment.click()
   await expect(people.contacts.getByLabel('E-mail')).toBeFocused()
