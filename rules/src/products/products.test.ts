@@ -65,3 +65,19 @@ test('what needs a contract is bought again without one, place and programme ali
     assert.equal(productLike({ ...product, buyers: 'contract_holders' }), product)
   }
 })
+
+test('another code may be asked for after 180 s, by instructors after 5 s and 15 s of rest', () => {
+  const { instructor, ...others } = products
+  assert.deepEqual(instructor.codeSending, { resendAfter: 5, lockFor: 15 })
+  for (const { code, codeSending } of Object.values(others)) {
+    assert.deepEqual(codeSending, { resendAfter: 180, lockFor: 0 }, code)
+  }
+})
+
+test('the steps of bonus days alone lead back by the bar', () => {
+  const clickable = Object.values(products).filter(({ steps }) => steps === 'clickable_back')
+  assert.deepEqual(
+    clickable.map(({ code }) => code),
+    ['bonus'],
+  )
+})
