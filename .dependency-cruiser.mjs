@@ -222,7 +222,7 @@ const browserFloors = {
   'web/src/purchase': [
     ['state'],
     ['passage'],
-    ['dictionary', 'errors', 'past', 'places'],
+    ['dictionary', 'errors', 'past', 'places', 'removal'],
     ['engine'],
     ['step'],
     ['days', 'parts', 'price'],

@@ -30,6 +30,8 @@ export const peopleCopy = {
   acceptTerms: 'Соглашаюсь с\u00a0правилами и\u00a0условиями страхования',
   acceptPersonalData: 'Соглашаюсь на обработку персональных данных',
   readTerms: 'Прочитать правила и\u00a0условия страхования',
+  touristRemoved: (place: number) => `Турист ${place} удалён`,
+  takeBack: 'Вернуть',
   checking: 'Проверяем данные, поля пока закрыты…',
   readPersonalData: 'Прочитать согласие на обработку персональных данных',
 } as const

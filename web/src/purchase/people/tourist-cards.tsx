@@ -6,6 +6,9 @@ import { Card } from '../../ui/basic/card.tsx'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useCountries } from '../engine/dictionaries.ts'
+import { useLatest } from '../engine/use-latest.ts'
+import { useIsPriceGood } from '../engine/use-quote.ts'
+import { removeTourist } from '../removal/remove-tourist.ts'
 import { useLock, useLockedField } from '../state/locks.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
@@ -17,18 +20,16 @@ export function TouristCards({ onPeopleChange }: { onPeopleChange: () => void })
   const tourists = useFormValue((values) => values.tourists)
   const internal = useLockedField('on_internal_passport')
   const isLocked = useLock('tourists') !== null
+  const isGood = useLatest(useIsPriceGood())
   const Fields = internal.value ? InternalPassportFields : TravelPassportFields
 
   function handleInternal(isOnInternal: boolean) {
     internal.onChange(isOnInternal)
     form.clearErrors('tourists')
   }
-  function handleRemove(key: number) {
-    form.set(
-      'tourists',
-      tourists.filter((tourist) => tourist.key !== key),
-    )
-    onPeopleChange()
+  /** Of somebody who comes back the price stands as it is. */
+  function handleGone() {
+    if (!isGood.current) onPeopleChange()
   }
   return (
     <Card title={tripCopy.tourists} level={3}>
@@ -46,7 +47,12 @@ export function TouristCards({ onPeopleChange }: { onPeopleChange: () => void })
             <Fields index={index} onBirth={onPeopleChange} />
             {index > 0 && (
               <div>
-                <Button look="link" icon="trash" disabled={isLocked} onClick={() => handleRemove(key)}>
+                <Button
+                  look="link"
+                  icon="trash"
+                  disabled={isLocked}
+                  onClick={() => removeTourist(form, index, handleGone)}
+                >
                   {tripCopy.removeTourist}
                 </Button>
               </div>

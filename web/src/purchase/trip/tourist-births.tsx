@@ -24,11 +24,10 @@ export function TouristBirths() {
     const [first = emptyTourist(), ...others] = tourists
     focusAdded('tourists.0.birth', () => form.set('tourists', [emptyTourist(first.key), ...others]))
   }
-  function handleRemove(key: number) {
-    form.set(
-      'tourists',
-      tourists.filter((tourist) => tourist.key !== key),
-    )
+  async function handleRemove(place: number) {
+    const late = await import('../removal/remove-tourist.ts').catch(() => null)
+    if (late) late.removeTourist(form, place)
+    else form.set('tourists', tourists.toSpliced(place, 1))
   }
   return (
     <Card title={tripCopy.tourists} level={3}>
@@ -39,7 +38,7 @@ export function TouristBirths() {
             <div className={styles.row}>
               <BirthField path={`tourists.${index}.birth`} />
               {index > 0 && (
-                <Button look="link" icon="trash" onClick={() => handleRemove(key)}>
+                <Button look="link" icon="trash" onClick={() => handleRemove(index)}>
                   {tripCopy.removeTourist}
                 </Button>
               )}
