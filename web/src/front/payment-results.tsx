@@ -1,6 +1,7 @@
 import { deliveryCopy } from '@akvapolis/copy/account/delivery'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { PayAgain } from '../bank/pay-again.tsx'
 import { SendAgain } from '../documents/send-again.tsx'
 import { MessagePage } from '../frame/message/message-page.tsx'
@@ -16,25 +17,36 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
   const { number, email = '', delivery, delivery_email: to = email } = payment ?? {}
   const isRefused = delivery === 'refused'
   return (
-    <MessagePage
-      tone="success"
-      heading={user ? paymentResultCopy.paidCustomer : paymentResultCopy.paidVisitor}
-      actions={
-        <>
-          {isRefused && number && (
-            <SendAgain policy={{ external_id: policy, number, state: 'paid' }} email={to} />
-          )}
-          <ToPolicies look={isRefused ? 'quiet' : 'primary'} />
-        </>
-      }
-    >
-      {number && <p>{paymentResultCopy.number(number)}</p>}
-      <p>{delivery ? deliveryCopy[delivery](to) : paymentResultCopy.willCome}</p>
-      {isRefused && <p>{paymentResultCopy.kept}</p>}
-      <Overpaid amount={payment?.overpaid} />
-    </MessagePage>
+    <>
+      <MessagePage
+        tone="success"
+        heading={user ? paymentResultCopy.paidCustomer : paymentResultCopy.paidVisitor}
+        actions={
+          <>
+            {isRefused && number && (
+              <SendAgain policy={{ external_id: policy, number, state: 'paid' }} email={to} />
+            )}
+            <ToPolicies look={isRefused ? 'quiet' : 'primary'} />
+          </>
+        }
+      >
+        {number && <p>{paymentResultCopy.number(number)}</p>}
+        <p>{delivery ? deliveryCopy[delivery](to) : paymentResultCopy.willCome}</p>
+        {isRefused && <p>{paymentResultCopy.kept}</p>}
+        <Overpaid amount={payment?.overpaid} />
+      </MessagePage>
+      {user && number && (
+        <Suspense>
+          <CompanionsCard user={user} policy={policy} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const CompanionsCard = lazy(async () => ({
+  default: (await import('./companions-card.tsx')).CompanionsCard,
+}))
 
 type FailedResultProps = { policy: string; isOwner: boolean }
 

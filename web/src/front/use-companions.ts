@@ -1,0 +1,43 @@
+import type { User } from '@akvapolis/contract/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { calls } from '../api/calls.ts'
+import { fetchAnswer } from '../api/fetch-answer.ts'
+import { firstSentence } from '../api/first-sentence.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { type Companion, companionsOf } from './companions.ts'
+
+/** Those of a policy whom its owner may keep; asked of the server, so that the browser keeps no names until then. */
+export function useCompanions(user: User, policy: string) {
+  const client = useQueryClient()
+  const [saved, setSaved] = useState<readonly Companion[]>([])
+  const { data: people = [] } = useQuery({
+    queryKey: ['companions', policy, user.id],
+    queryFn: async () => {
+      const [{ insured_list }, { data }] = await Promise.all([
+        fetchAnswer(calls.preloadPolicy, { body: { policy_number: policy } }),
+        fetchAnswer(calls.getInsured, { query: { insurer_id: String(user.id) } }),
+      ])
+      return companionsOf(insured_list, { user, known: data.result })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+  async function save(person: Companion): Promise<void> {
+    const outcome = await callApi(calls.addInsured, { body: { ...person, insurer_id: user.id } })
+    if (!outcome.ok) return void toast.error(firstSentence(outcome))
+    setSaved((before) => [...before, person])
+    client.removeQueries({ queryKey: ['insured'] })
+  }
+  const left = people.filter((person) => !saved.includes(person))
+  return {
+    people,
+    left,
+    save,
+    async saveAll() {
+      for (const person of left) await save(person)
+    },
+  }
+}
