@@ -13,7 +13,10 @@ test('the logs of all servers hold nothing of the people, their codes and their 
 })
 
 test('no server met a bug of its own', () => {
-  const bugs = loggedLines().filter(({ line }) => levelOf(line) >= error)
+  // That somebody paid twice is for a person to see, and no bug.
+  const bugs = loggedLines().filter(
+    ({ line }) => levelOf(line) >= error && !line.includes('"alarm":"second_payment"'),
+  )
   expect(bugs).toEqual([])
 })
 

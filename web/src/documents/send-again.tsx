@@ -11,17 +11,19 @@ type SendAgainProps = {
   policy: Pick<Policy, 'external_id' | 'number' | 'state'>
   /** Which was refused. */
   email: string
+  /** Tells the button from others of its kind, to those who don't see where it stands. */
+  about?: string
   look?: 'primary' | 'quiet'
 }
 
 /** Opens the window that mails a policy once more, to the same or another address. */
-export function SendAgain({ policy, email, look = 'primary' }: SendAgainProps) {
+export function SendAgain({ policy, email, about, look = 'primary' }: SendAgainProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
         {sendAgain}
-        <span className="visually-hidden">: {policy.number}</span>
+        {about && <span className="visually-hidden">: {about}</span>}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,4 +1,3 @@
-import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, policyStatusCopy } from '@akvapolis/copy/account/account'
 import { deliveryCopy } from '@akvapolis/copy/account/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
@@ -20,7 +19,7 @@ export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) 
     <div className={styles.status}>
       <Status tone={tones[state]}>{policyStatusCopy[state]}</Status>
       {state === 'review' && <p>{policiesCopy.underReview}</p>}
-      <Delivered policy={policy} />
+      <Delivered policy={policy} label={label} />
       {state === 'published' && <PayAgain policy={id} about={label} onRefused={tell} />}
       {state === 'expired' && (
         <Link to={calculatorOf(policy)} search={{ policy: id }} className={buttonClass('quiet')}>
@@ -33,7 +32,7 @@ export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) 
 }
 
 /** What became of its mail; of one that is no policy yet, or none any more, only a refusal. */
-function Delivered({ policy }: { policy: Policy }) {
+function Delivered({ policy, label }: Pick<ListedPolicy, 'policy' | 'label'>) {
   const { state, delivery, email, delivery_email: to = email } = policy
   const isTold = state === 'paid' || delivery === 'refused'
   if (delivery === null || !isTold) return null
@@ -42,7 +41,7 @@ function Delivered({ policy }: { policy: Policy }) {
       <p className={styles.delivery} data-delivery={delivery}>
         {deliveryCopy[delivery](to)}
       </p>
-      {delivery === 'refused' && <SendAgain policy={policy} email={to} look="quiet" />}
+      {delivery === 'refused' && <SendAgain policy={policy} email={to} about={label} look="quiet" />}
     </>
   )
 }
