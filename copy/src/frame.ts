@@ -32,22 +32,10 @@ export const titles = {
 
 export const frameCopy = {
   skipToContent: 'Перейти к содержанию',
-  menu: 'Открыть меню',
-  closeMenu: 'Закрыть меню',
   navigation: 'Основное меню',
   signIn: 'Войти',
   register: 'Зарегистрироваться',
   registerShort: 'Регистрация',
-  newPolicy: 'Оформить новый полис',
-  policies: 'Полисы',
-  publishedPolicies: 'Оформленные полисы',
-  drafts: 'Черновики',
-  ownData: 'Личные данные',
-  insured: 'Застрахованные лица',
-  priceCalculation: 'Расчет стоимости полиса',
-  personal: 'Личный кабинет',
-  signOut: 'Выйти',
-  signOutFailed: 'Не удалось выйти. Попробуйте ещё раз.',
   sandbox: 'Демонстрационный режим',
   sandboxTariff: 'Демонстрационный тариф',
   inn: (inn: string) => `ИНН\u00a0${inn}`,
@@ -65,12 +53,7 @@ export const frameCopy = {
 export const callFailureCopy = {
   offline: 'Нет связи. Проверьте интернет и\u00a0попробуйте ещё раз, введённое сохранилось.',
   broken: 'Что-то пошло не\u00a0так на нашей стороне. Попробуйте ещё раз чуть позже, введённое сохранилось.',
-  sessionExpired: 'Сессия устарела, обновите страницу',
-  signInNeeded: 'Войдите, чтобы продолжить',
-  forbidden: 'Это действие вам недоступно',
-  notFound: 'Ничего не\u00a0найдено',
   conflict: 'Данные изменились. Проверьте их и\u00a0попробуйте ещё раз.',
-  tooLarge: 'Слишком много данных. Сократите введённое и\u00a0попробуйте ещё раз.',
 } as const
 
 export const brokenPageCopy = {

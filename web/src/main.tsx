@@ -1,7 +1,6 @@
 import './ui/style/tokens.css'
 import './ui/style/base.css'
 import './ui/style/fonts.css'
-import { callFailureCopy } from '@akvapolis/copy/frame'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hooks } from './api/hooks.ts'
@@ -9,7 +8,6 @@ import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { createAppRouter } from './router.ts'
-import { leadToSignIn } from './session/sign-in-needed.ts'
 import { tabs } from './session/tell-tabs.ts'
 import { userQuery } from './session/user.ts'
 import { toast } from './ui/toast/toast.ts'
@@ -17,7 +15,7 @@ import { toast } from './ui/toast/toast.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
-hooks.onStaleSession = () => toast.error(callFailureCopy.sessionExpired)
+hooks.onStaleSession = (message) => toast.error(message)
 hooks.solveCaptcha = async () => {
   const { solveCaptcha } = await import('./captcha/solve-captcha.ts')
   return solveCaptcha()
@@ -28,10 +26,11 @@ const whoIsHere = () => queryClient.getQueryData(userQuery.queryKey)
 hooks.customer = () => whoIsHere()?.id
 // What was typed for somebody else is not shown to who is here then: it is kept under its owner.
 hooks.onOtherCustomer = () => window.location.reload()
-hooks.onSignInNeeded = () => {
+hooks.onSignInNeeded = async () => {
   tabs.tell({ news: 'ended' })
   const isVisitor = whoIsHere() === null
-  leadToSignIn(window.location, window.sessionStorage, { now: Date.now(), isVisitor })
+  const part = await import('./session/end/sign-in-needed.ts').catch(() => null)
+  part?.leadToSignIn(window.location, window.sessionStorage, { now: Date.now(), isVisitor })
 }
 const router = createAppRouter({ queryClient })
 const app = <App router={router} queryClient={queryClient} />

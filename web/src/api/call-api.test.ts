@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
 import { callFailureCopy } from '@akvapolis/copy/frame'
+import { refusedCopy } from '@akvapolis/copy/refused'
 import { tryLaterIn } from '@akvapolis/copy/waiting'
 import { callApi } from './call-api.ts'
 import { calls } from './calls.ts'
@@ -56,7 +57,7 @@ test('a token that can’t be renewed ends the call and is told', async () => {
   assert.deepEqual(await callApi(calls.downloadPolicy, download), {
     ok: false,
     kind: 'stale',
-    message: callFailureCopy.sessionExpired,
+    message: refusedCopy.sessionExpired,
   })
   assert.equal(told.mock.callCount(), 1)
   assert.equal(server.seen.length, 0)

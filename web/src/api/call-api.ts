@@ -68,7 +68,7 @@ async function attempt<C extends Call>(call: LateCall<C>, request: Request): Pro
     ({ readFailure }) => readFailure(response.status, answer),
     () => offline,
   )
-  if (failure.kind === 'stale') hooks.onStaleSession()
+  if (failure.kind === 'stale') hooks.onStaleSession(failure.message)
   if (failure.kind === 'other_customer') hooks.onOtherCustomer()
   if (response.status === 401) hooks.onSignInNeeded()
   return failure as Outcome<C>

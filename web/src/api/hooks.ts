@@ -2,7 +2,7 @@ import type { Solved } from './solved.ts'
 
 type Hooks = {
   /** A 419 that one renewal did not cure. */
-  onStaleSession: () => void
+  onStaleSession: (message: string) => void
   /** A 401: a signed-in customer was needed. */
   onSignInNeeded: () => void
   /** Somebody else is signed in by now than the page was drawn for. */

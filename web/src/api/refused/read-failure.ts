@@ -1,5 +1,6 @@
 import { fieldRefusal, foreignRefusal, limitRefusal, refusal } from '@akvapolis/contract/refusals'
 import { callFailureCopy } from '@akvapolis/copy/frame'
+import { refusedCopy } from '@akvapolis/copy/refused'
 import { tryLaterIn } from '@akvapolis/copy/waiting'
 import type { z } from 'zod/mini'
 
@@ -19,7 +20,7 @@ export function readFailure(status: number, body: unknown) {
     const read = limitRefusal.safeParse(body)
     return limited(read.success ? read.data : { retry_after: 60 })
   }
-  if (status === 419) return { ok: false, kind: 'stale', message: callFailureCopy.sessionExpired } as const
+  if (status === 419) return { ok: false, kind: 'stale', message: refusedCopy.sessionExpired } as const
   const said = refusal.safeParse(body).data?.message
   const own = ownWords[status]
   if (own) return { ok: false, kind: 'refused', status, message: said || own } as const
@@ -44,9 +45,9 @@ function limited({ retry_after: retryAfter, captcha }: { retry_after: number; ca
 
 const ownWords: Partial<Record<number, string>> = {
   400: callFailureCopy.broken,
-  401: callFailureCopy.signInNeeded,
-  403: callFailureCopy.forbidden,
-  404: callFailureCopy.notFound,
-  413: callFailureCopy.tooLarge,
+  401: refusedCopy.signInNeeded,
+  403: refusedCopy.forbidden,
+  404: refusedCopy.notFound,
+  413: refusedCopy.tooLarge,
   415: callFailureCopy.broken,
 }

@@ -1,5 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
 import { frameCopy } from '@akvapolis/copy/frame'
+import { menuCopy } from '@akvapolis/copy/menu'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { nameOf } from '../../session/user.ts'
@@ -14,7 +15,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 /** The signed-in customer's menu: a row on wide screens, a panel under the burger on small ones. */
 export function CustomerMenu({ user }: { user: User }) {
   const { isOpen, id, burger, panel, toggle } = useBurger()
-  const label = isOpen ? frameCopy.closeMenu : frameCopy.menu
+  const label = isOpen ? menuCopy.closeMenu : menuCopy.menu
   return (
     <>
       <button
@@ -42,14 +43,14 @@ export function CustomerMenu({ user }: { user: User }) {
 }
 
 function MenuLinks({ user }: { user: User }) {
-  const name = nameOf(user) || frameCopy.personal
+  const name = nameOf(user) || menuCopy.personal
   return (
     <>
       <Link to="/personal/data" className={bar.link}>
-        {frameCopy.ownData}
+        {menuCopy.ownData}
       </Link>
       <div className={styles.wideOnly}>
-        <Disclosure label={frameCopy.policies}>
+        <Disclosure label={menuCopy.policies}>
           <PolicyLinks />
         </Disclosure>
       </div>
@@ -57,7 +58,7 @@ function MenuLinks({ user }: { user: User }) {
         <PolicyLinks />
       </div>
       <Link to="/personal/insured" className={bar.link}>
-        {frameCopy.insured}
+        {menuCopy.insured}
       </Link>
       <Link
         to="/personal"
@@ -70,7 +71,7 @@ function MenuLinks({ user }: { user: User }) {
       </Link>
       <SignOutButton />
       <Link to="/personal/new" className={`${buttonClass('primary')} ${styles.smallOnly}`}>
-        {frameCopy.newPolicy}
+        {menuCopy.newPolicy}
       </Link>
     </>
   )
@@ -81,17 +82,17 @@ function PolicyLinks() {
     <ul>
       <li>
         <Link to="/personal/policies" className={bar.link}>
-          {frameCopy.publishedPolicies}
+          {menuCopy.publishedPolicies}
         </Link>
       </li>
       <li>
         <Link to="/personal/drafts" className={bar.link}>
-          {frameCopy.drafts}
+          {menuCopy.drafts}
         </Link>
       </li>
       <li>
         <Link to="/personal/new" className={bar.link}>
-          {frameCopy.priceCalculation}
+          {menuCopy.priceCalculation}
         </Link>
       </li>
     </ul>

@@ -1,4 +1,4 @@
-import { frameCopy } from '@akvapolis/copy/frame'
+import { menuCopy } from '@akvapolis/copy/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,12 +18,12 @@ export function SignOutButton() {
     const isOut = await signOut(client)
     setBusy(false)
     if (isOut) await navigate({ to: '/auth' })
-    else toast.error(frameCopy.signOutFailed)
+    else toast.error(menuCopy.signOutFailed)
   }
   return (
     <button type="button" className={bar.link} aria-busy={isBusy} onClick={handleClick}>
       <Icon name="exit" />
-      {frameCopy.signOut}
+      {menuCopy.signOut}
     </button>
   )
 }

@@ -1,0 +1,8 @@
+/** What a refused call says when the server's answer brings no sentence of its own. */
+export const refusedCopy = {
+  sessionExpired: 'Сессия устарела, обновите страницу',
+  signInNeeded: 'Войдите, чтобы продолжить',
+  forbidden: 'Это действие вам недоступно',
+  notFound: 'Ничего не\u00a0найдено',
+  tooLarge: 'Слишком много данных. Сократите введённое и\u00a0попробуйте ещё раз.',
+} as const
