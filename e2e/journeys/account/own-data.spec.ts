@@ -9,7 +9,7 @@ import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
 
-test.use({ provoked: [401, 419, 422] })
+test.use({ provoked: [401, 419, 422, 429] })
 
 test('own data are corrected; what was not saved is not kept, and a new e-mail is confirmed by mail', async ({
   page,
@@ -37,11 +37,34 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
 
   await test.step('the address before is told, the new one confirmed', async () => {
     await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /e-mail/i.test(subject), count: 2 })
-    await page.goto(await confirmationLinkTo(shop.url, newAddress))
+    await ownData.again.click()
+    await expect(page.getByText(`Отправляем письмо со ссылкой на ${newAddress}`)).toBeVisible()
+    await page.goto(await confirmationLinkTo(shop.url, newAddress, { count: 2 }))
     await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
     await ownData.open()
     await expect(ownData.fact('E-mail')).toHaveText(`${newAddress}подтверждён`)
   })
+})
+
+test('a link that has run out leads to another letter, a visitor over the sign-in', async ({
+  page,
+  context,
+  aCustomer,
+}) => {
+  const ownData = ownDataPageOn(page)
+  await page.route('**/api/user/confirm-email', (route) => route.fulfill({ json: { status: 'outdated' } }))
+  await page.goto('/confirm?hash=late')
+  await page.getByRole('link', { name: 'Войти и запросить новое письмо' }).click()
+  await expect(page).toHaveURL('/auth?back=%2Fpersonal%2Fdata')
+
+  await (await aCustomer()).signIn(context)
+  await page.route('**/api/user/send-confirmation', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Часто', retry_after: 2_580 } }),
+  )
+  await page.goto('/confirm?hash=late')
+  await look(page, '9-confirm-outdated')
+  await ownData.again.click()
+  await expect(page.getByText(/Попробуйте через 43\sминуты/)).toBeVisible()
 })
 
 test('a password is set, then changed by who knows it; the other browser is signed out', async ({

@@ -29,7 +29,9 @@ test('a tab hears of a sign-out and of who signs in next, and shows them nothing
   await tripStepOn(calculator).chooseCountry('Египет')
 
   await ownDataPageOn(page).open()
+  const asked = page.waitForRequest('**/api/user')
   await menuOn(page).leave()
+  await asked
   await expect(tab).toHaveURL(/\/auth/)
   await expect(menuOn(calculator).link('Войти')).toBeVisible()
   await expect(tripStepOn(calculator).chosenCountry('Египет'), 'what a customer typed goes').toBeHidden()

@@ -9,6 +9,7 @@ import { expect, test } from '../../src/journey.ts'
 import { mailedPolicy } from '../../src/mail/mailed-policy.ts'
 import { codeSentTo, messagesTo } from '../../src/mail/messages.ts'
 import { textOf } from '../../src/mail/pdf.ts'
+import type { CodeWindow } from '../../src/pages/code-window.ts'
 import { contractCardOn } from '../../src/pages/contract-card.ts'
 import type { Purchase } from '../../src/pages/purchase.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
@@ -46,7 +47,9 @@ for (const product of Object.values(products)) {
     await (stranger ? people.fill([stranger]) : people.consent())
     const { length: before } = await messagesTo(shop.url, buyer.phoneStored)
     await (product.price === 'free' ? people.issue : people.toPayment).click()
-    await code.enter(await codeSentTo(shop.url, buyer.phoneStored, { count: before + 1 }))
+    const isLocked = product.codeSending.lockFor > 0
+    if (isLocked) await sendAgain(code)
+    await code.enter(await codeSentTo(shop.url, buyer.phoneStored, { count: before + (isLocked ? 2 : 1) }))
     await expect(purchase.payment.draft).toBeVisible()
     const number = await (product.price === 'free' ? issueFree(page, purchase) : payAtBank(page, purchase))
 
@@ -121,4 +124,12 @@ async function expectAnswered(trip: TripStep, { place, programme }: Product) {
 async function numberIn(place: Locator): Promise<string> {
   await expect(place).toContainText(/AP-\d\d-\d{6}/)
   return /AP-[\d-]+/.exec((await place.textContent()) ?? '')?.[0] ?? ''
+}
+
+/** After 5 seconds another code, and the button rests for 15 more. */
+async function sendAgain(code: CodeWindow) {
+  await code.sendAgain.click()
+  await expect(code.countdown).toBeVisible()
+  await expect(code.countdown).toBeHidden()
+  await expect(code.sendAgain).toBeDisabled()
 }

@@ -71,7 +71,9 @@ test('a forgotten password is replaced by the mailed link, once', async ({
   await expect(repeated).toBeFocused()
   await expect(repeated).toHaveAccessibleDescription(/Пароли не совпадают/)
   await repeated.fill('Глубина-40')
+  const reloaded = page.waitForRequest('**/api/user')
   await save.click()
+  await reloaded
   await expect(page).toHaveURL('/personal/data')
   await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
   await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /пароль/i.test(subject) })

@@ -69,7 +69,9 @@ test('who is registered already is let in', async ({ page, shop, aCustomer }) =>
   await registration.open()
   await registration.fill({ ...person, nameRu: 'Чужое' })
   await registration.register.click()
+  const reloaded = page.waitForRequest('**/api/user')
   await registration.code.enter(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await reloaded
   await expect(page.getByText('Вы уже зарегистрированы, мы открыли ваш кабинет')).toBeVisible()
   await expect(page).toHaveURL('/personal/data')
   await expect(page.getByText('Чужое')).toBeHidden()

@@ -49,9 +49,13 @@ export const anotherCode = (code: string): string => String((Number(code) + 1) %
 export const isPolicyMail = (message: Message): boolean => message.attachments.length > 0
 
 /** The link by which the owner of an address says that it is theirs. */
-export async function confirmationLinkTo(shopUrl: string, email: string): Promise<string> {
+export async function confirmationLinkTo(
+  shopUrl: string,
+  email: string,
+  { count = 1 } = {},
+): Promise<string> {
   const link = /https?:\S+\/confirm\?hash=([\w-]+)/
-  const [mail] = await awaitMessages(shopUrl, email, { fits: ({ text }) => link.test(text) })
+  const [mail] = await awaitMessages(shopUrl, email, { count, fits: ({ text }) => link.test(text) })
   const [address = '', hash = ''] = link.exec(mail?.text ?? '') ?? []
   plant({ kind: 'hash', value: hash })
   return address

@@ -13,6 +13,7 @@ export function ownDataPageOn(page: Page) {
     save: button('Сохранить'),
     cancel: button('Отмена'),
     inLatin: content.getByRole('button', { name: /^Записать латиницей/ }),
+    again: button('Отправить письмо ещё раз'),
     changePassword: button('Изменить пароль'),
     savePassword: button('Сохранить пароль'),
     endOthers: button('Завершить остальные'),
