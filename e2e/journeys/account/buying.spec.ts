@@ -52,6 +52,8 @@ test('a customer finds themselves and their child filled in, goes on with the dr
   const none = page.getByText('Здесь будут полисы, которые вы начали оформлять')
   await removeDraft(page)
   await expect(none).toBeVisible()
+  // Who has the focus there has all the time of the world.
+  await page.getByRole('button', { name: 'Вернуть' }).focus()
   await look(page, '9-drafts-removed')
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect(page.getByRole('rowheader')).toHaveCount(1)

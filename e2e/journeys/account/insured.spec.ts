@@ -35,6 +35,8 @@ test('children are added, edited and deleted; the server alone says what is miss
 
   await insured.choose('Удалить', 'SHCHUKIN PETR')
   await expect(insured.names).toHaveCount(1)
+  // Who has the focus there has all the time of the world.
+  await insured.toast.getByRole('button', { name: 'Вернуть' }).focus()
   await look(page, '9-insured-removed')
   await insured.toast.getByRole('button', { name: 'Вернуть' }).click()
   await expect(insured.names).toHaveCount(2)

@@ -68,10 +68,16 @@ async function attempt<C extends Call>(call: LateCall<C>, request: Request): Pro
     ({ readFailure }) => readFailure(response.status, answer),
     () => offline,
   )
-  if (failure.kind === 'stale') hooks.onStaleSession(failure.message)
+  if (failure.kind === 'stale') return toldByToast(failure)
   if (failure.kind === 'other_customer') hooks.onOtherCustomer()
   if (response.status === 401) hooks.onSignInNeeded()
   return failure as Outcome<C>
+}
+
+/** Once is enough: no words are left for the form. */
+function toldByToast(failure: Extract<Failure, { kind: 'stale' }>): Failure<never> {
+  hooks.onStaleSession(failure.message)
+  return { ...failure, message: '' }
 }
 
 const offline: Failure<never> = { ok: false, kind: 'offline', message: callFailureCopy.offline }

@@ -29,7 +29,7 @@ export type Failure<Conflict = unknown> =
   | { ok: false; kind: 'refused'; status: number; message: string }
   /** 429: again after `retryAfter` seconds; `captcha` when a solved one would let it through at once. */
   | { ok: false; kind: 'limited'; message: string; retryAfter: number; captcha: boolean }
-  /** 419 whose cookie refresh did not help. */
+  /** 419 whose cookie refresh did not help. A toast tells it, so there is no `message` left to show. */
   | { ok: false; kind: 'stale'; message: string }
   /** 5xx, or an answer that is not what the contract says. */
   | { ok: false; kind: 'broken'; message: string }

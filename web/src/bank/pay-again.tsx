@@ -38,7 +38,7 @@ export function PayAgain({ policy, label = policiesCopy.pay, about, onRefused }:
     <div className={styles.pay}>
       <Button onClick={handleClick} wide>
         {label}
-        {about && <span className="visually-hidden">: {about}</span>}
+        {about && <span className="visually-hidden"> {about}</span>}
         {newTotal !== null && (
           <>
             {' '}

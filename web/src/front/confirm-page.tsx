@@ -1,4 +1,5 @@
 import { confirmCopy } from '@akvapolis/copy/pages'
+import { refusedCopy } from '@akvapolis/copy/refused'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { calls } from '../api/calls.ts'
@@ -27,7 +28,7 @@ export function ConfirmPage() {
   if (check.error) {
     return (
       <MessagePage
-        heading={check.error.message}
+        heading={check.error.message || refusedCopy.sessionExpired}
         tone="error"
         actions={<Button onClick={() => check.refetch()}>{confirmCopy.again}</Button>}
       />

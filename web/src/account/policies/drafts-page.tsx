@@ -76,7 +76,7 @@ function DraftStatus({ draft: { id, label, status, calculator } }: { draft: List
       <Status tone="neutral">{status}</Status>
       <Link to={calculator} search={{ draft: id }} className={buttonClass('quiet')}>
         {draftsCopy.proceed}
-        <span className="visually-hidden">: {label}</span>
+        <span className="visually-hidden"> {label}</span>
       </Link>
     </div>
   )

@@ -24,7 +24,7 @@ export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) 
       {state === 'expired' && (
         <Link to={calculatorOf(policy)} search={{ policy: id }} className={buttonClass('quiet')}>
           {policiesCopy.recalculate}
-          <span className="visually-hidden">: {label}</span>
+          <span className="visually-hidden"> {label}</span>
         </Link>
       )}
     </div>

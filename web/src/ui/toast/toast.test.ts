@@ -65,6 +65,12 @@ test('the same words again take the place of the earlier ones', () => {
   assert.deepEqual(seen(), ['Нет связи'])
 })
 
+test('what was told in another place is not told again', () => {
+  toast.error('')
+  mockedTime.pass(300)
+  assert.deepEqual(seen(), [])
+})
+
 test('of more than four the oldest goes', () => {
   for (const text of ['1', '2', '3', '4', '5']) toast.error(text)
   mockedTime.pass(300)

@@ -68,6 +68,8 @@ let checking: ReturnType<typeof setInterval> | undefined
 let checkedAt = 0
 
 function show(tone: ToastTone, text: string, asked: Asked = {}): number {
+  // What was told in another place has no words left.
+  if (text === '') return 0
   lastId += 1
   const id = lastId
   // The same words again count as new ones: read out again, their time begins anew.
