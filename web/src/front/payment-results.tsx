@@ -45,7 +45,7 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
 }
 
 const CompanionsCard = lazy(async () => ({
-  default: (await import('./companions-card.tsx')).CompanionsCard,
+  default: (await import('./companions/companions-card.tsx')).CompanionsCard,
 }))
 
 type FailedResultProps = { policy: string; isOwner: boolean }

@@ -1,11 +1,11 @@
 import type { User } from '@akvapolis/contract/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../api/call-api.ts'
-import { calls } from '../api/calls.ts'
-import { fetchAnswer } from '../api/fetch-answer.ts'
-import { firstSentence } from '../api/first-sentence.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { firstSentence } from '../../api/first-sentence.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { type Companion, companionsOf } from './companions.ts'
 
 /** Those of a policy whom its owner may keep; asked of the server, so that the browser keeps no names until then. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aUser } from '../session/testing/a-user.ts'
+import { aUser } from '../../session/testing/a-user.ts'
 import { companionsOf } from './companions.ts'
 
 const insured = (fldSurname: string, fldName1: string, date = '2015-05-05') => ({
