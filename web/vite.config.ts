@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkFolders } from './chunk-folders.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { keepLastRelease } from './scripts/last-release.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
 import { weighPages } from './scripts/weigh-pages.ts'
@@ -21,7 +22,7 @@ const chunkGroups = Object.entries(chunkFolders).map(([name, folders]) => ({
 }))
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), prerenderPages(), compressAssets(), weighPages()],
+  plugins: [react(), prerenderPages(), compressAssets(), keepLastRelease(), weighPages()],
   css: {
     modules:
       command === 'build' ? { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } : {},
