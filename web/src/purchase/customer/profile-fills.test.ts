@@ -118,12 +118,25 @@ test('an address not confirmed and the birth date of a minor are filled in, and 
 })
 
 test('what was typed stays, but for the holder and the contact phone, which are the account’s', () => {
-  const typed = aForm()
+  const blank = aForm()
+  const typed = aForm({ insurer: { ...blank.insurer, surname: 'Иванов', name: 'Иван' } })
   const form = filled(typed, diver)
   assert.deepEqual(form.tourists, typed.tourists)
   assert.equal(form.contacts.email, typed.contacts.email)
   assert.deepEqual([form.insurer.surname, form.insurer.email], ['IVANOV', typed.insurer.email])
   assert.equal(form.contacts.phone, diver.phone)
+})
+
+test('who signs in as another person than the holder typed brings all of their own, not a mix', () => {
+  const { insurer, contacts } = filled(aForm(), diver)
+  assert.deepEqual(insurer, {
+    surname: 'IVANOV',
+    name: 'IVAN',
+    birth: '1990-05-05',
+    email: 'diver@example.org',
+    phone: '+79000000001',
+  })
+  assert.deepEqual(contacts, { email: 'diver@example.org', phone: '+79000000001' })
 })
 
 test('a first tourist of another birth date or name is somebody else', () => {

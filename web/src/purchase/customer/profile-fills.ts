@@ -44,16 +44,29 @@ export function fillsFor(
   { earlier = {}, isFirst }: { earlier?: EarlierFills; isFirst: boolean },
 ): [path: KnownPath, value: string][] {
   const isOwnBirth = form.tourists[0]?.birth === known['tourists.0.birth']?.value
+  const isOtherHolder = holderNames.some((path) =>
+    isOtherName(String(valueAt(form, path) ?? ''), known[path]),
+  )
   const isOwnTrip = (isFirst || isOwnBirth) && isCustomer(known, form, earlier)
   // What Object.entries forgets of its keys.
   const entries = Object.entries(known) as [KnownPath, KnownValue][]
   return entries.flatMap(([path, { value, isFixed }]): [KnownPath, string][] => {
     const now = valueAt(form, path)
-    const isOurs = !now || now === earlier[path] || (isFixed && fromAccount.includes(path))
+    const isOfAccount = (isFixed && fromAccount.includes(path)) || (isOtherHolder && ofHolder.includes(path))
+    const isOurs = !now || now === earlier[path] || isOfAccount
     const isAsked = path.startsWith('tourists.') ? isOwnTrip && isOfDocument(form, path) : true
     return isOurs && isAsked && now !== value ? [[path, value]] : []
   })
 }
+
+const holderNames = ['insurer.surname', 'insurer.name'] as const
+
+/** What goes with a name: of another holder it would be somebody else's. */
+const ofHolder: readonly KnownPath[] = ['insurer.email', 'insurer.phone', 'contacts.email']
+
+/** In either script: a name typed in Russian may be the account's in Latin letters. */
+const isOtherName = (typed: string, own: KnownValue | undefined): boolean =>
+  typed !== '' && own !== undefined && latinName(normaliseName(typed)) !== latinName(normaliseName(own.value))
 
 const fromAccount: readonly KnownPath[] = [
   'insurer.surname',
