@@ -226,7 +226,7 @@ const browserFloors = {
     ['engine'],
     ['step'],
     ['days', 'parts', 'price'],
-    ['customer', 'order', 'summary'],
+    ['customer', 'order', 'step-places', 'summary'],
     ['payment', 'people', 'trip'],
   ],
 }

@@ -4,7 +4,17 @@
  */
 export const chunkFolders = {
   /** On every page. */
-  frame: ['ui/style', 'ui/basic', 'ui/toast', 'form/kept', 'api', 'session', 'frame', 'frame/message'],
+  frame: [
+    'ui/style',
+    'ui/basic',
+    'ui/toast',
+    'form/kept',
+    'api',
+    'session',
+    'frame',
+    'frame/message',
+    'ui/late',
+  ],
   /** Shared by the calculator's first step and the other pages with fields. */
   fields: ['ui/field', 'ui/check', 'ui/popover', 'ui/price', 'ui/skeleton'],
   /** A date typed, with the rules behind it. */

@@ -1,7 +1,11 @@
 /** The words inside the controls themselves, the same on every screen. */
 export const controlWords = {
+  again: 'Повторить',
   busy: 'Подождите…',
   close: 'Закрыть',
+  closeUnsaved: 'Закрыть без сохранения?',
+  closeAnyway: 'Да, закрыть',
+  keepOpen: 'Продолжить ввод',
   increase: 'Увеличить',
   decrease: 'Уменьшить',
   showPassword: 'Показать пароль',
@@ -31,6 +35,7 @@ export const calendarWords = {
 
 export const choiceWords = {
   noResults: 'Нет результатов.',
+  coming: 'Загружаем…',
   popular: 'Популярные',
   all: 'Все',
   remove: (label: string) => `Убрать: ${label}`,

@@ -1,6 +1,7 @@
 /** What a refused call says when the server's answer brings no sentence of its own. */
 export const refusedCopy = {
   sessionExpired: 'Сессия устарела, обновите страницу',
+  sessionOver: 'Сессия закончилась. Войдите снова, введённое сохранилось.',
   signInNeeded: 'Войдите, чтобы продолжить',
   forbidden: 'Это действие вам недоступно',
   notFound: 'Ничего не\u00a0найдено',

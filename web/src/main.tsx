@@ -1,24 +1,35 @@
 import './ui/style/tokens.css'
 import './ui/style/base.css'
 import './ui/style/fonts.css'
+import { callFailureCopy } from '@akvapolis/copy/frame'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hooks } from './api/hooks.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import { forget, keep, kept } from './form/kept/kept.ts'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { createAppRouter } from './router.ts'
+import { sessionOverKey } from './session/session-over.ts'
 import { tabs } from './session/tell-tabs.ts'
 import { userQuery } from './session/user.ts'
+import { halfTyped } from './ui/field/half-typed.ts'
+import { watchSheets } from './ui/late/failed-sheets.ts'
+import { fetchPart } from './ui/late/fetch-part.ts'
 import { toast } from './ui/toast/toast.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
+watchSheets(document)
+halfTyped.read = (field) => String(kept(halfName(field)) ?? '')
+halfTyped.keep = (field, text) => (text ? keep(halfName(field), text) : forget(halfName(field)))
+const halfName = (field: string) => `form.half.${window.location.pathname}.${field}` as const
+
 hooks.onStaleSession = (message) => toast.error(message)
 hooks.solveCaptcha = async () => {
-  const { solveCaptcha } = await import('./captcha/solve-captcha.ts')
-  return solveCaptcha()
+  const part = await fetchPart(() => import('./captcha/solve-captcha.ts')).catch(() => null)
+  return part ? part.solveCaptcha() : { ok: false, message: callFailureCopy.offline }
 }
 
 const queryClient = createQueryClient()
@@ -29,8 +40,14 @@ hooks.onOtherCustomer = () => window.location.reload()
 hooks.onSignInNeeded = async () => {
   tabs.tell({ news: 'ended' })
   const isVisitor = whoIsHere() === null
-  const part = await import('./session/end/sign-in-needed.ts').catch(() => null)
+  const part = await fetchPart(() => import('./session/end/sign-in-needed.ts')).catch(() => null)
   part?.leadToSignIn(window.location, window.sessionStorage, { now: Date.now(), isVisitor })
+}
+if (window.sessionStorage.getItem(sessionOverKey) !== null) {
+  void fetchPart(() => import('./session/end/tell-session-over.ts')).then(
+    ({ tellSessionOver }) => tellSessionOver(queryClient, window.sessionStorage),
+    () => {},
+  )
 }
 const router = createAppRouter({ queryClient })
 const app = <App router={router} queryClient={queryClient} />
@@ -54,4 +71,7 @@ if (root.hasChildNodes() && queryClient.getQueryData(userQuery.queryKey) === und
 }
 
 // Not what a page waits for; without it the question every 100 seconds tells the same.
-import('./session/tabs/other-tabs.ts').then(({ watchTabs }) => watchTabs(queryClient)).catch(() => {})
+fetchPart(() => import('./session/tabs/other-tabs.ts')).then(
+  ({ watchTabs }) => watchTabs(queryClient),
+  () => {},
+)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { BrokenPage } from './frame/message/broken-page.tsx'
 import { judgedSearch } from './frame/search.ts'
 import { routeTree } from './routes.tsx'
 
@@ -17,6 +18,8 @@ export function createAppRouter({
     // Restoring writes an inline script into prerendered markup, which the policy forbids.
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',
+    // In the place of the page that failed: header and footer stay.
+    defaultErrorComponent: BrokenPage,
     defaultStructuralSharing: true,
     parseSearch: (text) => judgedSearch(Object.fromEntries(new URLSearchParams(text))),
     stringifySearch,
@@ -33,6 +36,10 @@ function stringifySearch(search: Record<string, unknown>): string {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+  interface HistoryState {
+    /** Where within its page the entry lies: the one keeper is ui/place. */
+    at?: readonly string[]
   }
   interface StaticDataRouteOption {
     /** What the browser's tab says; `Insurance for divers` when absent. */

@@ -1,12 +1,13 @@
 import { calculatorTitles, titles } from '@akvapolis/copy/frame'
 import { products } from '@akvapolis/rules/products/products'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { Frame } from './frame/frame.tsx'
 import { BrokenPage } from './frame/message/broken-page.tsx'
 import { LoadingPage } from './frame/message/loading-page.tsx'
 import { judgedSearch } from './frame/search.ts'
 import { userQuery } from './session/user.ts'
+import { latePage } from './ui/late/late-page.tsx'
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: judgedSearch,
@@ -32,23 +33,22 @@ const authRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'auth',
   staticData: { title: titles.auth },
-  component: lazyRouteComponent(() => import('./sign-in/steps/auth-page.tsx'), 'AuthPage'),
+  component: latePage(async () => (await import('./sign-in/steps/auth-page.tsx')).AuthPage),
 })
 
 const registerRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'register',
   staticData: { title: titles.register },
-  component: lazyRouteComponent(() => import('./sign-in/registration/register-page.tsx'), 'RegisterPage'),
+  component: latePage(async () => (await import('./sign-in/registration/register-page.tsx')).RegisterPage),
 })
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'reset-password',
   staticData: { title: titles.resetPassword },
-  component: lazyRouteComponent(
-    () => import('./sign-in/new-password/reset-password-page.tsx'),
-    'ResetPasswordPage',
+  component: latePage(
+    async () => (await import('./sign-in/new-password/reset-password-page.tsx')).ResetPasswordPage,
   ),
 })
 
@@ -63,10 +63,7 @@ const calculatorRoutes = Object.values(products).map(({ code, route, buyers }) =
       // A visitor is told there whom it is for.
       else if (buyers !== 'everyone') await context.queryClient.ensureQueryData(userQuery)
     },
-    component: lazyRouteComponent(
-      async () => (await import('./purchase/calculator.tsx')).calculatorPageOf(code),
-      'CalculatorPage',
-    ),
+    component: latePage(async () => (await import('./purchase/calculator.tsx')).calculatorPageOf(code)),
   }),
 )
 
@@ -74,21 +71,21 @@ const doneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'done',
   staticData: { title: titles.payment },
-  component: lazyRouteComponent(() => import('./front/payment-result-page.tsx'), 'PaymentResultPage'),
+  component: latePage(async () => (await import('./front/payment-result-page.tsx')).PaymentResultPage),
 })
 
 const failedRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'failed',
   staticData: { title: titles.payment },
-  component: lazyRouteComponent(() => import('./front/payment-result-page.tsx'), 'PaymentResultPage'),
+  component: latePage(async () => (await import('./front/payment-result-page.tsx')).PaymentResultPage),
 })
 
 const confirmRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: 'confirm',
   staticData: { title: titles.confirm },
-  component: lazyRouteComponent(() => import('./front/confirm-page.tsx'), 'ConfirmPage'),
+  component: latePage(async () => (await import('./front/confirm-page.tsx')).ConfirmPage),
 })
 
 /** Everything below /personal: a visitor is led to the sign-in and back. */
@@ -98,55 +95,55 @@ const personalRoute = createRoute({
   pendingMs: 0,
   pendingComponent: LoadingPage,
   beforeLoad: ({ context, location }) => signedIn(context.queryClient, location.href),
-  component: lazyRouteComponent(() => import('./account/personal-outlet.tsx'), 'PersonalOutlet'),
+  component: latePage(async () => (await import('./account/personal-outlet.tsx')).PersonalOutlet),
 })
 
 const personalIndexRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: '/',
   staticData: { title: titles.personal },
-  component: lazyRouteComponent(() => import('./account/personal-page.tsx'), 'PersonalPage'),
+  component: latePage(async () => (await import('./account/personal-page.tsx')).PersonalPage),
 })
 
 const newPolicyRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'new',
   staticData: { title: titles.newPolicy },
-  component: lazyRouteComponent(() => import('./account/new-policy-page.tsx'), 'NewPolicyPage'),
+  component: latePage(async () => (await import('./account/new-policy-page.tsx')).NewPolicyPage),
 })
 
 const policiesRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'policies',
   staticData: { title: titles.policies },
-  component: lazyRouteComponent(() => import('./account/policies/policies-page.tsx'), 'PoliciesPage'),
+  component: latePage(async () => (await import('./account/policies/policies-page.tsx')).PoliciesPage),
 })
 
 const draftsRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'drafts',
   staticData: { title: titles.drafts },
-  component: lazyRouteComponent(() => import('./account/policies/drafts-page.tsx'), 'DraftsPage'),
+  component: latePage(async () => (await import('./account/policies/drafts-page.tsx')).DraftsPage),
 })
 
 const insuredRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'insured',
   staticData: { title: titles.insured },
-  component: lazyRouteComponent(() => import('./account/insured/insured-page.tsx'), 'InsuredPage'),
+  component: latePage(async () => (await import('./account/insured/insured-page.tsx')).InsuredPage),
 })
 
 const ownDataRoute = createRoute({
   getParentRoute: () => personalRoute,
   path: 'data',
   staticData: { title: titles.ownData },
-  component: lazyRouteComponent(() => import('./account/own-data/own-data-page.tsx'), 'OwnDataPage'),
+  component: latePage(async () => (await import('./account/own-data/own-data-page.tsx')).OwnDataPage),
 })
 
 const notFoundRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '$',
-  component: lazyRouteComponent(() => import('./front/not-found-page.tsx'), 'NotFoundPage'),
+  component: latePage(async () => (await import('./front/not-found-page.tsx')).NotFoundPage),
 })
 
 export const routeTree = rootRoute.addChildren([

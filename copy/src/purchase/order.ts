@@ -43,6 +43,8 @@ export const touristLabels = {
 } as const
 
 export const orderCopy = {
+  sessionLost:
+    'Сессия закончилась, введённое сохранилось. Закройте это окно и\u00a0нажмите «Перейти к\u00a0оплате»: мы\u00a0пришлём новый код.',
   alreadyRegistered: (name: string) =>
     `Страхователь с указанным телефонным номером уже зарегистрирован. В качестве страхователя будет указан ${name}`,
 } as const

@@ -35,6 +35,8 @@ test('a reload in the middle of any step keeps what was typed', async ({ page, p
     await expect(code.dialog).toBeVisible()
     await page.reload()
     await expect(people.insurer.getByLabel('Фамилия')).toHaveValue(buyer.surnameRu)
+    await expect(code.dialog).toBeVisible()
+    await page.goBack()
     await people.toPayment.click()
     await expect(code.dialog.getByText(`Код уже отправлен на ${buyer.phone}`)).toBeVisible()
     await expect(code.countdown, 'and the countdown goes on').toContainText(/минуты/)

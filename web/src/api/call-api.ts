@@ -1,6 +1,7 @@
 import type { BodyOf, Call, QueryOf } from '@akvapolis/contract/call'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import type { z } from 'zod/mini'
+import { fetchPart } from '../ui/late/fetch-part.ts'
 import { callUrl } from './call-url.ts'
 import { hooks } from './hooks.ts'
 import type { LateCall } from './late-call.ts'
@@ -64,7 +65,7 @@ async function attempt<C extends Call>(call: LateCall<C>, request: Request): Pro
   const read = own?.safeParse(answer)
   if (read?.success) return ownOutcome<C>(response, read.data)
   if (response.ok) return { ok: false, kind: 'broken', message: callFailureCopy.broken }
-  const failure = await import('./refused/read-failure.ts').then(
+  const failure = await fetchPart(() => import('./refused/read-failure.ts')).then(
     ({ readFailure }) => readFailure(response.status, answer),
     () => offline,
   )

@@ -1,5 +1,6 @@
 import { addresses, type CallName } from '@akvapolis/contract/addresses'
 import type { calls as contractCalls } from '@akvapolis/contract/calls'
+import { fetchPart } from '../ui/late/fetch-part.ts'
 import type { LateCall } from './late-call.ts'
 
 const names = Object.keys(addresses) as CallName[] // the keys are the names
@@ -10,7 +11,7 @@ const lateCall = (name: CallName): [CallName, LateCall] => [
 ]
 
 async function load(name: CallName) {
-  const contract = await import('@akvapolis/contract/calls')
+  const contract = await fetchPart(() => import('@akvapolis/contract/calls'))
   return contract.calls[name]
 }
 

@@ -4,6 +4,7 @@ import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import type { Solved } from '../api/solved.ts'
+import { fetchPart } from '../ui/late/fetch-part.ts'
 import { captchaWork } from './captcha-work.ts'
 
 type Challenge = Exclude<AnswerOf<typeof getChallenge>, { provider: string }>
@@ -19,7 +20,7 @@ export function solveCaptcha(): Promise<Solved> {
     const asked = await callApi(calls.getChallenge, {})
     if (!asked.ok) return failed
     if ('provider' in asked.body) {
-      const part = await import('./solve-in-frame.ts').catch(() => null)
+      const part = await fetchPart(() => import('./solve-in-frame.ts')).catch(() => null)
       return part ? part.solveInFrame() : failed
     }
     const challenge = asked.body

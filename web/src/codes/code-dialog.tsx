@@ -38,6 +38,7 @@ export function CodeDialog(props: CodeDialogProps) {
     <Dialog
       isOpen
       onClose={close}
+      asks={false}
       title={codeCopy.title}
       actions={
         <Button type="submit" form={formId} busy={isBusy} wide>

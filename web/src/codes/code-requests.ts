@@ -1,4 +1,5 @@
 import type { Placement } from '@akvapolis/contract/verification'
+import { callFailureCopy } from '@akvapolis/copy/frame'
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { callApi } from '../api/call-api.ts'
@@ -55,6 +56,9 @@ export function codeRequests(asking: Asking): (phone: Phone) => Promise<CodeRequ
 /** Why no code is on its way, in one sentence. */
 export const sentenceOf = ({ errors = {}, message = '' }: Refused): string =>
   Object.values(errors).flat()[0] ?? message
+
+/** Whether nothing reached the server, which counts nothing then. */
+export const isUnsent = ({ message }: Refused): boolean => message === callFailureCopy.offline
 
 /** The secret that a solved captcha is traded for. */
 async function earnSecret(phone: Phone, action: Placement, token: string): Promise<string | Refused> {

@@ -1,5 +1,7 @@
 import type { Placement } from '@akvapolis/contract/verification'
+import { callFailureCopy } from '@akvapolis/copy/frame'
 import { useState } from 'react'
+import { fetchPart } from '../ui/late/fetch-part.ts'
 import { codeRequests } from './code-requests.ts'
 
 /** Asks for codes by SMS, for as long as the page shows what they are for. */
@@ -9,6 +11,6 @@ export function useCodeRequest(placement: Placement, resendAfter: number): Retur
 }
 
 async function solveCaptcha() {
-  const part = await import('../captcha/solve-captcha.ts')
-  return part.solveCaptcha()
+  const part = await fetchPart(() => import('../captcha/solve-captcha.ts')).catch(() => null)
+  return part ? part.solveCaptcha() : ({ ok: false, message: callFailureCopy.offline } as const)
 }

@@ -20,6 +20,8 @@ export function useSendAgain(purpose: Purpose, lockFor: number, send: () => Prom
     async send() {
       lock.restart()
       await send()
+      // Nothing was sent that anybody could count.
+      if (!navigator.onLine) lock.stop()
     },
   }
 }

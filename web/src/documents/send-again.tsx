@@ -1,11 +1,12 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { sendAgain } from '@akvapolis/copy/account/delivery'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/basic/button.tsx'
+import { late } from '../ui/late/late.tsx'
 
-const SendPolicyDialog = lazy(async () => ({
-  default: (await import('./send-policy-dialog.tsx')).SendPolicyDialog,
-}))
+const SendPolicyDialog = late(async () => (await import('./send-policy-dialog.tsx')).SendPolicyDialog, {
+  closedBy: ({ onClose }) => onClose,
+})
 
 type SendAgainProps = {
   policy: Pick<Policy, 'external_id' | 'number' | 'state'>
@@ -25,11 +26,7 @@ export function SendAgain({ policy, email, about, look = 'primary' }: SendAgainP
         {sendAgain}
         {about && <span className="visually-hidden">: {about}</span>}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SendPolicyDialog policy={policy} email={email} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SendPolicyDialog policy={policy} email={email} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { frameCopy } from '@akvapolis/copy/frame'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { putTypingBack } from '../form/kept/typed-before.ts'
+import { fetchPart } from '../ui/late/fetch-part.ts'
 import { Toasts } from '../ui/toast/toasts.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -12,6 +13,12 @@ import { useArrival } from './use-arrival.ts'
 export function Frame() {
   useArrival()
   useEffect(putTypingBack, [])
+  useEffect(() => {
+    fetchPart(() => import('./focus/keep-focus.ts')).then(
+      ({ keepFocus }) => keepFocus(document),
+      () => {},
+    )
+  }, [])
   return (
     <>
       <a className={styles.skip} href="#content">

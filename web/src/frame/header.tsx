@@ -1,19 +1,17 @@
 import { frameCopy, productName } from '@akvapolis/copy/frame'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useSite } from '../session/site.ts'
 import { useUser } from '../session/user.ts'
 import { wayBack } from '../session/way-back.ts'
 import bar from '../ui/basic/bar-link.module.css'
 import { Icon } from '../ui/basic/icon.tsx'
 import { Logo } from '../ui/basic/logo.tsx'
+import { late } from '../ui/late/late.tsx'
 import styles from './header.module.css'
 import type { Search } from './search.ts'
 
 /** Not what a visitor waits for. */
-const CustomerMenu = lazy(async () => ({
-  default: (await import('./menu/customer-menu.tsx')).CustomerMenu,
-}))
+const CustomerMenu = late(async () => (await import('./menu/customer-menu.tsx')).CustomerMenu)
 
 export function Header() {
   const user = useUser()
@@ -26,11 +24,7 @@ export function Header() {
           {productName}
         </Link>
         {user === null && <VisitorLinks />}
-        {user && (
-          <Suspense>
-            <CustomerMenu user={user} />
-          </Suspense>
-        )}
+        {user && <CustomerMenu user={user} />}
       </div>
     </header>
   )

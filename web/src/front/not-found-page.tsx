@@ -1,6 +1,6 @@
 import { notFoundCopy } from '@akvapolis/copy/pages'
 import { Link } from '@tanstack/react-router'
-import { MessagePage } from '../frame/message/message-page.tsx'
+import { MessagePage } from '../frame/page/message-page.tsx'
 import { buttonClass } from '../ui/basic/button.tsx'
 
 export function NotFoundPage() {

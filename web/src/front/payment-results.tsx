@@ -1,12 +1,12 @@
 import { deliveryCopy } from '@akvapolis/copy/account/delivery'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { PayAgain } from '../bank/pay-again.tsx'
 import { SendAgain } from '../documents/send-again.tsx'
-import { MessagePage } from '../frame/message/message-page.tsx'
+import { MessagePage } from '../frame/page/message-page.tsx'
 import { useUser } from '../session/user.ts'
 import { buttonClass } from '../ui/basic/button.tsx'
+import { late } from '../ui/late/late.tsx'
 import type { Tone } from '../ui/notice/notice.tsx'
 import { Overpaid } from './overpaid.tsx'
 import type { Payment } from './payment-result.ts'
@@ -35,18 +35,12 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
         {isRefused && <p>{paymentResultCopy.kept}</p>}
         <Overpaid amount={payment?.overpaid} />
       </MessagePage>
-      {user && number && (
-        <Suspense>
-          <CompanionsCard user={user} policy={policy} />
-        </Suspense>
-      )}
+      {user && number && <CompanionsCard user={user} policy={policy} />}
     </>
   )
 }
 
-const CompanionsCard = lazy(async () => ({
-  default: (await import('./companions/companions-card.tsx')).CompanionsCard,
-}))
+const CompanionsCard = late(async () => (await import('./companions/companions-card.tsx')).CompanionsCard)
 
 type FailedResultProps = { policy: string; isOwner: boolean }
 

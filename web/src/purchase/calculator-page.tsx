@@ -1,8 +1,11 @@
 import { calculatorTitles } from '@akvapolis/copy/frame'
 import { stepTitles } from '@akvapolis/copy/purchase/flow'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useHydrated } from '../session/use-hydrated.ts'
 import { useUser } from '../session/user.ts'
+import { fetchAhead } from '../ui/late/fetch-part.ts'
+import { late } from '../ui/late/late.tsx'
 import { Skeleton } from '../ui/skeleton/skeleton.tsx'
 import { FlowProvider, useFlow } from './engine/flow-context.tsx'
 import type { Contract } from './state/contract.ts'
@@ -31,22 +34,30 @@ export function CalculatorPage({ product, parts }: { product: ProductCode; parts
 }
 
 const loadPeopleStep = () => import('./people/people-step.tsx')
-const PeopleStep = lazy(async () => ({ default: (await loadPeopleStep()).PeopleStep }))
-const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.tsx')).PaymentStep }))
+const PeopleStep = late(async () => (await loadPeopleStep()).PeopleStep, { waiting: loading })
+const PaymentStep = late(async () => (await import('./payment/payment-step.tsx')).PaymentStep, {
+  waiting: loading,
+})
+
+/** Needed from the second step on, and for the way Forward to it. */
+const FlowPlaces = late(async () => (await import('./step-places/flow-places.tsx')).FlowPlaces, {
+  isExtra: true,
+})
 
 /** Most who come are visitors: they need none of it. */
-const KnownCustomer = lazy(async () => ({
-  default: (await import('./customer/known-customer.tsx')).KnownCustomer,
-}))
+const KnownCustomer = late(async () => (await import('./customer/known-customer.tsx')).KnownCustomer, {
+  isExtra: true,
+})
 
 function Steps() {
   const { product, step, price, move } = useFlow()
   const user = useUser()
+  const isHydrated = useHydrated()
   const [lockOf, setLocks] = useState(() => nothingLocked)
   const handleLocks = useCallback((next: LockOf) => setLocks(() => next), [])
   // With a price the next press is likely the one that leads on.
   useEffect(() => {
-    if (price) loadPeopleStep()
+    if (price) fetchAhead(loadPeopleStep)
   }, [price])
   return (
     <LockContext value={lockOf}>
@@ -57,17 +68,12 @@ function Steps() {
           {...(product.steps === 'clickable_back' && { onStep: (to) => move(moves.backTo(to as FlowStep)) })}
         />
       </div>
-      {user && (
-        <Suspense>
-          <KnownCustomer user={user} onLocks={handleLocks} />
-        </Suspense>
-      )}
-      {step === 1 ? (
-        <TripStep />
-      ) : (
-        // Not around the first step: it must hydrate with the page, or what was typed before would be lost.
-        <Suspense fallback={loading}>{step === 2 ? <PeopleStep /> : <PaymentStep />}</Suspense>
-      )}
+      {user && <KnownCustomer user={user} onLocks={handleLocks} />}
+      {/* Never late itself: the first step hydrates with the page, or what was typed before would be lost. */}
+      {step === 1 && <TripStep />}
+      {step === 2 && <PeopleStep />}
+      {step === 3 && <PaymentStep />}
+      {isHydrated && <FlowPlaces />}
     </LockContext>
   )
 }

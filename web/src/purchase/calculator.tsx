@@ -5,5 +5,5 @@ import { loadParts } from './load-parts.ts'
 /** The page of one product, with all that its first step asks: nothing of it comes later than the page itself. */
 export async function calculatorPageOf(code: ProductCode) {
   const parts = await loadParts(code)
-  return { CalculatorPage: () => <CalculatorPage key={code} product={code} parts={parts} /> }
+  return () => <CalculatorPage key={code} product={code} parts={parts} />
 }

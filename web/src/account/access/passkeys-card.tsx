@@ -1,19 +1,21 @@
 import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePasskeys } from '../../passkeys/use-passkeys.ts'
 import { IconButton } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { late } from '../../ui/late/late.tsx'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { momentOf } from './moment-of.ts'
 import { deviceOf, type Passkey, passkeysQuery } from './passkeys-query.ts'
 
-const RemovePasskeyDialog = lazy(async () => ({
-  default: (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
-}))
+const RemovePasskeyDialog = late(
+  async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
+  { closedBy: ({ onClose }) => onClose },
+)
 
 /** The keys by which one signs in without a code, where the site has them. */
 export function PasskeysCard() {
@@ -41,13 +43,7 @@ function Passkeys() {
         {query.data ? <PasskeyList keys={query.data} onRemove={setRemoved} /> : <ListState query={query} />}
         {isSupported ? <AddPasskey /> : <p className={styles.quiet}>{passkeyCopy.noneHere}</p>}
         {removed && (
-          <Suspense>
-            <RemovePasskeyDialog
-              passkey={removed}
-              onRemoved={handleRemoved}
-              onClose={() => setRemoved(null)}
-            />
-          </Suspense>
+          <RemovePasskeyDialog passkey={removed} onRemoved={handleRemoved} onClose={() => setRemoved(null)} />
         )}
       </div>
     </Card>

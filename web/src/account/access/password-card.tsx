@@ -1,12 +1,15 @@
 import { passwordCopy } from '@akvapolis/copy/account/own-data'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { late } from '../../ui/late/late.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import styles from '../change/own-data.module.css'
 
-const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }))
+const PasswordForm = late(async () => (await import('./password-form.tsx')).PasswordForm, {
+  waiting: <Skeleton lines={2} look="field" />,
+})
 
 /** A password, or another one. */
 export function PasswordCard() {
@@ -21,9 +24,7 @@ export function PasswordCard() {
   return (
     <Card title={passwordCopy.heading}>
       {isOpen ? (
-        <Suspense fallback={<Skeleton lines={2} look="field" />}>
-          <PasswordForm onClose={handleClose} />
-        </Suspense>
+        <PasswordForm onClose={handleClose} />
       ) : (
         <div className={styles.form}>
           <p className={styles.quiet}>{passwordCopy.hint}</p>

@@ -1,4 +1,5 @@
 import { ownDataCopy, passwordCopy } from '@akvapolis/copy/account/own-data'
+import { useFirstFocus } from '../../form/fields/use-first-focus.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/secret/password-field.tsx'
@@ -10,7 +11,7 @@ import { usePasswordChange } from './use-password-change.ts'
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { fields, isPasswordAsked, isBusy, handleSubmit } = usePasswordChange(onClose)
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form ref={useFirstFocus(true)} className={styles.form} noValidate onSubmit={handleSubmit}>
       <div className={styles.fields}>
         <PasswordField
           {...fields.field('password')}

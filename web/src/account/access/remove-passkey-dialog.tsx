@@ -5,6 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/first-sentence.ts'
 import { FormDialog } from '../../form/fields/form-dialog.tsx'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { momentOf } from './moment-of.ts'
 import { deviceOf, type Passkey, passkeysQuery } from './passkeys-query.ts'
@@ -25,7 +26,9 @@ export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePassk
     client.setQueryData(passkeysQuery.queryKey, (keys) => keys?.filter((key) => key.id !== id))
     toast.success(passkeyCopy.removed)
     onRemoved()
-    void import('../../passkeys/ceremonies.ts').then(({ forgetKey }) => forgetKey(id)).catch(() => {})
+    void fetchPart(() => import('../../passkeys/ceremonies.ts'))
+      .then(({ forgetKey }) => forgetKey(id))
+      .catch(() => {})
   }
   return (
     <FormDialog

@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { useSubmit } from '../../form/fields/use-submit.ts'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { passkeysQuery } from './passkeys-query.ts'
 
@@ -17,7 +18,7 @@ export function useNewPasskey() {
 
   async function send() {
     clear()
-    const loading = import('../../passkeys/ceremonies.ts').catch(() => null)
+    const loading = fetchPart(() => import('../../passkeys/ceremonies.ts')).catch(() => null)
     const current_password = values.current_password || null
     const asked = await callApi(calls.startPasskey, { body: { current_password } })
     if (!asked.ok) {

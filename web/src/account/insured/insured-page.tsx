@@ -1,11 +1,12 @@
 import type { Person } from '@akvapolis/contract/insured'
 import { insuredCopy } from '@akvapolis/copy/account/insured'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { keptForm } from '../../form/fields/kept-form.ts'
 import { forget } from '../../form/kept/kept.ts'
 import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { late } from '../../ui/late/late.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { ListState } from '../list/list-state.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -13,7 +14,9 @@ import styles from './insured.module.css'
 import { InsuredList } from './insured-list.tsx'
 import { useInsured } from './use-insured.ts'
 
-const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }))
+const PersonDialog = late(async () => (await import('./person-dialog.tsx')).PersonDialog, {
+  closedBy: ({ onClose }) => onClose,
+})
 
 /** «Застрахованные лица»: whom the customer insures beside themselves. */
 export function InsuredPage() {
@@ -54,15 +57,7 @@ export function InsuredPage() {
         </Card>
       )}
       {asked !== null && people && (
-        <Suspense>
-          <PersonDialog
-            about={asked}
-            people={people}
-            onSaved={keep}
-            onMissing={reload}
-            onClose={handleClose}
-          />
-        </Suspense>
+        <PersonDialog about={asked} people={people} onSaved={keep} onMissing={reload} onClose={handleClose} />
       )}
     </div>
   )

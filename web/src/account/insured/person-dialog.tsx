@@ -29,7 +29,7 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
   const user = useUser()
   const person = people.find(({ id }) => String(id) === about) ?? null
   const isMissing = about !== 'new' && !person
-  const { values, field, trouble, clear, show } = useKeptFields({
+  const { values, field, trouble, clear, show, isTypedBefore } = useKeptFields({
     ...{ name: 'insured', customer: user?.id, about },
     stored: formOf(person),
   })
@@ -58,6 +58,7 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
       action={actionOf(person, twin.found !== null)}
       cancel={insuredCopy.cancel}
       trouble={trouble}
+      isTypedBefore={isTypedBefore}
       onSend={handleSend}
       onClose={onClose}
     >

@@ -1,16 +1,18 @@
 import { accountCopy } from '@akvapolis/copy/account/own-data'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { saveFile } from '../../documents/save-file.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { late } from '../../ui/late/late.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from '../change/own-data.module.css'
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}))
+const DeleteAccountDialog = late(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+  { closedBy: ({ onClose }) => onClose },
+)
 
 /** What we keep of the customer: to take along, or to have deleted. */
 export function AccountCard() {
@@ -26,11 +28,7 @@ export function AccountCard() {
         <Button look="link" icon="trash" onClick={() => setAsking(true)}>
           {accountCopy.delete}
         </Button>
-        {isAsking && (
-          <Suspense>
-            <DeleteAccountDialog onClose={() => setAsking(false)} />
-          </Suspense>
-        )}
+        {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
       </div>
     </Card>
   )

@@ -1,21 +1,29 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keptForm } from '../../form/fields/kept-form.ts'
 import { forget } from '../../form/kept/kept.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { late } from '../../ui/late/late.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { OwnDataView } from './own-data-view.tsx'
 
-const OwnDataForm = lazy(async () => ({ default: (await import('./own-data-form.tsx')).OwnDataForm }))
+const OwnDataForm = late(async () => (await import('./own-data-form.tsx')).OwnDataForm, {
+  waiting: <Skeleton lines={4} look="field" />,
+})
 
 /** The customer's own data, looked at or edited. */
 export function OwnDataCard({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(() => keptForm('own-data', user.id) !== null)
+  const isAsked = useRef(false)
   const edit = useRef<HTMLButtonElement>(null)
 
+  function handleEdit() {
+    isAsked.current = true
+    setEditing(true)
+  }
   function handleClose() {
     forget('form.own-data')
     // The form goes, and with it the button that had the focus.
@@ -25,16 +33,14 @@ export function OwnDataCard({ user }: { user: User }) {
   if (isEditing) {
     return (
       <Card>
-        <Suspense fallback={<Skeleton lines={4} look="field" />}>
-          <OwnDataForm user={user} onClose={handleClose} />
-        </Suspense>
+        <OwnDataForm user={user} isAsked={isAsked.current} onClose={handleClose} />
       </Card>
     )
   }
   return (
     <Card>
       <OwnDataView user={user} />
-      <Button ref={edit} look="quiet" icon="pencil" onClick={() => setEditing(true)}>
+      <Button ref={edit} look="quiet" icon="pencil" onClick={handleEdit}>
         {ownDataCopy.edit}
       </Button>
     </Card>

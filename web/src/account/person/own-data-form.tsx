@@ -1,5 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { useFirstFocus } from '../../form/fields/use-first-focus.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CurrentPassword } from '../change/current-password.tsx'
@@ -7,11 +8,14 @@ import styles from '../change/own-data.module.css'
 import { ContactFields, NameFields } from './own-data-fields.tsx'
 import { useOwnData } from './use-own-data.ts'
 
+type OwnDataFormProps = { user: User; isAsked: boolean; onClose: () => void }
+
 /** Everything can be changed but the phone; what is missing is said by the server, all of it at once. */
-export function OwnDataForm({ user, onClose }: { user: User; onClose: () => void }) {
+export function OwnDataForm({ user, isAsked, onClose }: OwnDataFormProps) {
+  const form = useFirstFocus(isAsked)
   const { fields, isBusy, handleSubmit, isPasswordAsked } = useOwnData(user, onClose)
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
       <NameFields fields={fields} user={user} />
       <ContactFields fields={fields} user={user} />
       {isPasswordAsked && <CurrentPassword field={fields.field('current_password')} />}

@@ -3,8 +3,9 @@ import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { policyMoves } from '@akvapolis/rules/policy/policy-states'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
+import { late } from '../../ui/late/late.tsx'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { useRowTrouble } from '../list/use-row-trouble.ts'
@@ -14,13 +15,14 @@ import { RecordsList } from './records-list.tsx'
 import { RecordsPage } from './records-page.tsx'
 import { policiesQuery } from './records-queries.ts'
 
-const SendPolicyDialog = lazy(async () => ({
-  default: (await import('../../documents/send-policy-dialog.tsx')).SendPolicyDialog,
-}))
+const SendPolicyDialog = late(
+  async () => (await import('../../documents/send-policy-dialog.tsx')).SendPolicyDialog,
+  { closedBy: ({ onClose }) => onClose },
+)
 
-const CancelPolicyDialog = lazy(async () => ({
-  default: (await import('./cancel-policy-dialog.tsx')).CancelPolicyDialog,
-}))
+const CancelPolicyDialog = late(async () => (await import('./cancel-policy-dialog.tsx')).CancelPolicyDialog, {
+  closedBy: ({ onClose }) => onClose,
+})
 
 /** «Оформленные полисы»: the customer's policies, newest first. */
 export function PoliciesPage() {
@@ -34,16 +36,8 @@ export function PoliciesPage() {
         empty={<EmptyList drawing="boat" hint={policiesCopy.empty} />}
         list={(policies) => <PoliciesList policies={policies} onSend={setSent} onCancel={setCancelled} />}
       />
-      {sent && (
-        <Suspense>
-          <SendPolicyDialog policy={sent} email={sent.email} onClose={() => setSent(null)} />
-        </Suspense>
-      )}
-      {cancelled && (
-        <Suspense>
-          <CancelPolicyDialog policy={cancelled} onClose={() => setCancelled(null)} />
-        </Suspense>
-      )}
+      {sent && <SendPolicyDialog policy={sent} email={sent.email} onClose={() => setSent(null)} />}
+      {cancelled && <CancelPolicyDialog policy={cancelled} onClose={() => setCancelled(null)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button, type ButtonLook } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useClose } from '../../ui/overlay/use-closing.ts'
 import { useSinglePress } from '../../ui/press/use-single-press.ts'
 import styles from './form-dialog.module.css'
 
@@ -17,6 +18,8 @@ type FormDialogProps = {
   onSend: () => Promise<unknown>
   /** There is more to read than to fill in. */
   isReading?: boolean
+  /** It opens with text that was typed before and not sent. */
+  isTypedBefore?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -32,6 +35,7 @@ export function FormDialog(props: FormDialogProps) {
     onSend,
     onClose,
     isReading = false,
+    isTypedBefore = false,
     children,
   } = props
   const id = useId()
@@ -47,14 +51,13 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       title={title}
       isReading={isReading}
+      isTypedBefore={isTypedBefore}
       actions={
         <>
           <Button type="submit" form={id} look={look} busy={isBusy}>
             {action}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {cancel}
-          </Button>
+          <Cancel>{cancel}</Cancel>
         </>
       }
     >
@@ -72,3 +75,11 @@ export function FormDialog(props: FormDialogProps) {
 
 /** For a message that comes where a long form on a small screen may have been scrolled past. */
 export const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
+function Cancel({ children }: { children: string }) {
+  return (
+    <Button look="quiet" onClick={useClose()}>
+      {children}
+    </Button>
+  )
+}

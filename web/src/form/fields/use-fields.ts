@@ -34,6 +34,10 @@ export function useFields<Values extends Record<string, unknown>>(
     setError(name: keyof Values & string, message: string) {
       setErrors((now) => ({ ...now, [name]: message }))
     },
+    /** What was typed before, over what stands there. */
+    fill(typed: Partial<Values>) {
+      setValues((now) => ({ ...now, ...typed }))
+    },
     clear() {
       setErrors({})
       setTrouble('')

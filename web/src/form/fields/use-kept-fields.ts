@@ -19,6 +19,7 @@ type Form<Values> = {
  */
 export function useKeptFields<Values extends Typed>({ name, customer, about = '', stored }: Form<Values>) {
   const [initial] = useState(() => withKept(stored, keptForm(name, customer), about))
+  const [isTypedBefore] = useState(() => changedFrom(stored, initial) !== null)
   const fields = useFields(initial)
   const changed = changedFrom(stored, fields.values)
   // As text, so that the effect runs where something else is typed and not at each drawing.
@@ -30,5 +31,5 @@ export function useKeptFields<Values extends Typed>({ name, customer, about = ''
     if (typed === null) forget(`form.${name}`)
     else keepForm(name, { customer, about, typed: JSON.parse(typed) })
   }, [name, about, customer, typed])
-  return fields
+  return { ...fields, isTypedBefore }
 }

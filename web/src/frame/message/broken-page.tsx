@@ -1,16 +1,25 @@
 import { brokenPageCopy } from '@akvapolis/copy/frame'
-import { Button } from '../../ui/basic/button.tsx'
-import { MessagePage } from './message-page.tsx'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PageMissing } from '../../ui/late/late-page.tsx'
+import { Missing } from '../../ui/late/missing.tsx'
+import { reloadForNewRelease } from '../../ui/late/newer-release.ts'
 
-/** Instead of a page that could not be shown; loading it anew also fetches files of a newer release. */
-export function BrokenPage() {
+/** Instead of a page that could not be fetched or shown: header and footer stay, and what was typed is kept. */
+export function BrokenPage({ error, reset }: ErrorComponentProps) {
+  useEffect(() => {
+    if (error instanceof PageMissing) void reloadForNewRelease()
+  }, [error])
+
+  async function again() {
+    if (!(error instanceof PageMissing)) return window.location.reload()
+    await error.again()
+    reset()
+  }
   return (
-    <MessagePage
-      heading={brokenPageCopy.heading}
-      tone="error"
-      actions={<Button onClick={() => window.location.reload()}>{brokenPageCopy.reload}</Button>}
-    >
-      <p>{brokenPageCopy.hint}</p>
-    </MessagePage>
+    <>
+      <h1>{brokenPageCopy.heading}</h1>
+      <Missing error={error} onAgain={again} />
+    </>
   )
 }

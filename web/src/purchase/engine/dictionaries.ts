@@ -2,9 +2,10 @@ import type { City, Country, DictionaryName } from '@akvapolis/contract/dictiona
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 
 /** What keeps them for the next visit. It is on its way while the page is drawn. */
-const keeper = () => import('../dictionary/kept-dictionary.ts')
+const keeper = () => fetchPart(() => import('../dictionary/kept-dictionary.ts'))
 if (typeof window !== 'undefined') keeper().catch(() => {})
 
 const dictionary = (name: DictionaryName) =>

@@ -1,6 +1,9 @@
+import { callFailureCopy } from '@akvapolis/copy/frame'
 import type { Product } from '@akvapolis/rules/products/product'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 
 /** Fetches the purchase that the address asks for; null when it can't be had. */
@@ -13,10 +16,13 @@ export function useNamedStart(product: Product): NamedStart | null {
   return useMemo(() => {
     if (!draft && !policy) return null
     return async () => {
-      const start = await import('../past/named-start.ts').then(
+      const start = await fetchPart(() => import('../past/named-start.ts')).then(
         ({ startFromDraft, startFromPolicy }) =>
           draft ? startFromDraft(product, draft) : startFromPolicy(product, policy ?? ''),
-        () => null,
+        () => {
+          toast.error(callFailureCopy.offline)
+          return null
+        },
       )
       // Opened in another calculator than its own, it goes on there.
       if (start && 'elsewhere' in start) {

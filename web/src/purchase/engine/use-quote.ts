@@ -2,6 +2,7 @@ import type { QuoteContext } from '@akvapolis/rules/price/quote'
 import { useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useSite } from '../../session/site.ts'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { quoteDetails, quoteInput } from '../state/flow-details.ts'
@@ -25,7 +26,7 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
   /** The answer, or null when our own judge refused. */
   async function ask(asked: FlowForm) {
     // A judge that could not be loaded leaves all to the server.
-    const rules = await import('../errors/quote-errors.ts').catch(() => null)
+    const rules = await fetchPart(() => import('../errors/quote-errors.ts')).catch(() => null)
     const judge: FormJudge = (now) => rules?.quoteErrors(product, now, world.current) ?? null
     if (!judge(asked)) return callApi(callsOf(product).calculate, { body: quoteDetails(product, asked) })
     onErrors(judge)

@@ -21,6 +21,7 @@ type Saving = {
 /** Keeps every change of a purchase in this tab and brings it back after a reload; true while it does so. */
 export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): boolean {
   const [isRestoring, setRestoring] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   // The name leaves the address once it is followed; that begins nothing anew.
   const start = useRef({ named })
   const client = useQueryClient()
@@ -36,7 +37,7 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
         onRestored(saved.flow)
       }
       setRestoring(false)
-    })
+    }, setFailure)
   }, [client, code, form, onRestored])
 
   useEffect(() => {
@@ -46,6 +47,8 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
     return form.subscribe(save)
   }, [code, form, flow, isRestoring])
 
+  // Told in place of the page, rather than an empty form that would take the place of what is kept.
+  if (failure !== null) throw failure
   return isRestoring
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
+import { orderCopy } from '@akvapolis/copy/purchase/order'
 import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
@@ -53,7 +54,11 @@ export async function openAccount(order: AcceptedOrder, code: string | null): Pr
     body: { ...insurer, phone: contacts.phone, code },
   })
   const problem = afterTyping(registered, { placement, phone: order.phone })
-  if (!registered.ok) return { kind: 'refused', problem }
+  if (!registered.ok) {
+    // Another session asked for this code: the order has to be asked for again, the form is as it was.
+    const isLost = registered.kind === 'refused' && registered.status === 403
+    return { kind: 'refused', problem: isLost ? orderCopy.sessionLost : problem }
+  }
   const { user } = registered.body.data
   // The order knew letters of the name only.
   return { kind: 'opened', user, holder: order.holder && calledName(user) }

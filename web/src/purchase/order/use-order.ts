@@ -8,6 +8,7 @@ import { orderErrors } from '../errors/order-errors.ts'
 import { type FormJudge, isOfTrip } from '../state/field-errors.ts'
 import { moves } from '../state/flow-state.ts'
 import { useForm } from '../state/use-form.ts'
+import { keepAwaited, keptAwaited } from './kept-code.ts'
 import { type AcceptedOrder, acceptOrder, openAccount, sendOrderCode } from './order-calls.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -52,13 +53,25 @@ function useFormCheck({ onErrors }: Options) {
   }
 }
 
+/** The order whose code is awaited: its window is still open after a reload. */
+function useAwaited() {
+  const { code } = useFlow()
+  const form = useForm()
+  const [order, setOrder] = useState(() => keptAwaited(code, form.values()))
+  const set = (next: AcceptedOrder | null) => {
+    keepAwaited(code, next)
+    setOrder(next)
+  }
+  return [order, set] as const
+}
+
 type Confirming = Options & { onTrouble: (message: string) => void }
 
 /** From an accepted order by its code to the account, and to the draft. */
 function useConfirming({ onErrors, onTrouble }: Confirming) {
   const client = useQueryClient()
   const { codeSending } = useFlow().product
-  const [order, setOrder] = useState<AcceptedOrder | null>(null)
+  const [order, setOrder] = useAwaited()
   const [problem, setProblem] = useState('')
   const close = () => setOrder(null)
   const { store, priceChange } = useDraft({ onErrors, onTrouble, onAnswer: close })

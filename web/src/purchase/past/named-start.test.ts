@@ -94,7 +94,7 @@ test('what can’t be had is told and begins nothing', async (t) => {
   assert.equal(await startFromDraft(diver, 'draft-1'), null)
   assert.equal(await startFromPolicy(diver, 'AP-26-000001'), null)
   assert.deepEqual(told(), [
-    ['error', 'Отказ 404'],
+    ['error', namedStartCopy.noDraft],
     ['error', 'Отказ 403'],
   ])
 })

@@ -3,6 +3,7 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { productLike, productOf } from '@akvapolis/rules/products/products'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import type { Failure } from '../../api/outcome.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { quoteInput } from '../state/flow-details.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
@@ -18,7 +19,7 @@ export type Start = { saved: SavedFlow } | { elsewhere: Elsewhere } | null
 export async function startFromDraft(product: Product, draft: string): Promise<Start> {
   const outcome = await callApi(calls.getDraft, { query: { draft_number: draft } })
   if (!outcome.ok) {
-    toast.error(outcome.message)
+    toast.error(reasonOf(outcome, namedStartCopy.noDraft))
     return null
   }
   const { details, info, external_id, number, replaces: earlier = null, product: code } = outcome.body.result
@@ -33,7 +34,7 @@ export async function startFromDraft(product: Product, draft: string): Promise<S
 export async function startFromPolicy(product: Product, policy: string): Promise<Start> {
   const outcome = await callApi(calls.preloadPolicy, { body: { policy_number: policy } })
   if (!outcome.ok) {
-    toast.error(outcome.message)
+    toast.error(reasonOf(outcome, namedStartCopy.noPolicy))
     return null
   }
   const again = productLike(productOf(outcome.body.result.product))
@@ -41,3 +42,6 @@ export async function startFromPolicy(product: Product, policy: string): Promise
   toast.info(namedStartCopy.fromPolicy)
   return { saved: { form: formOfPolicy(product, outcome.body), flow: { ...flowStart } } }
 }
+
+const reasonOf = (failure: Failure, absent: string): string =>
+  failure.kind === 'refused' && failure.status === 404 ? absent : failure.message

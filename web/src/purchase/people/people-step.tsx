@@ -1,7 +1,8 @@
 import { actionCopy, summaryCopy } from '@akvapolis/copy/purchase/flow'
 import { peopleCopy } from '@akvapolis/copy/purchase/order'
-import { lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
+import { late } from '../../ui/late/late.tsx'
 import { Price } from '../../ui/price/price.tsx'
 import { useInsuredLookup } from '../customer/use-insured-lookup.ts'
 import { useFlow } from '../engine/flow-context.tsx'
@@ -23,9 +24,9 @@ import { WhoIsKnown } from './who-is-known.tsx'
 
 const formId = 'people'
 
-const AutoloadDialog = lazy(async () => ({
-  default: (await import('../customer/autoload-dialog.tsx')).AutoloadDialog,
-}))
+const AutoloadDialog = late(async () => (await import('../customer/autoload-dialog.tsx')).AutoloadDialog, {
+  closedBy: ({ onClose }) => onClose,
+})
 
 /** Step 2: who travels, who buys, where the policy goes. */
 export function PeopleStep() {
@@ -50,11 +51,7 @@ export function PeopleStep() {
           <>
             <PeopleSummary quote={quote} order={order} />
             {/* Beside the form: a form of its own within it would send this one. */}
-            {isByPhone && (
-              <Suspense>
-                <AutoloadDialog onClose={() => setByPhone(false)} />
-              </Suspense>
-            )}
+            {isByPhone && <AutoloadDialog onClose={() => setByPhone(false)} />}
           </>
         }
       >

@@ -2,6 +2,7 @@ import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates/dates'
 import { valueAt } from '../../form/store/paths.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
 import type { WhoseBirth } from '../errors/birth-error.ts'
 import { useLockedField } from '../state/locks.ts'
@@ -23,7 +24,7 @@ export function BirthField({ path, whose = 'tourist', onDate }: BirthFieldProps)
   async function handleChange(birth: IsoDate | null) {
     field.onChange(birth)
     if (birth === null) return
-    const judge = await import('../errors/birth-error.ts').catch(() => null)
+    const judge = await fetchPart(() => import('../errors/birth-error.ts')).catch(() => null)
     if (valueAt(form.values(), path) !== birth) return
     const message = judge?.birthError(whose, birth, { path, today })
     if (message) form.addError(path, message)

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { late } from '../../ui/late/late.tsx'
 import { scrollToTop } from './scroll.ts'
 import styles from './step-layout.module.css'
 
@@ -31,11 +32,7 @@ export function StepLayout(props: StepLayoutProps) {
         <h2 ref={title} tabIndex={-1} className={isHeadingShown ? styles.heading : 'visually-hidden'}>
           {heading}
         </h2>
-        {attempt > 0 && (
-          <Suspense>
-            <ShownErrors attempt={attempt} />
-          </Suspense>
-        )}
+        {attempt > 0 && <ShownErrors attempt={attempt} />}
         {children}
       </form>
       {summary}
@@ -43,7 +40,9 @@ export function StepLayout(props: StepLayoutProps) {
   )
 }
 
-const ShownErrors = lazy(async () => ({ default: (await import('../errors/shown-errors.tsx')).ShownErrors }))
+const ShownErrors = late(async () => (await import('../errors/shown-errors.tsx')).ShownErrors, {
+  isExtra: true,
+})
 
 /** Whether a step has been shown in this page: the first one leaves the focus where the browser put it. */
 let isAnyShown = false

@@ -1,5 +1,6 @@
 import { summaryCopy } from '@akvapolis/copy/purchase/flow'
-import { lazy, type ReactNode, type Ref, Suspense } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { late } from '../../ui/late/late.tsx'
 import { Price } from '../../ui/price/price.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
@@ -28,9 +29,7 @@ export function SummaryCard(props: SummaryCardProps) {
       <div className={styles.facts} data-outdated={isOutdated || undefined}>
         <h2 id="summary">{summaryCopy.heading}</h2>
         {price ? (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <PricedFacts info={price.info} onShown={onPriceShown} />
-          </Suspense>
+          <PricedFacts info={price.info} onShown={onPriceShown} />
         ) : (
           <p className={styles.quiet}>{summaryCopy.empty}</p>
         )}
@@ -54,4 +53,6 @@ export function SummaryCard(props: SummaryCardProps) {
   )
 }
 
-const PricedFacts = lazy(async () => ({ default: (await import('../price/priced-facts.tsx')).PricedFacts }))
+const PricedFacts = late(async () => (await import('../price/priced-facts.tsx')).PricedFacts, {
+  waiting: <Skeleton lines={6} />,
+})

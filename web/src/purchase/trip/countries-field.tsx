@@ -14,7 +14,7 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
   const form = useForm()
   const isOfContract = useFlow().contract?.country != null
   const field = useField('countries')
-  const { data: countries = [], isError, refetch } = useCountries()
+  const { data: countries = [], isPending, isError, refetch } = useCountries()
   const { options, search, hintOn } = useTerritorySearch(countries)
 
   function handleChange(chosen: number[]) {
@@ -32,6 +32,7 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
       hint={isError ? callFailureCopy.offline : hint}
       required
       disabled={isOfContract}
+      isComing={isPending}
       options={options}
       search={search}
       popular={popularCountryIds}

@@ -1,9 +1,9 @@
 import type { Risk } from '@akvapolis/contract/dictionaries'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
-import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
 import { Select } from '../../ui/choice/select.tsx'
+import { late } from '../../ui/late/late.tsx'
 import type { TripFit } from '../engine/use-trip-fit.ts'
 import { useField, useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
@@ -44,12 +44,10 @@ export function ExtraRisk({ index, fit, offered, onRemove }: ExtraRiskProps) {
           fit.fitRisks()
         }}
       />
-      {!coverage.value && (
-        <Suspense>{mode === 'multiple' ? <RiskDays {...own} /> : <RiskDates {...own} />}</Suspense>
-      )}
+      {!coverage.value && (mode === 'multiple' ? <RiskDays {...own} /> : <RiskDates {...own} />)}
     </fieldset>
   )
 }
 
-const RiskDays = lazy(async () => ({ default: (await import('../days/risk-days.tsx')).RiskDays }))
-const RiskDates = lazy(async () => ({ default: (await import('../days/risk-dates.tsx')).RiskDates }))
+const RiskDays = late(async () => (await import('../days/risk-days.tsx')).RiskDays)
+const RiskDates = late(async () => (await import('../days/risk-dates.tsx')).RiskDates)

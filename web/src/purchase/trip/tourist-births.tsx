@@ -3,6 +3,7 @@ import { mostTourists } from '@akvapolis/rules/limits'
 import { focusAdded } from '../../form/store/focus-added.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { emptyTourist, nextKey } from '../state/flow-form.ts'
 import { useLock } from '../state/locks.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
@@ -25,7 +26,7 @@ export function TouristBirths() {
     focusAdded('tourists.0.birth', () => form.set('tourists', [emptyTourist(first.key), ...others]))
   }
   async function handleRemove(place: number) {
-    const late = await import('../removal/remove-tourist.ts').catch(() => null)
+    const late = await fetchPart(() => import('../removal/remove-tourist.ts')).catch(() => null)
     if (late) late.removeTourist(form, place)
     else form.set('tourists', tourists.toSpliced(place, 1))
   }

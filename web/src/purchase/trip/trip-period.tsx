@@ -1,9 +1,9 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { tripModes } from '@akvapolis/rules/trip-mode'
-import { lazy, Suspense } from 'react'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
 import { DateField } from '../../ui/date/date-field.tsx'
+import { late } from '../../ui/late/late.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { tripBounds } from '../engine/fit-trip.ts'
 import { useFlow } from '../engine/flow-context.tsx'
@@ -57,16 +57,12 @@ export function TripPeriod({ fit }: { fit: TripFit }) {
           outside="clamp"
         />
       </div>
-      {asked.insuredDays && (
-        <Suspense>
-          <InsuredDays fit={fit} most={bounds.mostDays} />
-        </Suspense>
-      )}
+      {asked.insuredDays && <InsuredDays fit={fit} most={bounds.mostDays} />}
     </div>
   )
 }
 
-const InsuredDays = lazy(async () => ({ default: (await import('../days/insured-days.tsx')).InsuredDays }))
+const InsuredDays = late(async () => (await import('../days/insured-days.tsx')).InsuredDays)
 
 function useTripFields(onAnswer: () => void) {
   const mode = useField('trip.mode')

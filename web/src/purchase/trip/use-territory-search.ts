@@ -1,6 +1,7 @@
 import type { Country } from '@akvapolis/contract/dictionaries'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { useState } from 'react'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 
 type Late = Pick<typeof import('../places/territory-search.ts'), 'aliases' | 'heldByGroup'>
 
@@ -14,7 +15,9 @@ export function useTerritorySearch(countries: readonly Country[]) {
       also: [name_en, ...(late?.aliases[iso ?? id] ?? [])],
     })),
     async search() {
-      const { aliases, heldByGroup, findOptions } = await import('../places/territory-search.ts')
+      const { aliases, heldByGroup, findOptions } = await fetchPart(
+        () => import('../places/territory-search.ts'),
+      )
       setLate({ aliases, heldByGroup })
       return { findOptions }
     },

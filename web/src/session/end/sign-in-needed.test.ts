@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
+import type { User } from '@akvapolis/contract/session'
+import { QueryClient } from '@tanstack/react-query'
+import { toast } from '../../ui/toast/toast.ts'
+import { sessionOverKey } from '../session-over.ts'
+import { userQuery } from '../user.ts'
 import { leadToSignIn } from './sign-in-needed.ts'
+import { tellSessionOver } from './tell-session-over.ts'
 
 function browserAt(pathname: string) {
   const kept = new Map<string, string>()
@@ -14,9 +20,11 @@ function browserAt(pathname: string) {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   }
   return {
     moves,
+    storage,
     refuseAt: (now: number, { isVisitor = false } = {}) =>
       leadToSignIn(location, storage, { now, isVisitor }),
   }
@@ -47,4 +55,18 @@ test('the sign-in page stays where it is', () => {
   const { moves, refuseAt } = browserAt('/auth')
   for (const now of [1_000, 2_000, 3_000]) refuseAt(now)
   assert.deepEqual(moves, ['reload'])
+})
+
+test('the page loaded because a session was over says so once, and to nobody whose session was renewed', async () => {
+  const { refuseAt, storage } = browserAt('/calc')
+  const said = mock.method(toast, 'info')
+  for (const user of [null, { id: 1 }]) {
+    refuseAt(1_000)
+    const client = new QueryClient()
+    client.setQueryData(userQuery.queryKey, user as User | null) // all that is looked at
+    assert.notEqual(storage.getItem(sessionOverKey), null)
+    await tellSessionOver(client, storage)
+    assert.equal(storage.getItem(sessionOverKey), null)
+  }
+  assert.equal(said.mock.callCount(), 1)
 })

@@ -1,3 +1,5 @@
+import { sessionOverKey } from '../session-over.ts'
+
 const key = 'akvapolis.reloaded-at'
 const guard = 10_000
 
@@ -17,6 +19,7 @@ type Refused = {
  * at most once in 10 seconds.
  */
 export function leadToSignIn(location: Place, storage: Kept, { now, isVisitor }: Refused): void {
+  storage.setItem(sessionOverKey, 'true')
   const reloadedAt = storage.getItem(key)
   const mayHelp = reloadedAt === null || (!isVisitor && now - Number(reloadedAt) >= guard)
   if (mayHelp) {

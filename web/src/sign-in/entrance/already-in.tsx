@@ -1,5 +1,5 @@
 import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { MessagePage } from '../../frame/message/message-page.tsx'
+import { MessagePage } from '../../frame/page/message-page.tsx'
 import { buttonClass } from '../../ui/basic/button.tsx'
 
 /** Asked, not sent on at once: were the page behind it to refuse this session, the two would pass on for ever. */

@@ -1,4 +1,23 @@
 import type { Phone } from '@akvapolis/rules/person/phone'
+import { forget, keep, kept } from '../../form/kept/kept.ts'
 
-/** The phone typed last, so that no other form here asks for it again. Only in memory: never in an address. */
-export const typedPhone: { current: Phone | null } = { current: null }
+const name = 'form.phone'
+let phone: Phone | null = null
+
+/** The phone typed last, so that no other form here asks for it again. Only in this tab: never in an address. */
+export const typedPhone = {
+  get current(): Phone | null {
+    return phone
+  },
+  set current(next: Phone | null) {
+    phone = next
+    if (next === null) forget(name)
+    else keep(name, next)
+  },
+  /** That of the page before a reload, for markup that knows nothing of this tab. */
+  recalled(): Phone | null {
+    const before = kept(name)
+    phone ??= typeof before === 'string' ? before : null
+    return phone
+  },
+}

@@ -2,6 +2,7 @@ import type { User } from '@akvapolis/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { forget } from '../../form/kept/kept.ts'
 import { entered } from '../../session/entry/entered.ts'
 import { askWhoIsHere } from '../../session/user.ts'
 import { typedPhone } from './typed-phone.ts'
@@ -41,6 +42,7 @@ export function useEntrance({ to, pause, asks = false }: Leading) {
     /** `user` as the sign-in answered it. */
     async enter(user?: User) {
       typedPhone.current = null
+      forget('form.sign-in')
       // What this page itself shows is in use and stays.
       client.removeQueries({ type: 'inactive' })
       setEntering(true)

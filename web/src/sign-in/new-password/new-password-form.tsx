@@ -8,6 +8,7 @@ import { useFetchAhead } from '../entrance/fetched.ts'
 import styles from '../entrance/sign-in.module.css'
 import { SmallForm } from '../entrance/small-form.tsx'
 import type { Entrance } from '../entrance/use-entrance.ts'
+import { forgetLink } from './use-link-hash.ts'
 
 type NewPasswordFormProps = {
   /** Of the account that the link opens. */
@@ -24,7 +25,10 @@ export function NewPasswordForm({ email, entrance, onOver }: NewPasswordFormProp
   async function handleSend() {
     if (!(await check(async (typed) => (await loadJudge()).judgeNewPassword(typed)))) return
     const outcome = await callApi(calls.changePassword, { body: { ...values, email } })
-    if (outcome.ok) return entrance.enter()
+    if (outcome.ok) {
+      forgetLink()
+      return entrance.enter()
+    }
     if (outcome.kind === 'refused' && outcome.status === 403) return onOver()
     show(outcome)
   }

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
-import { MessagePage } from '../../frame/message/message-page.tsx'
+import { MessagePage } from '../../frame/page/message-page.tsx'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import styles from '../entrance/sign-in.module.css'
 import { firstPage, signInPause, useEntrance } from '../entrance/use-entrance.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { useLinkHash } from './use-link-hash.ts'
+import { forgetLink, useLinkHash } from './use-link-hash.ts'
 
 /** Behind the mailed link: a new password, or why the link gives none. */
 export function ResetPasswordPage() {
@@ -42,7 +42,14 @@ export function ResetPasswordPage() {
   return (
     <div className={styles.page}>
       <h1>{newPasswordCopy.heading}</h1>
-      <NewPasswordForm email={email ?? ''} entrance={entrance} onOver={() => setOver(true)} />
+      <NewPasswordForm
+        email={email ?? ''}
+        entrance={entrance}
+        onOver={() => {
+          forgetLink()
+          setOver(true)
+        }}
+      />
     </div>
   )
 }

@@ -1,20 +1,34 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { forget, keep, kept } from '../../form/kept/kept.ts'
+
+/** Loaded anew, the page knows its link; what it opens is asked of the server again. */
+const name = 'form.reset-link'
 
 const route = getRouteApi('/frame/reset-password')
 
 /**
  * The hash of the mailed link, null when the address has none, undefined until it is read. Read once and taken out
- * of the address at once: it opens an account, so it stays in no history and goes out in no Referer.
+ * of the address at once: it opens an account, so it stays in no history and goes out in no Referer. The tab keeps it.
  */
 export function useLinkHash(): string | null | undefined {
   const { hash } = route.useSearch()
-  const navigate = route.useNavigate()
+  const router = useRouter()
   const [kept, setKept] = useState<string | null>()
 
   useEffect(() => {
-    setKept((before) => hash ?? before ?? null)
-    if (hash !== undefined) void navigate({ search: {}, replace: true })
-  }, [hash, navigate])
+    setKept((before) => hash ?? before ?? hashBefore())
+    if (hash === undefined) return
+    keep(name, hash)
+    void router.navigate({ to: '.', search: {}, replace: true })
+  }, [hash, router])
   return kept
 }
+
+function hashBefore(): string | null {
+  const before = kept(name)
+  return typeof before === 'string' ? before : null
+}
+
+/** The link has done what it was for, or does nothing any more. */
+export const forgetLink = (): void => forget(name)

@@ -1,34 +1,25 @@
-import { callFailureCopy } from '@akvapolis/copy/frame'
 import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Checkbox, type CheckboxProps } from '../../ui/check/checkbox.tsx'
-import { toast } from '../../ui/toast/toast.ts'
-import { isFetched } from '../entrance/fetched.ts'
+import { late } from '../../ui/late/late.tsx'
 import styles from '../entrance/sign-in.module.css'
 
-const loadText = () => import('../../consents/consent-dialog.tsx')
-const ConsentDialog = lazy(async () => ({ default: (await loadText()).ConsentDialog }))
+const ConsentDialog = late(async () => (await import('../../consents/consent-dialog.tsx')).ConsentDialog, {
+  closedBy: ({ onClose }) => onClose,
+})
 
 /** The agreement on personal data, its text one press away. */
 export function Consent(box: Omit<CheckboxProps, 'label'>) {
   const [isOpen, setOpen] = useState(false)
 
-  async function handleRead() {
-    if (await isFetched(loadText())) setOpen(true)
-    else toast.error(callFailureCopy.offline)
-  }
   return (
     <div className={styles.consent}>
       <Checkbox {...box} label={registrationCopy.accept} required />
-      <Button look="link" onClick={handleRead}>
+      <Button look="link" onClick={() => setOpen(true)}>
         {registrationCopy.read}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ConsentDialog name="personal_data" onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ConsentDialog name="personal_data" onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useWait } from '../../codes/use-next-code.ts'
 import { wayBack } from '../../session/way-back.ts'
 import { buttonClass } from '../../ui/basic/button.tsx'
+import { late } from '../../ui/late/late.tsx'
 import { ErrorSummary } from '../../ui/notice/error-summary.tsx'
 import { useCountdown } from '../../ui/press/use-countdown.ts'
 import styles from '../entrance/sign-in.module.css'
@@ -16,14 +16,14 @@ import { loadCodeDialog, useRegistration } from './use-registration.ts'
 /** Seconds for which the captcha's button rests after each press (000 §9). */
 const captchaLock = 10
 
-const CodeDialog = lazy(async () => ({ default: (await loadCodeDialog()).CodeDialog }))
+const CodeDialog = late(async () => (await loadCodeDialog()).CodeDialog, { closedBy: ({ close }) => close })
 
 const route = getRouteApi('/frame/register')
 
 export function RegistrationForm({ entrance }: { entrance: Entrance }) {
   const back = wayBack(route.useSearch().back)
   const lock = useCountdown(captchaLock, { startsAtOnce: false })
-  const { fields, today, send, codeEntry } = useRegistration({ entrance, onSending: lock.restart })
+  const { fields, today, send, codeEntry } = useRegistration({ entrance, lock })
   const wait = useWait({ placement: 'register', phone: fields.values.phone ?? '' }, lock.left)
   const wrong = Object.entries(fields.errors).map(([name, message = '']) => ({
     name,
@@ -52,11 +52,7 @@ export function RegistrationForm({ entrance }: { entrance: Entrance }) {
         <RegistrationFields fields={fields} today={today} />
         <Consent {...fields.field('accepted_personal_data')} />
       </SmallForm>
-      {codeEntry && (
-        <Suspense>
-          <CodeDialog {...codeEntry} placement="register" lockFor={captchaLock} />
-        </Suspense>
-      )}
+      {codeEntry && <CodeDialog {...codeEntry} placement="register" lockFor={captchaLock} />}
     </>
   )
 }

@@ -2,19 +2,27 @@ import { callFailureCopy } from '@akvapolis/copy/frame'
 import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
 import type { Phone } from '@akvapolis/rules/person/phone'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sentenceOf } from '../../codes/code-requests.ts'
+import { isUnsent, sentenceOf } from '../../codes/code-requests.ts'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
-import { useFields } from '../../form/fields/use-fields.ts'
+import type { useFields } from '../../form/fields/use-fields.ts'
+import { useTabFields } from '../../form/fields/use-tab-fields.ts'
 import type { RegistrationForm } from '../../form/judges/judge-registration.ts'
 import { loadRegistrationJudge } from '../../form/judges/judges.ts'
+import { forget, keep, kept } from '../../form/kept/kept.ts'
 import { useToday } from '../../session/site.ts'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
+import type { useCountdown } from '../../ui/press/use-countdown.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { isFetched, useFetchAhead } from '../entrance/fetched.ts'
+import { useFetchAhead } from '../entrance/fetched.ts'
 import { typedPhone } from '../entrance/typed-phone.ts'
 import type { Entrance } from '../entrance/use-entrance.ts'
 import { register } from './register.ts'
+import { typedBefore } from './typed-before.ts'
+
+const formName = 'form.registration'
+const codeName = 'form.registration-code'
 
 const emptyForm = (): RegistrationForm => ({
   surname: '',
@@ -30,18 +38,38 @@ const resendAfter = 180
 
 export const loadCodeDialog = () => import('../../codes/code-dialog.tsx')
 
+const typedInTab = (before: unknown) => {
+  const typed = typedBefore(before)
+  return { ...typed, phone: typed.phone ?? typedPhone.recalled() }
+}
+
+/** The phone whose code is awaited: its window is still open after a reload. */
+function useCodePhone() {
+  const [phone, setPhone] = useState<Phone | null>(null)
+  useLayoutEffect(() => {
+    const awaited = kept(codeName)
+    if (typeof awaited === 'string') setPhone(awaited)
+  }, [])
+  const set = (next: Phone | null) => {
+    if (next === null) forget(codeName)
+    else keep(codeName, next)
+    setPhone(next)
+  }
+  return [phone, set] as const
+}
+
 type Options = {
   entrance: Entrance
-  /** Called with each press that asks for a code. */
-  onSending: () => void
+  /** For how long the button rests after each press that asks for a code. */
+  lock: Pick<ReturnType<typeof useCountdown>, 'restart' | 'stop'>
 }
 
 /** From the form to the account: judged, a code to the phone, the account by the code. */
-export function useRegistration({ entrance, onSending }: Options) {
+export function useRegistration({ entrance, lock }: Options) {
   useFetchAhead(loadRegistrationJudge)
   const today = useToday() ?? moscowDate(new Date())
-  const fields = useFields(emptyForm())
-  const { askForCode, codeEntry } = useConfirming({ fields, entrance })
+  const fields = useTabFields({ name: formName, initial: emptyForm(), read: typedInTab })
+  const { askForCode, codeEntry } = useConfirming({ fields, entrance, onUnsent: lock.stop })
 
   async function send() {
     const isRight = await fields.check(async (form) => {
@@ -49,19 +77,29 @@ export function useRegistration({ entrance, onSending }: Options) {
       return judgeRegistration(form, today)
     })
     if (!isRight) return
-    onSending()
-    if (await isFetched(loadCodeDialog())) await askForCode()
-    else fields.show({ message: callFailureCopy.offline })
+    lock.restart()
+    // Before an SMS is sent whose code could not be typed anywhere.
+    const isFetched = await fetchPart(loadCodeDialog).then(
+      () => true,
+      () => false,
+    )
+    if (isFetched) return askForCode()
+    lock.stop()
+    fields.show({ message: callFailureCopy.offline })
   }
   return { today, fields, send, codeEntry }
 }
 
-type Confirming = { fields: ReturnType<typeof useFields<RegistrationForm>>; entrance: Entrance }
+type Confirming = {
+  fields: ReturnType<typeof useFields<RegistrationForm>>
+  entrance: Entrance
+  onUnsent: () => void
+}
 
 /** From a form in order to the account, by a code to its phone. */
-function useConfirming({ fields, entrance }: Confirming) {
+function useConfirming({ fields, entrance, onUnsent }: Confirming) {
   const requestCode = useCodeRequest('register', resendAfter)
-  const [codePhone, setCodePhone] = useState<Phone | null>(null)
+  const [codePhone, setCodePhone] = useCodePhone()
   const [problem, setProblem] = useState('')
 
   /** The window opens too when the last code still counts. */
@@ -71,7 +109,10 @@ function useConfirming({ fields, entrance }: Confirming) {
     if (request.isAwaited) {
       setProblem(request.problem)
       setCodePhone(phone)
-    } else if (codePhone === null) fields.show(request)
+      return
+    }
+    if (isUnsent(request)) onUnsent()
+    if (codePhone === null) fields.show(request)
     else setProblem(sentenceOf(request))
   }
 
@@ -79,6 +120,8 @@ function useConfirming({ fields, entrance }: Confirming) {
     const registration = await register(fields.values, codePhone ?? '', code)
     if (registration.kind === 'not_confirmed') return registration.problem
     if (registration.kind === 'entered') {
+      forget(formName)
+      forget(codeName)
       if (registration.isKnown) toast.info(registrationCopy.existing)
       await entrance.enter(registration.user)
     } else {

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { afterTyping } from '../../codes/code-answers.ts'
 import { CodeFields } from '../../codes/code-fields.tsx'
-import { type CodeRequest, sentenceOf } from '../../codes/code-requests.ts'
+import { type CodeRequest, isUnsent, sentenceOf } from '../../codes/code-requests.ts'
 import { nextCode } from '../../codes/next-code.ts'
 import { useCodeEntry } from '../../codes/use-code-entry.ts'
 import { useSendAgain } from '../../codes/use-send-again.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import type { useCountdown } from '../../ui/press/use-countdown.ts'
 import { SmallForm } from '../entrance/small-form.tsx'
 import type { Entrance } from '../entrance/use-entrance.ts'
-import type { Go } from './steps.ts'
+import type { Go } from '../places/steps.ts'
 
 type ConfirmStepProps = {
   phone: Phone
@@ -49,6 +49,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     lock.restart()
     const request = await requestCode(phone)
     setProblem(request.isAwaited ? request.problem : sentenceOf(request))
+    if (!request.isAwaited && isUnsent(request)) lock.stop()
   }
   return (
     <SmallForm

@@ -1,6 +1,7 @@
 import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { Phone } from '@akvapolis/rules/person/phone'
-import type { CodeRequest } from '../../codes/code-requests.ts'
+import { useLayoutEffect } from 'react'
+import { type CodeRequest, isUnsent } from '../../codes/code-requests.ts'
 import { useWait } from '../../codes/use-next-code.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { loadJudge } from '../../form/judges/judges.ts'
@@ -9,8 +10,8 @@ import { PhoneField } from '../../ui/person/phone-field.tsx'
 import type { useCountdown } from '../../ui/press/use-countdown.ts'
 import { SmallForm } from '../entrance/small-form.tsx'
 import { typedPhone } from '../entrance/typed-phone.ts'
+import type { Go } from '../places/steps.ts'
 import { RegisterLink } from './register-link.tsx'
-import type { Go } from './steps.ts'
 
 type LoginStepProps = {
   go: Go
@@ -22,10 +23,12 @@ type LoginStepProps = {
 
 /** The number to which the code goes. */
 export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps) {
-  const { values, field, trouble, check, show } = useFields(
+  const { values, field, fill, trouble, check, show } = useFields(
     { phone: typedPhone.current },
     { phone: phoneError },
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step comes
+  useLayoutEffect(() => fill({ phone: typedPhone.recalled() }), [])
   const phone = field('phone')
   const isUnknown = phoneError !== undefined && phone.error === phoneError
   const wait = useWait({ placement: 'login', phone: values.phone ?? '' }, lock.left)
@@ -35,7 +38,10 @@ export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps)
     if (!isRight || values.phone === null) return
     lock.restart()
     const request = await requestCode(values.phone)
-    if (!request.isAwaited) return show(request)
+    if (!request.isAwaited) {
+      if (isUnsent(request)) lock.stop()
+      return show(request)
+    }
     // The server counts from the code, which waited for the captcha.
     lock.restart()
     go({ name: 'confirm', phone: values.phone, problem: request.problem })

@@ -7,6 +7,7 @@ import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/first-sentence.ts'
 import { usePasskeys } from '../../passkeys/use-passkeys.ts'
 import { Button } from '../../ui/basic/button.tsx'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from '../entrance/sign-in.module.css'
 import type { Entrance } from '../entrance/use-entrance.ts'
@@ -39,7 +40,7 @@ export function PasskeySignIn({ entrance }: { entrance: Entrance }) {
 
 /** Signs in and leads on; answers what went wrong, '' when nothing did. */
 async function signIn(entrance: Entrance): Promise<string> {
-  const loading = import('../../passkeys/ceremonies.ts').catch(() => null)
+  const loading = fetchPart(() => import('../../passkeys/ceremonies.ts')).catch(() => null)
   const asked = await callApi(calls.startPasskeySignIn, { body: {} })
   if (!asked.ok) return firstSentence(asked)
   const ceremonies = await loading

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/secret/password-field.tsx'
 import { SmallForm } from '../entrance/small-form.tsx'
 import { typedPhone } from '../entrance/typed-phone.ts'
 import type { Entrance } from '../entrance/use-entrance.ts'
-import type { Go } from './steps.ts'
+import type { Go } from '../places/steps.ts'
 
 export function PasswordStep({ go, entrance }: { go: Go; entrance: Entrance }) {
   const { values, field, trouble, check, show } = useFields({ phone: typedPhone.current, password: '' })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import styles from '../entrance/sign-in.module.css'
 import { SmallForm } from '../entrance/small-form.tsx'
-import type { Go } from './steps.ts'
+import type { Go } from '../places/steps.ts'
 
 /** The address to which the way back in is mailed. */
 export function ResetStep({ email: before = '', go }: { email?: string; go: Go }) {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from '../entrance/sign-in.module.css'
-import type { Go } from './steps.ts'
+import type { Go } from '../places/steps.ts'
 
 /** The way back in is on its way, if the address has an account. */
 export function SentStep({ email, go }: { email: string; go: Go }) {

@@ -1,29 +1,27 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
 import { loadJudge } from '../../form/judges/judges.ts'
 import { useCountdown } from '../../ui/press/use-countdown.ts'
 import { useFetchAhead } from '../entrance/fetched.ts'
 import type { Entrance } from '../entrance/use-entrance.ts'
+import { codeLock } from '../places/steps.ts'
+import { useSteps } from '../places/use-steps.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { LoginStep } from './login-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { ResetStep } from './reset-step.tsx'
 import { SentStep } from './sent-step.tsx'
-import { codeLock, type Go, type Step } from './steps.ts'
 
 export function SignInSteps({ entrance }: { entrance: Entrance }) {
   useFetchAhead(loadJudge)
-  const [step, setStep] = useState<Step>({ name: 'login' })
   const place = useRef<HTMLDivElement>(null)
   const requestCode = useCodeRequest('login', codeLock)
   const lock = useCountdown(codeLock, { startsAtOnce: false })
 
-  const go: Go = (next) => {
-    flushSync(() => setStep(next))
-    place.current?.querySelector<HTMLElement>('input, [tabindex="-1"]')?.focus()
-  }
+  const { step, go } = useSteps(() =>
+    place.current?.querySelector<HTMLElement>('input, [tabindex="-1"]')?.focus(),
+  )
   return (
     <div ref={place}>
       {step.name === 'login' && (

@@ -42,7 +42,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
   const bounds = closeBounds(props.bounds)
   const [mode, setMode] = useState(props.opensAt)
   const [month, setMonth] = useState(() => pageStart('day', clampDate(value ?? today, bounds)))
-  const modal = useModal(onClose, { closesOutside: true })
+  const modal = useModal(onClose, { closesOutside: true, hasPlace: () => !isWide() })
   usePlace(modal.ref, anchor)
 
   function open(next: CalendarMode, at: IsoDate) {
@@ -118,10 +118,12 @@ function rowsOf<Cell>(count: number, columns: number, cell: (index: number) => C
   )
 }
 
+const isWide = () => matchMedia('(width >= 40rem)').matches
+
 /** Beside the field; on a phone the style sheet lays it at the bottom of the screen. */
 function usePlace(dialog: RefObject<HTMLDialogElement | null>, anchor: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (!dialog.current || !anchor.current || !matchMedia('(width >= 40rem)').matches) return
+    if (!dialog.current || !anchor.current || !isWide()) return
     return keepPlaced({
       anchor: anchor.current,
       floating: dialog.current,

@@ -59,6 +59,7 @@ function MultiCombobox<Value extends string | number>(
       </span>
       <OptionList
         {...combobox}
+        isComing={props.isComing ?? false}
         groups={choice.groups}
         isChosen={choice.isChosen}
         reason={choice.reason}

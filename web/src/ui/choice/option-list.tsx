@@ -9,6 +9,8 @@ export type OptionGroup<Value extends string | number> = { title?: string; optio
 
 export type OptionListProps<Value extends string | number> = {
   isOpen: boolean
+  /** What there is to choose is still on its way. */
+  isComing?: boolean
   groups: readonly OptionGroup<Value>[]
   highlighted: number
   isChosen: (option: Option<Value>) => boolean
@@ -24,7 +26,7 @@ export type OptionListProps<Value extends string | number> = {
 
 /** What a combobox offers, above everything else on the page. */
 export function OptionList<Value extends string | number>(props: OptionListProps<Value>) {
-  const { isOpen, groups, reason, anchor, popover, listAttributes, isMultiple } = props
+  const { isOpen, isComing, groups, reason, anchor, popover, listAttributes, isMultiple } = props
   usePopover({ isOpen, anchor, floating: popover, placement: 'bottom-start', hasAnchorWidth: true })
   const isEmpty = groups.every(({ options }) => options.length === 0)
   return (
@@ -37,7 +39,7 @@ export function OptionList<Value extends string | number>(props: OptionListProps
       onMouseDown={(event) => event.preventDefault()}
     >
       {reason && <p className={styles.reason}>{reason}</p>}
-      {isEmpty && <p className={styles.reason}>{choiceWords.noResults}</p>}
+      {isEmpty && <p className={styles.reason}>{isComing ? choiceWords.coming : choiceWords.noResults}</p>}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the attributes bring the role, listbox */}
       <div {...listAttributes} aria-multiselectable={isMultiple} className={styles.list} hidden={isEmpty}>
         {isOpen &&

@@ -7,6 +7,7 @@ import { type LoadSearch, useSearch } from './use-search.ts'
 
 export type MultiChoice<Value extends string | number> = {
   options: readonly Option<Value>[]
+  isComing?: boolean
   value: readonly Value[]
   onChange: (value: Value[]) => void
   /** Offered first. */
@@ -62,7 +63,7 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
 
   const chosen = value.flatMap((taken) => options.find((option) => option.value === taken) ?? [])
   const last = chosen.at(-1)
-  const found = combobox.isOpen && typed !== '' ? choiceWords.found(items.length) : ''
+  const found = combobox.isOpen && typed !== '' && !wanted.isComing ? choiceWords.found(items.length) : ''
   return {
     combobox,
     typed,

@@ -1,6 +1,6 @@
 import { calendarWords } from '@akvapolis/copy/controls'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../basic/button.tsx'
 import type { CalendarMode, DateBounds } from '../calendar/calendar-page.ts'
 import fieldStyles from '../field/field.module.css'
@@ -8,6 +8,8 @@ import { Field, type FieldControl, labelId } from '../field/field.tsx'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput, type TextInputProps } from '../field/text-input.tsx'
 import { useTypingNote } from '../field/use-mask.ts'
+import { fetchAhead } from '../late/fetch-part.ts'
+import { late } from '../late/late.tsx'
 import styles from './date-field.module.css'
 import { type DateEntry, useDateEntry } from './use-date-entry.ts'
 
@@ -29,7 +31,7 @@ export function DateField(props: DateFieldProps) {
   const { name, disabled, readOnly, autoComplete, onBlur, ref } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const entry = useDateEntry({ value, onChange, bounds: { from, to }, outside, onClamp, onSettle })
+  const entry = useDateEntry({ name, value, onChange, bounds: { from, to }, outside, onClamp, onSettle })
   const { note, onSaid } = useTypingNote(entry.text)
 
   function handlePick(date: IsoDate) {
@@ -55,16 +57,14 @@ export function DateField(props: DateFieldProps) {
             />
           )}
           {isOpen && (
-            <Suspense>
-              <CalendarDialog
-                {...{ value, today, opensAt }}
-                bounds={offers}
-                labelId={labelId(control.id)}
-                anchor={box}
-                onPick={handlePick}
-                onClose={() => setOpen(false)}
-              />
-            </Suspense>
+            <CalendarDialog
+              {...{ value, today, opensAt }}
+              bounds={offers}
+              labelId={labelId(control.id)}
+              anchor={box}
+              onPick={handlePick}
+              onClose={() => setOpen(false)}
+            />
           )}
         </div>
       )}
@@ -112,11 +112,13 @@ function CalendarButton({ labelId, disabled, onPress }: CalendarButtonProps) {
       aria-haspopup="dialog"
       disabled={disabled}
       onClick={onPress}
-      onPointerEnter={loadCalendar}
-      onFocus={loadCalendar}
+      onPointerEnter={() => fetchAhead(loadCalendar)}
+      onFocus={() => fetchAhead(loadCalendar)}
     />
   )
 }
 
 const loadCalendar = () => import('../calendar/calendar-dialog.tsx')
-const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }))
+const CalendarDialog = late(async () => (await loadCalendar()).CalendarDialog, {
+  closedBy: ({ onClose }) => onClose,
+})

@@ -6,6 +6,7 @@ import type { DateBounds } from '../calendar/calendar-page.ts'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
 
 export type DateEntry = {
+  name: string
   value: IsoDate | null
   onChange: (value: IsoDate | null) => void
   bounds: DateBounds
@@ -20,8 +21,8 @@ export type DateEntry = {
  * Text and value of a typed date. An impossible date never becomes the value; leaving the field says so. Only what is
  * typed here is moved into the bounds: a bound that changes meanwhile leaves value and text alone.
  */
-export function useDateEntry({ value, onChange, bounds, outside, onClamp, onSettle }: DateEntry) {
-  const { write, ...shown } = useWritten(value)
+export function useDateEntry({ name, value, onChange, bounds, outside, onClamp, onSettle }: DateEntry) {
+  const { write, ...shown } = useWritten(name, value)
   const isTyped = useRef(false)
 
   function take(date: IsoDate | null) {
@@ -74,8 +75,8 @@ export function useDateEntry({ value, onChange, bounds, outside, onClamp, onSett
 type Said = { note?: string; problem?: string }
 
 /** The text of a date with what is said of it, and of no other text. */
-function useWritten(value: IsoDate | null) {
-  const [text, setText] = useTextOfValue({ value, format: formatDate, parse: parseTypedDate })
+function useWritten(name: string, value: IsoDate | null) {
+  const [text, setText] = useTextOfValue({ name, value, format: formatDate, parse: parseTypedDate })
   const [{ of, said }, setSaid] = useState<{ of: string; said: Said }>({ of: '', said: {} })
   const { note = '', problem = '' } = of === text ? said : {}
   return {

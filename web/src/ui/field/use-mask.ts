@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react'
+import { fetchPart } from '../late/fetch-part.ts'
 import type { MaskName } from '../mask/mask-engine.ts'
 
 /** What is to be known of a text that was typed, and of no other text. */
@@ -32,7 +33,7 @@ export function useMask(
     }
     input.addEventListener('input', noteTyping, { once: true })
     // Without the engine one types freely, and the rules judge the text as they do in any case.
-    void import('../mask/mask-engine.ts').then(
+    void fetchPart(() => import('../mask/mask-engine.ts')).then(
       ({ attachMask }) => {
         const tell = (note: string) => onSaid?.({ of: input.value, note })
         if (isWanted) detach = attachMask(input, mask, { isTyped, tell })

@@ -23,7 +23,14 @@ export type NumberFieldProps = Omit<InputProps, 'autoComplete'> & {
 /** A whole number with − and +, which keep it within its bounds, as do the arrow keys. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, required, value, onChange, onSettle, min, max, step = 1, ...input } = props
-  const { text, problem, type, move, handleBlur } = useNumberEntry({ value, onChange, onSettle, min, max })
+  const { text, problem, type, move, handleBlur } = useNumberEntry({
+    name: input.name,
+    value,
+    onChange,
+    onSettle,
+    min,
+    max,
+  })
   const isFixed = Boolean(input.disabled || input.readOnly)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -69,7 +76,7 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-type NumberEntry = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max'> & {
+type NumberEntry = Pick<NumberFieldProps, 'name' | 'value' | 'onChange' | 'min' | 'max'> & {
   onSettle: (() => void) | undefined
 }
 
@@ -77,8 +84,8 @@ type NumberEntry = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max'> 
  * Text and value of a number, typed or changed by steps within its bounds, until the field is left. What is no whole number
  * stays as it was typed and says so: without its point 12.5 would be 125. A number out of its bounds is said on leaving.
  */
-function useNumberEntry({ value, onChange, onSettle, min, max }: NumberEntry) {
-  const [text, setText] = useTextOfValue({ value, format: String, parse: wholeNumber })
+function useNumberEntry({ name, value, onChange, onSettle, min, max }: NumberEntry) {
+  const [text, setText] = useTextOfValue({ name, value, format: String, parse: wholeNumber })
   const [isLeft, setLeft] = useState(false)
   const isChanged = useRef(false)
   const within = (next: number) => Math.min(max, Math.max(min, next))

@@ -1,7 +1,8 @@
 import { controlWords } from '@akvapolis/copy/controls'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from '../basic/button.tsx'
+import { Button, IconButton } from '../basic/button.tsx'
 import styles from './dialog.module.css'
+import { CloseContext, useClosing } from './use-closing.ts'
 import { useModal } from './use-modal.ts'
 
 export type DialogProps = {
@@ -14,6 +15,10 @@ export type DialogProps = {
   /** A long text: the focus starts at the title and the arrows scroll. Otherwise it starts at the first field. */
   isReading?: boolean
   size?: 'text' | 'wide'
+  /** False where what is typed is worth no question: it stands elsewhere too. */
+  asks?: boolean
+  /** Whether it opens with text that was typed before and not sent. */
+  isTypedBefore?: boolean
 }
 
 /** A modal window; closed, nothing of it is in the page. */
@@ -23,28 +28,63 @@ export function Dialog({ isOpen, ...dialog }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   const { title, onClose, children, actions, isReading = false, size = 'text' } = props
+  const { asks = true, isTypedBefore = false } = props
   const id = useId()
-  const modal = useModal(onClose)
+  const { isAsking, isTyped, close, onFocus } = useClosing({ onClose, asks, isTypedBefore })
+  const modal = useModal(onClose, { isTyped, onAsk: close })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isReading) heading.current?.focus()
   }, [isReading])
   return (
-    <dialog {...modal} data-dims className={`${styles.dialog} ${styles[size]}`} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={isReading ? -1 : undefined} className={styles.title}>
-        {title}
-      </h2>
-      <div
-        className={styles.content}
-        {...(isReading && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
+    <CloseContext value={close}>
+      <dialog
+        {...modal}
+        data-dims
+        className={`${styles.dialog} ${styles[size]}`}
+        aria-labelledby={id}
+        onFocus={onFocus}
       >
-        {children}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {/* Last in order, first to the eye: the focus starts at what the window is for. */}
-      <div className={styles.close}>
-        <IconButton icon="close" label={controlWords.close} onClick={onClose} />
-      </div>
-    </dialog>
+        <h2 id={id} ref={heading} tabIndex={isReading ? -1 : undefined} className={styles.title}>
+          {title}
+        </h2>
+        <div
+          className={styles.content}
+          {...(isReading && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
+        >
+          {children}
+        </div>
+        {isAsking && <Question onClose={onClose} onStay={close} />}
+        {actions && (
+          <div className={styles.actions} hidden={isAsking}>
+            {actions}
+          </div>
+        )}
+        {/* Last in order, first to the eye: the focus starts at what the window is for. */}
+        <div className={styles.close}>
+          <IconButton icon="close" label={controlWords.close} onClick={close} />
+        </div>
+      </dialog>
+    </CloseContext>
+  )
+}
+
+/** In place of the window's own buttons. */
+function Question({ onClose, onStay }: { onClose: () => void; onStay: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <div role="alertdialog" aria-labelledby={id} className={styles.actions}>
+      <p id={id} className={styles.question}>
+        {controlWords.closeUnsaved}
+      </p>
+      <Button ref={stay} onClick={onStay}>
+        {controlWords.keepOpen}
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        {controlWords.closeAnyway}
+      </Button>
+    </div>
   )
 }

@@ -1,11 +1,26 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { useWindowPlace } from '../place/use-places.ts'
+
+type Modal = {
+  closesOutside?: boolean
+  /** Whether it has its own entry in the browser's history: by default it has. */
+  hasPlace?: () => boolean
+  /** Whether Back asks before it closes, and how. */
+  isTyped?: () => boolean
+  onAsk?: () => void
+}
+
+const always = () => true
+const never = () => false
 
 /**
  * Opens a mounted `<dialog>` as a modal: the rest of the page is inert, the focus returns where it was. Gives the ref
- * and the ways out: Esc, and a press beside it where `closesOutside`.
+ * and the ways out: Esc, the browser's Back, and a press beside it where `closesOutside`.
  */
-export function useModal(onClose: () => void, { closesOutside = false }: { closesOutside?: boolean } = {}) {
+export function useModal(onClose: () => void, options: Modal = {}) {
+  const { closesOutside = false, hasPlace = always, isTyped = never, onAsk = onClose } = options
   const dialog = useRef<HTMLDialogElement>(null)
+  useWindowPlace({ hasPlace, isTyped, onAsk, onBack: onClose })
   useLayoutEffect(() => {
     const element = dialog.current
     keepGutter()
@@ -18,10 +33,15 @@ export function useModal(onClose: () => void, { closesOutside = false }: { close
       // A file chooser inside would send its cancel here too.
       if (event.target !== dialog.current) return
       event.preventDefault()
-      onClose()
+      onAsk()
     },
     // A second Esc closes in any case, whatever onCancel prevents.
-    onClose: () => !dialog.current?.open && onClose(),
+    onClose() {
+      if (dialog.current?.open) return
+      if (!isTyped()) return onClose()
+      dialog.current?.showModal()
+      onAsk()
+    },
     onMouseDown: (event: MouseEvent) => closesOutside && isOutside(event, dialog.current) && onClose(),
   }
 }

@@ -11,7 +11,8 @@ export type PhoneFieldProps = InputProps & {
 }
 
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
-  const [text, setText] = useTextOfValue({ value, format: formatPhone, parse: normalisePhone })
+  const { name } = field
+  const [text, setText] = useTextOfValue({ name, value, format: formatPhone, parse: normalisePhone })
   const [isLeft, setLeft] = useState(false)
   // Half a number is none: nothing of it is in the form, so the field itself says what is missing.
   const problem = isLeft && value === null && text !== '' ? valueWords.phone : ''

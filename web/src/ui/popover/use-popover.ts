@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { fetchPart } from '../late/fetch-part.ts'
 import type { Place } from '../overlay/position.ts'
 
 export type Popover = Pick<Place, 'placement' | 'hasAnchorWidth'> & {
@@ -40,7 +41,7 @@ function place(wanted: Place): () => void {
   let stop = () => {}
   let isWanted = true
   // Offline it stays where it was put first.
-  void import('../overlay/position.ts').then(
+  void fetchPart(() => import('../overlay/position.ts')).then(
     ({ keepPlaced }) => {
       if (isWanted) stop = keepPlaced(wanted)
     },

@@ -60,6 +60,7 @@ function SearchCombobox<Value extends string | number>(
       </span>
       <OptionList
         {...combobox}
+        isComing={props.isComing ?? false}
         groups={[{ options: items }]}
         isChosen={(option) => option.value === chosen?.value}
         anchor={box}

@@ -2,9 +2,11 @@ import { type RefObject, useState } from 'react'
 import type { Option } from '../choice/options.ts'
 import { useCombobox } from '../choice/use-combobox.ts'
 import { useSearch } from '../choice/use-search.ts'
+import { fetchPart } from '../late/fetch-part.ts'
 
 export type SearchChoice<Value extends string | number> = {
   options: readonly Option<Value>[]
+  isComing?: boolean
   value: Value | null
   onChange: (value: Value | null) => void
 }
@@ -15,7 +17,7 @@ type Wanted<Value extends string | number> = SearchChoice<Value> & {
   popover: RefObject<HTMLElement | null>
 }
 
-const loadSearch = () => import('../find/find-options.ts')
+const loadSearch = () => fetchPart(() => import('../find/find-options.ts'))
 
 /** What is typed stands in place of the choice until an option is picked, Esc pressed or the field left. */
 export function useSearchChoice<Value extends string | number>(wanted: Wanted<Value>) {

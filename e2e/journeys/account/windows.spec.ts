@@ -1,0 +1,39 @@
+import { expect, test } from '../../src/journey.ts'
+import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test('a window with typed text asks before it goes, by Back, Esc and after a reload', async ({
+  page,
+  customer: _,
+}) => {
+  const insured = insuredPageOn(page)
+  const question = insured.dialog.getByText('Закрыть без сохранения?')
+  const person = aPerson()
+  await insured.open()
+  await insured.startAdding()
+  await page.goBack()
+  await expect(insured.dialog, 'nothing was typed').toBeHidden()
+  await insured.startAdding()
+  await insured.field('Фамилия (латиницей)').fill(person.surname)
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(insured.field('Фамилия (латиницей)')).toHaveValue(person.surname)
+  await page.goBack()
+  await insured.dialog.getByRole('button', { name: 'Продолжить ввод' }).click()
+  await insured.field('Имя (латиницей)').fill(person.name)
+  await insured.field('Дата рождения').fill(person.birth)
+  await insured.send('Добавить')
+  await expect(insured.names.first()).toContainText(person.surname)
+  await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeFocused()
+})
+
+test('a form that was asked for begins at its first field', async ({ page, customer: _ }) => {
+  await page.goto('/personal/data')
+  await page.getByRole('button', { name: 'Изменить', exact: true }).click()
+  await expect(page.getByLabel('Фамилия', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Изменить пароль' }).click()
+  await expect(page.getByLabel('Новый пароль')).toBeFocused()
+})

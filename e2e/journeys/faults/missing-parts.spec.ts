@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test as journey } from '../../src/journey.ts'
+import { registerPageOn } from '../../src/pages/register-page.ts'
+
+/** A browser of its own: the watched one complains of every request that fails. */
+const test = journey.extend<{ alone: Page }>({
+  alone: async ({ browser, shop }, use) => {
+    const context = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+const again = (page: Page) => page.getByRole('button', { name: 'Повторить' })
+
+test('a window that does not come says so in its place, and comes when asked again', async ({
+  alone: page,
+}) => {
+  const registration = registerPageOn(page)
+  const part = '**/assets/consent-dialog-*.js'
+  await page.route(part, (route) => route.abort())
+  await registration.open()
+  await registration.surname.fill('Белугина')
+  await registration.readConsent.click()
+  await expect(page.getByRole('alert').getByText(/Нет связи/)).toBeVisible()
+  await expect(registration.surname).toHaveValue('Белугина')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute(part)
+  await again(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a page that does not come leaves header and way back, and what was typed', async ({ alone: page }) => {
+  const registration = registerPageOn(page)
+  const part = '**/assets/auth-page-*.js'
+  await page.route(part, (route) => route.abort())
+  await registration.open()
+  await registration.surname.fill('Белугина')
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
+  await expect(page.getByRole('heading', { name: 'Страница не открылась' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+  await page.goBack()
+  await expect(registration.surname).toHaveValue('Белугина')
+  await page.goForward()
+  await expect(again(page)).toBeVisible()
+  await page.unroute(part)
+  await again(page).click()
+  await expect(page.getByRole('heading', { name: 'Страхование выезжающих за рубеж' })).toBeVisible()
+})
+
+test('a late style sheet that fails once is there when its part is', async ({ alone: page }) => {
+  let failed = 0
+  await page.route('**/assets/dialog-*.css', (route) => {
+    failed += 1
+    return failed === 1 ? route.abort() : route.continue()
+  })
+  const registration = registerPageOn(page)
+  await registration.open()
+  await registration.readConsent.click()
+  await expect(page.getByRole('dialog')).toHaveCSS('display', 'flex')
+  expect(failed).toBeGreaterThan(1)
+})
+
+test('a page whose release is over is loaded anew once, and never again', async ({ alone: page }) => {
+  await registerPageOn(page).open()
+  // The same page as of a newer release, whose part is missing all the same.
+  await page.route('**/assets/newer-*.js', async (route) => {
+    const url = route.request().url().replace('newer-', 'index-')
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await page.route(
+    ({ pathname }) => pathname === '/auth',
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('assets/index-', 'assets/newer-')
+      await route.fulfill({ response, body })
+    },
+  )
+  await page.route('**/assets/auth-page-*.js', (route) => route.fulfill({ status: 404 }))
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
+  await expect.poll(() => loads.length).toBe(1)
+  await expect(again(page)).toBeVisible()
+  await again(page).click()
+  await expect(again(page)).toBeEnabled()
+  expect(loads).toHaveLength(1)
+})

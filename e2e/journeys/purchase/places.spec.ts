@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../src/journey.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+const entries = (page: Page) => page.evaluate(() => window.history.length)
+
+test('each step and each window is a place: Back, Forward and a reload lose nothing', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { trip, people, code, payment } = purchase
+  const buyer = aPerson()
+  await page.goto('/done')
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+
+  await test.step('Back to the trip, Forward to the people', async () => {
+    await page.goBack()
+    await expect(trip.proceed).toBeEnabled()
+    await page.goForward()
+    await expect(people.heading).toBeVisible()
+  })
+
+  await people.fill([buyer])
+  await test.step('Back closes a window, Forward does not open it', async () => {
+    const text = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' })
+    await page.getByRole('button', { name: /^Прочитать согласие/ }).click()
+    await expect(text).toBeVisible()
+    await page.goBack()
+    await expect(text).toBeHidden()
+    await page.goForward()
+    await expect(people.personalData).toBeChecked()
+    await expect(text).toBeHidden()
+  })
+
+  await test.step('the window of the code stays after a reload', async () => {
+    await people.toPayment.click()
+    await expect(code.dialog).toBeVisible()
+    const before = await entries(page)
+    await page.reload()
+    await expect(code.dialog).toBeVisible()
+    expect(await entries(page)).toBe(before)
+    await purchase.confirmCode(buyer)
+  })
+
+  await test.step('Back from the payment is one step back, and then one more', async () => {
+    await page.goBack()
+    await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).toHaveValue(buyer.surname)
+    await people.toPayment.click()
+    await expect(payment.draft).toBeVisible()
+    await payment.changeTrip.click()
+    await expect(trip.proceed).toBeEnabled()
+    await page.goBack()
+    await expect(page).toHaveURL('/done')
+  })
+})
+
+test('after publishing, Back from the bank shows the policy to be paid and leads into no step before it', async ({
+  page,
+  purchase,
+  customer: { purchase: wire },
+}) => {
+  await wire.createDraft()
+  await purchase.goOnWithDraft()
+  await purchase.payment.goToBank()
+  await page.goBack()
+  await expect(purchase.payment.pay).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/personal/drafts')
+})

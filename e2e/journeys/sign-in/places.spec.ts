@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { putInto } from '../../src/browser/typing.ts'
+import { expect, test } from '../../src/journey.ts'
+import { codeSentTo } from '../../src/mail/messages.ts'
+import { registerPageOn } from '../../src/pages/register-page.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+const step = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('the steps of the sign-in are places, and the code can be typed after a reload', async ({
+  page,
+  shop,
+  customer: { person },
+  context,
+}) => {
+  await context.clearCookies()
+  const signIn = signInPageOn(page)
+  await signIn.open()
+  await signIn.toPassword.click()
+  await signIn.restore.click()
+  await page.goBack()
+  await expect(step(page, 'Вход по паролю')).toBeVisible()
+  await page.reload()
+  await expect(step(page, 'Вход по паролю')).toBeVisible()
+  await page.goBack()
+  await signIn.askForCode(person)
+  await expect(signIn.code).toBeVisible()
+  await page.goBack()
+  await expect(signIn.phone).toHaveValue(person.phone)
+  await page.goForward()
+  await page.reload()
+  await expect(page.getByText(person.phone)).toBeVisible()
+  await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await expect(page).toHaveURL('/personal/data')
+})
+
+test('a reload takes nothing of a registration, half a date and the window of the code included', async ({
+  page,
+  shop,
+}) => {
+  const person = aPerson()
+  const registration = registerPageOn(page)
+  await registration.open()
+  await registration.fill(person)
+  await registration.birth.fill('')
+  await registration.birth.pressSequentially('05.0')
+  await page.reload()
+  await expect(registration.birth).toHaveValue('05.0')
+  await expect(registration.email).toHaveValue(person.email)
+  await expect(registration.phone).toHaveValue(person.phone)
+  await expect(registration.consent).toBeChecked()
+  await putInto(registration.birth, person.birth)
+  await registration.register.click()
+  await expect(registration.code.dialog).toBeVisible()
+  await page.reload()
+  await registration.code.enter(await codeSentTo(shop.url, person.phoneStored))
+  await expect(page).toHaveURL('/personal/data')
+})
+
+test('without a connection «Получить код» says so and locks nothing', async ({ browser, shop }) => {
+  // A browser of its own: the watched one complains of every request that fails.
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
+  const page = await context.newPage()
+  const signIn = signInPageOn(page)
+  await signIn.open()
+  await context.setOffline(true)
+  await signIn.askForCode(aPerson())
+  await expect(signIn.trouble.getByText(/Нет связи/)).toBeVisible()
+  await expect(signIn.getCode).toBeEnabled()
+  await context.setOffline(false)
+  await signIn.getCode.click()
+  await expect(signIn.code).toBeVisible()
+  await context.close()
+})

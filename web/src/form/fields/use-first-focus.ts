@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** A form that somebody has asked for begins at its first field; one that came with the page does not. */
+export function useFirstFocus(isAsked: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector('input')?.focus()
+  }, [])
+  return form
+}

@@ -1,0 +1,2 @@
+/** Kept by a page that is loaded anew because its session is over. */
+export const sessionOverKey = 'akvapolis.session-over'

@@ -1,0 +1,30 @@
+/** How one gets in: by a code, by a password, or by a new one (specification 000 §2). */
+export type Step =
+  | { name: 'login'; phoneError?: string }
+  | { name: 'confirm'; phone: string; problem: string }
+  | { name: 'withPass' }
+  | { name: 'reset'; email?: string }
+  | { name: 'confirmPass'; email: string }
+
+/** The steps taken, the one shown last. */
+export type Stack = readonly [Step, ...Step[]]
+
+/** A step taken before is gone back to, with what is new about it; another one follows. */
+export function stepTo(stack: Stack, next: Step): Stack {
+  const at = stack.findIndex(({ name }) => name === next.name)
+  const before = at === -1 ? stack : stack.slice(0, at)
+  const [first = next, ...others] = [...before, next]
+  return [first, ...others]
+}
+
+/** The stack as far as a path of steps leads, that from the first one; null where it leads elsewhere. */
+export function stackAt(stack: Stack, path: readonly string[]): Stack | null {
+  const [first, ...others] = stack
+  const isOfStack = path.every((name, at) => others[at]?.name === name)
+  return isOfStack ? [first, ...others.slice(0, path.length)] : null
+}
+
+export type Go = (next: Step) => void
+
+/** Seconds for which the next code cannot be asked for after each press (specification 000 §9). */
+export const codeLock = 20

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useStepPlaces } from '../../ui/place/use-places.ts'
+import { keepSteps, keptSteps } from './kept-steps.ts'
+import { type Go, type Stack, type Step, stackAt, stepTo } from './steps.ts'
+
+/** The steps of the sign-in, each a place of the browser's history and still there after a reload. */
+export function useSteps(onStep: () => void): { step: Step; go: Go } {
+  const { history } = useRouter()
+  const [stack, setStack] = useState<Stack>([{ name: 'login' }])
+  /** As far as Forward may lead. */
+  const furthest = useRef(stack)
+
+  function show(next: Stack) {
+    keepSteps(next)
+    flushSync(() => setStack(next))
+    onStep()
+  }
+  useLayoutEffect(() => {
+    const kept = stackAt(keptSteps() ?? [{ name: 'login' }], history.location.state.at ?? [])
+    if (kept === null || kept.length === 1) return
+    furthest.current = kept
+    setStack(kept)
+  }, [history])
+  useStepPlaces({
+    path: stack.slice(1).map(({ name }) => name),
+    canShow: (path) => stackAt(furthest.current, path) !== null,
+    onShow(path) {
+      const shown = stackAt(furthest.current, path)
+      if (shown) show(shown)
+    },
+  })
+  return {
+    step: stack.at(-1) ?? stack[0],
+    go(next) {
+      furthest.current = stepTo(stack, next)
+      show(furthest.current)
+    },
+  }
+}

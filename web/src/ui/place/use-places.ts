@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { Path } from './path.ts'
+import { type OpenWindow, Places, type Steps } from './places.ts'
+
+type Router = ReturnType<typeof useRouter>
+
+const known = new WeakMap<Router, Places>()
+
+function placesOf(router: Router): Places {
+  const places =
+    known.get(router) ??
+    new Places({
+      history: router.history,
+      write: (at, { replace }) =>
+        void router.navigate({
+          to: '.',
+          search: true,
+          hash: true,
+          state: { at },
+          replace,
+          resetScroll: false,
+          ignoreBlocker: true,
+        }),
+    })
+  known.set(router, places)
+  return places
+}
+
+/** Makes each step an entry of the browser's history, while the page of the steps is open. */
+export function useStepPlaces({ path, canShow, onShow }: Steps): void {
+  const router = useRouter()
+  const mayShow = useEffectEvent(canShow)
+  const show = useEffectEvent(onShow)
+  const at = path.join('/')
+  useLayoutEffect(() => {
+    const steps: Path = at === '' ? [] : at.split('/')
+    placesOf(router).showSteps({ path: steps, canShow: (to) => mayShow(to), onShow: (to) => show(to) })
+  }, [router, at])
+  useLayoutEffect(() => () => placesOf(router).showSteps(null), [router])
+}
+
+type WindowPlace = OpenWindow & {
+  /** What lies beside its field and covers nothing is no place. */
+  hasPlace: () => boolean
+}
+
+/** Makes an open window an entry of the browser's history; where there is no router, it is a window like any other. */
+export function useWindowPlace({ hasPlace, isTyped, onAsk, onBack }: WindowPlace): void {
+  const router = useRouter({ warn: false }) as Router | null // so it is without a router around
+  const open = useEffectEvent(() => (router && hasPlace() ? placesOf(router).openWindow(opened) : undefined))
+  const typed = useEffectEvent(isTyped)
+  const ask = useEffectEvent(onAsk)
+  const back = useEffectEvent(onBack)
+  const opened: OpenWindow = { isTyped: () => typed(), onAsk: () => ask(), onBack: () => back() }
+  useLayoutEffect(() => open(), [])
+}
