@@ -7,8 +7,8 @@ import { MessagePage } from '../frame/page/message-page.tsx'
 import { useUser } from '../session/user.ts'
 import { buttonClass } from '../ui/basic/button.tsx'
 import { late } from '../ui/late/late.tsx'
-import type { Tone } from '../ui/notice/notice.tsx'
-import { Overpaid } from './overpaid.tsx'
+import { Notice, type Tone } from '../ui/notice/notice.tsx'
+import { Price } from '../ui/price/price.tsx'
 import type { Payment } from './payment-result.ts'
 
 /** The bank has confirmed the money. Number, e-mail and delivery are known to the signed-in owner only. */
@@ -41,6 +41,19 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
 }
 
 const CompanionsCard = late(async () => (await import('./companions/companions-card.tsx')).CompanionsCard)
+
+/** Roubles that came beside the price of a paid policy and go back; nothing where none did. */
+function Overpaid({ amount }: { amount: number | undefined }) {
+  if (amount === undefined) return null
+  return (
+    <Notice tone="info">
+      <p>
+        {paymentResultCopy.overpaid} <Price amount={amount} size="text" />
+      </p>
+      <p>{paymentResultCopy.overpaidHint}</p>
+    </Notice>
+  )
+}
 
 type FailedResultProps = { policy: string; isOwner: boolean }
 

@@ -2,7 +2,7 @@ import { countries } from '@akvapolis/rules/countries/countries'
 import { earliestBirth, type IsoDate, isIsoDate, parseTypedDate } from '@akvapolis/rules/dates/dates'
 import { isName, normaliseName } from '@akvapolis/rules/person/names'
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
-import { readCsv } from './csv.ts'
+import { readCsv } from './csv/csv.ts'
 
 /** A contract as the insurer's file has it. `days`: all it has ever been given, used ones included. */
 export type FiledContract = {

@@ -9,10 +9,10 @@ import { quoteDetails, quoteInput } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import { moves } from '../state/flow-state.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
+import { useLatest } from '../state/use-latest.ts'
 import { useBusinessDate } from './business-date.ts'
 import { useCountries, useProgrammes, useRisks } from './dictionaries.ts'
 import { useFlow } from './flow-context.tsx'
-import { useLatest } from './use-latest.ts'
 
 /** The price: asked of the server when our own judge finds nothing wrong. */
 export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void }) {
