@@ -19,7 +19,11 @@ test('a reload in the middle of any step keeps what was typed', async ({ page, p
     await typeInto(trip.end, formatDate(wanted.to))
     await trip.askPrice()
     const total = await trip.price.innerText()
+    const unchanged = page.waitForResponse(
+      (response) => response.url().endsWith('/api/dictionaries') && response.status() === 304,
+    )
     await page.reload()
+    await unchanged
     await expect(trip.price).toHaveText(total)
     await expect(trip.proceed).toBeEnabled()
   })

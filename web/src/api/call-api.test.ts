@@ -31,6 +31,13 @@ test('a call carries the session’s headers and gives the answer the contract p
   assert.deepEqual(request?.body, download.body)
 })
 
+test('no call gives up by itself', async () => {
+  fakeServer(() => Response.json(pdf))
+  const fetching = mock.method(globalThis, 'fetch')
+  await callApi(calls.downloadPolicy, download)
+  assert.equal(fetching.mock.calls[0]?.arguments[1]?.signal, undefined)
+})
+
 test('twenty calls with a stale token renew it once and each takes effect once', async () => {
   const server = fakeServer(() => Response.json(pdf))
   server.token = 'two'
