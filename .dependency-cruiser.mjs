@@ -222,11 +222,11 @@ const browserFloors = {
   'web/src/purchase': [
     ['state'],
     ['passage'],
-    ['dictionary', 'errors', 'past', 'places', 'removal'],
+    ['dictionary', 'errors', 'past', 'removal', 'territories'],
     ['engine'],
     ['step'],
     ['days', 'parts', 'price'],
-    ['customer', 'order', 'step-places', 'summary'],
+    ['customer', 'order', 'places', 'summary'],
     ['payment', 'people', 'trip'],
   ],
 }

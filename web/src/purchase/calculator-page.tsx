@@ -40,7 +40,7 @@ const PaymentStep = late(async () => (await import('./payment/payment-step.tsx')
 })
 
 /** Needed from the second step on, and for the way Forward to it. */
-const FlowPlaces = late(async () => (await import('./step-places/flow-places.tsx')).FlowPlaces, {
+const FlowPlaces = late(async () => (await import('./places/flow-places.tsx')).FlowPlaces, {
   isExtra: true,
 })
 

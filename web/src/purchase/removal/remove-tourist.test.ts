@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, mock, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import { createFormStore } from '../../form/store/form-store.ts'
 import { shownToasts } from '../../ui/toast/toast.ts'
 import { aForm, aTourist } from '../state/testing/a-form.ts'
@@ -8,6 +8,7 @@ import { removeTourist } from './remove-tourist.ts'
 before(() => {
   Object.assign(globalThis, { document: { getElementsByName: () => [] } })
 })
+after(() => Reflect.deleteProperty(globalThis, 'document'))
 
 const names = ['ANNA', 'PETR', 'OLEG']
 const aFamily = () => createFormStore(aForm({ tourists: names.map((name, key) => aTourist({ key, name })) }))

@@ -3,7 +3,7 @@ import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { useState } from 'react'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
 
-type Late = Pick<typeof import('../places/territory-search.ts'), 'aliases' | 'heldByGroup'>
+type Late = Pick<typeof import('../territories/territory-search.ts'), 'aliases' | 'heldByGroup'>
 
 /** What the field of the countries knows when its search has come: other names, and what is chosen twice over. */
 export function useTerritorySearch(countries: readonly Country[]) {
@@ -16,7 +16,7 @@ export function useTerritorySearch(countries: readonly Country[]) {
     })),
     async search() {
       const { aliases, heldByGroup, findOptions } = await fetchPart(
-        () => import('../places/territory-search.ts'),
+        () => import('../territories/territory-search.ts'),
       )
       setLate({ aliases, heldByGroup })
       return { findOptions }
