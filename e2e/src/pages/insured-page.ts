@@ -22,7 +22,11 @@ export function insuredPageOn(page: Page) {
     },
     toast: page.getByRole('region', { name: 'Сообщения' }).getByRole('status'),
     /** With it goes the call of whoever was deleted last. */
-    closeToast: () => step.toast.getByRole('button', { name: 'Закрыть' }).last().click(),
+    closeToast: () =>
+      step.toast
+        .locator('> *', { has: page.getByRole('button', { name: 'Вернуть' }) })
+        .getByRole('button', { name: 'Закрыть' })
+        .click(),
     async startAdding() {
       await page.getByRole('button', { name: 'Добавить застрахованного' }).click()
       await expect(dialog).toBeVisible()

@@ -23,7 +23,7 @@ export type NumberFieldProps = Omit<InputProps, 'autoComplete'> & {
 /** A whole number with − and +, which keep it within its bounds, as do the arrow keys. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, required, value, onChange, onSettle, min, max, step = 1, ...input } = props
-  const { text, problem, type, move, handleBlur } = useNumberEntry({
+  const { text, unread, outside, type, move, handleBlur } = useNumberEntry({
     name: input.name,
     value,
     onChange,
@@ -40,7 +40,7 @@ export function NumberField(props: NumberFieldProps) {
     move(by)
   }
   return (
-    <Field label={label} hint={hint} error={problem || error} required={required}>
+    <Field label={label} hint={hint} error={unread || error || outside} required={required}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its own input and buttons, nobody presses it
         <div className={`${fieldStyles.box} ${styles.number}`} onBlur={handleBlur}>
@@ -99,10 +99,10 @@ function useNumberEntry({ name, value, onChange, onSettle, min, max }: NumberEnt
   }
   return {
     text,
-    problem:
-      value === null && text.trim() !== ''
-        ? valueWords.wholeNumber
-        : isOutside && valueWords.outOfRange(min, max),
+    /** Why nothing goes on from here, whatever the form says. */
+    unread: value === null && text.trim() !== '' ? valueWords.wholeNumber : undefined,
+    /** Until the form says it in its own words. */
+    outside: isOutside ? valueWords.outOfRange(min, max) : undefined,
     type: (typed: string) => change(typed),
     move: (by: number) => change(String(value === null ? (by > 0 ? min : max) : within(value + by))),
     /** From the number to its buttons the person stays. */
