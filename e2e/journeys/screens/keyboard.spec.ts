@@ -125,6 +125,8 @@ async function goOn(page: Page, { trip, people }: Purchase) {
   await tabTo(trip.calculate)
   await press(page, 'Enter')
   await expect(trip.price).toHaveText('3 458 ₽')
+  // It is brought into view once all of it stands there.
+  await expect(page.locator(':focus'), 'the price takes the focus').toContainText('3 458')
   await tabTo(trip.proceed)
   await press(page, 'Enter')
   await expect(people.heading).toBeFocused()
