@@ -82,6 +82,7 @@ async function resetPassword(page: Page, shop: ShopPlace, parent: Person) {
   await signIn.restore.click()
   await expect(signIn.mailSent).toBeVisible()
   await page.goto(await linkMailedTo(shop.url, parent.email, '/reset-password'))
+  await page.reload()
   await page.getByLabel('Новый пароль').fill('Глубина-40')
   await page.getByLabel('Повторите пароль').fill('Глубина-40')
   await page.getByRole('button', { name: 'Сохранить пароль' }).click()
