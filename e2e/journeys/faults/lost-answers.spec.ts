@@ -8,7 +8,7 @@ import { aPerson } from '../../src/people/people.ts'
 
 test.use({ suiteShop: 'january', provoked: [503] })
 
-const offline = 'Нет связи. Проверьте интернет и попробуйте ещё раз, введённое сохранилось.'
+const offline = 'Нет связи. Проверьте интернет и попробуйте ещё раз, ничего не потеряно.'
 const unavailable = 'Сервис временно недоступен, попробуйте через минуту'
 
 for (const route of ['/calc', '/calc-instructor'] as const) {

@@ -35,7 +35,7 @@ test('after five wrong codes the right one is dead', async () => {
     assert.equal(status, 422)
     said.push([body.errors, body.code])
   }
-  const wrong = [{ code: ['Неверный код. Проверьте SMS или запросите новый код.'] }, undefined]
+  const wrong = [{ code: ['Неверный код. Сверьте его с\u00a0последним SMS.'] }, undefined]
   const over = [{ code: ['Попытки закончились. Запросите новый код'] }, 'attempts_over']
   assert.deepEqual(said, [wrong, wrong, wrong, wrong, over, over])
 

@@ -63,7 +63,7 @@ test('a code of another purpose, an unknown phone and a wrong code are refused a
   for (const [phone, code] of answers) {
     const { status, body } = await visitor.call(calls.autoload, { phone, code })
     assert.equal(status, 422)
-    assert.deepEqual(body.errors, { code: ['Неверный код. Проверьте SMS или запросите новый код.'] })
+    assert.deepEqual(body.errors, { code: ['Неверный код. Сверьте его с\u00a0последним SMS.'] })
   }
 })
 
