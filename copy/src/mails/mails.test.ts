@@ -79,7 +79,7 @@ test('the policy mail says number, who, where, when, how much and whom to call',
   for (const line of [
     'Номер полиса: AP-26-000001',
     'Застрахован: IVANOV IVAN',
-    'Страна поездки: Египет',
+    'Территория страхования: Египет',
     'Период страхования: 01.02.2027\u00a0– 14.02.2027',
     'Стоимость: 3\u00a0458\u00a0₽',
     '+7 (495) 000-00-00',
@@ -105,7 +105,7 @@ test('several persons and countries, nothing to pay, nobody to call', () => {
     }),
   )
   assert.match(text, /^Застрахованы: IVANOV IVAN, PETROVA ANNA$/m)
-  assert.match(text, /^Страны поездки: Египет, Турция$/m)
+  assert.match(text, /^Территория страхования: Египет, Турция$/m)
   assert.doesNotMatch(text, /Стоимость|₽|случилось/)
 })
 

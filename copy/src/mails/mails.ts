@@ -40,7 +40,7 @@ export function composePolicyMail(policy: {
             label: policy.insured.length === 1 ? 'Застрахован' : 'Застрахованы',
             value: policy.insured.join(', '),
           },
-          { label: policy.countries.length === 1 ? 'Страна поездки' : 'Страны поездки', value: where },
+          { label: documentCopy.territory.ru, value: where },
           { label: 'Период страхования', value: when },
           ...(policy.insuredDays === null
             ? []

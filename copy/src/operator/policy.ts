@@ -1,5 +1,5 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
-import type { DeliveryState } from '@akvapolis/rules/policy/delivery'
+import type { DeliveryState, PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { calculatorTitles } from '../frame.ts'
@@ -46,7 +46,9 @@ const mailText: Readonly<Record<string, string>> = {
   payment_review: 'платёж проверяется',
   refund_notice: 'возврат денег',
   payment_declined: 'оплата не прошла',
-}
+  second_payment: 'оплачен дважды',
+  policy_cancelled: 'оплачен отменённым',
+} satisfies Record<PolicyMail, string>
 
 /** A refusal is told by the mail server's code. */
 function deliveryText({ state, sentAt, refusedAt, refusal }: ShownMail): string {

@@ -1,3 +1,13 @@
+/** The mails that are about a policy. */
+export type PolicyMail =
+  | 'policy'
+  | 'selected_address'
+  | 'payment_review'
+  | 'payment_declined'
+  | 'second_payment'
+  | 'policy_cancelled'
+  | 'refund_notice'
+
 /** Where a mail of a policy stands: on its way, taken by a mail server, or refused by it for good. */
 export const deliveryStates = ['queued', 'sent', 'refused'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

@@ -6,6 +6,7 @@ import {
 } from '@akvapolis/copy/mails/payment-mails'
 import { composeCancelledPaymentMail, composeOverpaidMail } from '@akvapolis/copy/mails/surplus-mails'
 import { territoryName } from '@akvapolis/rules/countries/countries'
+import type { PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import { readContract } from '../../ground/stored/policy.ts'
@@ -87,7 +88,7 @@ function policyById({ db }: Services, id: number): Promise<PolicyRow> {
 
 const policiesUrl = ({ config }: Services): string => `${config.publicUrl}/personal/policies`
 
-type Told = { kind: string; orderId: string; composed: MailContent; attachments?: MailAttachment[] }
+type Told = { kind: PolicyMail; orderId: string; composed: MailContent; attachments?: MailAttachment[] }
 
 /** One of a kind for an order at the bank. */
 async function mail(
