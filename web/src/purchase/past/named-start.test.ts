@@ -89,12 +89,15 @@ test('an earlier policy of another calculator begins a purchase in that one, whe
 test('what can’t be had is told and begins nothing', async (t) => {
   serverOf(t, {
     '/api/policy/get-draft': () => refusedBy(404),
-    '/api/policy/get-policy-data': () => refusedBy(403),
+    '/api/policy/get-policy-data': () => refusedBy(404),
   })
   assert.equal(await startFromDraft(diver, 'draft-1'), null)
   assert.equal(await startFromPolicy(diver, 'AP-26-000001'), null)
   assert.deepEqual(told(), [
     ['error', namedStartCopy.noDraft],
-    ['error', 'Отказ 403'],
+    ['error', namedStartCopy.noPolicy],
   ])
+  serverOf(t, { '/api/policy/get-policy-data': () => refusedBy(403) })
+  assert.equal(await startFromPolicy(diver, 'AP-26-000001'), null)
+  assert.deepEqual(told().at(-1), ['error', 'Отказ 403'])
 })
