@@ -26,6 +26,8 @@ export function insuredPageOn(page: Page) {
       step.toast
         .locator('> *', { has: page.getByRole('button', { name: 'Вернуть' }) })
         .getByRole('button', { name: 'Закрыть' })
+        // The one before may still be on its way out.
+        .last()
         .click(),
     async startAdding() {
       await page.getByRole('button', { name: 'Добавить застрахованного' }).click()
