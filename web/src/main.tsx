@@ -10,7 +10,7 @@ import { App } from './app.tsx'
 import { forget, keep, kept } from './form/kept/kept.ts'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { createAppRouter } from './router.ts'
-import { sessionOverKey } from './session/session-over.ts'
+import { sessionOver } from './session/session-over.ts'
 import { tabs } from './session/tell-tabs.ts'
 import { userQuery } from './session/user.ts'
 import { halfTyped } from './ui/field/half-typed.ts'
@@ -43,9 +43,9 @@ hooks.onSignInNeeded = async () => {
   const part = await fetchPart(() => import('./session/end/sign-in-needed.ts')).catch(() => null)
   part?.leadToSignIn(window.location, window.sessionStorage, { now: Date.now(), isVisitor })
 }
-if (window.sessionStorage.getItem(sessionOverKey) !== null) {
+if (kept(sessionOver)) {
   void fetchPart(() => import('./session/end/tell-session-over.ts')).then(
-    ({ tellSessionOver }) => tellSessionOver(queryClient, window.sessionStorage),
+    ({ tellSessionOver }) => tellSessionOver(queryClient),
     () => {},
   )
 }

@@ -177,3 +177,17 @@ async function reloadHalfOfPeople(page: Page, people: PeopleStep, buyer: Person)
   await expect(people.terms).toBeChecked()
   await expect(people.personalData).not.toBeChecked()
 }
+
+test('a browser that forbids storage still takes an answer', async ({ page, purchase: { trip } }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+  })
+  await trip.open()
+  await trip.chooseCountry('Египет')
+  await expect(trip.chosenCountry('Египет')).toBeVisible()
+})

@@ -1,2 +1,2 @@
 /** Kept by a page that is loaded anew because its session is over. */
-export const sessionOverKey = 'akvapolis.session-over'
+export const sessionOver = 'form.session-over'

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { afterEach, beforeEach, mock, test } from 'node:test'
 import type { User } from '@akvapolis/contract/session'
 import { QueryClient } from '@tanstack/react-query'
+import { kept as keptInTab } from '../../form/kept/kept.ts'
+import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sessionOverKey } from '../session-over.ts'
+import { sessionOver } from '../session-over.ts'
 import { userQuery } from '../user.ts'
 import { leadToSignIn } from './sign-in-needed.ts'
 import { tellSessionOver } from './tell-session-over.ts'
+
+const tab = tabStorage()
+beforeEach(tab.open)
+afterEach(tab.close)
 
 function browserAt(pathname: string) {
   const kept = new Map<string, string>()
@@ -20,11 +26,9 @@ function browserAt(pathname: string) {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
   }
   return {
     moves,
-    storage,
     refuseAt: (now: number, { isVisitor = false } = {}) =>
       leadToSignIn(location, storage, { now, isVisitor }),
   }
@@ -58,15 +62,15 @@ test('the sign-in page stays where it is', () => {
 })
 
 test('the page loaded because a session was over says so once, and to nobody whose session was renewed', async () => {
-  const { refuseAt, storage } = browserAt('/calc')
+  const { refuseAt } = browserAt('/calc')
   const said = mock.method(toast, 'info')
   for (const user of [null, { id: 1 }]) {
     refuseAt(1_000)
     const client = new QueryClient()
     client.setQueryData(userQuery.queryKey, user as User | null) // all that is looked at
-    assert.notEqual(storage.getItem(sessionOverKey), null)
-    await tellSessionOver(client, storage)
-    assert.equal(storage.getItem(sessionOverKey), null)
+    assert.notEqual(keptInTab(sessionOver), null)
+    await tellSessionOver(client)
+    assert.equal(keptInTab(sessionOver), null)
   }
   assert.equal(said.mock.callCount(), 1)
 })

@@ -1,4 +1,5 @@
-import { sessionOverKey } from '../session-over.ts'
+import { keep } from '../../form/kept/kept.ts'
+import { sessionOver } from '../session-over.ts'
 
 const key = 'akvapolis.reloaded-at'
 const guard = 10_000
@@ -19,7 +20,7 @@ type Refused = {
  * at most once in 10 seconds.
  */
 export function leadToSignIn(location: Place, storage: Kept, { now, isVisitor }: Refused): void {
-  storage.setItem(sessionOverKey, 'true')
+  keep(sessionOver, true)
   const reloadedAt = storage.getItem(key)
   const mayHelp = reloadedAt === null || (!isVisitor && now - Number(reloadedAt) >= guard)
   if (mayHelp) {
