@@ -1,17 +1,11 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
-import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { periodInWords, roublesInWords } from '../papers/document.ts'
+import { roublesInWords } from '../papers/document.ts'
 import type { MailContent } from './mail-layout.ts'
+import { type PaidTrip, tripInWords } from './trip-in-words.ts'
 
 /** Money came that does not fit its policy; the policy stays unpaid until somebody has looked. */
-export function composePaymentReviewMail(payment: {
-  countries: string[]
-  start: IsoDate
-  end: IsoDate
-  policiesUrl: string
-}): MailContent {
-  const trip = `${payment.countries.join(', ')}, ${periodInWords(payment)}`
+export function composePaymentReviewMail(payment: PaidTrip & { policiesUrl: string }): MailContent {
   return {
     subject: 'Проверяем платёж за\u00a0полис АкваПолис',
     preheader: 'Деньги поступили. Платить ещё раз не\u00a0нужно.',
@@ -20,7 +14,7 @@ export function composePaymentReviewMail(payment: {
     blocks: [
       {
         kind: 'text',
-        words: `Мы\u00a0получили платёж за\u00a0полис для поездки: ${trip}. Сумма или даты не\u00a0совпали с\u00a0полисом, поэтому он\u00a0пока не\u00a0оформлен.`,
+        words: `Мы\u00a0получили платёж за\u00a0полис для поездки: ${tripInWords(payment)}. Сумма или даты не\u00a0совпали с\u00a0полисом, поэтому он\u00a0пока не\u00a0оформлен.`,
       },
       {
         kind: 'text',
@@ -33,14 +27,9 @@ export function composePaymentReviewMail(payment: {
 }
 
 /** The bank has not let a payment through; the policy can still be paid for until its first day. */
-export function composePaymentDeclinedMail(payment: {
-  amount: Kopecks
-  countries: string[]
-  start: IsoDate
-  end: IsoDate
-  policiesUrl: string
-}): MailContent {
-  const trip = `${payment.countries.join(', ')}, ${periodInWords(payment)}`
+export function composePaymentDeclinedMail(
+  payment: PaidTrip & { amount: Kopecks; policiesUrl: string },
+): MailContent {
   return {
     subject: 'Оплата полиса АкваПолис не\u00a0прошла',
     preheader: 'Деньги не\u00a0списаны, полис сохранён в\u00a0кабинете.',
@@ -49,7 +38,7 @@ export function composePaymentDeclinedMail(payment: {
     blocks: [
       {
         kind: 'text',
-        words: `Банк не\u00a0провёл платёж на\u00a0${roublesInWords(payment.amount)} за\u00a0полис для поездки: ${trip}. Деньги не\u00a0списаны; если банк успел их удержать, он\u00a0вернёт их сам.`,
+        words: `Банк не\u00a0провёл платёж на\u00a0${roublesInWords(payment.amount)} за\u00a0полис для поездки: ${tripInWords(payment)}. Деньги не\u00a0списаны; если банк успел их удержать, он\u00a0вернёт их сам.`,
       },
       {
         kind: 'text',

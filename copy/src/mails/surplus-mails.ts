@@ -1,7 +1,7 @@
-import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { periodInWords, roublesInWords } from '../papers/document.ts'
+import { roublesInWords } from '../papers/document.ts'
 import type { MailContent } from './mail-layout.ts'
+import { type PaidTrip, tripInWords } from './trip-in-words.ts'
 
 type Surplus = {
   /** Kopecks that came and will go back. */
@@ -25,17 +25,11 @@ export function composeOverpaidMail({
 }
 
 /** Money came for a policy that was cancelled before. */
-export function composeCancelledPaymentMail({
-  countries,
-  start,
-  end,
-  ...surplus
-}: Surplus & { countries: string[]; start: IsoDate; end: IsoDate }): MailContent {
-  const trip = `${countries.join(', ')}, ${periodInWords({ start, end })}`
+export function composeCancelledPaymentMail(surplus: Surplus & PaidTrip): MailContent {
   return compose(surplus, {
     subject: 'Вы\u00a0заплатили за\u00a0отменённый полис АкваПолис',
     heading: `Полис отменён, вернём ${roublesInWords(surplus.amount)}`,
-    words: `Полис для поездки: ${trip} – отменён раньше, чем пришли деньги. Он\u00a0не\u00a0действует, и\u00a0снова действовать не\u00a0будет.`,
+    words: `Полис для поездки: ${tripInWords(surplus)} – отменён раньше, чем пришли деньги. Он\u00a0не\u00a0действует, и\u00a0снова действовать не\u00a0будет.`,
   })
 }
 

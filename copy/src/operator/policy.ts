@@ -1,5 +1,5 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
-import type { DeliveryState, PolicyMail } from '@akvapolis/rules/policy/delivery'
+import type { Delivery, PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { calculatorTitles } from '../frame.ts'
@@ -51,7 +51,7 @@ const mailText: Readonly<Record<string, string>> = {
 } satisfies Record<PolicyMail, string>
 
 /** A refusal is told by the mail server's code. */
-function deliveryText({ state, sentAt, refusedAt, refusal }: ShownMail): string {
+function deliveryText({ state, sentAt, refusedAt, refusal }: Delivery): string {
   if (state === 'queued') return 'в\u00a0очереди'
   if (state === 'sent') return `почта приняла ${sentAt ? momentText(sentAt) : ''}`
   return refusedAt
@@ -61,16 +61,6 @@ function deliveryText({ state, sentAt, refusedAt, refusal }: ShownMail): string 
 
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
 const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}***${phone.slice(-4)}`
-
-type ShownMail = {
-  kind: string
-  recipient: string
-  state: DeliveryState
-  queuedAt: Date
-  sentAt: Date | null
-  refusedAt: Date | null
-  refusal: string | null
-}
 
 type Shown = {
   number: string | null
@@ -97,7 +87,7 @@ type Shown = {
   }[]
   tasks: readonly { reason: string; doneAt: Date | null }[]
   documents: readonly { isCancelled: boolean; storedAt: Date; sha256: string; bytes: number }[]
-  mails: readonly ShownMail[]
+  mails: readonly Delivery[]
   actions: readonly { at: Date; operator: string; command: string }[]
 }
 

@@ -17,6 +17,14 @@ const patienceMs = 4 * 86_400_000
 
 type Told = { queuedAt: Date; sentAt: Date | null; refusedAt: Date | null }
 
+/** One mail of a policy, as its history tells it; `refusal` is the mail server's code. */
+export type Delivery = Told & {
+  kind: string
+  recipient: string
+  state: DeliveryState
+  refusal: string | null
+}
+
 /** What was taken after all counts; what nobody took in four days is as good as refused. */
 export function deliveryState({ queuedAt, sentAt, refusedAt }: Told, now: Date): DeliveryState {
   if (sentAt !== null) return 'sent'

@@ -1,7 +1,8 @@
+import type { Delivery } from '@akvapolis/rules/policy/delivery'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
-import { type Delivery, mailsOfPolicy } from '../mail/deliveries.ts'
+import { mailsOfPolicy } from '../mail/deliveries.ts'
 
 export type Deliveries = {
   /** The policy, and the one that marks its cancellation. */

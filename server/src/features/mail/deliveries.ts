@@ -1,4 +1,4 @@
-import { type DeliveryState, deliveryState } from '@akvapolis/rules/policy/delivery'
+import { type Delivery, type DeliveryState, deliveryState } from '@akvapolis/rules/policy/delivery'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -31,16 +31,6 @@ export async function noteRefused(
 /** There turned out to be nothing to send. */
 export async function forgetQueued(db: Kysely<Database>, messageId: string): Promise<void> {
   await db.deleteFrom('delivery').where('message_id', '=', messageId).execute()
-}
-
-export type Delivery = {
-  kind: string
-  recipient: string
-  state: DeliveryState
-  queuedAt: Date
-  sentAt: Date | null
-  refusedAt: Date | null
-  refusal: string | null
 }
 
 type Reader = Pick<Services, 'db' | 'clock'>

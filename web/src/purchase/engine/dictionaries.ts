@@ -2,16 +2,16 @@ import type { City, Country, DictionaryName } from '@akvapolis/contract/dictiona
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
-import { fetchPart } from '../../ui/late/fetch-part.ts'
+import { fetchAhead, fetchPart } from '../../ui/late/fetch-part.ts'
 
 /** What keeps them for the next visit. It is on its way while the page is drawn. */
-const keeper = () => fetchPart(() => import('../dictionary/kept-dictionary.ts'))
-if (typeof window !== 'undefined') keeper().catch(() => {})
+const loadKeeper = () => import('../dictionary/kept-dictionary.ts')
+if (typeof window !== 'undefined') fetchAhead(loadKeeper)
 
 const dictionary = (name: DictionaryName) =>
   queryOptions({
     queryKey: ['dictionary', name],
-    queryFn: async () => (await keeper()).loadDictionary(name),
+    queryFn: async () => (await fetchPart(loadKeeper)).loadDictionary(name),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
