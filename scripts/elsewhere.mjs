@@ -20,7 +20,7 @@ const ofPaths = [
   'web/scripts',
   'server/src/ground/database/migrate.test.ts',
   'server/src/features/captcha/frame-routes.test.ts',
-  'server/src/features/documents/print/render-policy.test.ts',
+  'server/src/features/documents/print/render-papers.test.ts',
   'server/src/plugins/pages.test.ts',
 ]
 /** Builds the pages and opens them in a browser. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createPolicyRenderer } from '@akvapolis/server/features/documents/print/render-policy'
+import { createPaperRenderer } from '@akvapolis/server/features/documents/print/render-papers'
 import { aPolicyDocument } from '@akvapolis/server/features/documents/testing/a-policy-document'
 import { Connection } from '@akvapolis/server/ground/database/connections'
 import { connectionStringOf } from '@akvapolis/server/ground/database/embedded/own-database'
@@ -54,12 +54,15 @@ async function connect(dataDir: string): Promise<AsyncDisposable & { client: Con
 
 /** What no queue could save: the setting of the document. */
 async function medianOfPdf(): Promise<number> {
-  const renderer = createPolicyRenderer({ workers: 1 })
+  const renderer = createPaperRenderer({ workers: 1 })
   const times: number[] = []
   try {
     for (let index = 0; index < 40; index += 1) {
       const startedAt = performance.now()
-      await renderer.render(aPolicyDocument({ number: `AP-27-${String(index).padStart(6, '0')}` }))
+      await renderer.render({
+        kind: 'policy',
+        document: aPolicyDocument({ number: `AP-27-${String(index).padStart(6, '0')}` }),
+      })
       times.push(performance.now() - startedAt)
     }
   } finally {

@@ -1,4 +1,4 @@
-import { createPolicyRenderer } from '@akvapolis/server/features/documents/print/render-policy'
+import { createPaperRenderer } from '@akvapolis/server/features/documents/print/render-papers'
 import { aPolicyDocument } from '@akvapolis/server/features/documents/testing/a-policy-document'
 import { startChromium } from './calculator-visit.ts'
 import { atLeast, median, report, rounded } from './report.ts'
@@ -18,9 +18,9 @@ export async function measurePdf(): Promise<void> {
     await page.setContent(policyPage(policy(index)))
     return page.pdf({ format: 'A4', tagged: true, printBackground: true })
   }
-  const renderer = createPolicyRenderer({ workers: 1 })
+  const renderer = createPaperRenderer({ workers: 1 })
   try {
-    reportTimes(await compare((index) => renderer.render(policy(index)), print))
+    reportTimes(await compare((index) => renderer.render({ kind: 'policy', document: policy(index) }), print))
   } finally {
     await renderer.close()
   }

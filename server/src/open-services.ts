@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { seedCover, seedTariff } from './demo/seed.ts'
 import { proofOfWork } from './features/captcha/proof-of-work.ts'
 import { smartCaptcha } from './features/captcha/smart-captcha.ts'
-import { createPolicyRenderer } from './features/documents/print/render-policy.ts'
+import { createPaperRenderer } from './features/documents/print/render-papers.ts'
 import { createSmtpSender } from './features/mail/smtp-sender.ts'
 import { createPscbClient } from './features/payments/pscb/client.ts'
 import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
@@ -64,7 +64,7 @@ export async function openServices({
     await Promise.allSettled([queue.stop(), close()])
     throw error
   }
-  const renderer = createPolicyRenderer({ workers: 2 })
+  const renderer = createPaperRenderer({ workers: 2 })
   // A guest makes no codes: a key of the moment keeps it from making the server's.
   const appKey = isGuest ? randomBytes(32) : await readAppKey(config)
   const services: Services = {

@@ -10,7 +10,7 @@ import type { Queue } from '../ground/queue/queue.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Captcha } from '../ports/captcha.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
-import type { PolicyRenderer } from '../ports/policy-renderer.ts'
+import type { PaperRenderer } from '../ports/paper-renderer.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -29,7 +29,7 @@ export type Services = {
   sessions: Sessions
   tariffs: Tariffs
   covers: Covers
-  renderer: PolicyRenderer
+  renderer: PaperRenderer
   bank: Bank
   captcha: Captcha
   sms: SmsSender

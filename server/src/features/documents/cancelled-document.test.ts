@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import type { OfferedPolicy } from '../payments/testing/counter.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
-import { createPolicyRenderer } from './print/render-policy.ts'
+import { createPaperRenderer } from './print/render-papers.ts'
 import { aPolicyDocument, fullestPolicy } from './testing/a-policy-document.ts'
 import { checkPageOf, papersOver, policiesIn, said } from './testing/papers.ts'
 import { lacks, run, textOf, unpacked } from './testing/pdf-reading.ts'
@@ -127,11 +127,11 @@ describe('a policy that was paid back before there were such documents', () => {
 })
 
 describe('the mark of a cancellation', () => {
-  const renderer = createPolicyRenderer({ workers: 1 })
+  const renderer = createPaperRenderer({ workers: 1 })
   after(() => renderer.close())
   const mark = 'АННУЛИРОВАН / CANCELLED 15.01.2027'
   const marked = async (document = aPolicyDocument()) => {
-    const pdf = await renderer.render(document)
+    const pdf = await renderer.render({ kind: 'policy', document })
     return { pdf, cancelled: await renderer.markCancelled({ pdf, mark }) }
   }
 

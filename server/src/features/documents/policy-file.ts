@@ -32,7 +32,7 @@ type Maker = (services: Services, policy: PolicyRow) => Promise<Uint8Array>
 
 const render: Maker = async (services, policy) => {
   const tariff = await services.tariffs.byId(policy.tariff_id)
-  return services.renderer.render(documentOf(services, policy, tariff))
+  return services.renderer.render({ kind: 'policy', document: documentOf(services, policy, tariff) })
 }
 
 /** Also for a policy that was cancelled before anybody had its document: what is annulled is what was sold. */

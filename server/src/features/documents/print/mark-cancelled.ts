@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { degrees, type EmbeddedFont, ops, PDF, type PDFPage, PdfStream, rgb } from '@libpdf/core'
-import type { Cancelling } from '../../../ports/policy-renderer.ts'
+import type { Cancelling } from '../../../ports/paper-renderer.ts'
 
 const red = rgb(0.702, 0.149, 0.118)
 const fontFile = '@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { createPolicyCompiler } from './compile-policy.ts'
-import type { PrintJob } from './render-policy.ts'
+import { createPaperCompiler } from './compile-paper.ts'
+import type { PrintJob } from './render-papers.ts'
 import type { WorkerAnswer } from './worker-pool.ts'
 
-let compiler: ReturnType<typeof createPolicyCompiler> | null = null
+let compiler: ReturnType<typeof createPaperCompiler> | null = null
 
 parentPort?.on('message', async (job: PrintJob) => {
   const answer = await printed(job)
@@ -15,13 +15,13 @@ async function printed(job: PrintJob): Promise<WorkerAnswer<Uint8Array<ArrayBuff
     // A copy: the compiler's own memory can't change threads.
     return { result: new Uint8Array(await print(job)) }
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : 'policy.typ: unknown fault' }
+    return { fault: error instanceof Error ? error.message : 'paper: unknown fault' }
   }
 }
 
 /** What only few threads ever do is loaded by them alone. */
 async function print(job: PrintJob): Promise<Uint8Array> {
   if ('cancelling' in job) return (await import('./mark-cancelled.ts')).markCancelled(job.cancelling)
-  compiler ??= createPolicyCompiler()
-  return compiler.compile(job.document)
+  compiler ??= createPaperCompiler()
+  return compiler.compile(job.paper)
 }

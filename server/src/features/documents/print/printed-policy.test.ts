@@ -3,12 +3,14 @@ import { after, describe, test } from 'node:test'
 import { documentCopy } from '@akvapolis/copy/papers/document'
 import { productCodes } from '@akvapolis/rules/products/product'
 import fc from 'fast-check'
+import type { PolicyDocument } from '../../../ports/policy-document.ts'
 import { aPolicyDocument, aSampleDocument, fullestPolicy } from '../testing/a-policy-document.ts'
 import { lacks, run, textOf, unpacked } from '../testing/pdf-reading.ts'
-import { createPolicyRenderer } from './render-policy.ts'
+import { createPaperRenderer } from './render-papers.ts'
 
-const renderer = createPolicyRenderer({ workers: 1 })
+const renderer = createPaperRenderer({ workers: 1 })
 after(() => renderer.close())
+const render = (document: PolicyDocument) => renderer.render({ kind: 'policy', document })
 
 const pagesOf = (pdf: Uint8Array) => Number(/^Pages:\s+(\d+)/m.exec(run('pdfinfo', ['FILE'], pdf))?.[1])
 
@@ -58,7 +60,7 @@ const wordsOfFullest = [
 
 describe('the printed policy', { skip: lacks('pdftotext') }, () => {
   test('says everything the record says, in both languages', async () => {
-    const text = textOf(await renderer.render(fullestPolicy()))
+    const text = textOf(await render(fullestPolicy()))
     for (const words of wordsOfFullest) {
       assert.ok(text.includes(words), `${words}\n${text}`)
     }
@@ -66,17 +68,17 @@ describe('the printed policy', { skip: lacks('pdftotext') }, () => {
 
   for (const product of productCodes) {
     test(`${product}: a policy and its sample`, async () => {
-      const paid = textOf(await renderer.render(aPolicyDocument({ product })))
+      const paid = textOf(await render(aPolicyDocument({ product })))
       assert.match(paid, /AP-26-000001/)
       assert.doesNotMatch(paid, /ОБРАЗЕЦ|присваивается/)
-      const sample = textOf(await renderer.render(aSampleDocument({ product })))
+      const sample = textOf(await render(aSampleDocument({ product })))
       assert.match(sample, /присваивается после оплаты/)
       assert.match(sample, /ОБРАЗЕЦ/)
     })
   }
 
   test('a premium of nothing reads As Agree', async () => {
-    const text = textOf(await renderer.render(aPolicyDocument({ product: 'bonus', premium: 0 })))
+    const text = textOf(await render(aPolicyDocument({ product: 'bonus', premium: 0 })))
     assert.match(text, /Premium As Agree/)
     assert.doesNotMatch(text, /₽ Помощь/)
   })
@@ -103,7 +105,7 @@ describe('strange words of a record', { skip: lacks('pdftotext') }, () => {
       },
       territory: [{ name: '/* comment */', nameEn: '- list' }],
     })
-    const pdf = await renderer.render(document)
+    const pdf = await render(document)
     const text = textOf(pdf)
     for (const words of [...hostile, '= [Heading] @ref `raw` www.evil.example', '/* comment */']) {
       assert.ok(text.includes(words), `${words}\n${text}`)
@@ -114,7 +116,7 @@ describe('strange words of a record', { skip: lacks('pdftotext') }, () => {
   test('marks of direction, controls and unknown letters cannot disguise a name', async () => {
     const name = 'IVA\u202eNOV\u0000 \u200bPE\u0301TR 李 😀 \u0645'
     const text = textOf(
-      await renderer.render(
+      await render(
         aPolicyDocument({ insured: [{ name, nameRu: null, birth: '1990-05-05', passport: null }] }),
       ),
     )
@@ -130,7 +132,7 @@ test('a sample is printed wherever a page ends, within a table too', async () =>
       birth: '1990-05-05',
       passport: null,
     }))
-    assert.ok(await renderer.render(aSampleDocument({ ...fullestPolicy(), insured })), String(count))
+    assert.ok(await render(aSampleDocument({ ...fullestPolicy(), insured })), String(count))
   }
 })
 
@@ -148,7 +150,7 @@ describe('a sample', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
       number: 'AP-26-000001',
       checkUrl: 'https://polis.example/check/q7',
     })
-    const pdf = await renderer.render(careless)
+    const pdf = await render(careless)
     assert.ok(pagesOf(pdf) > 1)
     assert.doesNotMatch(textOf(pdf), /AP-26|Проверить/)
     assert.doesNotMatch(unpacked(pdf), /AP-26|polis\.example/)
@@ -164,19 +166,19 @@ describe('a sample', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
 describe('the file', () => {
   test('is the same for the same record, and another for another', async () => {
     const [first, second, other] = await Promise.all([
-      renderer.render(aPolicyDocument()),
-      renderer.render(aPolicyDocument()),
-      renderer.render(aPolicyDocument({ number: 'AP-26-000002' })),
+      render(aPolicyDocument()),
+      render(aPolicyDocument()),
+      render(aPolicyDocument({ number: 'AP-26-000002' })),
     ])
     assert.deepEqual(first, second)
     assert.notDeepEqual(first, other)
-    const another = createPolicyRenderer({ workers: 1 })
-    assert.deepEqual(await another.render(aPolicyDocument()), first)
+    const another = createPaperRenderer({ workers: 1 })
+    assert.deepEqual(await another.render({ kind: 'policy', document: aPolicyDocument() }), first)
     await another.close()
   })
 
   test('is accessible, passive, and links to our check page alone', async () => {
-    const objects = unpacked(await renderer.render(aPolicyDocument()))
+    const objects = unpacked(await render(aPolicyDocument()))
     assert.match(objects, /<pdfuaid:part>1</)
     assert.match(objects, /\/Lang ?\(ru/)
     assert.match(objects, /\/MarkInfo/)
@@ -191,7 +193,7 @@ describe('the file', () => {
   })
 
   test('stands the checks of other programs', { skip: lacks('qpdf', 'pdffonts', 'pdfinfo') }, async () => {
-    const pdf = await renderer.render(aPolicyDocument())
+    const pdf = await render(aPolicyDocument())
     assert.match(run('qpdf', ['--check', 'FILE'], pdf), /No syntax or stream encoding errors/)
     const fonts = run('pdffonts', ['FILE'], pdf).trim().split('\n').slice(2)
     assert.ok(fonts.length >= 3)
@@ -213,7 +215,7 @@ describe('the pages', () => {
       nameRu: 'Константинопольская-Преображенская Александра Константиновна',
     }
     const insured = fullest.insured.map((person) => ({ ...person, name: `${surname} ALEKSANDRA` }))
-    assert.equal(pagesOf(await renderer.render({ ...fullest, holder, insured })), 1)
+    assert.equal(pagesOf(await render({ ...fullest, holder, insured })), 1)
   })
 
   test('gives words that fit nowhere a second page, none lost', {
@@ -226,7 +228,7 @@ describe('the pages', () => {
       nameRu: null,
     }))
     const holder = { ...fullestPolicy().holder, name: `${surname} ${surname} ${surname}`, nameRu: null }
-    const pdf = await renderer.render({ ...fullestPolicy(), holder, insured })
+    const pdf = await render({ ...fullestPolicy(), holder, insured })
     assert.equal(pagesOf(pdf), 2)
     assert.equal(textOf(pdf).split('Щ').length - 1, (4 * 2 + 3) * 60)
   })
@@ -240,7 +242,7 @@ describe('the pages', () => {
         fc.nat(100_000_000),
         async (names, country, premium) => {
           const insured = names.map((name) => ({ name, nameRu: null, birth: '1990-05-05', passport: null }))
-          const pdf = await renderer.render(
+          const pdf = await render(
             aPolicyDocument({ insured, territory: [{ name: country, nameEn: null }], premium }),
           )
           assert.match(run('qpdf', ['--check', 'FILE'], pdf), /No syntax or stream encoding errors/)

@@ -1,0 +1,35 @@
+import { toString as qrCode } from 'qrcode'
+import type { PaperDocuments, PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
+import type { PolicyDocument } from '../../../ports/policy-document.ts'
+import { policyPrint } from './policy-print.ts'
+import { createTypesetter, type Template } from './typesetter.ts'
+
+/** How a paper comes to its page: the words of its record, and the template that places them. */
+type Layout<Document> = { template: Template; words: (document: Document) => Promise<object> }
+
+/** Without a quiet zone: the page leaves it. */
+const checkCode = (url: string): Promise<string> =>
+  qrCode(url, {
+    type: 'svg',
+    margin: 0,
+    errorCorrectionLevel: 'M',
+    color: { dark: '#0b2540', light: '#0000' },
+  })
+
+const policyWords = async (document: PolicyDocument) =>
+  policyPrint(document, document.isSample ? null : await checkCode(document.checkUrl))
+
+const layouts: { [Kind in PaperKind]: Layout<PaperDocuments[Kind]> } = {
+  policy: { template: 'policy.typ', words: policyWords },
+}
+
+/** Sets papers one after another in this thread; throws when a template does not compile. */
+export function createPaperCompiler() {
+  const typesetter = createTypesetter()
+  return {
+    async compile<Kind extends PaperKind>({ kind, document }: PaperOf<Kind>): Promise<Uint8Array> {
+      const { template, words } = layouts[kind]
+      return typesetter.set(template, await words(document))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Cancelling, Paper, PaperRenderer } from '../../../ports/paper-renderer.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+export type PrintJob = { paper: Paper } | { cancelling: Cancelling }
+
+/** Sets papers in threads of their own, so that no other call waits for a page. */
+export function createPaperRenderer({ workers = 2 }: { workers?: number } = {}): PaperRenderer {
+  const pool = createWorkerPool<PrintJob, Uint8Array>({
+    script: new URL('paper-worker.ts', import.meta.url),
+    workers,
+    longestQueue: 50,
+    jobsPerWorker: 2000,
+    patience: 20_000,
+  })
+  return {
+    render: (paper) => pool.run({ paper }),
+    markCancelled: (cancelling) => pool.run({ cancelling }),
+    close: pool.close,
+  }
+}

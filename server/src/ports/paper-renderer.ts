@@ -1,0 +1,19 @@
+import type { PolicyDocument } from './policy-document.ts'
+
+/** What each kind of paper is set from; each has a template and words of its own. */
+export type PaperDocuments = { policy: PolicyDocument }
+
+export type PaperKind = keyof PaperDocuments
+export type PaperOf<Kind extends PaperKind> = { kind: Kind; document: PaperDocuments[Kind] }
+export type Paper = { [Kind in PaperKind]: PaperOf<Kind> }[PaperKind]
+
+/** A policy's bytes as they are stored, and the words that are laid over each of its pages. */
+export type Cancelling = { pdf: Uint8Array; mark: string }
+
+export type PaperRenderer = {
+  /** The paper as PDF; the same document always gives the same bytes. Rejects with QueueFull (worker-pool.ts). */
+  render(paper: Paper): Promise<Uint8Array>
+  /** A printed policy with the mark of its cancellation; likewise. */
+  markCancelled(cancelling: Cancelling): Promise<Uint8Array>
+  close(): Promise<void>
+}
