@@ -11,6 +11,7 @@ import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
 import { type Clock, systemClock } from './ground/clock.ts'
 import { readAppKey } from './ground/config/app-key.ts'
 import { type Config, sandboxParts } from './ground/config/config.ts'
+import { qrKeyOf } from './ground/config/qr-key.ts'
 import { openDatabase } from './ground/database/database.ts'
 import { migrateToLatest } from './ground/database/migrate.ts'
 import { openLimits } from './ground/limits/limits.ts'
@@ -65,12 +66,13 @@ export async function openServices({
     throw error
   }
   const renderer = createPaperRenderer({ workers: 2 })
-  // A guest makes no codes: a key of the moment keeps it from making the server's.
+  // A guest makes no codes and prints nothing: a key of the moment keeps it from making the server's.
   const appKey = isGuest ? randomBytes(32) : await readAppKey(config)
   const services: Services = {
     config,
     bankConfig,
     appKey,
+    qrKey: qrKeyOf(config.signQrKey, appKey),
     clock: time,
     log,
     db,

@@ -13,8 +13,15 @@ export type PolicyDocument = PolicyFacts & PolicyStanding
 
 /** A sample, whatever it is one for, has no number to print and nothing to check. */
 export type PolicyStanding =
-  | { isSample: true; reason: SpecimenReason; number: null; checkUrl: null }
-  | { isSample: false; number: string; checkUrl: string }
+  | { isSample: true; reason: SpecimenReason; number: null; checkUrl: null; controlCode: null }
+  | {
+      isSample: false
+      number: string
+      /** Of the QR code: the check page, and behind # what it says by itself, signed. */
+      checkUrl: string
+      /** As it is printed below the QR code: 'K7XM-3TCP'. */
+      controlCode: string
+    }
 
 type PolicyFacts = {
   product: ProductCode

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../ground/clock.ts'
 import type { BankConfig, Config } from '../ground/config/config.ts'
+import type { QrKey } from '../ground/config/qr-key.ts'
 import type { Database } from '../ground/database/schema.ts'
 import type { Limits } from '../ground/limits/limits.ts'
 import type { Log } from '../ground/log.ts'
@@ -21,6 +22,7 @@ export type Services = {
   bankConfig: BankConfig
   /** Keys the hashes of codes. */
   appKey: Buffer
+  qrKey: QrKey
   clock: Clock
   log: Log
   db: Kysely<Database>

@@ -28,8 +28,7 @@ export async function checkedPolicy(services: Services, checkId: string): Promis
   const policy = await findByCheckId(services.db, checkId)
   const state = policy ? stateOn(services.clock.today(), policy) : 'unknown'
   if (!policy || state === 'unknown') return null
-  const tariff = await services.tariffs.byId(policy.tariff_id)
-  const document = documentOf(services, policy, tariff)
+  const document = await documentOf(services, policy)
   return {
     state,
     cancelledOn: state === 'cancelled' ? moscowDate(await cancelledAt(services.db, policy.id)) : null,

@@ -8,7 +8,6 @@ import type { Tourist } from '@akvapolis/rules/policy/order'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import type { PolicyRow } from '../../ground/database/schema.ts'
-import type { TariffInForce } from '../../ground/offer/tariffs.ts'
 import { readContract, readInfo } from '../../ground/stored/policy.ts'
 import type {
   NameLines,
@@ -19,17 +18,20 @@ import type {
   PrintedRisk,
 } from '../../ports/policy-document.ts'
 import type { Services } from '../../sessions/services.ts'
+import { controlCode } from '../policies/control-code.ts'
+import { type Sold, signedToken } from './signed-token.ts'
 
-/** What a stored draft or policy prints: its own row and the tariff it was priced by, nothing else. */
-export function documentOf(
-  { config }: Pick<Services, 'config'>,
-  policy: PolicyRow,
-  { tariff }: TariffInForce,
-): PolicyDocument {
+type Printing = Pick<Services, 'config' | 'qrKey' | 'tariffs' | 'covers'>
+
+/** What a stored draft or policy prints: its own row, and the tariff and the cover it was sold by, nothing else. */
+export async function documentOf(services: Printing, policy: PolicyRow): Promise<PolicyDocument> {
+  const { config, tariffs, covers } = services
+  const { tariff } = await tariffs.byId(policy.tariff_id)
+  const cover = policy.cover_id === null ? null : (await covers.byId(policy.cover_id)).cover
   const { quote, tourists, holder, consents } = readContract(policy)
   const info = readInfo(policy)
   return {
-    ...standingOf(policy, config.publicUrl),
+    ...standingOf(services, policy, { quote, cover }),
     product: policy.product,
     issued: policy.paid_at && moscowDate(policy.paid_at),
     insurer: config.insurer,
@@ -63,15 +65,20 @@ export function documentOf(
 }
 
 /** As it was sold, whatever became of it since; as a sample when it never was. */
-function standingOf(policy: PolicyRow, publicUrl: string): PolicyStanding {
+function standingOf(services: Printing, policy: PolicyRow, sold: Sold): PolicyStanding {
   const { document } = papersOf(policy)
   switch (document) {
     case 'policy':
     case 'cancelled':
       if (policy.number === null) throw new Error('a policy that was paid has a number')
-      return { isSample: false, number: policy.number, checkUrl: `${publicUrl}/check/${policy.check_id}` }
+      return {
+        isSample: false,
+        number: policy.number,
+        checkUrl: `${services.config.publicUrl}/check/${policy.check_id}#${signedToken(services, policy, sold)}`,
+        controlCode: controlCode(policy.check_id),
+      }
     default:
-      return { isSample: true, reason: document ?? 'unpaid', number: null, checkUrl: null }
+      return { isSample: true, reason: document ?? 'unpaid', number: null, checkUrl: null, controlCode: null }
   }
 }
 

@@ -30,10 +30,8 @@ export const attachmentOf = ({ fileName, pdf }: PolicyFile): MailAttachment => (
 
 type Maker = (services: Services, policy: PolicyRow) => Promise<Uint8Array>
 
-const render: Maker = async (services, policy) => {
-  const tariff = await services.tariffs.byId(policy.tariff_id)
-  return services.renderer.render({ kind: 'policy', document: documentOf(services, policy, tariff) })
-}
+const render: Maker = async (services, policy) =>
+  services.renderer.render({ kind: 'policy', document: await documentOf(services, policy) })
 
 /** Also for a policy that was cancelled before anybody had its document: what is annulled is what was sold. */
 const sold: Maker = (services, policy) =>

@@ -6,7 +6,7 @@ import { isLoopbackHost } from '../loopback.ts'
 import { databaseHost } from './database-host.ts'
 import { type Insurer, insurerOf, insurerSettings } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
-import { hostInUrl, isHost, isOriginList, isProxyList, isSender, listOf } from './values.ts'
+import { hostInUrl, isHost, isKeyOf32Bytes, isOriginList, isProxyList, isSender, listOf } from './values.ts'
 
 /** What the environment says; the table of all names stands in docs/configuration.md. */
 export type Config = {
@@ -24,6 +24,8 @@ export type Config = {
   databaseWaitSeconds: number
   /** Keys the hashes of codes; null: the sandbox makes one in its data folder. */
   appKey: string | null
+  /** 32 bytes that sign what QR codes say; null: they follow from the key above. */
+  signQrKey: Buffer | null
   trustProxy: string | false
   logLevel: string
   smtp: { url: string; from: string } | null
@@ -76,6 +78,9 @@ export const environment = z.object({
     .optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   APP_KEY: z.string().min(32).optional(),
+  SIGN_QR_KEY: text
+    .refine(isKeyOf32Bytes, '32 random bytes in base64: `openssl rand -base64 32` makes them')
+    .optional(),
   TRUST_PROXY: text
     .refine(isProxyList, 'none, or addresses or ranges, comma-separated: 10.0.0.1, 10.0.0.0/8, loopback')
     .optional(),
@@ -160,6 +165,7 @@ function configOf(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     appKey: env.APP_KEY ?? null,
+    signQrKey: env.SIGN_QR_KEY ? Buffer.from(env.SIGN_QR_KEY, 'base64') : null,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),
     logLevel: env.LOG_LEVEL,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,

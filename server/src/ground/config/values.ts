@@ -38,6 +38,12 @@ export function isOriginList(value: string): boolean {
   return listOf(value).every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)
 }
 
+/** As `openssl rand -base64 32` prints them, and not one byte again and again. */
+export function isKeyOf32Bytes(value: string): boolean {
+  const bytes = Buffer.from(value, 'base64')
+  return /^[A-Za-z\d+/]{43}=$/.test(value) && bytes.length === 32 && new Set(bytes).size >= 12
+}
+
 /** Numbers as people dial them, with a country's code or the domestic 8 of a free line. */
 export function isPhoneList(value: string): boolean {
   return listOf(value).length > 0 && listOf(value).every(isDialled)

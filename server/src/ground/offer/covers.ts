@@ -10,6 +10,7 @@ export type CoverInForce = { id: number; cover: Cover }
 export type Covers = {
   /** The cover of the business date: the one last applied among those already valid. */
   inForce(): Promise<CoverInForce>
+  byId(id: number): Promise<CoverInForce>
 }
 
 /** Milliseconds. */
@@ -28,17 +29,16 @@ export function coversIn(db: Kysely<Database>, clock: Clock): Covers {
     return id
   }
 
-  return {
-    inForce: async () => {
-      const id = await idInForce()
-      const cached = known.get(id)
-      if (cached) return cached
-      const row = await db.selectFrom('cover').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const cover = { id, cover: readCover(row) }
-      known.set(id, cover)
-      return cover
-    },
+  const byId = async (id: number): Promise<CoverInForce> => {
+    const cached = known.get(id)
+    if (cached) return cached
+    const row = await db.selectFrom('cover').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const cover = { id, cover: readCover(row) }
+    known.set(id, cover)
+    return cover
   }
+
+  return { inForce: async () => byId(await idInForce()), byId }
 }
 
 /** The cover that began last by a date; of several for one day the last applied holds. */

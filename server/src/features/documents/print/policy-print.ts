@@ -101,9 +101,12 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     check:
       document.isSample || code === null
         ? null
-        : { url: document.checkUrl, code, description: checkCodeDescription(document.checkUrl) },
+        : { url: document.checkUrl, code, description: checkCodeDescription(spoken(document.checkUrl)) },
   }
 }
+
+/** Without what only a program reads. */
+const spoken = (url: string): string => url.replace(/#.*/, '')
 
 function printedInsurer({ insurer }: PolicyDocument): PolicyPrint['insurer'] {
   return {

@@ -7,7 +7,14 @@ export function aPolicyDocument(changes: Partial<PolicyDocument> = {}): PolicyDo
 }
 
 export function aSampleDocument(changes: Partial<PolicyDocument> = {}): PolicyDocument {
-  const standing = { isSample: true, reason: 'unpaid', number: null, checkUrl: null, issued: null } as const
+  const standing = {
+    isSample: true,
+    reason: 'unpaid',
+    number: null,
+    checkUrl: null,
+    controlCode: null,
+    issued: null,
+  } as const
   return aPolicyDocument({ ...changes, ...standing })
 }
 
@@ -68,7 +75,9 @@ export function fullestPolicy(): PolicyDocument {
 const paid: PolicyDocument = {
   isSample: false,
   number: 'AP-26-000001',
-  checkUrl: 'https://polis.example/check/q7Zr0J2mY4tKx9sVb1LwNA',
+  checkUrl:
+    'https://polis.example/check/0f8fad5b-d9cb-469f-a165-70867728950e#AaGyw9QPj61b2ctGn6FlcIZ3KJUOa0nSAFFyUX8oAUVHAAMGCQwPEhUYGx4hJCcqLTAzNjk8P0JFSEtOUVRXWl1gY2ZpbG9ydXh7foGEh4qNkJOWmZyfoqWoq66xtLe6vQ',
+  controlCode: 'XCDT-XPAP',
   product: 'diver',
   issued: '2026-11-12',
   insurer: {

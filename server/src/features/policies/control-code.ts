@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+
+/** Without what reads as another: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, G as 6, U as V. */
+const letters = 'ACDEFHJKMNPQRTVWXY34679'
+const length = 8
+
+/** Printed below the QR code, for whoever can't scan it: 'K7XM-3TCP'. It follows from the check id, and not the other way. */
+export function controlCode(checkId: string): string {
+  let rest = createHash('sha256').update(`control code ${checkId}`).digest().readBigUInt64BE()
+  let code = ''
+  for (let place = 0; place < length; place++) {
+    code += letters[Number(rest % BigInt(letters.length))]
+    rest /= BigInt(letters.length)
+  }
+  return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
+}
