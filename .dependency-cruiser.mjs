@@ -64,6 +64,7 @@ export const featurePairs = {
   },
   captcha: { codes: 'a solved captcha gives the secret that a code is sent for' },
   check: {
+    captcha: 'over a limit the browser works for the next try',
     documents: 'the page shows what the paper says',
     policies: 'the page looks the policy up',
   },

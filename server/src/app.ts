@@ -85,7 +85,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   })
   await app.register(bankRoutes, services)
   await captchaFrameRoutes(app, config)
-  checkRoutes(app, services)
+  await app.register(checkRoutes, services)
   healthRoutes(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
   if (webFolder) await app.register(pages, { folder: webFolder, sessions })

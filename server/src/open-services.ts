@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { seedCover, seedTariff } from './demo/seed.ts'
 import { proofOfWork } from './features/captcha/proof-of-work.ts'
 import { smartCaptcha } from './features/captcha/smart-captcha.ts'
+import { rememberQrKey } from './features/check/qr-keys.ts'
 import { createPaperRenderer } from './features/documents/print/render-papers.ts'
 import { createSmtpSender } from './features/mail/smtp-sender.ts'
 import { createPscbClient } from './features/payments/pscb/client.ts'
@@ -52,6 +53,9 @@ export async function openServices({
   const { db, pool, close } = openDatabase(connectionString, {
     onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
+  // A guest makes no codes and prints nothing: a key of the moment keeps it from making the server's.
+  const appKey = isGuest ? randomBytes(32) : await readAppKey(config)
+  const qrKey = qrKeyOf(config.signQrKey, appKey)
   const time = clock ?? systemClock(config.sandbox.today)
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
   const queue = openQueue(connectionString, log, { isGuest })
@@ -59,6 +63,7 @@ export async function openServices({
     if (!isGuest) {
       await seedTariff(db)
       await seedCover(db)
+      await rememberQrKey(db, { key: qrKey, now: time.now() })
     }
     await queue.start()
   } catch (error) {
@@ -66,13 +71,11 @@ export async function openServices({
     throw error
   }
   const renderer = createPaperRenderer({ workers: 2 })
-  // A guest makes no codes and prints nothing: a key of the moment keeps it from making the server's.
-  const appKey = isGuest ? randomBytes(32) : await readAppKey(config)
   const services: Services = {
     config,
     bankConfig,
     appKey,
-    qrKey: qrKeyOf(config.signQrKey, appKey),
+    qrKey,
     clock: time,
     log,
     db,

@@ -46,17 +46,22 @@ export const checkHints: Record<CheckedState, Bilingual> = {
 export const checkCopy = {
   title: 'Проверка полиса / Policy check',
   heading: { ru: 'Проверка полиса', en: 'Policy check' },
+  byCode: {
+    ru: 'Найти полис по\u00a0номеру и\u00a0контрольному коду',
+    en: 'Find a policy by its number and control code',
+  },
   number: { ru: 'Номер полиса, последние три цифры', en: 'Policy No., last three digits' },
   diving: { ru: 'Дайвинг', en: 'Scuba diving' },
   divingCovered: { ru: 'входит', en: 'included' },
+  byCertificate: { ru: 'не\u00a0глубже сертификата дайвера', en: 'within the diver’s certificate' },
   people: { ru: 'Застраховано человек', en: 'Persons insured' },
   assistanceHint: {
     ru: 'Если что-то случилось, сначала позвоните сюда.',
     en: 'In an emergency call this number first.',
   },
   privacy: {
-    ru: 'Имён, документов и\u00a0сумм на\u00a0этой странице нет. Сверьте их с\u00a0самим полисом.',
-    en: 'This page shows no names, passports or sums. Compare them with the policy itself.',
+    ru: 'Имён, документов и\u00a0сумм на\u00a0этой странице нет.',
+    en: 'This page shows no names, passports or sums.',
   },
   tooOften: {
     ru: 'Слишком много запросов. Откройте страницу через минуту.',
@@ -82,12 +87,14 @@ export const checkedPeriod = ({ start, end }: { start: IsoDate; end: IsoDate }):
   en: `${englishDate(start)} – ${englishDate(end)}`,
 })
 
-/** `metres`: null where no depth is set. */
-export function divingCovered(metres: number | null): Bilingual {
-  const { ru, en } = checkCopy.divingCovered
-  if (metres === null) return { ru, en }
-  const depth = depthUpTo(metres)
-  return { ru: `${ru}, ${depth.ru}`, en: `${en}, ${depth.en}` }
+/** `metres`: null where no depth is set; by certificate it may end earlier. */
+export function divingCovered(depth: { metres: number | null; isByCertificate: boolean }): Bilingual {
+  const parts: Bilingual[] = [
+    checkCopy.divingCovered,
+    ...(depth.metres === null ? [] : [depthUpTo(depth.metres)]),
+    ...(depth.isByCertificate ? [checkCopy.byCertificate] : []),
+  ]
+  return { ru: parts.map(({ ru }) => ru).join(', '), en: parts.map(({ en }) => en).join(', ') }
 }
 
 const englishDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

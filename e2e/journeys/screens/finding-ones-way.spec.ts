@@ -19,7 +19,7 @@ const titles = {
   '/failed': 'Платёж не найден',
 }
 
-const nowhere = ['/nowhere', '/calc/nowhere', '/personal/nowhere', '/check', '/calc.php', '/assets/gone.js']
+const nowhere = ['/nowhere', '/calc/nowhere', '/personal/nowhere', '/calc.php', '/assets/gone.js']
 
 const ownTitles = {
   '/personal': 'Личный кабинет',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftNumber, isDraftNumber, policyNumber, priceNumber } from './numbers.ts'
+import { draftNumber, isDraftNumber, policyNumber, priceNumber, readPolicyNumber } from './numbers.ts'
 
 test('a number has six digits, or as many more as its count', () => {
   assert.deepEqual([1, 999_999, 1_000_000, 12_345_678].map(draftNumber), [
@@ -19,4 +19,27 @@ test('a policy is numbered by the year of its day', () => {
 
 test('a draft is told from a policy by its number', () => {
   assert.deepEqual([draftNumber(1_000_000), policyNumber(1, '2026-05-05')].map(isDraftNumber), [true, false])
+})
+
+test('a number is read however it was typed', () => {
+  for (const typed of [
+    'AP-26-000001',
+    'ap-26-000001',
+    ' AP 26 000001 ',
+    'АР–26–000001',
+    'ар26000001',
+    '26-000001',
+  ])
+    assert.equal(readPolicyNumber(typed), 'AP-26-000001', typed)
+  assert.equal(readPolicyNumber('AP-26-1234567'), 'AP-26-1234567')
+  for (const typed of [
+    '',
+    'D-000001',
+    'AP-26-00001',
+    'AP-26-••••••',
+    'AP-26-0000011111111',
+    "' or 1=1 --",
+    '\u0000',
+  ])
+    assert.equal(readPolicyNumber(typed), null, typed)
 })

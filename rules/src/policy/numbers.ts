@@ -10,6 +10,17 @@ export const isDraftNumber = (name: string): boolean => name.startsWith('D-')
 /** 'AP-26-000001': the year of its day in Moscow. The count runs on from year to year, so that no two are alike. */
 export const policyNumber = (count: number, day: IsoDate): string => `AP-${day.slice(2, 4)}-${digits(count)}`
 
+/** A policy's number however it was typed: small letters, Russian ones that look the same, spaces, other dashes or none. */
+export function readPolicyNumber(text: string): string | null {
+  const plain = text
+    .toUpperCase()
+    .replaceAll('А', 'A')
+    .replaceAll('Р', 'P')
+    .replace(/[\s\p{Pd}]/gu, '')
+  const [, year, count] = /^(?:AP)?(\d\d)(\d{6,12})$/.exec(plain) ?? []
+  return year && count ? `AP-${year}-${count}` : null
+}
+
 export const priceNumber = (count: number): string => `K-${digits(count)}`
 
 /** 'AP-26-••••••': how a number is shown while its policy is not paid. */

@@ -1,4 +1,5 @@
 import { frameCopy } from '@akvapolis/copy/frame'
+import { checkForms } from '@akvapolis/copy/papers/check-forms'
 import {
   type CheckedState,
   cancelledOn,
@@ -14,30 +15,52 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Insurer } from '../../ground/config/insurer.ts'
 import { type Html, html } from '../../ground/html.ts'
 import { barePage } from '../../ground/page/bare-page.ts'
+import { inBoth, paragraph, type Tone } from './bilingual.ts'
+import { type Again, codeForm, fileForm, personForm, signatures } from './check-forms.ts'
+import { checkScript, checkStyle } from './check-style.ts'
 import type { CheckedPolicy } from './checked-policy.ts'
 
-type Shown = {
+export type Shown = {
   today: IsoDate
   /** Whether any part is played, so that nothing here is a policy of anybody's. */
   isSandbox: boolean
   insurer: Insurer
+  /** What was asked of the page, answered. */
+  answered?: Html | undefined
+  /** What has to be asked again, with a captcha. */
+  again?: Again | undefined
 }
 
 /** What the QR code of a policy leads to: read by a stranger, on any phone, with nothing but its text. */
-export function checkPage(policy: CheckedPolicy | null, { today, isSandbox, insurer }: Shown): string {
+export function checkPage(policy: CheckedPolicy | null, shown: Shown): string {
   const state = policy?.state ?? 'unknown'
-  const content = html`${isSandbox ? html`<p class="quiet">${frameCopy.sandbox}</p>` : []}<h1 class="${tones[state]}">${inBoth(verdictOf(policy))}</h1>
+  const content = html`${sandboxLine(shown)}<h1 class="${tones[state]}">${inBoth(verdictOf(policy))}</h1>
 ${paragraph(checkHints[state])}
-<p class="day">${inBoth(judgedOn(today))}</p>
-${policy ? [facts(policy), help(policy.insurer), html`<p class="quiet">${inBoth(checkCopy.privacy)}</p>`] : []}`
-  return page(content, insurer)
+<p class="day">${inBoth(judgedOn(shown.today))}</p>
+${shown.answered ?? []}
+${signatures()}
+${policy ? [facts(policy), help(policy.insurer), ...questions(policy, shown)] : html`<p><a href="/check">${inBoth(checkCopy.byCode)}</a></p>`}`
+  return page(content, shown.insurer)
 }
 
-/** Says that an address has asked too often. */
-export const tooOftenPage = (insurer: Insurer): string =>
-  page(html`<h1>${inBoth(checkCopy.tooOften)}</h1>`, insurer)
+/** For whoever has the paper and no camera. */
+export const codePage = (shown: Shown): string =>
+  page(
+    html`${sandboxLine(shown)}<h1 class="info">${inBoth(checkCopy.heading)}</h1>
+${shown.answered ?? []}
+${paragraph(checkForms.codeHint)}
+${codeForm(shown.again ?? null)}`,
+    shown.insurer,
+  )
 
-const tones: Record<CheckedState, string> = {
+/** Says one thing: that an address has asked too often, or that what came can't be read. */
+export const plainPage = (words: Bilingual, insurer: Insurer): string =>
+  page(html`<h1>${inBoth(words)}</h1>`, insurer)
+
+const sandboxLine = ({ isSandbox }: Shown): Html | [] =>
+  isSandbox ? html`<p class="quiet">${frameCopy.sandbox}</p>` : []
+
+const tones: Record<CheckedState, Tone> = {
   unknown: 'error',
   unpaid: 'error',
   under_review: 'warning',
@@ -53,7 +76,7 @@ function verdictOf(policy: CheckedPolicy | null): Bilingual {
 }
 
 function facts(policy: CheckedPolicy): Html {
-  const { numberEnding, territory, insuredDays, people } = policy
+  const { numberEnding, territory, insuredDays, people, insurer } = policy
   const figure = (value: number) => ({ ru: String(value), en: '' })
   return html`<dl>
 ${fact(documentCopy.period, checkedPeriod(policy))}
@@ -62,14 +85,14 @@ ${fact(documentCopy.territory, {
   ru: territory.map(({ name }) => name).join(', '),
   en: territory.map(({ name, nameEn }) => nameEn ?? name).join(', '),
 })}
-${fact(checkCopy.diving, divingCovered(policy.depthMetres))}
+${fact(checkCopy.diving, divingCovered(policy.depth))}
 ${fact(checkCopy.people, figure(people))}
 ${fact(checkCopy.number, numberEnding === null ? checkCopy.numberAfterPayment : { ru: `…${numberEnding}`, en: '' })}
-${fact(documentCopy.insurer, { ru: policy.insurer.name, en: '' })}
+${fact(documentCopy.insurer, { ru: insurer.name, en: insurer.nameEn })}
 </dl>`
 }
 
-function help({ assistancePhones }: CheckedPolicy['insurer']): Html {
+function help({ assistancePhones }: Insurer): Html {
   return html`<section>
 <h2>${inBoth(documentCopy.assistance)}</h2>
 ${assistancePhones.map(
@@ -79,14 +102,21 @@ ${paragraph(checkCopy.assistanceHint)}
 </section>`
 }
 
+/** Of a policy that nobody has bought there is no paper, and nobody to ask about. */
+function questions({ checkId, numberEnding }: CheckedPolicy, { again }: Shown): Html[] {
+  const asked = numberEnding === null ? [] : [personForm(checkId, again ?? null), fileForm(checkId)]
+  return [...asked, html`<p class="quiet">${inBoth(checkCopy.privacy)}</p>`]
+}
+
 const fact = (label: Bilingual, value: Bilingual): Html =>
   html`<div><dt>${inBoth(label)}</dt><dd>${inBoth(value)}</dd></div>`
 
-const paragraph = (words: Bilingual): Html => html`<p>${inBoth(words)}</p>`
-
-/** Russian, and English where there is any; without styles they stand apart by the space between. */
-const inBoth = ({ ru, en }: Bilingual): Html =>
-  html`<span>${ru}</span>${en === '' ? [] : html` <span class="en" lang="en">${en}</span>`}`
-
 const page = (content: Html, insurer: Insurer): string =>
-  barePage({ title: checkCopy.title, aside: inBoth(checkCopy.heading), content, insurer })
+  barePage({
+    title: checkCopy.title,
+    aside: inBoth(checkCopy.heading),
+    content,
+    insurer,
+    style: checkStyle,
+    script: checkScript,
+  })

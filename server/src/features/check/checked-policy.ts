@@ -1,6 +1,8 @@
 import type { CheckedState } from '@akvapolis/copy/papers/check-page'
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
+import { coveredDepth, isByCertificate } from '@akvapolis/rules/offer/covered-depth'
 import { papersOf } from '@akvapolis/rules/policy/papers'
+import type { Insurer } from '../../ground/config/insurer.ts'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { PrintedName } from '../../ports/policy-document.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -10,36 +12,55 @@ import { cancelledAt } from '../policies/history.ts'
 
 /** What anybody may know who holds the document: no names, births, passports or sums. */
 export type CheckedPolicy = {
+  checkId: string
   state: Exclude<CheckedState, 'unknown'>
   cancelledOn: IsoDate | null
-  /** The last three digits; null before there is a number to tell. */
+  /** The last three digits; null before there is a number to tell, and before anybody can have the document. */
   numberEnding: string | null
   start: IsoDate
   end: IsoDate
   insuredDays: number
   territory: PrintedName[]
-  depthMetres: number | null
+  depth: { metres: number | null; isByCertificate: boolean }
   people: number
-  insurer: { name: string; assistancePhones: string[] }
+  insurer: Insurer
 }
 
+/** A policy that has a check page, and what the page may tell of it. */
+export type Found = { policy: PolicyRow; facts: CheckedPolicy }
+
 /** The policy of a check id as it stands today; null for a draft, one that never was a policy, and nothing of ours. */
-export async function checkedPolicy(services: Services, checkId: string): Promise<CheckedPolicy | null> {
+export async function findChecked(services: Services, checkId: string): Promise<Found | null> {
   const policy = await findByCheckId(services.db, checkId)
   const state = policy ? stateOn(services.clock.today(), policy) : 'unknown'
-  if (!policy || state === 'unknown') return null
+  return !policy || state === 'unknown' ? null : { policy, facts: await factsOf(services, policy, state) }
+}
+
+async function factsOf(
+  services: Services,
+  policy: PolicyRow,
+  state: CheckedPolicy['state'],
+): Promise<CheckedPolicy> {
+  const { db, covers, config } = services
   const document = await documentOf(services, policy)
+  const cover = policy.cover_id === null ? null : (await covers.byId(policy.cover_id)).cover
+  const { product } = policy
+  const programme = document.programme?.depthMetres ?? null
   return {
+    checkId: policy.check_id,
     state,
-    cancelledOn: state === 'cancelled' ? moscowDate(await cancelledAt(services.db, policy.id)) : null,
+    cancelledOn: state === 'cancelled' ? moscowDate(await cancelledAt(db, policy.id)) : null,
     numberEnding: document.number?.slice(-3) ?? null,
     start: document.start,
     end: document.end,
     insuredDays: document.insuredDays,
     territory: document.territory,
-    depthMetres: document.programme?.depthMetres ?? null,
+    depth: {
+      metres: coveredDepth(cover, { product, programme }),
+      isByCertificate: isByCertificate(cover, product),
+    },
     people: document.insured.length,
-    insurer: document.insurer,
+    insurer: config.insurer,
   }
 }
 

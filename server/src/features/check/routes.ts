@@ -1,31 +1,103 @@
-import type { FastifyInstance } from 'fastify'
+import { checkRefusals } from '@akvapolis/copy/papers/check-forms'
+import { checkCopy } from '@akvapolis/copy/papers/check-page'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sandboxParts } from '../../ground/config/config.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { barePagePolicy } from '../../ground/page/bare-page-style.ts'
 import type { Services } from '../../sessions/services.ts'
-import { checkPage, tooOftenPage } from './check-page.ts'
-import { checkedPolicy } from './checked-policy.ts'
+import { proofOfWork } from '../captcha/proof-of-work.ts'
+import { askCode, askFile, askPerson, type Told } from './ask.ts'
+import type { Fields } from './asked.ts'
+import { checkPage, codePage, plainPage } from './check-page.ts'
+import { checkPolicy } from './check-style.ts'
+import { type Found, findChecked } from './checked-policy.ts'
+import { publishedKeys } from './qr-keys.ts'
 
-type Checked = { Params: { '*': string } }
+/** A body that is empty has no type, and no parser reads it. */
+type Checked = { Params: { '*': string }; Body: Fields | undefined }
 
-/** The check page, drawn here: it needs no script, sets no cookie, and its answer is kept by nobody. */
-export function checkRoutes(app: FastifyInstance, services: Services): void {
-  const isSandbox = sandboxParts(services.config).length > 0
-  const { insurer } = services.config
-  // Whatever stands behind the slash is an id, known or not, however long.
-  app.get<Checked>('/check/*', async (request, reply) => {
-    reply.type('text/html; charset=utf-8').headers({
-      'content-security-policy': barePagePolicy,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    })
-    const seconds = await services.limits.secondsToWait('checkPageAddress', addressKey(request.address))
-    if (seconds !== null) {
-      return reply.code(429).header('retry-after', String(seconds)).send(tooOftenPage(insurer))
-    }
-    const policy = await checkedPolicy(services, request.params['*'].replace(/\/$/, ''))
-    return reply
-      .code(policy ? 200 : 404)
-      .send(checkPage(policy, { today: services.clock.today(), isSandbox, insurer }))
+/** A form of a few fields, with the work for a captcha. */
+const largestForm = 4 * 1024
+
+/**
+ * The check page, drawn here: it can be read and asked without a script, sets no cookie, and its answer is kept by
+ * nobody. Its forms change nothing, so that no foreign page gains by sending one; they have a parser of their own.
+ */
+export async function checkRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { limits, config, clock } = services
+  const { insurer } = config
+  const isSandbox = sandboxParts(config).length > 0
+  // The provider's script has no place on a page for strangers: here the captcha is the browser's own work.
+  const captcha = config.captcha ? proofOfWork(services) : services.captcha
+  const shown = () => ({ today: clock.today(), isSandbox, insurer })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: largestForm },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 400 || status >= 500) throw error
+    return asPage(reply).code(status).send(plainPage(checkRefusals.unreadable, insurer))
   })
+  app.addHook('onRequest', async (request, reply) => {
+    const seconds = await limits.secondsToWait('checkPageAddress', addressKey(request.address))
+    if (seconds === null) return
+    asPage(reply).code(429).header('retry-after', String(seconds))
+    return reply.send(plainPage(checkCopy.tooOften, insurer))
+  })
+
+  const asking = ({ body, address }: FastifyRequest<Checked>) => ({
+    fields: body ?? new URLSearchParams(),
+    ip: address,
+    captcha,
+  })
+  const showPolicy = (reply: FastifyReply, found: Found | null, told: Told = { status: 200 }) =>
+    asTold(reply, found ? told : { status: 404 }).send(
+      checkPage(found?.facts ?? null, { ...shown(), ...told }),
+    )
+
+  for (const url of ['/check', '/check/']) {
+    app.get(url, (_request, reply) => asPage(reply).send(codePage(shown())))
+    app.post<Checked>(url, async (request, reply) => {
+      const told = await askCode(services, asking(request))
+      if (told.found !== undefined) return reply.redirect(`/check/${told.found}`, 303)
+      return asTold(reply, told).send(codePage({ ...shown(), ...told }))
+    })
+  }
+  // Whatever stands behind the slash is an id, known or not, however long.
+  app.get<Checked>('/check/*', async ({ params }, reply) =>
+    showPolicy(reply, await findChecked(services, idIn(params))),
+  )
+  app.post<Checked>('/check/*', async (request, reply) => {
+    const found = await findChecked(services, idIn(request.params))
+    if (!found?.facts.numberEnding) return showPolicy(reply, found)
+    const ask = request.body?.has('sha256') ? askFile : askPerson
+    return showPolicy(reply, found, await ask(services, found, asking(request)))
+  })
+  app.get('/.well-known/akvapolis-keys.json', async (_request, reply) =>
+    reply.headers(forAnybody).send(await publishedKeys(services.db)),
+  )
+}
+
+const idIn = (params: Checked['Params']): string => params['*'].replace(/\/$/, '')
+
+/** Keys are for every program of every site. */
+const forAnybody = {
+  'cache-control': 'public, max-age=300',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const asPage = (reply: FastifyReply): FastifyReply =>
+  reply.type('text/html; charset=utf-8').headers({
+    'content-security-policy': checkPolicy,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+
+function asTold(reply: FastifyReply, { status, retryAfter }: Told): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return asPage(reply).code(status)
 }

@@ -3,11 +3,13 @@ import { createPublicKey, verify } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { readToken } from '@akvapolis/rules/policy/policy-token'
+import { verifyToken } from '@akvapolis/rules/policy/verify-token'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
 import { controlCode } from '../policies/control-code.ts'
 import { documentOf } from './document-of-policy.ts'
-import { policiesIn } from './testing/papers.ts'
+import { papersOver, policiesIn } from './testing/papers.ts'
+import { codeOn, lacks } from './testing/pdf-reading.ts'
 
 let till: Till
 before(async () => {
@@ -23,8 +25,10 @@ async function printedOf(policy: { id: string }) {
   return { row, document: await documentOf(till.services, row) }
 }
 
+const tokenTextIn = (url: string) => new URL(url).hash.slice(1)
+
 function tokenIn(url: string | null) {
-  const token = readToken(new URL(url ?? '').hash.slice(1))
+  const token = readToken(tokenTextIn(url ?? ''))
   assert.ok(token, String(url))
   return token
 }
@@ -49,6 +53,19 @@ test('the code of a sold policy leads to its check page and says by itself what 
     format: 'jwk',
   })
   assert.ok(verify(null, token.signed, key, token.signature))
+})
+
+test('photographed from the printed page, the code leads to the check page and its token is valid by the published keys', {
+  skip: lacks('pdftoppm', 'zbarimg'),
+}, async () => {
+  const policy = await policiesIn(till).paid()
+  const { body } = await papersOver(policy).download()
+  const { row, document } = await printedOf(policy)
+  const address = codeOn(Buffer.from(body.contract, 'base64'))
+  assert.equal(address, document.checkUrl)
+  const published = await till.shop.app.inject({ url: '/.well-known/akvapolis-keys.json' })
+  const { keys } = JSON.parse(published.body)
+  assert.equal(await verifyToken(tokenTextIn(address), { checkId: row.check_id, keys }), 'valid')
 })
 
 test('it is the same each time, also once the policy is cancelled', async () => {

@@ -12,5 +12,16 @@ export function controlCode(checkId: string): string {
     code += letters[Number(rest % BigInt(letters.length))]
     rest /= BigInt(letters.length)
   }
-  return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
+  return inPrint(code)
 }
+
+/** Russian letters that look like ours. */
+const lookAlikes = new Map([...'АСЕНКМРТХУ'].map((russian, index) => [russian, 'ACEHKMPTXY'[index]]))
+
+/** A code as it is printed, however it was typed: small letters, Russian ones that look the same, spaces, hyphens or none. */
+export function readControlCode(text: string): string {
+  const typed = [...text.toUpperCase().replace(/[\s\p{Pd}]/gu, '')]
+  return inPrint(typed.map((letter) => lookAlikes.get(letter) ?? letter).join(''))
+}
+
+const inPrint = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`

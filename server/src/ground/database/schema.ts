@@ -240,6 +240,8 @@ export type Database = {
     reason: string
     at: Date
   }
+  /** Of the QR codes: a public key that signs or has signed. */
+  qr_key: { public_key: Buffer; id: string; first_used_at: Date }
   policy_document: { policy_id: number; pdf: Buffer; sha256: Buffer; created_at: Date }
   cancelled_document: { policy_id: number; pdf: Buffer; sha256: Buffer; created_at: Date }
   payment_attempt: {

@@ -50,6 +50,13 @@ export const limitRules = {
   pdf: { counts: [20, minute], in: 'database' },
   pdfAddress: { counts: [800, minute], in: 'memory' },
   checkPageAddress: { counts: [600, minute], in: 'memory' },
+  checkFileAddress: { counts: [60, minute], in: 'memory' },
+  /** Of a policy from one address; a captcha lets more pass. */
+  confirmPerson: { counts: [5, day], in: 'database' },
+  /** Of a policy, from anywhere: a birth date is not to be found by trying. */
+  confirmPersonPolicy: { counts: [60, day], in: 'database' },
+  /** Failed ones: a right code is given back. */
+  controlCodeMisses: { counts: [20, day], in: 'database' },
   notify: { counts: [600, minute], in: 'memory' },
   calculate: { counts: [60, minute], in: 'memory' },
   calculateAddress: { counts: [2400, minute], in: 'memory' },

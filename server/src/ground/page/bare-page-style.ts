@@ -54,12 +54,15 @@ a:focus-visible { outline: 3px solid var(--action); outline-offset: 2px }
 }
 `
 
-/** Nothing but that style may load, run or be posted. */
-export const barePagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(barePageStyle).digest('base64')}'`,
-  'img-src data:',
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
+/** Nothing but the style of a page may load, run or be posted, unless it allows more. */
+export const pagePolicy = (style: string, allowed: string[] = ["form-action 'none'"]): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    'img-src data:',
+    ...allowed,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+export const barePagePolicy = pagePolicy(barePageStyle)

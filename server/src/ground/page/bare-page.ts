@@ -9,10 +9,13 @@ type BarePage = {
   aside?: Html
   content: Html
   insurer: Insurer
+  /** Its own beside that of every page, and a script; its policy has to allow both. */
+  style?: string
+  script?: string
 }
 
-/** A page drawn by the server alone, in the face of the house: without script, and with nothing to fetch. */
-export function barePage({ title, aside, content, insurer }: BarePage): string {
+/** A page drawn by the server alone, in the face of the house; it can be read without the script, if it has one. */
+export function barePage({ title, aside, content, insurer, style = '', script }: BarePage): string {
   return html`<!doctype html>
 <html lang="ru">
 <head>
@@ -21,8 +24,8 @@ export function barePage({ title, aside, content, insurer }: BarePage): string {
 <meta name="robots" content="noindex">
 <title>${title} · ${productName}</title>
 <link rel="icon" href="data:,">
-<style>${{ markup: barePageStyle }}</style>
-</head>
+<style>${{ markup: barePageStyle + style }}</style>
+${script ? html`<script type="module" src="${script}"></script>` : []}</head>
 <body>
 <header><a href="/">${productName}</a>${aside ? html` <span class="quiet">${aside}</span>` : []}</header>
 <main>

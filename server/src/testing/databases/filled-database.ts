@@ -10,6 +10,7 @@ export const smallTables = [
   'tariff',
   'cover',
   'euro_rate',
+  'qr_key',
   'sandbox_seed',
 ] as const
 
@@ -96,7 +97,7 @@ export const fillings = {
     select id, state, 'created', created_at from policy`,
   policy_document: `
     insert into policy_document (policy_id, pdf, sha256, created_at)
-    select id, '', '', created_at from policy`,
+    select id, '', sha256(id::text::bytea), created_at from policy`,
   cancelled_document: `
     insert into cancelled_document
     select policy_document.* from policy_document`,

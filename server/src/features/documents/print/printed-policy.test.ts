@@ -5,7 +5,7 @@ import { productCodes } from '@akvapolis/rules/products/product'
 import fc from 'fast-check'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
 import { aPolicyDocument, aSampleDocument, fullestPolicy } from '../testing/a-policy-document.ts'
-import { lacks, run, textOf, unpacked } from '../testing/pdf-reading.ts'
+import { codeOn, lacks, run, textOf, unpacked } from '../testing/pdf-reading.ts'
 import { createPaperRenderer } from './render-papers.ts'
 
 const renderer = createPaperRenderer({ workers: 1 })
@@ -190,6 +190,15 @@ describe('the file', () => {
     )
     const links = [...objects.matchAll(/\/URI ?\((.*?)\)/g)].map(([, link]) => link)
     assert.deepEqual(links, [aPolicyDocument().checkUrl])
+  })
+
+  test('has a code that is read from a poor print, of a long address and seven countries as well', {
+    skip: lacks('pdftoppm', 'zbarimg'),
+  }, async () => {
+    const origin = 'https://polis.a-rather-long-name-of-an-insurer.example.org'
+    const checkUrl = `${origin}/check/0f8fad5b-d9cb-469f-a165-70867728950e#${'Aa-_9'.repeat(29)}B`
+    assert.equal(new URL(checkUrl).hash.length, 147)
+    assert.equal(codeOn(await render(aPolicyDocument({ checkUrl })), 120), checkUrl)
   })
 
   test('stands the checks of other programs', { skip: lacks('qpdf', 'pdffonts', 'pdfinfo') }, async () => {

@@ -42,16 +42,17 @@ export const papersOver = ({ buyer, number }: OfferedPolicy) => ({
 })
 
 /** The page that its QR code leads to, as a stranger without cookies opens it. */
-export async function checkPageOf(
-  { services, shop: { app } }: Pick<Till, 'services' | 'shop'>,
-  { id }: { id: string },
-) {
+export async function checkPageOf(till: Pick<Till, 'services' | 'shop'>, policy: { id: string }) {
+  return openCheckPage(till.shop.app, await checkIdOf(till, policy))
+}
+
+export async function checkIdOf({ services }: Pick<Till, 'services'>, { id }: { id: string }) {
   const { check_id } = await services.db
     .selectFrom('policy')
     .select('check_id')
     .where('external_id', '=', id)
     .executeTakeFirstOrThrow()
-  return openCheckPage(app, check_id)
+  return check_id
 }
 
 type App = Till['shop']['app']
@@ -62,7 +63,7 @@ export async function openCheckPage(app: App, checkId: string) {
 }
 
 /** What a reader sees of a page, every kind of space as one plain space. */
-function wordsOf(page: string): string {
+export function wordsOf(page: string): string {
   return page
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<[^>]+>/g, '')

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
-/** Debian's poppler-utils and qpdf; tests that need one of them are skipped where it is not installed. */
-export type PdfTool = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'qpdf'
+/** Debian's poppler-utils, qpdf and zbar-tools; tests that need one of them are skipped where it is not installed. */
+export type PdfTool = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdftoppm' | 'qpdf' | 'zbarimg'
 
 /** The reason to skip a test, or false. */
 export function lacks(...tools: PdfTool[]): string | false {
@@ -18,6 +18,25 @@ export function textOf(pdf: Uint8Array): string {
   return run('pdftotext', ['-raw', 'FILE', '-'], pdf).replace(/\s+/g, ' ')
 }
 
+const reading: ExecFileSyncOptionsWithStringEncoding = {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'ignore'],
+}
+
+/** What a camera reads of the first page, printed without colours at so many dots an inch. */
+export function codeOn(pdf: Uint8Array, dotsPerInch = 150): string {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'))
+  try {
+    writeFileSync(join(folder, 'policy.pdf'), pdf)
+    const page = join(folder, 'page')
+    const options = ['-r', String(dotsPerInch), '-gray', '-png', '-singlefile', '-l', '1']
+    execFileSync('pdftoppm', [...options, join(folder, 'policy.pdf'), page])
+    return execFileSync('zbarimg', ['--raw', '--quiet', `${page}.png`], reading).trim()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /** The output of a tool, 'FILE' among its options standing for the document; throws when the tool finds fault. */
 export function run(tool: PdfTool, options: string[], pdf: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'policy-'))
@@ -25,7 +44,7 @@ export function run(tool: PdfTool, options: string[], pdf: Uint8Array): string {
   try {
     writeFileSync(file, pdf)
     const words = options.map((option) => (option === 'FILE' ? file : option))
-    return execFileSync(tool, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync(tool, words, reading)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -47,7 +66,7 @@ export function unpacked(pdf: Uint8Array): string {
 
 function isInstalled(tool: PdfTool): boolean {
   try {
-    execFileSync(tool, [tool === 'qpdf' ? '--version' : '-v'], { stdio: 'ignore' })
+    execFileSync(tool, [/^(qpdf|zbarimg)$/.test(tool) ? '--version' : '-v'], { stdio: 'ignore' })
     return true
   } catch {
     return false

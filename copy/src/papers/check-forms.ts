@@ -1,0 +1,125 @@
+import type { Verdict } from '@akvapolis/rules/policy/verify-token'
+import { type Bilingual, documentCopy } from './document.ts'
+
+/** What the page asks for, in Russian and English as all of it. */
+export const checkForms = {
+  person: { ru: 'Застрахован ли этот человек', en: 'Is this person insured' },
+  personHint: {
+    ru: 'Введите фамилию, имя и\u00a0дату рождения, как в\u00a0паспорте, русскими или латинскими буквами. Страница ответит только «да» или «нет».',
+    en: 'Enter surname, given name and date of birth as in the passport, in Latin or Russian letters. The answer is yes or no, nothing else.',
+  },
+  surname: { ru: 'Фамилия', en: 'Surname' },
+  name: { ru: 'Имя', en: 'Given name' },
+  birth: documentCopy.birth,
+  confirm: { ru: 'Проверить человека', en: 'Check the person' },
+
+  file: { ru: 'Не изменён ли файл полиса', en: 'Is the file of the policy unaltered' },
+  fileHint: {
+    ru: 'Выберите PDF или перетащите его на\u00a0страницу. Файл останется у\u00a0вас: сюда уйдёт только его контрольная сумма (SHA-256).',
+    en: 'Choose the PDF or drop it on this page. The file stays with you: only its checksum (SHA-256) is sent.',
+  },
+  chooseFile: { ru: 'PDF полиса', en: 'PDF of the policy' },
+
+  code: { ru: 'Контрольный код', en: 'Control code' },
+  codeHint: {
+    ru: 'Введите номер полиса и\u00a0код из восьми знаков, который напечатан под QR-кодом.',
+    en: 'Enter the policy number and the code of eight characters printed under the QR code.',
+  },
+  number: documentCopy.number,
+  find: { ru: 'Найти полис', en: 'Find the policy' },
+
+  noScript: {
+    ru: 'Файл и\u00a0подпись QR-кода проверяет сам браузер. В\u00a0этом скрипты отключены.',
+    en: 'The file and the signature of the QR code are checked by the browser itself. Scripts are off in this one.',
+  },
+  working: {
+    ru: 'Браузер подтверждает, что вы\u00a0не программа. Это займёт несколько секунд.',
+    en: 'Your browser is proving that you are not a program. It takes a few seconds.',
+  },
+  workFailed: {
+    ru: 'Подтвердить не\u00a0удалось. Нажмите кнопку ещё раз.',
+    en: 'That failed. Press the button once more.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** The answer about a person; nothing tells whether the name or the date was wrong. */
+export const personAnswers = {
+  yes: {
+    ru: 'Да, этот человек застрахован по\u00a0этому полису.',
+    en: 'Yes, this person is insured by this policy.',
+  },
+  no: {
+    ru: 'Нет. Человека с\u00a0таким именем и\u00a0такой датой рождения в\u00a0этом полисе нет.',
+    en: 'No. Nobody of this name and date of birth is insured by this policy.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+/** What a file is. */
+export type FileVerdict = 'unchanged' | 'older' | 'of_another' | 'altered'
+
+export const fileAnswers: Record<FileVerdict, Bilingual> = {
+  unchanged: {
+    ru: 'Файл выдан нами и\u00a0не изменён.',
+    en: 'The file was issued by us and is unchanged.',
+  },
+  older: {
+    ru: 'Это прежний документ: выдан нами и\u00a0не изменён, но\u00a0после него полис аннулирован.',
+    en: 'An older copy: issued by us and unchanged, but the policy was cancelled after it.',
+  },
+  of_another: {
+    ru: 'Файл выдан нами и\u00a0не изменён, но\u00a0это другой полис.',
+    en: 'The file was issued by us and is unchanged, but it is another policy.',
+  },
+  altered: {
+    ru: 'Файл изменён или выдан не\u00a0нами. Пересохранённый или напечатанный заново PDF тоже считается изменённым.',
+    en: 'The file was altered or is not ours. A PDF that was saved or printed anew counts as altered too.',
+  },
+}
+
+/** What the signature in the QR code is, as the reader's browser finds it. */
+export const signatureAnswers: Record<Verdict, Bilingual> = {
+  valid: {
+    ru: 'Подпись QR-кода верна; отмену видно только в\u00a0сети.',
+    en: 'The signature of the QR code is valid; a cancellation is seen online only.',
+  },
+  invalid: {
+    ru: 'Подпись QR-кода неверна: код изменён или выдан не\u00a0нами.',
+    en: 'The signature of the QR code is wrong: the code was altered or is not ours.',
+  },
+  unknown_key: {
+    ru: 'QR-код подписан неизвестным ключом: он\u00a0выдан не\u00a0нами.',
+    en: 'The QR code is signed by an unknown key: it is not ours.',
+  },
+  not_checked: {
+    ru: 'Подпись QR-кода этот браузер проверить не\u00a0смог.',
+    en: 'This browser could not check the signature of the QR code.',
+  },
+}
+
+/** What was asked and is not answered. */
+export const checkRefusals = {
+  incomplete: {
+    ru: 'Заполните фамилию, имя и\u00a0дату рождения.',
+    en: 'Enter surname, given name and date of birth.',
+  },
+  missed: {
+    ru: 'Полис не\u00a0найден. Сверьте номер и\u00a0код с\u00a0бумагой.',
+    en: 'Policy not found. Compare the number and the code with the paper.',
+  },
+  captcha: {
+    ru: 'Слишком много попыток. Дальше нужен браузер со\u00a0скриптами: он\u00a0подтвердит, что вы\u00a0не программа. Без них продолжить можно завтра.',
+    en: 'Too many tries. From here on a browser with scripts is needed to prove that you are not a program. Without it, go on tomorrow.',
+  },
+  tomorrow: {
+    ru: 'По\u00a0этому полису сегодня спрашивали слишком часто. Продолжить можно завтра.',
+    en: 'Too many questions about this policy today. Go on tomorrow.',
+  },
+  tooSoon: {
+    ru: 'Слишком много файлов. Попробуйте через минуту.',
+    en: 'Too many files. Try again in a minute.',
+  },
+  unreadable: {
+    ru: 'Запрос не\u00a0удалось прочитать. Откройте страницу заново.',
+    en: 'The request could not be read. Open the page again.',
+  },
+} as const satisfies Record<string, Bilingual>

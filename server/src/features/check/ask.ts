@@ -1,0 +1,91 @@
+import {
+  checkRefusals,
+  type FileVerdict,
+  fileAnswers,
+  personAnswers,
+} from '@akvapolis/copy/papers/check-forms'
+import type { Html } from '../../ground/html.ts'
+import { overAddressLimit } from '../../ground/limits/address-limit.ts'
+import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
+import type { Captcha } from '../../ports/captcha.ts'
+import type { Services } from '../../sessions/services.ts'
+import { askedFile, askedPerson, type Fields } from './asked.ts'
+import { answer, type Tone } from './bilingual.ts'
+import { judgeFile } from './check-file.ts'
+import type { Again } from './check-forms.ts'
+import type { Found } from './checked-policy.ts'
+import { isInsured } from './confirm-person.ts'
+import { findByCode } from './find-by-code.ts'
+
+/** Who asks: from where, with what, and what they may have to work for. */
+export type Asking = { fields: Fields; ip: string; captcha: Captcha }
+
+/** What becomes of a question: what the page says of it, or the policy that was found. */
+export type Told = { status: number; retryAfter?: number; answered?: Html; again?: Again; found?: string }
+
+/** Whether a person is insured: yes or no. */
+export async function askPerson(services: Services, found: Found, asking: Asking): Promise<Told> {
+  const person = askedPerson(asking.fields)
+  if (!person) return { status: 422, answered: answer('warning', checkRefusals.incomplete) }
+  const id = String(found.policy.id)
+  const everybodys: LimitUse = ['confirmPersonPolicy', id]
+  const seconds = await services.limits.secondsToWait(...everybodys)
+  if (seconds !== null)
+    return { status: 429, retryAfter: seconds, answered: answer('warning', checkRefusals.tomorrow) }
+  const over = await tooMany(services, asking, {
+    uses: [['confirmPerson', `${id} ${addressKey(asking.ip)}`]],
+    counted: [everybodys],
+  })
+  if (over) return over
+  return isInsured(found, person)
+    ? { status: 200, answered: answer('success', personAnswers.yes) }
+    : { status: 200, answered: answer('error', personAnswers.no) }
+}
+
+const fileTones: Record<FileVerdict, Tone> = {
+  unchanged: 'success',
+  older: 'warning',
+  of_another: 'warning',
+  altered: 'error',
+}
+
+/** What a file is, by the hash that the browser took of it. */
+export async function askFile(services: Services, found: Found, { fields, ip }: Asking): Promise<Told> {
+  const sha256 = askedFile(fields)
+  if (!sha256) return { status: 422, answered: answer('warning', checkRefusals.unreadable) }
+  const seconds = await services.limits.secondsToWait('checkFileAddress', addressKey(ip))
+  if (seconds !== null)
+    return { status: 429, retryAfter: seconds, answered: answer('warning', checkRefusals.tooSoon) }
+  const verdict = await judgeFile(services.db, found, sha256)
+  return { status: 200, answered: answer(fileTones[verdict], fileAnswers[verdict]) }
+}
+
+/** The check id of a number with its control code. Every miss counts and answers alike. */
+export async function askCode(services: Services, asking: Asking): Promise<Told> {
+  const misses: LimitUse = ['controlCodeMisses', addressKey(asking.ip)]
+  const over = await tooMany(services, asking, { uses: [misses] })
+  if (over) return over
+  const { fields } = asking
+  const number = fields.get('number') ?? ''
+  const found = await findByCode(services.db, { number, code: fields.get('code') ?? '' })
+  if (found === null) return { status: 404, answered: answer('error', checkRefusals.missed) }
+  await services.limits.giveBack(misses)
+  return { status: 303, found }
+}
+
+/** The answer over a limit that a captcha lifts: what was typed stands in the form, and the work beside it. */
+async function tooMany(
+  { limits }: Services,
+  { fields, ip, captcha }: Asking,
+  counts: { uses: LimitUse[]; counted?: LimitUse[] },
+): Promise<Told | null> {
+  const token = fields.get('captcha')
+  const refusal = await overAddressLimit({ limits, captcha }, { ...counts, ip, token })
+  if (!refusal) return null
+  return {
+    status: 429,
+    ...('retryAfter' in refusal && refusal.retryAfter !== undefined && { retryAfter: refusal.retryAfter }),
+    answered: answer('warning', checkRefusals.captcha),
+    again: { typed: Object.fromEntries(fields), challenge: await captcha.challenge() },
+  }
+}

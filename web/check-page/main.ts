@@ -1,0 +1,13 @@
+/**
+ * What the check page can't do without a script: it reads the signature of the QR code, takes the hash of a file, and
+ * works for a captcha. All its words stand in the page (server/src/features/check), hidden until they are true.
+ */
+import { work } from './captcha.ts'
+import { offerFile } from './file.ts'
+import { tellSignature } from './signature.ts'
+
+// What is said about the signature stays with the answer to the next question.
+for (const form of document.forms) form.action = new URL(location.hash, form.action).href
+void tellSignature()
+offerFile()
+void work()

@@ -1,0 +1,23 @@
+import { type PublishedKey, type Verdict, verifyToken } from '@akvapolis/rules/policy/verify-token'
+import { show } from './show.ts'
+
+/** What stands behind # of the address, which the server never sees. */
+export async function tellSignature(): Promise<void> {
+  const token = location.hash.slice(1)
+  if (token !== '') show(`[data-verdict=${await verdictOf(token)}]`)
+}
+
+async function verdictOf(token: string): Promise<Verdict> {
+  const [, , checkId = ''] = location.pathname.split('/')
+  const keys = await publishedKeys().catch(() => null)
+  // Only behind https, and on one's own machine, does a browser lend its cryptography.
+  return keys && isSecureContext ? verifyToken(token, { checkId, keys }) : 'not_checked'
+}
+
+async function publishedKeys(): Promise<PublishedKey[] | null> {
+  const answer = await fetch('/.well-known/akvapolis-keys.json')
+  if (!answer.ok) return null
+  // Our own server's answer, by rules/src/policy/verify-token.ts.
+  const { keys }: { keys: PublishedKey[] } = await answer.json()
+  return keys
+}
