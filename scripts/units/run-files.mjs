@@ -37,8 +37,9 @@ async function fill(file) {
 }
 
 function stateOfProcess() {
-  // A library marks its own with underscores and makes it when it is first imported.
-  const globals = Object.getOwnPropertyNames(globalThis).filter((name) => !name.startsWith('__'))
+  // A library marks its own with underscores or the number of the process, and makes it when it is first imported.
+  const isOfLibrary = (name) => name.startsWith('__') || name === String(process.pid)
+  const globals = Object.getOwnPropertyNames(globalThis).filter((name) => !isOfLibrary(name))
   const named = Object.fromEntries(globals.map((name) => [`globalThis.${name}`, true]))
   return { ...process.env, ...named, 'process.cwd()': process.cwd() }
 }

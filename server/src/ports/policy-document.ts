@@ -25,6 +25,8 @@ export type PolicyStanding =
 
 type PolicyFacts = {
   product: ProductCode
+  /** The day of its draft. */
+  drafted: IsoDate
   /** Null: it has not been. */
   issued: IsoDate | null
   insurer: PrintedInsurer

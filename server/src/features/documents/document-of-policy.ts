@@ -33,6 +33,7 @@ export async function documentOf(services: Printing, policy: PolicyRow): Promise
   return {
     ...standingOf(services, policy, { quote, cover }),
     product: policy.product,
+    drafted: moscowDate(policy.created_at),
     issued: policy.paid_at && moscowDate(policy.paid_at),
     insurer: config.insurer,
     holder: {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { degrees, type EmbeddedFont, ops, PDF, type PDFPage, PdfStream, rgb } from '@libpdf/core'
+import { degrees, type EmbeddedFont, ops, PDF, type PDFPage, rgb } from '@libpdf/core'
 import type { Cancelling } from '../../../ports/paper-renderer.ts'
+import { editMetadata } from './standards/metadata.ts'
 
 const red = rgb(0.702, 0.149, 0.118)
 const fontFile = '@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'
@@ -17,7 +18,8 @@ export async function markCancelled({ pdf: bytes, mark }: Cancelling): Promise<U
   for (const page of pdf.getPages()) markPage(page, { font, mark })
   pdf.setTitle(`${mark}. ${pdf.getTitle() ?? ''}`)
   retitle(pdf, mark)
-  return pdf.save({ incremental: true })
+  // Packs the face and leaves the metadata readable for programs that know no PDF.
+  return pdf.save({ incremental: true, compressionThreshold: 20_000 })
 }
 
 type Drawn = { font: EmbeddedFont; mark: string }
@@ -59,11 +61,9 @@ function drawOnTop(page: PDFPage, { font, mark }: Drawn): void {
 
 /** The title of the metadata, which readers that keep to the standard of accessible documents say. */
 function retitle(pdf: PDF, mark: string): void {
-  const reference = pdf.getCatalog().getRef('Metadata')
-  const metadata = reference && pdf.getObject(reference)
-  if (!(metadata instanceof PdfStream)) throw new Error('a policy has metadata')
-  const words = Buffer.from(metadata.getDecodedData()).toString('utf8')
-  const titled = words.replace(/<dc:title><rdf:Alt><rdf:li[^>]*>/, (opening) => `${opening}${mark}. `)
-  if (titled === words) throw new Error('the metadata of a policy has a title')
-  metadata.setData(Buffer.from(titled, 'utf8'))
+  editMetadata(pdf, (words) => {
+    const titled = words.replace(/<dc:title><rdf:Alt><rdf:li[^>]*>/, (opening) => `${opening}${mark}. `)
+    if (titled === words) throw new Error('the metadata of a policy has a title')
+    return titled
+  })
 }

@@ -30,7 +30,8 @@ type Fact = { label: Bilingual; value: string; note?: string }
 export type PolicyPrint = {
   brand: string
   title: string
-  issued: IsoDate | null
+  /** The date of the file. */
+  issued: IsoDate
   labels: typeof documentCopy
   watermark: string | null
   /** Why it is a sample. */
@@ -69,7 +70,7 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
   return {
     brand: productName,
     title: documentTitle(number),
-    issued: document.issued,
+    issued: document.issued ?? document.drafted,
     labels: documentCopy,
     watermark: document.isSample ? sampleWatermark : null,
     notice: document.isSample ? specimenNotices[document.reason] : null,

@@ -79,6 +79,7 @@ const paid: PolicyDocument = {
     'https://polis.example/check/0f8fad5b-d9cb-469f-a165-70867728950e#AaGyw9QPj61b2ctGn6FlcIZ3KJUOa0nSAFFyUX8oAUVHAAMGCQwPEhUYGx4hJCcqLTAzNjk8P0JFSEtOUVRXWl1gY2ZpbG9ydXh7foGEh4qNkJOWmZyfoqWoq66xtLe6vQ',
   controlCode: 'XCDT-XPAP',
   product: 'diver',
+  drafted: '2026-11-11',
   issued: '2026-11-12',
   insurer: {
     name: 'АО «Страховая компания «Пример»',

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { aPolicyDocument, fullestPolicy } from '../../testing/a-policy-document.ts'
+import { everyPaper } from '../../testing/every-paper.ts'
+import { standardFaults } from '../../testing/standards/standard-faults.ts'
+import { createPaperRenderer } from '../render-papers.ts'
+
+const renderer = createPaperRenderer({ workers: 1 })
+after(() => renderer.close())
+const mark = 'АННУЛИРОВАН / CANCELLED 15.01.2027'
+
+describe('PDF/A-2a and PDF/UA-1 together', () => {
+  for (const { name, paper } of everyPaper) {
+    test(name, async () => {
+      assert.deepEqual(await standardFaults(await renderer.render(paper)), [])
+    })
+  }
+
+  test('a policy whose words are anything', async () => {
+    const words = fc.string({ minLength: 1, maxLength: 90, unit: 'binary' })
+    await fc.assert(
+      fc.asyncProperty(words, words, words, async (name, nameRu, place) => {
+        const insured = [{ name, nameRu, birth: '1990-05-05' as const, passport: null }]
+        const document = aPolicyDocument({ insured, territory: [{ name: place, nameEn: null }] })
+        document.insurer = { ...document.insurer, name }
+        assert.deepEqual(await standardFaults(await renderer.render({ kind: 'policy', document })), [])
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('a cancelled policy, of one page and of many', async () => {
+    const insured = Array.from({ length: 30 }, () => ({ ...person, name: 'PETROV PETR' }))
+    for (const document of [aPolicyDocument(), { ...fullestPolicy(), insured }]) {
+      const pdf = await renderer.render({ kind: 'policy', document })
+      assert.deepEqual(await standardFaults(await renderer.markCancelled({ pdf, mark })), [])
+    }
+  })
+})
+
+const person = { name: 'IVANOV IVAN', nameRu: null, birth: '1990-05-05', passport: null } as const
+
+test('a policy leaves room for its signature within 120 kB', async () => {
+  // A signature with two certificates and a time stamp takes 30 kB at most.
+  for (const document of [aPolicyDocument(), fullestPolicy()]) {
+    const { length } = await renderer.render({ kind: 'policy', document })
+    assert.ok(length <= 90_000, `${length} bytes`)
+  }
+})

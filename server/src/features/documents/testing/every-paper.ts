@@ -1,0 +1,43 @@
+import { specimenReasons } from '@akvapolis/rules/policy/papers'
+import { productCodes } from '@akvapolis/rules/products/product'
+import type { PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
+import type { PolicyDocument } from '../../../ports/policy-document.ts'
+import { aPolicyDocument, aSampleDocument, fullestPolicy } from './a-policy-document.ts'
+
+type Named<Kind extends PaperKind> = { name: string; paper: PaperOf<Kind> }
+
+/**
+ * Each kind of paper in all its looks: every product, language and purpose, the emptiest and the fullest. What holds
+ * of papers is tested on all of these, so a new kind goes in here, or this does not compile.
+ */
+const everyLook: { [Kind in PaperKind]: Named<Kind>[] } = {
+  policy: [
+    ...productCodes.flatMap((product) => [
+      policy(`policy, ${product}`, aPolicyDocument({ product })),
+      policy(`policy, ${product}, as a sample`, aSampleDocument({ product })),
+    ]),
+    ...specimenReasons.map((reason) =>
+      policy(`policy, a sample: ${reason}`, { ...aSampleDocument(), reason } as PolicyDocument),
+    ),
+    policy('policy, free', aPolicyDocument({ premium: 0 })),
+    policy('policy, the fullest', fullestPolicy()),
+    policy('policy, of many', aPolicyDocument({ insured: manyPersons() })),
+    policy('policy, a sample of many', aSampleDocument({ ...fullestPolicy(), insured: manyPersons() })),
+  ],
+}
+
+export const everyPaper: Named<PaperKind>[] = Object.values(everyLook).flat()
+
+function policy(name: string, document: PolicyDocument): Named<'policy'> {
+  return { name, paper: { kind: 'policy', document } }
+}
+
+/** More than a page holds. */
+function manyPersons(): PolicyDocument['insured'] {
+  return Array.from({ length: 30 }, (_, index) => ({
+    name: 'IVANOV IVAN',
+    nameRu: index % 2 === 0 ? null : 'Иванов Иван',
+    birth: '1990-05-05',
+    passport: null,
+  }))
+}
