@@ -1,5 +1,5 @@
 import { createPaperRenderer } from '@akvapolis/server/features/documents/print/render-papers'
-import { aPolicyDocument } from '@akvapolis/server/features/documents/testing/a-policy-document'
+import { aPolicyDocument, inLatin } from '@akvapolis/server/features/documents/testing/a-policy-document'
 import { startChromium } from './calculator-visit.ts'
 import { atLeast, median, report, rounded } from './report.ts'
 import { policyPage } from './yardsticks/policy-page.ts'
@@ -70,6 +70,6 @@ const policy = (index: number) =>
   aPolicyDocument({
     number: `AP-26-${String(index + 1).padStart(6, '0')}`,
     insured: [
-      { nameRu: null, name: `IVANOV IVAN ${'I'.repeat(index)}`, birth: '1990-05-05', passport: '75 1234567' },
+      { name: inLatin(`IVANOV IVAN ${'I'.repeat(index)}`), birth: '1990-05-05', passport: '75 1234567' },
     ],
   })

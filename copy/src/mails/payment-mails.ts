@@ -1,6 +1,6 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { roublesInWords } from '../papers/document.ts'
+import { roublesInWords } from '../papers/bilingual.ts'
 import type { MailContent } from './mail-layout.ts'
 import { type PaidTrip, tripInWords } from './trip-in-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Kopecks } from '@akvapolis/rules/money'
-import { roublesInWords } from '../papers/document.ts'
+import { roublesInWords } from '../papers/bilingual.ts'
 import type { MailContent } from './mail-layout.ts'
 import { type PaidTrip, tripInWords } from './trip-in-words.ts'
 

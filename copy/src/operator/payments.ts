@@ -1,5 +1,5 @@
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import { roublesInWords } from '../papers/document.ts'
+import { roublesInWords } from '../papers/bilingual.ts'
 import { attemptStateText, policyStateText } from './policy.ts'
 
 type Standing = { attempt: keyof typeof attemptStateText; policy: PolicyState }

@@ -3,7 +3,7 @@ import type { Delivery, PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { calculatorTitles } from '../frame.ts'
-import { roublesInWords } from '../papers/document.ts'
+import { roublesInWords } from '../papers/bilingual.ts'
 import { days, people } from '../plurals.ts'
 import { momentText } from './moments.ts'
 

@@ -1,5 +1,6 @@
 import type { Verdict } from '@akvapolis/rules/policy/verify-token'
-import { type Bilingual, documentCopy } from './document.ts'
+import type { Bilingual } from './bilingual.ts'
+import { documentCopy } from './document.ts'
 
 /** What the page asks for, in Russian and English as all of it. */
 export const checkForms = {

@@ -1,6 +1,7 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
-import { type Bilingual, depthUpTo, documentCopy, periodInWords } from './document.ts'
+import { type Bilingual, englishDate } from './bilingual.ts'
+import { depthUpTo, documentCopy, periodInWords } from './document.ts'
 
 /** How a policy stands on a day, as its check page tells it. */
 export type CheckedState =
@@ -96,8 +97,3 @@ export function divingCovered(depth: { metres: number | null; isByCertificate: b
   ]
   return { ru: parts.map(({ ru }) => ru).join(', '), en: parts.map(({ en }) => en).join(', ') }
 }
-
-const englishDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** '15 January 2027': figures alone read as another day in other countries. */
-const englishDate = (day: IsoDate): string => englishDays.format(new Date(`${day}T00:00:00Z`))

@@ -3,23 +3,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from '../frame.ts'
 import { days as daysInWords } from '../plurals.ts'
-
-/** One label of the bilingual policy. */
-export type Bilingual = { ru: string; en: string }
-
-const inGroups = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-
-const sumInWords = (hundredths: number, sign: string): string => {
-  const rest = hundredths % 100
-  const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`
-  return `${inGroups(Math.trunc(hundredths / 100))}${decimals}\u00a0${sign}`
-}
-
-/** Kopecks as '3 458 ₽', with decimals only when there are any. */
-export const roublesInWords = (kopecks: number): string => sumInWords(kopecks, '₽')
-
-/** Euro cents as '50 000 €'. */
-export const eurosInWords = (cents: number): string => sumInWords(cents, '€')
+import { type Bilingual, dayInBoth, metresInBoth } from './bilingual.ts'
 
 /** Both days as '01.02.2027 – 14.02.2027'. */
 export const periodInWords = ({ start, end }: { start: IsoDate; end: IsoDate }): string =>
@@ -32,7 +16,7 @@ export const tripModeCopy: Record<TripMode, Bilingual> = {
 
 /** The words of the policy itself. */
 export const documentCopy = {
-  title: { ru: 'Полис страхования выезжающих за\u00a0рубеж', en: 'Travel medical insurance policy' },
+  brand: { ru: productName, en: 'AkvaPolis' },
   number: { ru: 'Номер полиса', en: 'Policy No.' },
   numberAfterPayment: { ru: 'присваивается после оплаты', en: 'assigned after payment' },
   issued: { ru: 'Дата оформления', en: 'Date of issue' },
@@ -40,8 +24,15 @@ export const documentCopy = {
   licence: { ru: 'Лицензия', en: 'Licence' },
   complaints: { ru: 'Жалобы', en: 'Complaints' },
   inn: { ru: 'ИНН', en: 'Taxpayer No.' },
+  address: { ru: 'Адрес', en: 'Address' },
+  site: { ru: 'Сайт', en: 'Site' },
+  rules: { ru: 'Правила страхования', en: 'Insurance rules' },
   holder: { ru: 'Страхователь', en: 'Policyholder' },
   birth: { ru: 'Дата рождения', en: 'Date of birth' },
+  transliterated: {
+    ru: 'латиница: транслитерация по\u00a0ИКАО',
+    en: 'Latin letters: ICAO transliteration',
+  },
   phone: { ru: 'Телефон', en: 'Phone' },
   email: { ru: 'E-mail', en: '' },
   insured: { ru: 'Застрахованные', en: 'Insured persons' },
@@ -51,20 +42,21 @@ export const documentCopy = {
   city: { ru: 'Место обучения', en: 'Place of training' },
   period: { ru: 'Период страхования', en: 'Period of insurance' },
   insuredDays: { ru: 'Застраховано дней', en: 'Insured days' },
-  trip: { ru: 'Поездки', en: 'Trips' },
   programme: { ru: 'Программа', en: 'Programme' },
   depth: { ru: 'Глубина', en: 'Depth' },
-  cover: { ru: 'Страховое покрытие', en: 'Cover' },
-  risk: { ru: 'Риск', en: 'Risk' },
-  term: { ru: 'Срок', en: 'Term' },
+  level: { ru: 'Уровень', en: 'Level' },
+  cover: { ru: 'Что входит', en: 'What is covered' },
+  risk: { ru: 'Занятия', en: 'Activities' },
   medical: {
     ru: 'Медицинские, медико-транспортные расходы и репатриация, включая Covid-19',
     en: 'Medical, medical transport and repatriation expenses, including Covid-19',
   },
   wholePeriod: { ru: 'все застрахованные дни', en: 'all insured days' },
-  insuranceAmount: { ru: 'Страховая сумма', en: 'Sum insured' },
+  insuranceAmount: {
+    ru: 'Страховая сумма на\u00a0каждого застрахованного',
+    en: 'Sum insured for each insured person',
+  },
   premium: { ru: 'Страховая премия', en: 'Premium' },
-  assistance: { ru: 'Помощь в поездке, круглосуточно', en: 'Assistance, 24 hours' },
   assistanceHint: {
     ru: 'Если что-то случилось, сначала позвоните сюда и назовите номер полиса.',
     en: 'In an emergency call this number first and give the policy number.',
@@ -72,6 +64,8 @@ export const documentCopy = {
   check: { ru: 'Проверить полис', en: 'Check this policy' },
   consents: { ru: 'Согласия страхователя', en: 'Consents of the policyholder' },
   tariff: { ru: 'Тариф', en: 'Tariff' },
+  conditions: { ru: 'Условия', en: 'Conditions' },
+  refusal: { ru: 'Как отказаться', en: 'How to cancel' },
 } as const satisfies Record<string, Bilingual>
 
 /** Across every page of a sample. */
@@ -84,10 +78,10 @@ export const flagDescription = 'Флаг «под водой дайвер», з�
 
 export const checkCodeDescription = (url: string): string => `QR-код со ссылкой на проверку полиса: ${url}`
 
-export const depthUpTo = (metres: number): Bilingual => ({
-  ru: `до\u00a0${metres}\u00a0м`,
-  en: `up to ${metres}\u00a0m`,
-})
+export const depthUpTo = (metres: number): Bilingual => {
+  const { ru, en } = metresInBoth(metres)
+  return { ru: `до\u00a0${ru}`, en: `up to ${en}` }
+}
 
 export const daysOfCover = (days: number): Bilingual => ({
   ru: daysInWords(days),
@@ -95,14 +89,75 @@ export const daysOfCover = (days: number): Bilingual => ({
 })
 
 /** Beside the insured days of a course. */
-export const daysUnderwater = (days: number): string =>
-  `из них под водой\u00a0${days} / under water\u00a0${days}`
+export const daysUnderwater = (days: number): Bilingual => ({
+  ru: `из них под водой\u00a0${days}`,
+  en: `under water\u00a0${days}`,
+})
 
-export const consentVersions = ({ terms, personalData }: { terms: string; personalData: string }): string =>
-  `правила и условия страхования, редакция ${terms}; обработка персональных данных, редакция ${personalData}`
+/** A trip inside Russia is no trip abroad. */
+export const policyHeading = ({ isInsideRussia }: { isInsideRussia: boolean }): Bilingual =>
+  isInsideRussia
+    ? {
+        ru: 'Полис страхования путешествующих по\u00a0России',
+        en: 'Medical insurance policy for travel within Russia',
+      }
+    : { ru: 'Полис страхования выезжающих за\u00a0рубеж', en: 'Travel medical insurance policy' }
 
-export const tariffLine = (tariff: { name: string; roublesPerEuro: string; rateDate: string }): string =>
-  `«${tariff.name}», 1\u00a0€ = ${tariff.roublesPerEuro.replace('.', ',')}\u00a0₽ на\u00a0${tariff.rateDate}`
+/** To the hour, as both ends count. */
+export function periodToTheHour({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual {
+  const [first, last] = [dayInBoth(start), dayInBoth(end)]
+  return {
+    ru: `с\u00a000:00 ${first.ru} по\u00a024:00 ${last.ru} по\u00a0Москве`,
+    en: `from 00:00 ${first.en} to 24:00 ${last.en}, Moscow time`,
+  }
+}
+
+export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual {
+  const [first, last] = [dayInBoth(start), dayInBoth(end)]
+  return { ru: `${first.ru}\u00a0– ${last.ru}`, en: `${first.en} – ${last.en}` }
+}
+
+/** The words of the terms that were agreed to, for the paper. */
+export const refusalWords = (email: string): Bilingual => ({
+  ru: `В\u00a0течение 14\u00a0дней после оплаты, если страхование ещё не\u00a0началось и\u00a0ничего не\u00a0произошло, деньги возвращаются полностью. Для этого напишите страховщику: ${email}.`,
+  en: `Within 14 days of payment, while the insurance has not begun and nothing has happened, the money is returned in full. Write to the insurer: ${email}.`,
+})
+
+export const complaintWords = ({ complaints, phone }: { complaints: string; phone: string }): Bilingual => ({
+  ru: `Напишите страховщику: ${complaints}, или позвоните: ${phone}. Назовите номер полиса.`,
+  en: `Write to the insurer: ${complaints}, or call: ${phone}. Give the policy number.`,
+})
+
+export const consentVersions = ({
+  terms,
+  personalData,
+}: {
+  terms: string
+  personalData: string
+}): Bilingual => ({
+  ru: `правила и\u00a0условия страхования, редакция\u00a0${terms}; обработка персональных данных, редакция\u00a0${personalData}`,
+  en: `rules and terms of insurance, version\u00a0${terms}; processing of personal data, version\u00a0${personalData}`,
+})
+
+export function tariffLine(tariff: {
+  name: string
+  nameEn: string
+  roublesPerEuro: string
+  rateDate: IsoDate
+}): Bilingual {
+  const { ru, en } = dayInBoth(tariff.rateDate)
+  const rate = tariff.roublesPerEuro
+  return {
+    ru: `«${tariff.name}», 1\u00a0€ = ${rate.replace('.', ',')}\u00a0₽ на\u00a0${ru}`,
+    en: `“${tariff.nameEn}”, EUR\u00a01 = RUB\u00a0${rate} on ${en}`,
+  }
+}
+
+/** Below every page. */
+export const pageLine = (number: string | null): Bilingual =>
+  number === null
+    ? { ru: `ОБРАЗЕЦ полиса ${productName}`, en: 'SPECIMEN of a policy' }
+    : { ru: `Полис ${productName}`, en: `policy ${number}` }
 
 export const documentTitle = (number: string | null): string =>
   number === null ? `ОБРАЗЕЦ полиса ${productName}` : `Полис ${productName} ${number}`

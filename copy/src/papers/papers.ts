@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentMail, SpecimenReason } from '@akvapolis/rules/policy/papers'
 import { productName } from '../frame.ts'
-import type { Bilingual } from './document.ts'
+import type { Bilingual } from './bilingual.ts'
 
 /** The papers of a policy in words, by its state (rules/papers.ts). */
 

@@ -3,34 +3,30 @@ import { test } from 'node:test'
 import { coveredDepth } from './covered-depth.ts'
 import { demoCover } from './demo-cover.ts'
 
-const cover = { ...demoCover, depth_max: 40 }
-const covering = (depth: number | 'by_certificate' | 'of_programme') => ({
-  ...cover,
-  products: { diver: { depth } },
-})
-const depthOf = (of: typeof cover | null, programme: number | null = null) =>
-  coveredDepth(of, { product: 'diver', programme })
-
-test('a policy by certificate holds as deep as its cover', () => {
-  assert.equal(depthOf(covering('by_certificate')), 40)
-  assert.equal(depthOf(covering('by_certificate'), 18), 40)
+test('a diver goes as deep as the certificate, and never beyond the cover', () => {
+  for (const product of ['diver', 'bonus'] as const) {
+    assert.deepEqual(coveredDepth(demoCover, { product, programmeDepth: null }), {
+      by: 'certificate',
+      metres: 40,
+    })
+  }
 })
 
-test('a course holds as deep as its programme, and no deeper than the cover', () => {
-  assert.equal(depthOf(covering('of_programme'), 18), 18)
-  assert.equal(depthOf(covering('of_programme'), 60), 40)
-  assert.equal(depthOf(covering('of_programme')), 40)
-})
-
-test('a product may have a depth of its own', () => {
-  assert.equal(depthOf(covering(12), 18), 12)
-})
-
-test('a product that the cover does not name any more holds by certificate', () => {
-  assert.equal(depthOf({ ...cover, products: {} }), 40)
-})
-
-test('a policy sold before covers were kept says the depth of its programme, or none', () => {
-  assert.equal(depthOf(null, 18), 18)
+test('a course goes as deep as its programme, and never beyond the cover', () => {
+  const depthOf = (programmeDepth: number | null) =>
+    coveredDepth(demoCover, { product: 'training', programmeDepth })
+  assert.deepEqual(depthOf(18), { by: 'programme', metres: 18 })
+  assert.deepEqual(depthOf(40), { by: 'programme', metres: 40 })
+  assert.deepEqual(depthOf(60), { by: 'programme', metres: 40 })
   assert.equal(depthOf(null), null)
+})
+
+test('an instructor goes as deep as the cover says, whatever the programme', () => {
+  const depth = coveredDepth(demoCover, { product: 'instructor', programmeDepth: 30 })
+  assert.deepEqual(depth, { by: 'product', metres: 40 })
+})
+
+test('a product that the cover has nothing for has no depth', () => {
+  const cover = { ...demoCover, products: {} }
+  assert.equal(coveredDepth(cover, { product: 'diver', programmeDepth: null }), null)
 })

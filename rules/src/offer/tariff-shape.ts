@@ -8,12 +8,15 @@ const decimal = z
 const positiveDecimal = decimal.refine((text) => Number(text) > 0, { error: 'above_zero' })
 const id = z.int().positive()
 const iso = z.string().regex(/^[A-Z]{2}$/, { error: 'country_code' })
+/** Tariffs of earlier years lack it. */
+const english = z.string().min(1).optional()
 /** From, to (both included), coefficient. */
 const bands = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative(), decimal])).min(1)
 
 /** The parts of a tariff and their types; whether they fit each other is judged by tariff-contradictions.ts. */
 export const tariffShape = z.object({
   name: z.string().min(1),
+  name_en: english,
   /** Invented figures, by which nothing is sold in production. */
   demonstration: z.boolean().default(false),
   valid_from: z.string().refine(isIsoDate, { error: 'no_date' }),
@@ -52,7 +55,7 @@ export const tariffShape = z.object({
       ]),
     )
     .min(1),
-  diving_program_groups: z.array(z.object({ id, name: z.string() })),
+  diving_program_groups: z.array(z.object({ id, name: z.string(), name_en: english })),
   diving_programs: z.array(
     z.object({
       id,
@@ -61,6 +64,8 @@ export const tariffShape = z.object({
       days_close: z.int().nonnegative(),
       days_open: z.int().nonnegative(),
       depth: z.int().positive(),
+      /** A code of the cover's `depth_by_certificate`: which one it leads to. */
+      certificate: z.string().optional(),
     }),
   ),
   cities: z.array(z.object({ id, name: z.string(), name_en: z.string(), country: iso })),

@@ -48,3 +48,18 @@ export function latinName(name: string): string {
     .join('')
     .toUpperCase()
 }
+
+/** A Russian text in Latin letters, small ones staying small: 'СЛ № 12' → 'SL No. 12'. */
+export function latinText(text: string): string {
+  const characters = [...text.normalize('NFC')]
+  return characters.map((character, at) => latinLetters(character, characters[at + 1] ?? '')).join('')
+}
+
+function latinLetters(character: string, next: string): string {
+  if (character === '№') return 'No.'
+  const small = character.toLowerCase()
+  const latin = letters[small]
+  if (latin === undefined) return character
+  if (character === small) return latin.toLowerCase()
+  return next === next.toUpperCase() ? latin : latin.charAt(0) + latin.slice(1).toLowerCase()
+}

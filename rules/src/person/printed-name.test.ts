@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calledName, printedAtHome, printedName, russianName } from './printed-name.ts'
+import { calledName, nameInBoth, printedName, russianName } from './printed-name.ts'
 
 const latin = { surname: 'Ivanov', name: 'Ivan' }
 const russian = { surname_ru: 'Иванов', name_ru: 'Иван', patronymic: 'Иванович' }
@@ -43,10 +43,29 @@ test('what there is is printed', () => {
   })
 })
 
-test('on an internal passport the Latin letters of the other one stand beside', () => {
-  assert.deepEqual(printedAtHome({ surname: 'Цветаева', name: 'Юлия', patronymic: 'Андреевна' }), {
+test('a name without Latin letters is transliterated, and said to be', () => {
+  assert.deepEqual(nameInBoth({ surname: 'Цветаева', name: 'Юлия', patronymic: 'Андреевна' }), {
     latin: 'TSVETAEVA IULIIA',
     russian: 'Цветаева Юлия Андреевна',
+    isTransliterated: true,
+  })
+  assert.deepEqual(nameInBoth({ surname: null, name: null, ...russian }), {
+    latin: 'IVANOV IVAN IVANOVICH',
+    russian: 'Иванов Иван Иванович',
+    isTransliterated: true,
+  })
+  assert.deepEqual(nameInBoth({ surname: 'IVANOV', name: 'Иван' }), {
+    latin: 'IVANOV IVAN',
+    russian: null,
+    isTransliterated: true,
+  })
+})
+
+test('Latin letters of a passport are no transliteration', () => {
+  assert.deepEqual(nameInBoth({ ...latin, ...russian }), {
+    latin: 'IVANOV IVAN',
+    russian: 'Иванов Иван Иванович',
+    isTransliterated: false,
   })
 })
 

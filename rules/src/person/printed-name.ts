@@ -15,6 +15,9 @@ export type KeptNames = {
 /** A name as it is printed: the letters of each line are of one alphabet, and there is one line at least. */
 export type NameInPrint = { latin: Text; russian: Text }
 
+/** The same with Latin letters in any case: transliterated where no passport is known to spell the name so. */
+export type NameInBoth = { latin: string; russian: Text; isTransliterated: boolean }
+
 /**
  * Latin letters as in the passport, in capitals; the Russian name in ordinary case, and the patronymic only in it. A record
  * that mixes both alphabets is printed in Latin letters.
@@ -28,9 +31,12 @@ export function printedName(kept: KeptNames): NameInPrint {
   return isMainRussian ? { latin: null, russian: main } : { latin: latinName(main), russian: null }
 }
 
-/** On an internal passport: the Russian name, and how a passport for abroad would spell it. */
-export function printedAtHome(kept: KeptNames): NameInPrint {
-  return { ...printedName(kept), latin: latinName(`${kept.surname} ${kept.name}`) }
+/** Latin letters in any case: those of the names as kept, else as a passport for abroad would spell them. */
+export function nameInBoth(kept: KeptNames): NameInBoth {
+  const { latin, russian } = printedName(kept)
+  const main = `${kept.surname ?? ''} ${kept.name ?? ''}`.trim()
+  const spelled = latin === null && main === '' ? (russian ?? '') : main
+  return { latin: latin ?? latinName(spelled), russian, isTransliterated: /[А-яЁё]/.test(spelled) }
 }
 
 /** The Russian surname and name where both are known; null where they are not. */

@@ -1,6 +1,9 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Cents, Kopecks } from '@akvapolis/rules/money'
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import type { CoveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { Phone } from '@akvapolis/rules/person/phone'
+import type { NameInBoth } from '@akvapolis/rules/person/printed-name'
 import type { SpecimenReason } from '@akvapolis/rules/policy/papers'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
@@ -30,7 +33,7 @@ type PolicyFacts = {
   /** Null: it has not been. */
   issued: IsoDate | null
   insurer: PrintedInsurer
-  holder: NameLines & { birth: IsoDate | null; phone: Phone | null; email: string | null }
+  holder: { name: NameInBoth; birth: IsoDate | null; phone: Phone | null; email: string | null }
   insured: PrintedPerson[]
   territory: PrintedName[]
   /** The place of training. */
@@ -40,42 +43,53 @@ type PolicyFacts = {
   mode: TripMode
   insuredDays: number
   programme: {
-    level: string | null
+    level: PrintedName | null
     name: string
     depthMetres: number | null
     /** Of a course. */
     daysUnderwater: number | null
   } | null
+  isInsideRussia: boolean
   /** Beside the medical expenses, which every policy covers. */
   risks: PrintedRisk[]
+  /** Null: which one it was sold with is not known, and nothing is said of it. */
+  cover: PrintedCover | null
+  /** Of each insured person. */
   insuranceAmount: Cents
   /** 0 prints as 'As Agree'. */
   premium: Kopecks
   consents: { terms: string; personalData: string }
-  tariff: { name: string; roublesPerEuro: string; rateDate: IsoDate }
+  tariff: { name: string; nameEn: string | null; roublesPerEuro: string; rateDate: IsoDate }
 }
+
+/** What is covered, in the words of the cover that was sold, and how deep. */
+export type PrintedCover = { id: number; cover: Cover; depth: CoveredDepth | null }
 
 export type PrintedInsurer = {
   name: string
+  nameEn: string
   licence: string
   inn: string
   address: string
+  addressEn: string
   phone: string
   email: string
   site: string
+  /** Title, number and date of the insurance rules. */
+  rules: string
+  rulesEn: string
   complaintsEmail: string
   assistancePhones: string[]
   assistanceEmail: string
 }
 
-/** A name in letters of one alphabet, in Latin ones where they are known; then the Russian one on a line of its own. */
-export type NameLines = { name: string; nameRu: string | null }
-
 /** The passport as it is to be read. */
-export type PrintedPerson = NameLines & { birth: IsoDate; passport: string | null }
+export type PrintedPerson = { name: NameInBoth; birth: IsoDate; passport: string | null }
 
 export type PrintedName = { name: string; nameEn: string | null }
 
+/** `id`: by which the cover says what it means. */
 export type PrintedRisk = PrintedName & {
-  cover: { kind: 'full' } | { kind: 'dates'; start: IsoDate; end: IsoDate } | { kind: 'days'; days: number }
+  id: number
+  term: { kind: 'full' } | { kind: 'dates'; start: IsoDate; end: IsoDate } | { kind: 'days'; days: number }
 }

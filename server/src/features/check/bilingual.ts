@@ -1,4 +1,4 @@
-import type { Bilingual } from '@akvapolis/copy/papers/document'
+import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { type Html, html } from '../../ground/html.ts'
 
 /** Russian, and English where there is any; without styles they stand apart by the space between. */

@@ -1,5 +1,5 @@
+import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { checkForms, signatureAnswers } from '@akvapolis/copy/papers/check-forms'
-import type { Bilingual } from '@akvapolis/copy/papers/document'
 import { type Html, html } from '../../ground/html.ts'
 import { inBoth, paragraph, type Tone } from './bilingual.ts'
 

@@ -1,4 +1,5 @@
 import { frameCopy } from '@akvapolis/copy/frame'
+import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { checkForms } from '@akvapolis/copy/papers/check-forms'
 import {
   type CheckedState,
@@ -10,7 +11,8 @@ import {
   divingCovered,
   judgedOn,
 } from '@akvapolis/copy/papers/check-page'
-import { type Bilingual, documentCopy } from '@akvapolis/copy/papers/document'
+import { assistanceTitle } from '@akvapolis/copy/papers/cover'
+import { documentCopy } from '@akvapolis/copy/papers/document'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Insurer } from '../../ground/config/insurer.ts'
 import { type Html, html } from '../../ground/html.ts'
@@ -39,7 +41,7 @@ ${paragraph(checkHints[state])}
 <p class="day">${inBoth(judgedOn(shown.today))}</p>
 ${shown.answered ?? []}
 ${signatures()}
-${policy ? [facts(policy), help(policy.insurer), ...questions(policy, shown)] : html`<p><a href="/check">${inBoth(checkCopy.byCode)}</a></p>`}`
+${policy ? [facts(policy), help(policy), ...questions(policy, shown)] : html`<p><a href="/check">${inBoth(checkCopy.byCode)}</a></p>`}`
   return page(content, shown.insurer)
 }
 
@@ -92,9 +94,9 @@ ${fact(documentCopy.insurer, { ru: insurer.name, en: insurer.nameEn })}
 </dl>`
 }
 
-function help({ assistancePhones }: Insurer): Html {
+function help({ insurer: { assistancePhones }, assistanceHours }: CheckedPolicy): Html {
   return html`<section>
-<h2>${inBoth(documentCopy.assistance)}</h2>
+<h2>${inBoth(assistanceTitle(assistanceHours))}</h2>
 ${assistancePhones.map(
   (phone) => html`<p class="phone"><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`,
 )}

@@ -1,10 +1,9 @@
 import type { CheckedState } from '@akvapolis/copy/papers/check-page'
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
-import { coveredDepth, isByCertificate } from '@akvapolis/rules/offer/covered-depth'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Insurer } from '../../ground/config/insurer.ts'
 import type { PolicyRow } from '../../ground/database/schema.ts'
-import type { PrintedName } from '../../ports/policy-document.ts'
+import type { PolicyDocument, PrintedName } from '../../ports/policy-document.ts'
 import type { Services } from '../../sessions/services.ts'
 import { documentOf } from '../documents/document-of-policy.ts'
 import { findByCheckId } from '../policies/find-policy.ts'
@@ -24,6 +23,8 @@ export type CheckedPolicy = {
   depth: { metres: number | null; isByCertificate: boolean }
   people: number
   insurer: Insurer
+  /** Null: what it covers is not known. */
+  assistanceHours: string | null
 }
 
 /** A policy that has a check page, and what the page may tell of it. */
@@ -41,11 +42,8 @@ async function factsOf(
   policy: PolicyRow,
   state: CheckedPolicy['state'],
 ): Promise<CheckedPolicy> {
-  const { db, covers, config } = services
+  const { db, config } = services
   const document = await documentOf(services, policy)
-  const cover = policy.cover_id === null ? null : (await covers.byId(policy.cover_id)).cover
-  const { product } = policy
-  const programme = document.programme?.depthMetres ?? null
   return {
     checkId: policy.check_id,
     state,
@@ -55,13 +53,17 @@ async function factsOf(
     end: document.end,
     insuredDays: document.insuredDays,
     territory: document.territory,
-    depth: {
-      metres: coveredDepth(cover, { product, programme }),
-      isByCertificate: isByCertificate(cover, product),
-    },
+    depth: depthOf(document),
     people: document.insured.length,
     insurer: config.insurer,
+    assistanceHours: document.cover?.cover.assistance_hours ?? null,
   }
+}
+
+/** Of a policy whose cover is not known its programme may still say how deep it goes. */
+function depthOf({ cover, programme }: PolicyDocument): CheckedPolicy['depth'] {
+  if (cover === null) return { metres: programme?.depthMetres ?? null, isByCertificate: false }
+  return { metres: cover.depth?.metres ?? null, isByCertificate: cover.depth?.by === 'certificate' }
 }
 
 function stateOn(today: IsoDate, policy: PolicyRow): CheckedState {

@@ -5,7 +5,7 @@ import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import type { OfferedPolicy } from '../payments/testing/counter.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
 import { createPaperRenderer } from './print/render-papers.ts'
-import { aPolicyDocument, fullestPolicy } from './testing/a-policy-document.ts'
+import { aPolicyDocument, fullestPolicy, inLatin } from './testing/a-policy-document.ts'
 import { checkPageOf, papersOver, policiesIn, said } from './testing/papers.ts'
 import { lacks, run, textOf, unpacked } from './testing/pdf-reading.ts'
 
@@ -143,8 +143,7 @@ describe('the mark of a cancellation', () => {
 
   test('is read on every page beside all that stood there', { skip: lacks('pdftotext') }, async () => {
     const insured = Array.from({ length: 30 }, () => ({
-      name: 'IVANOV IVAN',
-      nameRu: null,
+      name: inLatin('IVANOV IVAN'),
       birth: '1990-05-05',
       passport: null,
     }))

@@ -2,17 +2,19 @@ import type { Info } from '@akvapolis/contract/calculator'
 import { territoryById } from '@akvapolis/rules/countries/countries'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
 import { fixedRiskId } from '@akvapolis/rules/limits'
+import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
-import { type NameInPrint, printedAtHome, printedName } from '@akvapolis/rules/person/printed-name'
+import { nameInBoth } from '@akvapolis/rules/person/printed-name'
 import type { Tourist } from '@akvapolis/rules/policy/order'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import type { PolicyRow } from '../../ground/database/schema.ts'
+import type { CoverInForce } from '../../ground/offer/covers.ts'
 import { readContract, readInfo } from '../../ground/stored/policy.ts'
 import type {
-  NameLines,
   PolicyDocument,
   PolicyStanding,
+  PrintedCover,
   PrintedName,
   PrintedPerson,
   PrintedRisk,
@@ -23,21 +25,25 @@ import { type Sold, signedToken } from './signed-token.ts'
 
 type Printing = Pick<Services, 'config' | 'qrKey' | 'tariffs' | 'covers'>
 
-/** What a stored draft or policy prints: its own row, and the tariff and the cover it was sold by, nothing else. */
+/** What a stored draft or policy prints: its own row, and the tariff and cover it was priced with, nothing else. */
 export async function documentOf(services: Printing, policy: PolicyRow): Promise<PolicyDocument> {
   const { config, tariffs, covers } = services
-  const { tariff } = await tariffs.byId(policy.tariff_id)
-  const cover = policy.cover_id === null ? null : (await covers.byId(policy.cover_id)).cover
+  const [{ tariff }, sold] = await Promise.all([tariffs.byId(policy.tariff_id), covers.soldWith(policy)])
   const { quote, tourists, holder, consents } = readContract(policy)
   const info = readInfo(policy)
+  const programmeDepth = quote.programme?.depth ?? null
+  const cover = sold && coverOf(sold, { product: policy.product, programmeDepth })
   return {
-    ...standingOf(services, policy, { quote, cover }),
+    ...standingOf(services, policy, {
+      countries: quote.countries,
+      depthMetres: cover ? (cover.depth?.metres ?? null) : programmeDepth,
+    }),
     product: policy.product,
     drafted: moscowDate(policy.created_at),
     issued: policy.paid_at && moscowDate(policy.paid_at),
     insurer: config.insurer,
     holder: {
-      ...linesOf(printedName(holder)),
+      name: nameInBoth(holder),
       birth: holder.birth,
       phone: holder.phone,
       email: policy.email,
@@ -53,12 +59,15 @@ export async function documentOf(services: Printing, policy: PolicyRow): Promise
     mode: quote.mode,
     insuredDays: quote.days,
     programme: programmeOf(quote, { info, tariff }),
+    isInsideRussia: quote.isInsideRussia,
     risks: risksOf(quote, tariff),
+    cover,
     insuranceAmount: info.insurance_amount * 100,
     premium: policy.total_kopecks,
     consents: { terms: consents.terms, personalData: consents.personal_data },
     tariff: {
       name: tariff.name,
+      nameEn: tariff.name_en ?? null,
       roublesPerEuro: rateText(info.breakdown.rub_per_eur),
       rateDate: info.breakdown.rate_date,
     },
@@ -89,6 +98,12 @@ function rateText(roublesPerEuro: number): string {
   return (whole.split('.')[1] ?? '').length > 2 ? whole : roublesPerEuro.toFixed(2)
 }
 
+const coverOf = ({ id, cover }: CoverInForce, asked: Parameters<typeof coveredDepth>[1]): PrintedCover => ({
+  id,
+  cover,
+  depth: coveredDepth(cover, asked),
+})
+
 function cityOf(quote: Quote, tariff: Tariff): PrintedName | null {
   if (quote.city === null) return null
   const { id, name } = quote.city
@@ -101,28 +116,26 @@ function programmeOf(
 ): PolicyDocument['programme'] {
   if (quote.programme === null) return null
   const { name, group, depth } = quote.programme
-  const level = tariff.diving_program_groups.find(({ id }) => id === group)?.name ?? null
+  const found = tariff.diving_program_groups.find(({ id }) => id === group)
+  const level = found ? { name: found.name, nameEn: found.name_en ?? null } : null
   return { level, name, depthMetres: depth, daysUnderwater: info.days_underwater }
 }
 
-function personOf(tourist: Tourist): PrintedPerson {
-  const { birth, passport } = tourist
-  const printed = tourist.document === 'travel' ? printedName(tourist) : printedAtHome(tourist)
-  return { ...linesOf(printed), birth, passport }
-}
-
-const linesOf = ({ latin, russian }: NameInPrint): NameLines =>
-  latin === null ? { name: russian ?? '', nameRu: null } : { name: latin, nameRu: russian }
+const personOf = (tourist: Tourist): PrintedPerson => ({
+  name: nameInBoth(tourist),
+  birth: tourist.birth,
+  passport: tourist.passport,
+})
 
 function risksOf(quote: Quote, tariff: Tariff): PrintedRisk[] {
   const fixed = { id: fixedRiskId, days: quote.days, isFull: true, start: null, end: null }
   return [fixed, ...quote.extraRisks].map((risk) => {
     const named = tariff.risks.find(({ id }) => id === risk.id)
-    return { name: named?.name ?? '', nameEn: named?.name_en ?? null, cover: coverOf(risk) }
+    return { id: risk.id, name: named?.name ?? '', nameEn: named?.name_en ?? null, term: termOf(risk) }
   })
 }
 
-function coverOf(risk: Quote['extraRisks'][number]): PrintedRisk['cover'] {
+function termOf(risk: Quote['extraRisks'][number]): PrintedRisk['term'] {
   if (risk.isFull) return { kind: 'full' }
   return risk.start !== null && risk.end !== null
     ? { kind: 'dates', start: risk.start, end: risk.end }

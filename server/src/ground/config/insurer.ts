@@ -1,26 +1,11 @@
 import { isEmail } from '@akvapolis/rules/person/email'
 import { z } from 'zod'
+import type { PrintedInsurer } from '../../ports/policy-document.ts'
 import { playSettings } from './play.ts'
 import { isCompanyInn, isPhoneList, listOf } from './values.ts'
 
 /** Who insures, whom to call in trouble, where complaints go: printed on papers, pages and mails. */
-export type Insurer = {
-  name: string
-  nameEn: string
-  licence: string
-  inn: string
-  address: string
-  addressEn: string
-  phone: string
-  email: string
-  site: string
-  /** Title, number and date of the insurance rules. */
-  rules: string
-  rulesEn: string
-  assistancePhones: string[]
-  assistanceEmail: string
-  complaintsEmail: string
-}
+export type Insurer = PrintedInsurer
 
 const text = z.string().trim().min(1)
 const email = text.refine(isEmail, 'an address, polis@example.org')

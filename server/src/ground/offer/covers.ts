@@ -1,4 +1,4 @@
-import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -10,8 +10,12 @@ export type CoverInForce = { id: number; cover: Cover }
 export type Covers = {
   /** The cover of the business date: the one last applied among those already valid. */
   inForce(): Promise<CoverInForce>
-  byId(id: number): Promise<CoverInForce>
+  /** That a draft or policy was priced with; null where none was known then. */
+  soldWith(policy: Priced): Promise<CoverInForce | null>
 }
+
+/** Before covers were stored a policy did not say which one it was priced with: `priced_at` tells. */
+type Priced = { cover_id: number | null; priced_at: Date }
 
 /** Milliseconds. */
 const freshFor = 1_000
@@ -38,11 +42,20 @@ export function coversIn(db: Kysely<Database>, clock: Clock): Covers {
     return cover
   }
 
-  return { inForce: async () => byId(await idInForce()), byId }
+  return {
+    inForce: async () => byId(await idInForce()),
+    soldWith: async ({ cover_id, priced_at }) => {
+      const id = cover_id ?? (await begunBy(db, moscowDate(priced_at)).executeTakeFirst())?.id
+      return id === undefined ? null : byId(id)
+    },
+  }
 }
 
 /** The cover that began last by a date; of several for one day the last applied holds. */
-export function coverOn(db: Kysely<Database>, date: IsoDate): Promise<{ id: number }> {
+export const coverOn = (db: Kysely<Database>, date: IsoDate): Promise<{ id: number }> =>
+  begunBy(db, date).executeTakeFirstOrThrow()
+
+function begunBy(db: Kysely<Database>, date: IsoDate) {
   return db
     .selectFrom('cover')
     .select('id')
@@ -50,5 +63,4 @@ export function coverOn(db: Kysely<Database>, date: IsoDate): Promise<{ id: numb
     .orderBy('valid_from', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
 }

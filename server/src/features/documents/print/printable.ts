@@ -1,3 +1,5 @@
+import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
+
 // What the face draws, and nothing that changes how neighbours are read. The standard of accessible documents
 // refuses a page with a glyph that is missing, so one character of a foreign script would cost the whole policy.
 const drawn =
@@ -14,4 +16,10 @@ export function printable(text: string): string {
     .replace(invisible, '')
     .replace(drawn, '?')
     .trim()
+}
+
+/** Both languages; English that says the same is left out. */
+export const printableInBoth = ({ ru, en }: Bilingual): Bilingual => {
+  const words = { ru: printable(ru), en: printable(en) }
+  return words.en === words.ru ? { ...words, en: '' } : words
 }

@@ -4,7 +4,7 @@ import { documentCopy } from '@akvapolis/copy/papers/document'
 import { productCodes } from '@akvapolis/rules/products/product'
 import fc from 'fast-check'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
-import { aPolicyDocument, aSampleDocument, fullestPolicy } from '../testing/a-policy-document.ts'
+import { aPolicyDocument, aSampleDocument, fullestPolicy, inLatin } from '../testing/a-policy-document.ts'
 import { codeOn, lacks, run, textOf, unpacked } from '../testing/pdf-reading.ts'
 import { createPaperRenderer } from './render-papers.ts'
 
@@ -18,12 +18,16 @@ const wordsOfFullest = [
   'Полис страхования выезжающих за рубеж',
   'Travel medical insurance policy',
   'Номер полиса / Policy No. AP-26-000001',
-  'Дата оформления / Date of issue 12.11.2026',
+  'Дата оформления / Date of issue 12.11.2026 / 12 November 2026',
   'АО «Страховая компания «Пример»',
-  'Лицензия / Licence СЛ № 0000 от 01.01.2026',
+  'Example Insurance JSC',
+  'Лицензия / Licence СЛ № 0000 от 01.01.2026 / SL No. 0000 ot 01.01.2026',
   'ИНН / Taxpayer No. 7707083893',
-  '101000, Москва, ул. Примерная, д. 1',
-  '8 (800) 000-00-00 · hello@insurer.example · insurer.example',
+  '101000, Москва, ул. Примерная, д. 1 / 1 Primernaya St, Moscow, 101000, Russia',
+  '8 (800) 000-00-00',
+  'hello@insurer.example',
+  'Сайт / Site insurer.example',
+  'Правила страхования выезжающих за рубеж № 7 от 01.03.2026 / Travel insurance rules No. 7 of 1 March 2026',
   'Жалобы / Complaints complaints@insurer.example',
   '+7 (495) 000-00-00',
   'help@assistance.example',
@@ -34,28 +38,41 @@ const wordsOfFullest = [
   'IVANOV IVAN 05.05.1990 75 1234567',
   'IUSUPOVA ALENA',
   'Юсупова Алёна Игоревна',
+  'латиница: транслитерация по ИКАО / Latin letters: ICAO transliteration',
+  'II-МЮ 123456 II-MIU 123456',
   'Папуа – Новая Гвинея',
   'Papua New Guinea',
-  '01.02.2027 – 14.02.2027',
-  'Многократные поездки',
-  'Multiple trips',
+  'с 00:00 01.02.2027 по 24:00 14.02.2027 по Москве',
+  'from 00:00 1 February 2027 to 24:00 14 February 2027, Moscow time',
+  'Многократные поездки / Multiple trips',
   'PADI Open Water Diver',
-  'Начальный уровень',
-  'до 18 м',
-  'up to 18 m',
+  'Начальный уровень / Beginner',
+  'не глубже 18 м',
+  'not deeper than 18 m',
+  'воздух и нитрокс до 40 % кислорода, парциальное давление до 1,4 бар',
+  'air and nitrox up to 40 % oxygen, partial pressure up to 1.4 bar',
+  'без франшизы no deductible',
+  'Страховая сумма на каждого застрахованного / Sum insured for each insured person',
   'Шарм-эш-Шейх',
   'из них под водой 4 / under water 4',
   documentCopy.medical.ru,
   documentCopy.medical.en,
   'Scuba diving',
   '02.02.2027 – 04.02.2027',
+  '2 February 2027 – 4 February 2027',
   '5 дней',
   '5 days',
   '50 000 €',
+  'EUR 50,000',
   '12 345,50 ₽',
+  'RUB 12,345.50',
   'правила и условия страхования, редакция 2026-11; обработка персональных данных, редакция 2026-10',
+  'rules and terms of insurance, version 2026-11; processing of personal data, version 2026-10',
   '«Демонстрационный тариф», 1 € = 95,00 ₽ на 01.01.2026',
-  'Проверить полис',
+  '“Demonstration tariff”, EUR 1 = RUB 95.00 on 1 January 2026',
+  '«Демонстрационное покрытие», № 3, действует с 01.01.2026',
+  'No. 3, in force since 1 January 2026',
+  'Проверить полис / Check this policy',
 ]
 
 describe('the printed policy', { skip: lacks('pdftotext') }, () => {
@@ -80,7 +97,7 @@ describe('the printed policy', { skip: lacks('pdftotext') }, () => {
   test('a premium of nothing reads As Agree', async () => {
     const text = textOf(await render(aPolicyDocument({ product: 'bonus', premium: 0 })))
     assert.match(text, /Premium As Agree/)
-    assert.doesNotMatch(text, /₽ Помощь/)
+    assert.doesNotMatch(text, /0 ₽ RUB 0/)
   })
 })
 
@@ -95,10 +112,9 @@ describe('strange words of a record', { skip: lacks('pdftotext') }, () => {
       '\\u{41}',
     ]
     const document = aPolicyDocument({
-      insured: hostile.map((name) => ({ name, nameRu: null, birth: '1990-05-05', passport: null })),
+      insured: hostile.map((name) => ({ name: inLatin(name), birth: '1990-05-05', passport: null })),
       holder: {
-        name: '= [Heading] @ref `raw` www.evil.example',
-        nameRu: null,
+        name: inLatin('= [Heading] @ref `raw` www.evil.example'),
         birth: null,
         phone: null,
         email: null,
@@ -117,7 +133,7 @@ describe('strange words of a record', { skip: lacks('pdftotext') }, () => {
     const name = 'IVA\u202eNOV\u0000 \u200bPE\u0301TR 李 😀 \u0645'
     const text = textOf(
       await render(
-        aPolicyDocument({ insured: [{ name, nameRu: null, birth: '1990-05-05', passport: null }] }),
+        aPolicyDocument({ insured: [{ name: inLatin(name), birth: '1990-05-05', passport: null }] }),
       ),
     )
     assert.ok(text.includes('IVANOV PÉTR ? ? ?'), text)
@@ -127,8 +143,7 @@ describe('strange words of a record', { skip: lacks('pdftotext') }, () => {
 test('a sample is printed wherever a page ends, within a table too', async () => {
   for (const count of [15, 22, 31]) {
     const insured = Array.from({ length: count }, () => ({
-      name: 'IVANOV IVAN',
-      nameRu: null,
+      name: inLatin('IVANOV IVAN'),
       birth: '1990-05-05',
       passport: null,
     }))
@@ -139,8 +154,7 @@ test('a sample is printed wherever a page ends, within a table too', async () =>
 describe('a sample', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
   test('has no number, no check page, and the mark on every page', async () => {
     const many = Array.from({ length: 30 }, () => ({
-      name: 'IVANOV IVAN',
-      nameRu: null,
+      name: inLatin('IVANOV IVAN'),
       birth: '1990-05-05',
       passport: null,
     }))
@@ -216,33 +230,35 @@ describe('the file', () => {
 })
 
 describe('the pages', () => {
-  test('holds the fullest policy and long names on one page', { skip: lacks('pdfinfo') }, async () => {
+  test('hold the fullest policy and long names on two', { skip: lacks('pdfinfo') }, async () => {
     const fullest = fullestPolicy()
     const surname = 'KONSTANTINOPOLSKAYA-ALEKSANDROVSKAYA-PREOBRAZHENSKAYA-MARIYA'.slice(0, 60)
     const holder = {
       ...fullest.holder,
-      nameRu: 'Константинопольская-Преображенская Александра Константиновна',
+      name: {
+        ...inLatin(surname),
+        russian: 'Константинопольская-Преображенская Александра Константиновна',
+      },
     }
-    const insured = fullest.insured.map((person) => ({ ...person, name: `${surname} ALEKSANDRA` }))
-    assert.equal(pagesOf(await render({ ...fullest, holder, insured })), 1)
+    const insured = fullest.insured.map((person) => ({ ...person, name: inLatin(`${surname} ALEKSANDRA`) }))
+    assert.equal(pagesOf(await render({ ...fullest, holder, insured })), 2)
   })
 
-  test('gives words that fit nowhere a second page, none lost', {
+  test('give words that fit nowhere another page, none lost', {
     skip: lacks('pdftotext', 'pdfinfo'),
   }, async () => {
     const surname = 'Щ'.repeat(60)
     const insured = fullestPolicy().insured.map((person) => ({
       ...person,
-      name: `${surname} ${surname}`,
-      nameRu: null,
+      name: inLatin(`${surname} ${surname}`),
     }))
-    const holder = { ...fullestPolicy().holder, name: `${surname} ${surname} ${surname}`, nameRu: null }
+    const holder = { ...fullestPolicy().holder, name: inLatin(`${surname} ${surname} ${surname}`) }
     const pdf = await render({ ...fullestPolicy(), holder, insured })
-    assert.equal(pagesOf(pdf), 2)
+    assert.ok(pagesOf(pdf) > 1)
     assert.equal(textOf(pdf).split('Щ').length - 1, (4 * 2 + 3) * 60)
   })
 
-  test('comes out well for any record', { skip: lacks('pdftotext', 'qpdf') }, async () => {
+  test('come out well for any record', { skip: lacks('pdftotext', 'qpdf') }, async () => {
     const words = fc.string({ minLength: 1, maxLength: 121, unit: 'binary' })
     await fc.assert(
       fc.asyncProperty(
@@ -250,7 +266,7 @@ describe('the pages', () => {
         words,
         fc.nat(100_000_000),
         async (names, country, premium) => {
-          const insured = names.map((name) => ({ name, nameRu: null, birth: '1990-05-05', passport: null }))
+          const insured = names.map((name) => ({ name: inLatin(name), birth: '1990-05-05', passport: null }))
           const pdf = await render(
             aPolicyDocument({ insured, territory: [{ name: country, nameEn: null }], premium }),
           )

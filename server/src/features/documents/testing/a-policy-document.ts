@@ -1,3 +1,5 @@
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import type { NameInBoth } from '@akvapolis/rules/person/printed-name'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
 
 /** A paid policy of a diver with one insured person, changed where a test cares. */
@@ -23,17 +25,15 @@ export function fullestPolicy(): PolicyDocument {
   return aPolicyDocument({
     mode: 'multiple',
     insured: [
-      { name: 'IVANOV IVAN', nameRu: null, birth: '1990-05-05', passport: '75 1234567' },
+      { name: inLatin('IVANOV IVAN'), birth: '1990-05-05', passport: '75 1234567' },
       {
-        name: 'ALEKSANDROVSKAYA-KONSTANTINOPOLSKAYA MARIYA',
-        nameRu: null,
+        name: inLatin('ALEKSANDROVSKAYA-KONSTANTINOPOLSKAYA MARIYA'),
         birth: '1991-12-31',
         passport: null,
       },
-      { name: "O'CONNOR PIOTR", nameRu: null, birth: '2015-02-28', passport: null },
+      { name: inLatin("O'CONNOR PIOTR"), birth: '2015-02-28', passport: null },
       {
-        name: 'IUSUPOVA ALENA',
-        nameRu: 'Юсупова Алёна Игоревна',
+        name: { latin: 'IUSUPOVA ALENA', russian: 'Юсупова Алёна Игоревна', isTransliterated: true },
         birth: '2020-02-29',
         passport: 'II-МЮ 123456',
       },
@@ -49,28 +49,34 @@ export function fullestPolicy(): PolicyDocument {
     ],
     city: { name: 'Шарм-эш-Шейх', nameEn: 'Sharm el-Sheikh' },
     programme: {
-      level: 'Начальный уровень',
+      level: { name: 'Начальный уровень', nameEn: 'Beginner' },
       name: 'PADI Open Water Diver',
       depthMetres: 18,
       daysUnderwater: 4,
     },
+    cover: { id: 3, cover: demoCover, depth: { by: 'programme', metres: 18 } },
     risks: [
-      { name: 'Дайвинг', nameEn: 'Scuba diving', cover: { kind: 'full' } },
+      { id: 6, name: 'Дайвинг', nameEn: 'Scuba diving', term: { kind: 'full' } },
       {
+        id: 2,
         name: 'Зимние виды спорта',
         nameEn: 'Winter sports',
-        cover: { kind: 'dates', start: '2027-02-02', end: '2027-02-04' },
+        term: { kind: 'dates', start: '2027-02-02', end: '2027-02-04' },
       },
       {
+        id: 4,
         name: 'Управление мотоциклом или мопедом',
         nameEn: 'Riding a motorcycle or moped',
-        cover: { kind: 'days', days: 5 },
+        term: { kind: 'days', days: 5 },
       },
     ],
     premium: 1_234_550,
     consents: { terms: '2026-11', personalData: '2026-10' },
   })
 }
+
+/** A name as a passport for abroad spells it, and nothing else known. */
+export const inLatin = (latin: string): NameInBoth => ({ latin, russian: null, isTransliterated: false })
 
 const paid: PolicyDocument = {
   isSample: false,
@@ -83,24 +89,27 @@ const paid: PolicyDocument = {
   issued: '2026-11-12',
   insurer: {
     name: 'АО «Страховая компания «Пример»',
+    nameEn: 'Example Insurance JSC',
     licence: 'СЛ № 0000 от 01.01.2026',
     inn: '7707083893',
     address: '101000, Москва, ул. Примерная, д. 1',
+    addressEn: '1 Primernaya St, Moscow, 101000, Russia',
     phone: '8 (800) 000-00-00',
     email: 'hello@insurer.example',
     site: 'https://insurer.example/divers',
+    rules: 'Правила страхования выезжающих за рубеж № 7 от 01.03.2026',
+    rulesEn: 'Travel insurance rules No. 7 of 1 March 2026',
     complaintsEmail: 'complaints@insurer.example',
     assistancePhones: ['+7 (495) 000-00-00', '+90 (242) 000-00-00'],
     assistanceEmail: 'help@assistance.example',
   },
   holder: {
-    name: 'IVANOV IVAN',
-    nameRu: 'Иванов Иван Иванович',
+    name: { latin: 'IVANOV IVAN', russian: 'Иванов Иван Иванович', isTransliterated: false },
     birth: '1990-05-05',
     phone: '+79000000001',
     email: 'diver@example.org',
   },
-  insured: [{ name: 'IVANOV IVAN', nameRu: null, birth: '1990-05-05', passport: '75 1234567' }],
+  insured: [{ name: inLatin('IVANOV IVAN'), birth: '1990-05-05', passport: '75 1234567' }],
   territory: [{ name: 'Египет', nameEn: 'Egypt' }],
   city: null,
   start: '2027-02-01',
@@ -108,9 +117,16 @@ const paid: PolicyDocument = {
   mode: 'single',
   insuredDays: 14,
   programme: null,
-  risks: [{ name: 'Дайвинг', nameEn: 'Scuba diving', cover: { kind: 'full' } }],
+  isInsideRussia: false,
+  risks: [{ id: 6, name: 'Дайвинг', nameEn: 'Scuba diving', term: { kind: 'full' } }],
+  cover: { id: 3, cover: demoCover, depth: { by: 'certificate', metres: 40 } },
   insuranceAmount: 5_000_000,
   premium: 345_800,
   consents: { terms: '1.0', personalData: '1.0' },
-  tariff: { name: 'Демонстрационный тариф', roublesPerEuro: '95.00', rateDate: '2026-01-01' },
+  tariff: {
+    name: 'Демонстрационный тариф',
+    nameEn: 'Demonstration tariff',
+    roublesPerEuro: '95.00',
+    rateDate: '2026-01-01',
+  },
 }

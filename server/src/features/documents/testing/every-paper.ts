@@ -2,7 +2,7 @@ import { specimenReasons } from '@akvapolis/rules/policy/papers'
 import { productCodes } from '@akvapolis/rules/products/product'
 import type { PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
-import { aPolicyDocument, aSampleDocument, fullestPolicy } from './a-policy-document.ts'
+import { aPolicyDocument, aSampleDocument, fullestPolicy, inLatin } from './a-policy-document.ts'
 
 type Named<Kind extends PaperKind> = { name: string; paper: PaperOf<Kind> }
 
@@ -35,8 +35,7 @@ function policy(name: string, document: PolicyDocument): Named<'policy'> {
 /** More than a page holds. */
 function manyPersons(): PolicyDocument['insured'] {
   return Array.from({ length: 30 }, (_, index) => ({
-    name: 'IVANOV IVAN',
-    nameRu: index % 2 === 0 ? null : 'Иванов Иван',
+    name: { ...inLatin('IVANOV IVAN'), russian: index % 2 === 0 ? null : 'Иванов Иван' },
     birth: '1990-05-05',
     passport: null,
   }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { aPolicyDocument, fullestPolicy } from '../../testing/a-policy-document.ts'
+import { aPolicyDocument, fullestPolicy, inLatin } from '../../testing/a-policy-document.ts'
 import { everyPaper } from '../../testing/every-paper.ts'
 import { standardFaults } from '../../testing/standards/standard-faults.ts'
 import { createPaperRenderer } from '../render-papers.ts'
@@ -21,7 +21,8 @@ describe('PDF/A-2a and PDF/UA-1 together', () => {
     const words = fc.string({ minLength: 1, maxLength: 90, unit: 'binary' })
     await fc.assert(
       fc.asyncProperty(words, words, words, async (name, nameRu, place) => {
-        const insured = [{ name, nameRu, birth: '1990-05-05' as const, passport: null }]
+        const printed = { ...inLatin(name), russian: nameRu }
+        const insured = [{ name: printed, birth: '1990-05-05' as const, passport: null }]
         const document = aPolicyDocument({ insured, territory: [{ name: place, nameEn: null }] })
         document.insurer = { ...document.insurer, name }
         assert.deepEqual(await standardFaults(await renderer.render({ kind: 'policy', document })), [])
@@ -31,7 +32,7 @@ describe('PDF/A-2a and PDF/UA-1 together', () => {
   })
 
   test('a cancelled policy, of one page and of many', async () => {
-    const insured = Array.from({ length: 30 }, () => ({ ...person, name: 'PETROV PETR' }))
+    const insured = Array.from({ length: 30 }, () => ({ ...person, name: inLatin('PETROV PETR') }))
     for (const document of [aPolicyDocument(), { ...fullestPolicy(), insured }]) {
       const pdf = await renderer.render({ kind: 'policy', document })
       assert.deepEqual(await standardFaults(await renderer.markCancelled({ pdf, mark })), [])
@@ -39,7 +40,7 @@ describe('PDF/A-2a and PDF/UA-1 together', () => {
   })
 })
 
-const person = { name: 'IVANOV IVAN', nameRu: null, birth: '1990-05-05', passport: null } as const
+const person = { name: inLatin('IVANOV IVAN'), birth: '1990-05-05', passport: null } as const
 
 test('a policy leaves room for its signature within 120 kB', async () => {
   // A signature with two certificates and a time stamp takes 30 kB at most.
