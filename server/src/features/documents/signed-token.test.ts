@@ -86,7 +86,8 @@ test('a course says its depth, a policy sold before covers were kept none', asyn
   const depthOf = async (row: typeof course) =>
     tokenIn((await documentOf(till.services, row)).checkUrl).facts.depthMetres
   assert.equal(await depthOf(course), 18)
-  const earlier = { ...(await rowOf(await policiesIn(till).paid())), cover_id: null }
+  const priced_at = new Date('2025-12-31T09:00:00Z')
+  const earlier = { ...(await rowOf(await policiesIn(till).paid())), cover_id: null, priced_at }
   assert.equal(await depthOf({ ...earlier, ...sold }), null)
 })
 

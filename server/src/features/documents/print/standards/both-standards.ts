@@ -1,6 +1,7 @@
 import { PDF, PdfBool, PdfDict, PdfName } from '@libpdf/core'
 import { copyBoxes } from './boxes.ts'
 import { addAccessibleMark } from './metadata.ts'
+import { packUnicodeMaps } from './packed.ts'
 
 /** One page description, written once for each standard; each writing is refused by what its standard forbids. */
 export type Written = { archival: Uint8Array; accessible: Uint8Array }
@@ -15,6 +16,7 @@ export async function bothStandards({ archival, accessible }: Written): Promise<
   const [pdf, boxed] = await Promise.all([PDF.load(archival), PDF.load(accessible)])
   addAccessibleMark(pdf)
   copyBoxes(boxed, pdf)
+  packUnicodeMaps(pdf)
   pdf.getCatalog().set('ViewerPreferences', titleInWindow(pdf))
   for (const page of pdf.getPages()) page.dict.set('Tabs', PdfName.of('S'))
   // The compiler has packed what is large; the metadata stays readable for programs that know no PDF.
