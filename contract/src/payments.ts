@@ -50,6 +50,8 @@ export const getPaymentState = defineCall('getPaymentState', {
       money_returns: z.optional(z.boolean()),
       /** To the signed-in owner only, as all that follows. */
       number: z.optional(z.string()),
+      /** Of a paid policy: whether its document can be downloaded. */
+      document: z.optional(z.enum(['preparing', 'ready'])),
       email: z.optional(z.string()),
       /** Where the newest mail stands that was to bring the policy, and where it goes if not to `email`. */
       delivery: z.optional(z.enum(deliveryStates)),

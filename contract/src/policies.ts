@@ -4,7 +4,7 @@ import { policyStates } from '@akvapolis/rules/policy/policy-states'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
-import { refusal } from './refusals.ts'
+import { documentRefusal, refusal } from './refusals.ts'
 import { done, ignored, isoDate, isoInstant, money, objectName, whereAndWho } from './values.ts'
 
 export const policy = z.object({
@@ -37,19 +37,24 @@ export const getPolicies = defineCall('getPolicies', {
   answers: { 200: z.array(policy) },
 })
 
-const printed = z.object({ contract: z.base64(), file_name: z.string() })
+const printed = z.object({
+  contract: z.base64(),
+  file_name: z.string(),
+  /** Of an outside service, where it does not stand in the document. */
+  signature: z.optional(z.object({ content: z.base64(), file_name: z.string() })),
+})
 
 export const downloadPolicy = defineCall('downloadPolicy', {
   summary:
-    'The policy as PDF, printed from our records: a sample while it is not paid, marked once it is cancelled; cancelled unpaid it has none (409)',
+    'The policy as PDF, printed from our records: a sample while it is not paid, marked once it is cancelled; 409 while it is being signed (`document_preparing`), and cancelled unpaid, when it has none',
   body: z.object({ number: objectName, fio: ignored, total: ignored, insured: ignored, is_print: ignored }),
-  answers: { 200: printed, 409: refusal },
+  answers: { 200: printed, 409: documentRefusal },
 })
 
 export const printPolicy = defineCall('printPolicy', {
   summary: 'The same document for the personal area; whatever `status` says, an unpaid policy is a sample',
   body: z.object({ number: objectName, policy_id: z.nullish(objectName), status: ignored }),
-  answers: { 200: printed, 409: refusal },
+  answers: { 200: printed, 409: documentRefusal },
 })
 
 export const sendPolicy = defineCall('sendPolicy', {

@@ -7,6 +7,9 @@ export const refusal = z.object({ message: z.string() })
 export const policyConflicts = ['already_paid', 'in_review', 'cancelled'] as const
 export type PolicyConflict = (typeof policyConflicts)[number]
 
+/** 409 of a policy's document; `document_preparing`: it is there in a moment. */
+export const documentRefusal = z.extend(refusal, { code: z.optional(z.literal('document_preparing')) })
+
 /** 409 of a policy. */
 export const conflict = z.extend(refusal, { code: z.optional(z.enum(policyConflicts)) })
 

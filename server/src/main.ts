@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { SandboxSeedRefusal, seedSandbox } from './demo/seed-sandbox.ts'
+import { SigningRefusal } from './features/documents/sign/open-signer.ts'
 import { type Config, readConfig } from './ground/config/config.ts'
 import { DatabaseRefusal, onceDatabaseAnswers } from './ground/database/await-database.ts'
 import { startEmbeddedPostgres } from './ground/database/embedded/embedded-postgres.ts'
@@ -17,7 +18,7 @@ import { type Opened, stopOnce } from './stop-once.ts'
 /** How long a load balancer is told that we are going before the door closes. */
 const noticeMs = 2_000
 /** Whose message is one line for the operator. */
-const refusals = [DatabaseRefusal, EmbeddedPostgresRefusal, SandboxSeedRefusal, SchemaRefusal]
+const refusals = [DatabaseRefusal, EmbeddedPostgresRefusal, SandboxSeedRefusal, SchemaRefusal, SigningRefusal]
 
 const read = readConfig(process.env)
 if (!read.ok) refuseToStart(`Configuration:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)

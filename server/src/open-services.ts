@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { seedCover, seedTariff } from './demo/seed.ts'
+import { demonstrationCertificate } from './demo/seed-certificate.ts'
 import { proofOfWork } from './features/captcha/proof-of-work.ts'
 import { smartCaptcha } from './features/captcha/smart-captcha.ts'
 import { rememberQrKey } from './features/check/qr-keys.ts'
 import { createPaperRenderer } from './features/documents/print/render-papers.ts'
+import { openSigner } from './features/documents/sign/open-signer.ts'
 import { createSmtpSender } from './features/mail/smtp-sender.ts'
 import { createPscbClient } from './features/payments/pscb/client.ts'
 import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
@@ -20,6 +22,7 @@ import type { Log } from './ground/log.ts'
 import { coversIn } from './ground/offer/covers.ts'
 import { tariffsIn } from './ground/offer/tariffs.ts'
 import { openQueue } from './ground/queue/queue.ts'
+import type { DocumentSigner } from './ports/document-signer.ts'
 import type { Services } from './sessions/services.ts'
 import { sessionsIn } from './sessions/sessions.ts'
 import { schedules, workers } from './workers.ts'
@@ -59,18 +62,21 @@ export async function openServices({
   const time = clock ?? systemClock(config.sandbox.today)
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
   const queue = openQueue(connectionString, log, { isGuest })
+  const renderer = createPaperRenderer({ workers: 2 })
+  let signer = noSigner
   try {
     if (!isGuest) {
       await seedTariff(db)
       await seedCover(db)
       await rememberQrKey(db, { key: qrKey, now: time.now() })
+      const demonstration = () => demonstrationCertificate(db, time.now())
+      signer = await openSigner({ config, renderer, demonstration })
     }
     await queue.start()
   } catch (error) {
     await Promise.allSettled([queue.stop(), close()])
     throw error
   }
-  const renderer = createPaperRenderer({ workers: 2 })
   const services: Services = {
     config,
     bankConfig,
@@ -89,6 +95,7 @@ export async function openServices({
     tariffs: tariffsIn(db, time),
     covers: coversIn(db, time),
     renderer,
+    signer,
     ...neighbours({ config, bankConfig, appKey, db, clock: time }),
   }
   sayWhatIsLeftOut(services)
@@ -101,6 +108,13 @@ export async function openServices({
       await close()
     },
   }
+}
+
+/** A guest signs nothing, and needs no key for that. */
+const noSigner: DocumentSigner = {
+  isDemonstration: false,
+  validUntil: null,
+  sign: () => Promise.reject(new Error('a guest signs nothing')),
 }
 
 function sayWhatIsLeftOut({ config, log }: Services): void {

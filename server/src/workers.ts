@@ -7,7 +7,10 @@ import {
   mailReturnLink,
 } from './features/customers/account-mails.ts'
 import { mailPolicy } from './features/documents/mail-policy.ts'
+import { fileOnceStored } from './features/documents/policy-file.ts'
 import { mailToSelected } from './features/documents/send-policy.ts'
+import { watchCertificate } from './features/documents/sign/watch-certificate.ts'
+import { storeOwedDocuments } from './features/documents/stored/owed-documents.ts'
 import {
   mailPaymentDeclined,
   mailPaymentReview,
@@ -42,9 +45,14 @@ export function workers(services: Services): Workers {
   }
 }
 
+export const storeOwed = (services: Services) =>
+  storeOwedDocuments(services, (policy) => fileOnceStored(services, policy))
+
 export function schedules(services: Services): Schedule[] {
   return [
     { name: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(services) },
+    { name: 'store_owed_documents', cron: '* * * * *', run: () => storeOwed(services) },
+    { name: 'watch_certificate', cron: '0 9 * * *', run: () => watchCertificate(services) },
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
     { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
   ]

@@ -34,6 +34,12 @@ export const documentFileNames: Record<DocumentKind, (number: string) => string>
   cancelled: (number) => `akvapolis-${number}-cancelled.pdf`,
 }
 
+/** What a reader of the screen says of the field that holds the electronic signature. */
+export const signatureField = 'Электронная подпись / Digital signature'
+
+/** A signature beside its document. */
+export const signatureFileName = (document: string): string => `${document}.sig`
+
 /** The words around a document that a customer has sent to an address of their choice. */
 export const selectedAddressWords: Record<DocumentMail, { subject: string; heading: string; words: string }> =
   {

@@ -25,6 +25,7 @@ export type ConflictCode =
   | 'start_passed'
   | 'not_published'
   | 'no_document'
+  | 'document_preparing'
   | 'too_many_passkeys'
 
 type Headers = Record<string, string>
@@ -43,4 +44,6 @@ export const wrong = (...issues: Issue[]) => ({ status: 422 as const, issues })
 export const notFound = { status: 404 as const }
 /** A policy that was cancelled unpaid is no document's. */
 export const noDocument = { status: 409 as const, code: 'no_document' as const }
+/** Of a policy that is paid, while the queue signs and stores its document. */
+export const documentPreparing = { status: 409 as const, code: 'document_preparing' as const }
 export const tooOften = (retryAfter: number) => ({ status: 429 as const, retryAfter })

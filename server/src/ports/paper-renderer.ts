@@ -10,10 +10,15 @@ export type Paper = { [Kind in PaperKind]: PaperOf<Kind> }[PaperKind]
 /** A policy's bytes as they are stored, and the words that are laid over each of its pages. */
 export type Cancelling = { pdf: Uint8Array; mark: string }
 
+/** A document that is to be signed: how many bytes its signature may take, and how its field is called. */
+export type Reserving = { pdf: Uint8Array; size: number; at: Date; words: string }
+
 export type PaperRenderer = {
   /** The paper as PDF; the same document always gives the same bytes. Rejects with QueueFull (worker-pool.ts). */
   render(paper: Paper): Promise<Uint8Array>
   /** A printed policy with the mark of its cancellation; likewise. */
   markCancelled(cancelling: Cancelling): Promise<Uint8Array>
+  /** A document with an empty signature appended, its range filled in; likewise. */
+  reserveSignature(reserving: Reserving): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -10,6 +10,7 @@ import type { Tariffs } from '../ground/offer/tariffs.ts'
 import type { Queue } from '../ground/queue/queue.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Captcha } from '../ports/captcha.ts'
+import type { DocumentSigner } from '../ports/document-signer.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
 import type { PaperRenderer } from '../ports/paper-renderer.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
@@ -32,6 +33,7 @@ export type Services = {
   tariffs: Tariffs
   covers: Covers
   renderer: PaperRenderer
+  signer: DocumentSigner
   bank: Bank
   captcha: Captcha
   sms: SmsSender

@@ -11,6 +11,7 @@ import { aHolder } from '../../testing/dms-contract.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder, aTrip, tripsOf } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { onceStored } from '../../testing/stored-documents.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { lacks, textOf } from '../documents/testing/pdf-reading.ts'
 
@@ -145,7 +146,8 @@ for (const code of productCodes) {
     })
 
     test('says on its document what it is for', { skip: lacks('pdftotext') }, async () => {
-      const { body } = await buyer.visitor.call(calls.downloadPolicy, { number: policy.number })
+      const { visitor } = buyer
+      const { body } = await onceStored(() => visitor.call(calls.downloadPolicy, { number: policy.number }))
       const text = textOf(Buffer.from(body.contract, 'base64'))
       for (const words of [policy.number, 'PETROV PETR', ...printed]) assert.ok(text.includes(words), words)
       assert.doesNotMatch(text, /ОБРАЗЕЦ/)

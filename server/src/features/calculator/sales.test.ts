@@ -40,7 +40,7 @@ test('a product that the cover has nothing for is not sold, the others are', asy
   await until(async () => (await instructor()).status === 200)
 })
 
-test('production sells nothing by a demonstration tariff or cover, and everything else works', async () => {
+test('production sells nothing by a demonstration tariff, cover or certificate, and everything else works', async () => {
   const buyer = await aBuyer(shop)
   const { external_id } = await aDraft(buyer)
   const { number } = await aPolicy(buyer)
@@ -60,15 +60,20 @@ test('production sells nothing by a demonstration tariff or cover, and everythin
   const closed = await health()
   assert.deepEqual(
     [closed.ready, closed.sales, closed.because],
-    [true, 'not open', ['demonstration tariff', 'demonstration cover']],
+    [true, 'not open', ['demonstration tariff', 'demonstration cover', 'demonstration certificate']],
   )
 
   await applyTariff(shop.services.db, { ...demoTariff, demonstration: false })
-  await until(async () => (await health()).because?.length === 1)
+  await until(async () => (await health()).because?.length === 2)
   assert.deepEqual(await sales(), [503, 503, 503, 503, 503])
 
   await applyCover(shop.services.db, { ...demoCover, demonstration: false })
-  await until(async () => (await health()).sales === 'open')
+  await until(async () => (await health()).because?.length === 1)
+  assert.deepEqual((await health()).because, ['demonstration certificate'])
+  assert.deepEqual(await sales(), [503, 503, 503, 503, 503])
+
+  shop.services.signer = { ...shop.services.signer, isDemonstration: false }
+  assert.equal((await health()).sales, 'open')
   assert.deepEqual(await sales(), [200, 200, 200, 200, 200])
 })
 

@@ -3,19 +3,20 @@ import { isSupplied } from '@akvapolis/rules/trip/sample-trip'
 import type { Refusal } from '../../ground/outcome.ts'
 import type { Services } from '../../sessions/services.ts'
 
-type Reader = Pick<Services, 'config' | 'tariffs' | 'covers'>
+type Reader = Pick<Services, 'config' | 'tariffs' | 'covers' | 'signer'>
 
 /** Why production, though it is open, sells nothing. */
-export type ClosedBecause = 'demonstration tariff' | 'demonstration cover'
+export type ClosedBecause = `demonstration ${'tariff' | 'cover' | 'certificate'}`
 
 /** What is invented is shown to nobody who pays for it: [] when sales are open. */
-export async function whyClosed({ config, tariffs, covers }: Reader): Promise<ClosedBecause[]> {
+export async function whyClosed({ config, tariffs, covers, signer }: Reader): Promise<ClosedBecause[]> {
   if (!config.isProduction) return []
   const { tariff } = await tariffs.inForce()
   const { cover } = await covers.inForce()
   return [
     ...(tariff.demonstration ? (['demonstration tariff'] as const) : []),
     ...(cover.demonstration ? (['demonstration cover'] as const) : []),
+    ...(signer.isDemonstration ? (['demonstration certificate'] as const) : []),
   ]
 }
 

@@ -7,6 +7,7 @@ import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { operate } from '../../testing/programs/operator.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { onceStored } from '../../testing/stored-documents.ts'
 import { type MailServerOptions, startMailServer } from '../mail/testing/mail-server.ts'
 
 const behaviour: MailServerOptions = {}
@@ -72,7 +73,7 @@ const send = ({ number }: { number: string }, email: string) =>
 const receivedBy = (email: string) => server.received.filter(({ recipients }) => recipients[0] === email)
 
 async function fileOf({ number }: Named): Promise<Buffer> {
-  const { status, body } = await buyer.call(calls.downloadPolicy, { number })
+  const { status, body } = await onceStored(() => buyer.call(calls.downloadPolicy, { number }))
   assert.equal(status, 200)
   return Buffer.from(body.contract, 'base64')
 }

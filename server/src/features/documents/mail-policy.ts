@@ -7,9 +7,9 @@ import type { Services } from '../../sessions/services.ts'
 import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { attachmentOf, policyFile } from './policy-file.ts'
+import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
-/** Stores the document of a paid policy and mails it to the address of its order, once; each `copy` once more. */
+/** Signs and stores the document of a paid policy and mails it to the address of its order, once; each `copy` once more. */
 export async function mailPolicy(
   services: Services,
   { policyId, copy }: Jobs['issue_policy'],
@@ -20,7 +20,7 @@ export async function mailPolicy(
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
   // Paid back before the queue came to it: the mail about that brings the document.
-  const file = policy.state === 'paid' ? await policyFile(services, policy) : null
+  const file = policy.state === 'paid' ? await fileOnceStored(services, policy) : null
   const id = messageId(services, 'policy', policy.external_id, ...(copy ? [copy] : []))
   if (!file) return forgetQueued(services.db, id)
   await sendOnce(services, {
@@ -28,7 +28,7 @@ export async function mailPolicy(
     policyId,
     to: policy.email,
     messageId: id,
-    attachments: [attachmentOf(file)],
+    attachments: attachmentsOf(file),
     ...composePolicyMail(mailValues(services, policy)),
   })
 }

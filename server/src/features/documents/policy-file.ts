@@ -1,82 +1,64 @@
-import { createHash } from 'node:crypto'
-import { cancelledMark, documentFileNames } from '@akvapolis/copy/papers/papers'
-import { formatMoscowDate } from '@akvapolis/rules/dates/date-text'
+import { documentFileNames, signatureFileName } from '@akvapolis/copy/papers/papers'
 import { type DocumentKind, papersOf } from '@akvapolis/rules/policy/papers'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
-import { cancelledAt } from '../policies/history.ts'
+import { type OwedDocument, oweDocument } from '../policies/owed-documents.ts'
 import { documentOf } from './document-of-policy.ts'
+import { storeDocuments } from './stored/store-documents.ts'
+import { storedDocument } from './stored/stored-documents.ts'
 
-export type PolicyFile = { fileName: string; pdf: Uint8Array }
+/** `signature`: that of an outside service, which stands beside the document. */
+export type PolicyFile = { fileName: string; pdf: Uint8Array; signature: SignatureFile | null }
+type SignatureFile = { fileName: string; content: Uint8Array }
 
 /**
- * The PDF of a draft or policy by its state; null for one that was cancelled unpaid and has none. What was paid is
- * rendered once and stored: every later copy, mailed or downloaded, is the same bytes. Its cancellation makes another
- * document of them, stored once as well. A sample is rendered each time from the record.
+ * The PDF of a draft or policy by its state; null for one that was cancelled unpaid and has none. What was paid is the
+ * stored bytes, `preparing` until the queue has stored them. A sample is rendered each time from the record.
  */
-export async function policyFile(services: Services, policy: PolicyRow): Promise<PolicyFile | null> {
+export async function policyFile(
+  services: Services,
+  policy: PolicyRow,
+): Promise<PolicyFile | 'preparing' | null> {
   const { document } = papersOf(policy)
   if (document === null) return null
   const fileName = documentFileNames[document](policy.number ?? '')
-  return { fileName, pdf: await makers[document](services, policy) }
+  if (!isStored(document)) return { fileName, pdf: await print(services, policy), signature: null }
+  const stored = await storedDocument(services.db, policy.id, document)
+  if (stored) return { fileName, pdf: stored.pdf, signature: signatureFile(fileName, stored.signature) }
+  // Paid by a server of an earlier release beside this one, which notes no such thing.
+  await oweDocument(services.db, policy, services.clock.now())
+  return 'preparing'
 }
 
-export const attachmentOf = ({ fileName, pdf }: PolicyFile): MailAttachment => ({
-  fileName,
-  contentType: 'application/pdf',
-  content: pdf,
-})
+/** The same within a job of the queue: what is not stored yet is stored first. */
+export async function fileOnceStored(services: Services, policy: PolicyRow): Promise<PolicyFile | null> {
+  await storeDocuments(services, policy, print)
+  const file = await policyFile(services, policy)
+  if (file === 'preparing') throw new Error('a document just stored is there')
+  return file
+}
 
-type Maker = (services: Services, policy: PolicyRow) => Promise<Uint8Array>
+/** Whether the document of a paid policy can be downloaded. */
+export async function isDocumentStored(
+  { db }: Pick<Services, 'db'>,
+  { id }: Pick<PolicyRow, 'id'>,
+): Promise<boolean> {
+  const query = db.selectFrom('policy_document').select('policy_id').where('policy_id', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
 
-const render: Maker = async (services, policy) =>
+/** The document, and the signature that stands beside it. */
+export const attachmentsOf = ({ fileName, pdf, signature }: PolicyFile): MailAttachment[] => [
+  { fileName, contentType: 'application/pdf', content: pdf },
+  ...(signature ? [{ ...signature, contentType: 'application/pkcs7-signature' }] : []),
+]
+
+const isStored = (document: DocumentKind): document is OwedDocument =>
+  document === 'policy' || document === 'cancelled'
+
+const print = async (services: Services, policy: PolicyRow): Promise<Uint8Array> =>
   services.renderer.render({ kind: 'policy', document: await documentOf(services, policy) })
 
-/** Also for a policy that was cancelled before anybody had its document: what is annulled is what was sold. */
-const sold: Maker = (services, policy) =>
-  storedOnce(services, { table: 'policy_document', policy, make: () => render(services, policy) })
-
-const cancelled: Maker = (services, policy) =>
-  storedOnce(services, {
-    table: 'cancelled_document',
-    policy,
-    make: async () => {
-      const mark = cancelledMark(formatMoscowDate(await cancelledAt(services.db, policy.id)))
-      return services.renderer.markCancelled({ pdf: await sold(services, policy), mark })
-    },
-  })
-
-const makers: Record<DocumentKind, Maker> = {
-  draft: render,
-  unpaid: render,
-  under_review: render,
-  policy: sold,
-  cancelled,
-}
-
-type Stored = {
-  table: 'policy_document' | 'cancelled_document'
-  policy: PolicyRow
-  make: () => Promise<Uint8Array>
-}
-
-async function storedOnce(services: Services, { table, policy, make }: Stored): Promise<Uint8Array> {
-  const { db, clock } = services
-  const stored = async () => {
-    const row = await db.selectFrom(table).select('pdf').where('policy_id', '=', policy.id).executeTakeFirst()
-    return row?.pdf
-  }
-  const before = await stored()
-  if (before) return before
-  const pdf = Buffer.from(await make())
-  await db
-    .insertInto(table)
-    .values({ policy_id: policy.id, pdf, sha256: sha256(pdf), created_at: clock.now() })
-    .onConflict((conflict) => conflict.column('policy_id').doNothing())
-    .execute()
-  // Another copy may have been stored first; that one is the document.
-  return (await stored()) ?? pdf
-}
-
-const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+const signatureFile = (documentName: string, content: Uint8Array | null): SignatureFile | null =>
+  content && { fileName: signatureFileName(documentName), content }

@@ -1,13 +1,13 @@
 import { downloadPolicy, printPolicy, sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { noDocument, notFound, ok, tooOften } from '../../ground/outcome.ts'
+import { documentPreparing, noDocument, notFound, ok, tooOften } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { ownPolicy, samePolicy } from '../policies/ownership.ts'
-import { policyFile } from './policy-file.ts'
+import { type PolicyFile, policyFile } from './policy-file.ts'
 import { QueueFull } from './print/worker-pool.ts'
 import { sendPolicy } from './send-policy.ts'
 
@@ -42,9 +42,20 @@ async function print(services: Services, name: string, session: CustomerSession)
   try {
     const file = await policyFile(services, policy)
     if (!file) return noDocument
-    return ok({ contract: Buffer.from(file.pdf).toString('base64'), file_name: file.fileName })
+    if (file === 'preparing') return documentPreparing
+    return ok(printedOf(file))
   } catch (error) {
     if (error instanceof QueueFull) return tooOften(5)
     throw error
   }
 }
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+
+const printedOf = ({ fileName, pdf, signature }: PolicyFile) => ({
+  contract: base64(pdf),
+  file_name: fileName,
+  ...(signature && {
+    signature: { content: base64(signature.content), file_name: signature.fileName },
+  }),
+})

@@ -13,7 +13,7 @@ import { deliveryOfEach, forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
-import { attachmentOf, policyFile } from './policy-file.ts'
+import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 import { sendToSelected } from './resend-policy.ts'
 
 type Asked = { name: string; email: string; session: CustomerSession; ip: string }
@@ -70,7 +70,7 @@ export async function mailToSelected(
   const policy = await db.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()
   if (!policy) return
   const { mail } = papersOf(policy)
-  const file = await policyFile(services, policy)
+  const file = await fileOnceStored(services, policy)
   const name = messageId(services, 'copy', id)
   if (!file || !mail) return forgetQueued(db, name)
   await sendOnce(services, {
@@ -78,7 +78,7 @@ export async function mailToSelected(
     policyId,
     to: email,
     messageId: name,
-    attachments: [attachmentOf(file)],
+    attachments: attachmentsOf(file),
     ...composeSelectedAddressMail({
       kind: mail,
       assistancePhones: config.insurer.assistancePhones,

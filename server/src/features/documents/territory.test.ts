@@ -6,6 +6,7 @@ import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder, egypt } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { onceStored } from '../../testing/stored-documents.ts'
 import { checkPageOf } from './testing/papers.ts'
 import { lacks, textOf } from './testing/pdf-reading.ts'
 
@@ -25,7 +26,7 @@ before(async () => {
 after(() => shop.close())
 
 const printed = async (number: string) => {
-  const { body } = await buyer.call(calls.downloadPolicy, { number })
+  const { body } = await onceStored(() => buyer.call(calls.downloadPolicy, { number }))
   return textOf(Buffer.from(body.contract, 'base64'))
 }
 

@@ -12,7 +12,7 @@ import type { Jobs } from '../../ground/queue/queue.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
-import { attachmentOf, policyFile } from '../documents/policy-file.ts'
+import { attachmentsOf, fileOnceStored } from '../documents/policy-file.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 
@@ -59,11 +59,11 @@ export async function mailRefund(
   { policyId, orderId, kopecks, left }: Jobs['send_refund_notice'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
-  const file = left === 'cancelled' ? await policyFile(services, policy) : null
+  const file = left === 'cancelled' ? await fileOnceStored(services, policy) : null
   await mail(services, policy, {
     kind: 'refund_notice',
     orderId,
-    attachments: file ? [attachmentOf(file)] : [],
+    attachments: file ? attachmentsOf(file) : [],
     composed: composeRefundMail({
       number: left === 'never_issued' ? null : policy.number,
       amount: kopecks,

@@ -5,6 +5,7 @@ import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
+import { isDocumentStored } from '../documents/policy-file.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
 import { askBank } from './attempts/ask-bank.ts'
@@ -38,6 +39,8 @@ export async function readPaymentState(
     ...(surplus > 0 && { overpaid: amountOf(surplus) }),
     ...(status === 'cancelled' && { money_returns: await hasMoney(services.db, policy.id) }),
     ...(isOwner && policy.number && { number: policy.number, email: policy.email }),
+    ...(isOwner &&
+      status === 'paid' && { document: (await isDocumentStored(services, policy)) ? 'ready' : 'preparing' }),
     ...(isOwner && toldDelivery(policy, (await deliveryOfEach(services, [policy.id])).get(policy.id))),
   }
 }

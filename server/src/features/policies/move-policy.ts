@@ -5,6 +5,7 @@ import type { Services } from '../../sessions/services.ts'
 import { giveBackDays } from '../bonus-days/ledger.ts'
 import { noteQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
+import { oweDocument } from './owed-documents.ts'
 
 type Move = {
   move: PolicyMove
@@ -16,8 +17,8 @@ type Move = {
 }
 
 /**
- * The only way a policy changes its state: one conditional update and its line in the history; one that is cancelled
- * gives its bonus days back. Undefined when the policy is not in a state from which the move leads.
+ * The only way a policy changes its state: one conditional update and its line in the history; a document that
+ * is to be stored is noted, and one that is cancelled gives its bonus days back. Undefined when the policy is not in a state from which the move leads.
  */
 export async function movePolicy(
   tx: Kysely<Database>,
@@ -38,6 +39,7 @@ export async function movePolicy(
     .insertInto('policy_event')
     .values({ policy_id: policy.id, from_state: policy.state, to_state: to, reason, at: now })
     .execute()
+  await oweDocument(tx, moved, now)
   if (to === 'cancelled') await giveBackDays(tx, { policyId: policy.id, now })
   return moved
 }

@@ -21,6 +21,7 @@ const routes: InjectOptions[] = [
   { method: 'POST', url: '/sandbox/bank/decide', payload: { orderId: '1', outcome: 'paid' } },
   { method: 'POST', url: '/sandbox/bank/merchantApi/checkPayment' },
   { method: 'POST', url: '/sandbox/bank/merchantApi/refundPayment' },
+  { method: 'POST', url: '/sandbox/tsa', payload: {} },
 ]
 
 const answer = async (of: Shop, request: InjectOptions) => {

@@ -7,17 +7,20 @@ import { postgresStore } from './bank/ledger/store.ts'
 import { sandboxBank } from './bank/sandbox-bank.ts'
 import { findAttachment, findMail, listMessages } from './messages.ts'
 import { sandboxPage, sandboxStyle } from './page.ts'
+import { sandboxTimeStamps } from './time-stamps.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * The parts that play the bank, the SMS and the mail while they are not configured; absent otherwise. Whoever does not
+ * The parts that play the bank, the SMS and the mail while they are not configured, and with any of them a service that
+ * tells the time of a signature; absent otherwise. Whoever does not
  * sit at this machine gets the same answer as where they are absent, unless the sandbox is meant for everybody.
  */
 export async function sandboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!isMeantFor(request, services.config)) return reply.callNotFound()
   })
+  await app.register(sandboxTimeStamps, services)
   const parts = sandboxParts(services.config)
   if (parts.includes('sms') || parts.includes('mail')) messageRoutes(app, services)
   if (parts.includes('bank')) {

@@ -179,6 +179,28 @@ test('half of a group is named with what is missing', () => {
   )
 })
 
+test('documents are signed by a key of our own or by a service, each given whole', () => {
+  assert.deepEqual(configOf({}).signing, { key: null, service: null, timeStampUrl: null })
+  const own = { SIGN_KEY_FILE: '/etc/key.pem', SIGN_CERTIFICATE_FILE: '/etc/chain.pem' }
+  const service = { SIGN_SERVICE_URL: 'https://sign.example.org/', SIGN_SERVICE_KEY: 'secret' }
+  const SIGN_TSA_URL = 'http://tsa.example.org'
+  assert.deepEqual(configOf({ ...own, SIGN_KEY_PASSWORD: ' word ', SIGN_TSA_URL }).signing, {
+    key: { file: '/etc/key.pem', password: ' word ', certificateFile: '/etc/chain.pem' },
+    service: null,
+    timeStampUrl: SIGN_TSA_URL,
+  })
+  assert.deepEqual(configOf(service).signing.service, { url: 'https://sign.example.org/', key: 'secret' })
+  assert.equal(
+    problemsOf({ SIGN_KEY_FILE: 'key.pem' }),
+    'SIGN_CERTIFICATE_FILE: missing beside SIGN_KEY_FILE',
+  )
+  assert.equal(problemsOf({ SIGN_KEY_PASSWORD: 'x' }), 'SIGN_KEY_FILE: missing beside SIGN_KEY_PASSWORD')
+  assert.match(problemsOf({ SIGN_SERVICE_KEY: 'x' }), /^SIGN_SERVICE_URL: missing/)
+  assert.match(problemsOf({ SIGN_TSA_URL: 'tsa.example.org' }), /^SIGN_TSA_URL: /)
+  assert.match(problemsOf({ ...own, ...service }), /^SIGN_SERVICE_URL stands beside SIGN_KEY_FILE; only one/)
+  assert.match(problemsOf({ ...service, SIGN_TSA_URL }), /^SIGN_SERVICE_URL stands beside SIGN_TSA_URL/)
+})
+
 test('receipts are sent or they are not', () => {
   const receipts = {
     PSCB_RECEIPT_TAX_SYSTEM: 'osn',

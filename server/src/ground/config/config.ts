@@ -4,8 +4,10 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { isLoopbackHost } from '../loopback.ts'
 import { databaseHost } from './database-host.ts'
+import { halfConfigured } from './half-configured.ts'
 import { type Insurer, insurerOf, insurerSettings } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
+import { type SigningConfig, signingOf, signingSettings } from './signing.ts'
 import { hostInUrl, isHost, isKeyOf32Bytes, isOriginList, isProxyList, isSender, listOf } from './values.ts'
 
 /** What the environment says; the table of all names stands in docs/configuration.md. */
@@ -34,6 +36,7 @@ export type Config = {
   captcha: { serverKey: string; siteKey: string } | null
   bank: BankConfig | null
   insurer: Insurer
+  signing: SigningConfig
   /** Settings that open the card of a product. */
   opened: Record<NonNullable<Product['openedBy']>, boolean>
   sandbox: {
@@ -107,6 +110,7 @@ export const environment = z.object({
   PSCB_RECEIPT_TAX: z.enum(['none', 'vat0', 'vat10', 'vat20', 'vat110', 'vat120']).optional(),
   PSCB_RECEIPT_EMAIL: optional,
   ...insurerSettings,
+  ...signingSettings,
   INSTRUCTOR_SALES: z.enum(['on', 'off']).default('off'),
   SANDBOX: z.enum(['public']).optional(),
   SANDBOX_TODAY: z.string().refine(isIsoDate, 'not a date YYYY-MM-DD').optional(),
@@ -176,6 +180,7 @@ function configOf(env: Environment): Config {
         : null,
     bank: bankOf(env),
     insurer: insurerOf(env),
+    signing: signingOf(env),
     opened: { INSTRUCTOR_SALES: env.INSTRUCTOR_SALES === 'on' },
     sandbox: {
       today: env.SANDBOX_TODAY ?? null,
@@ -204,28 +209,6 @@ function bankOf(env: Environment): BankConfig | null {
     receipt: taxSystem && tax && companyEmail ? { taxSystem, tax, companyEmail } : null,
     formOrigins: [new URL(env.PSCB_URL).origin, ...listOf(env.PSCB_FORM_ORIGINS ?? '')],
   }
-}
-
-/** Settings that only make sense together. */
-const groups = [
-  ['SMTP_URL', 'MAIL_FROM'],
-  ['SMS_PROVIDER', 'SMS_API_KEY'],
-  ['CAPTCHA_PROVIDER', 'CAPTCHA_SERVER_KEY', 'CAPTCHA_SITE_KEY'],
-  ['PSCB_URL', 'PSCB_MARKETPLACE', 'PSCB_KEY'],
-  ['PSCB_RECEIPT_TAX_SYSTEM', 'PSCB_RECEIPT_TAX', 'PSCB_RECEIPT_EMAIL'],
-] as const
-
-function halfConfigured(given: Given, isTold: (name: string) => boolean): string[] {
-  const halves = groups.flatMap((names) => {
-    const missing = names.filter((name) => given[name] === undefined && !isTold(name))
-    const present = names.filter((name) => given[name] !== undefined)
-    const isWhole = missing.length === 0 || present.length === 0
-    return isWhole ? [] : [`${missing.join(', ')}: missing beside ${present.join(', ')}`]
-  })
-  const hasReceipts = given.PSCB_RECEIPT_TAX_SYSTEM !== undefined
-  return given.PSCB_RECEIPT !== undefined && hasReceipts
-    ? [...halves, 'PSCB_RECEIPT: none stands beside PSCB_RECEIPT_TAX_SYSTEM; only one of them can be meant']
-    : halves
 }
 
 /** Parts that the sandbox plays while they are not configured. */

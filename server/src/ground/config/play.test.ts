@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
 import { SandboxSeedRefusal, seedSandbox } from '../../demo/seed-sandbox.ts'
 import { whyClosed } from '../../features/calculator/sales.ts'
@@ -38,18 +39,24 @@ test('production refuses a database that holds the persons of the list', async (
   }
 })
 
-test('production sells nothing by the tariff and the cover of the list', async () => {
+test('production sells nothing by the tariff, the cover and the certificate of the list', async () => {
   const shop = await openShop()
   try {
     const { services } = shop
-    const known = [await services.tariffs.inForce(), await services.covers.inForce()]
+    const { certificate } = await services.db
+      .selectFrom('demonstration_certificate')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const signer = new X509Certificate(certificate).subject.replace('CN=', '')
+    const known = [(await services.tariffs.inForce()).tariff, (await services.covers.inForce()).cover]
     const names = play.flatMap((thing) => ('name' in thing && thing.kind !== 'setting' ? [thing.name] : []))
-    assert.deepEqual(
-      known.map((one) => ('tariff' in one ? one.tariff.name : one.cover.name)),
-      names,
-    )
+    assert.deepEqual([...known.map(({ name }) => name), signer], names)
     const production = { ...services, config: { ...services.config, isProduction: true } }
-    assert.deepEqual(await whyClosed(production), ['demonstration tariff', 'demonstration cover'])
+    assert.deepEqual(await whyClosed(production), [
+      'demonstration tariff',
+      'demonstration cover',
+      'demonstration certificate',
+    ])
   } finally {
     await shop.close()
   }

@@ -61,14 +61,18 @@ export const playContracts = [
   },
 ]
 
+/** Whom the demonstration certificate names, at most 64 characters. */
+export const playSigner = 'Демонстрационная подпись АкваПолис (Demonstration)'
+
 /**
  * `setting`: a value of a setting. `person`: somebody of a seeded database, by phone. `tariff` with its rate and
- * `cover`, by name: production opens with them and sells nothing by them (features/calculator/sales.ts).
+ * `cover`, by name, and `certificate`, by whom it names: production opens with them and sells nothing by them
+ * (features/calculator/sales.ts).
  */
 type Play =
   | { kind: 'setting'; name: string; value: string }
   | { kind: 'person'; phone: string }
-  | { kind: 'tariff' | 'cover'; name: string }
+  | { kind: 'tariff' | 'cover' | 'certificate'; name: string }
 
 const playBankKeys = [playShop.key, '111111', '11111111', 'test', 'demo', 'wrong-00197']
 
@@ -82,6 +86,7 @@ export const play: readonly Play[] = [
   ...[diver, nameless].map(({ phone }) => ({ kind: 'person', phone }) as const),
   { kind: 'tariff', name: demoTariff.name },
   { kind: 'cover', name: demoCover.name },
+  { kind: 'certificate', name: playSigner },
 ]
 
 function settings(values: Readonly<Record<string, string>>): Play[] {

@@ -70,6 +70,11 @@ const refused: [string, Record<string, string>, RegExp][] = [
   ],
   ['a bank’s key of seven letters', { PSCB_KEY: 'abcdefg'.repeat(5) }, /^PSCB_KEY: .*8 different$/],
   ['pages without https', { PUBLIC_URL: 'http://polis.example.org' }, /^PUBLIC_URL: https in production/],
+  [
+    'a signing service without https',
+    { SIGN_SERVICE_URL: 'http://sign.example.org', SIGN_SERVICE_KEY: 'key' },
+    /^SIGN_SERVICE_URL: https in production/,
+  ],
   ['a bank without https', { PSCB_URL: 'http://bank.example.org' }, /^PSCB_URL: https in production/],
   [
     'a redirect of the bank without https',

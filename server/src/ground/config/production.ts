@@ -9,6 +9,7 @@ type Name =
   | 'PSCB_URL'
   | 'PSCB_KEY'
   | 'PSCB_FORM_ORIGINS'
+  | 'SIGN_SERVICE_URL'
   | 'NODE_TLS_REJECT_UNAUTHORIZED'
 
 /** What stands in the environment, and of that what has passed the judgement of its own setting. */
@@ -101,6 +102,7 @@ function wireProblems(read: Read): string[] {
     ...(read.PSCB_FORM_ORIGINS ?? '')
       .split(',')
       .flatMap((origin) => open(origin, 'PSCB_FORM_ORIGINS: https in production: payers are led there')),
+    ...open(read.SIGN_SERVICE_URL, 'SIGN_SERVICE_URL: https in production: policies are sent there'),
     ...databaseWire(read.DATABASE_URL),
     ...(read.NODE_TLS_REJECT_UNAUTHORIZED === '0'
       ? [

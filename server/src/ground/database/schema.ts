@@ -14,6 +14,15 @@ type Document<Kind extends string> = ColumnType<StoredJson<Kind>, WrittenJson<Ki
 
 export type AttemptState = 'created' | 'sent' | 'hold' | 'exp' | 'canceled' | 'err' | 'rej' | 'end' | 'ref'
 
+type StoredDocumentRow = {
+  policy_id: number
+  pdf: Buffer
+  sha256: Buffer
+  created_at: Date
+  /** Beside the document; null: within it, or there is none. */
+  signature: WithDefault<Buffer | null>
+}
+
 export type Database = {
   customer: {
     id: GeneratedAlways<number>
@@ -242,8 +251,16 @@ export type Database = {
   }
   /** Of the QR codes: a public key that signs or has signed. */
   qr_key: { public_key: Buffer; id: string; first_used_at: Date }
-  policy_document: { policy_id: number; pdf: Buffer; sha256: Buffer; created_at: Date }
-  cancelled_document: { policy_id: number; pdf: Buffer; sha256: Buffer; created_at: Date }
+  policy_document: StoredDocumentRow
+  cancelled_document: StoredDocumentRow
+  /** What is to be stored and is not yet. */
+  owed_document: { policy_id: number; document: 'policy' | 'cancelled'; since: Date }
+  demonstration_certificate: {
+    is_only: GeneratedAlways<boolean>
+    key: string
+    certificate: string
+    made_at: Date
+  }
   payment_attempt: {
     id: GeneratedAlways<number>
     order_id: string

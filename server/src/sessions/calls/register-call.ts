@@ -153,7 +153,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   }
 }
 
-const isTold = (code: ConflictCode): boolean => policyConflicts.some((told) => told === code)
+const isTold = (code: ConflictCode): boolean =>
+  code === 'document_preparing' || policyConflicts.some((told) => told === code)
 
 /** A page knows by their code what it does about these two, whatever their words. */
 const isOutOfTries = ({ issues }: Extract<Refusal, { status: 422 }>) =>

@@ -12,6 +12,8 @@ export const smallTables = [
   'euro_rate',
   'qr_key',
   'sandbox_seed',
+  'owed_document',
+  'demonstration_certificate',
 ] as const
 
 const times = `created as (select timestamptz '${aDay}' as now)`

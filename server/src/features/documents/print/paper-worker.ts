@@ -22,6 +22,8 @@ async function printed(job: PrintJob): Promise<WorkerAnswer<Uint8Array<ArrayBuff
 /** What only few threads ever do is loaded by them alone. */
 async function print(job: PrintJob): Promise<Uint8Array> {
   if ('cancelling' in job) return (await import('./mark-cancelled.ts')).markCancelled(job.cancelling)
+  if ('reserving' in job)
+    return (await import('../sign/embedded/reserve-signature.ts')).reserveSignature(job.reserving)
   compiler ??= createPaperCompiler()
   return compiler.compile(job.paper)
 }

@@ -1,7 +1,7 @@
-import type { Cancelling, Paper, PaperRenderer } from '../../../ports/paper-renderer.ts'
+import type { Cancelling, Paper, PaperRenderer, Reserving } from '../../../ports/paper-renderer.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-export type PrintJob = { paper: Paper } | { cancelling: Cancelling }
+export type PrintJob = { paper: Paper } | { cancelling: Cancelling } | { reserving: Reserving }
 
 /** Sets papers in threads of their own, so that no other call waits for a page. */
 export function createPaperRenderer({ workers = 2 }: { workers?: number } = {}): PaperRenderer {
@@ -15,6 +15,7 @@ export function createPaperRenderer({ workers = 2 }: { workers?: number } = {}):
   return {
     render: (paper) => pool.run({ paper }),
     markCancelled: (cancelling) => pool.run({ cancelling }),
+    reserveSignature: (reserving) => pool.run({ reserving }),
     close: pool.close,
   }
 }

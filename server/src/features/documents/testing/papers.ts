@@ -1,4 +1,5 @@
 import { calls } from '@akvapolis/contract/calls'
+import { onceStored } from '../../../testing/stored-documents.ts'
 import { expirePolicies } from '../../payments/reconcile.ts'
 import type { Word } from '../../payments/testing/bank-peer.ts'
 import { type OfferedPolicy, total } from '../../payments/testing/counter.ts'
@@ -34,10 +35,10 @@ export const policiesIn = (till: Till) => ({
   cancelled_unpaid: () => told(till, said.wrongSum, said.wrongSumBack),
 })
 
-/** The calls that print a policy, and the one that mails it. */
+/** The calls that print a policy, once the queue has stored what it stores, and the one that mails it. */
 export const papersOver = ({ buyer, number }: OfferedPolicy) => ({
-  download: () => buyer.call(calls.downloadPolicy, { number }),
-  print: () => buyer.call(calls.printPolicy, { number }),
+  download: () => onceStored(() => buyer.call(calls.downloadPolicy, { number })),
+  print: () => onceStored(() => buyer.call(calls.printPolicy, { number })),
   send: (email: string) => buyer.call(calls.sendPolicy, { number, email }),
 })
 

@@ -4,8 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
-/** Debian's poppler-utils, qpdf and zbar-tools; tests that need one of them are skipped where it is not installed. */
-export type PdfTool = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdftoppm' | 'qpdf' | 'zbarimg'
+/** Debian's poppler-utils, qpdf, zbar-tools and OpenSSL; tests that need one of them are skipped where it is not installed. */
+export type PdfTool =
+  | 'pdftotext'
+  | 'pdffonts'
+  | 'pdfinfo'
+  | 'pdftoppm'
+  | 'pdfsig'
+  | 'qpdf'
+  | 'zbarimg'
+  | 'openssl'
 
 /** The reason to skip a test, or false. */
 export function lacks(...tools: PdfTool[]): string | false {
@@ -64,9 +72,15 @@ export function unpacked(pdf: Uint8Array): string {
   return parts.join('\n')
 }
 
+const versionOption: { [tool in PdfTool]?: string } = {
+  qpdf: '--version',
+  zbarimg: '--version',
+  openssl: 'version',
+}
+
 function isInstalled(tool: PdfTool): boolean {
   try {
-    execFileSync(tool, [/^(qpdf|zbarimg)$/.test(tool) ? '--version' : '-v'], { stdio: 'ignore' })
+    execFileSync(tool, [versionOption[tool] ?? '-v'], { stdio: 'ignore' })
     return true
   } catch {
     return false

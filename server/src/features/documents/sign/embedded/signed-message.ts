@@ -1,0 +1,127 @@
+import { createHash, type KeyObject, sign, type X509Certificate } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Constructed, fromBER, Null, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js'
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  GeneralName,
+  GeneralNames,
+  IssuerAndSerialNumber,
+  IssuerSerial,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs'
+
+/** A key and its certificate, followed by those that lead to who is trusted. */
+export type SigningKey = { key: KeyObject; certificates: [X509Certificate, ...X509Certificate[]] }
+
+/** Asks a time-stamp service about the bytes of a signature; answers its token. */
+export type TimeStamp = (signature: Uint8Array) => Promise<Uint8Array>
+
+const oid = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  algorithmProtection: '1.2.840.113549.1.9.52',
+  timeStampToken: '1.2.840.113549.1.9.16.2.14',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsaWithSha256: '1.2.840.113549.1.1.11',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+} as const
+
+const signAside = promisify<string, Uint8Array, KeyObject, Buffer>(sign)
+
+/**
+ * A detached signature over bytes, as PAdES wants it at its levels B-B and, time-stamped, B-T (ETSI EN 319 142-1): it
+ * names its certificate, and the time it claims stands in the document alone.
+ */
+export async function signMessage(
+  bytes: Uint8Array,
+  { key, certificates }: SigningKey,
+  timeStamp: TimeStamp | null,
+): Promise<Uint8Array> {
+  const chain = certificates.map(({ raw }) => Certificate.fromBER(raw))
+  const [own] = chain
+  if (!own) throw new Error('a key has its certificate')
+  const signedAttrs = signedAttributes(bytes, { own, raw: certificates[0].raw, key })
+  const signature = await signAside('sha256', encodedSet(signedAttrs), key)
+  const signerInfo = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
+    digestAlgorithm: sha256(),
+    signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: signedAttrs }),
+    signatureAlgorithm: algorithmOf(key),
+    signature: new OctetString({ valueHex: signature }),
+  })
+  if (timeStamp) signerInfo.unsignedAttrs = stampedBy(await timeStamp(signature))
+  const content = new SignedData({
+    version: 1,
+    digestAlgorithms: [sha256()],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
+    certificates: chain,
+    signerInfos: [signerInfo],
+  })
+  const message = new ContentInfo({ contentType: oid.signedData, content: content.toSchema(true) })
+  return new Uint8Array(message.toSchema().toBER())
+}
+
+const sha256 = () => new AlgorithmIdentifier({ algorithmId: oid.sha256 })
+
+function algorithmOf(key: KeyObject): AlgorithmIdentifier {
+  return key.asymmetricKeyType === 'rsa'
+    ? new AlgorithmIdentifier({ algorithmId: oid.rsaWithSha256, algorithmParams: new Null() })
+    : new AlgorithmIdentifier({ algorithmId: oid.ecdsaWithSha256 })
+}
+
+type Signing = { own: Certificate; raw: Uint8Array; key: KeyObject }
+
+/** In the order of their encoding, as a set is. */
+function signedAttributes(bytes: Uint8Array, { own, raw, key }: Signing): Attribute[] {
+  const digest = new OctetString({ valueHex: hash(bytes) })
+  return [
+    new Attribute({ type: oid.contentType, values: [new ObjectIdentifier({ value: oid.data })] }),
+    new Attribute({ type: oid.messageDigest, values: [digest] }),
+    new Attribute({ type: oid.signingCertificateV2, values: [signingCertificate(own, raw)] }),
+    new Attribute({ type: oid.algorithmProtection, values: [protectedAlgorithms(key)] }),
+  ].toSorted((one, other) => Buffer.compare(encoded(one), encoded(other)))
+}
+
+const encoded = (attribute: Attribute): Buffer => Buffer.from(attribute.toSchema().toBER())
+
+const encodedSet = (attributes: Attribute[]): Uint8Array =>
+  new Uint8Array(new SetOf({ value: attributes.map((attribute) => attribute.toSchema()) }).toBER())
+
+/** SigningCertificateV2 of RFC 5035, its hash the SHA-256 that is meant where none is named. */
+function signingCertificate({ issuer, serialNumber }: Certificate, raw: Uint8Array): Sequence {
+  const names = new GeneralNames({ names: [new GeneralName({ type: 4, value: issuer })] })
+  const identified = new Sequence({
+    value: [
+      new OctetString({ valueHex: hash(raw) }),
+      new IssuerSerial({ issuer: names, serialNumber }).toSchema(),
+    ],
+  })
+  return new Sequence({ value: [new Sequence({ value: [identified] })] })
+}
+
+/** CMSAlgorithmProtection of RFC 6211: nobody can put weaker algorithms in their place. */
+function protectedAlgorithms(key: KeyObject): Sequence {
+  const { valueBlock } = algorithmOf(key).toSchema()
+  const signature = new Constructed({ idBlock: { tagClass: 3, tagNumber: 1 }, value: valueBlock.value })
+  return new Sequence({ value: [sha256().toSchema(), signature] })
+}
+
+function stampedBy(token: Uint8Array): SignedAndUnsignedAttributes {
+  const { result } = fromBER(token)
+  return new SignedAndUnsignedAttributes({
+    type: 1,
+    attributes: [new Attribute({ type: oid.timeStampToken, values: [result] })],
+  })
+}
+
+const hash = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()

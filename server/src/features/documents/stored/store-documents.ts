@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { cancelledMark } from '@akvapolis/copy/papers/papers'
+import { formatMoscowDate } from '@akvapolis/rules/dates/date-text'
+import { papersOf } from '@akvapolis/rules/policy/papers'
+import type { PolicyRow } from '../../../ground/database/schema.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { cancelledAt } from '../../policies/history.ts'
+import { type OwedDocument, settleDocument } from '../../policies/owed-documents.ts'
+import { storedDocument } from './stored-documents.ts'
+
+/** Sets a policy as it was sold. */
+type Print = (services: Services, policy: PolicyRow) => Promise<Uint8Array>
+
+/**
+ * Sets, signs and stores what is kept of a policy by its state: the work of the queue alone, since a signature may be
+ * an outside service's. What is stored never changes; a job that was killed before finds nothing and begins anew.
+ */
+export async function storeDocuments(services: Services, policy: PolicyRow, print: Print): Promise<void> {
+  const { document } = papersOf(policy)
+  if (document === 'policy') await sold(services, policy, print)
+  if (document === 'cancelled') await cancelled(services, policy, print)
+}
+
+/** Also for a policy that was cancelled before it was stored: what is annulled is what was sold. */
+function sold(services: Services, policy: PolicyRow, print: Print): Promise<Uint8Array> {
+  return storedOnce(services, policy, 'policy', () => print(services, policy))
+}
+
+/** Another document of the stored bytes; the signature in them stays what it is. */
+function cancelled(services: Services, policy: PolicyRow, print: Print): Promise<Uint8Array> {
+  return storedOnce(services, policy, 'cancelled', async () => {
+    const pdf = await sold(services, policy, print)
+    const mark = cancelledMark(formatMoscowDate(await cancelledAt(services.db, policy.id)))
+    return services.renderer.markCancelled({ pdf, mark })
+  })
+}
+
+async function storedOnce(
+  services: Services,
+  { id }: PolicyRow,
+  document: OwedDocument,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { db, clock } = services
+  const before = await storedDocument(db, id, document)
+  if (before) {
+    await settleDocument(db, id, document)
+    return before.pdf
+  }
+  const { pdf, signature } = await signed(services, await make())
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto(`${document}_document`)
+      .values({
+        policy_id: id,
+        pdf: Buffer.from(pdf),
+        sha256: createHash('sha256').update(pdf).digest(),
+        created_at: clock.now(),
+        signature: signature && Buffer.from(signature),
+      })
+      .onConflict((conflict) => conflict.column('policy_id').doNothing())
+      .execute()
+    await settleDocument(tx, id, document)
+  })
+  // Another copy may have been stored first; that one is the document.
+  return (await storedDocument(db, id, document))?.pdf ?? pdf
+}
+
+/** Nobody's policy carries the demonstration's signature: it waits for the insurer's key. */
+async function signed({ signer, config, clock }: Services, pdf: Uint8Array) {
+  if (config.isProduction && signer.isDemonstration)
+    throw new Error('nothing is signed by the demonstration certificate in production')
+  return signer.sign(pdf, clock.now())
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+
+/** What is stored of a policy: as it was sold, and with the mark of its cancellation. */
+export type OwedDocument = Database['owed_document']['document']
+
+/** Notes, in the transaction of the move that causes it, that a document is to be stored; nothing where it is. */
+export async function oweDocument(
+  tx: Kysely<Database>,
+  { id, state, paid_at }: Pick<PolicyRow, 'id' | 'state' | 'paid_at'>,
+  now: Date,
+): Promise<void> {
+  if (paid_at === null || !(state === 'paid' || state === 'cancelled')) return
+  const document: OwedDocument = state === 'paid' ? 'policy' : 'cancelled'
+  const stored = tx.selectFrom(`${document}_document`).select('policy_id').where('policy_id', '=', id)
+  await tx
+    .insertInto('owed_document')
+    .columns(['policy_id', 'document', 'since'])
+    .expression(
+      tx
+        .selectNoFrom(({ val }) => [
+          val(id).as('policy_id'),
+          val(document).as('document'),
+          val(now).as('since'),
+        ])
+        .where(({ not, exists }) => not(exists(stored))),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** In the transaction that stores it. */
+export async function settleDocument(
+  tx: Kysely<Database>,
+  policyId: number,
+  document: OwedDocument,
+): Promise<void> {
+  await tx
+    .deleteFrom('owed_document')
+    .where('policy_id', '=', policyId)
+    .where('document', '=', document)
+    .execute()
+}
