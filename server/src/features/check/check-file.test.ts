@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { storeByHand } from '../../testing/stored-documents.ts'
 import { anAddress } from '../../testing/used-up.ts'
 import { aPolicyDocument } from '../documents/testing/a-policy-document.ts'
 import { checkIdOf, papersOver, policiesIn } from '../documents/testing/papers.ts'
@@ -17,6 +18,7 @@ after(() => till.close())
 const sha256 = (file: Uint8Array) => createHash('sha256').update(file).digest('hex')
 
 async function fileOf(policy: OfferedPolicy): Promise<Buffer> {
+  await storeByHand(till.services, policy)
   const { body } = await papersOver(policy).download()
   return Buffer.from(body.contract, 'base64')
 }

@@ -5,6 +5,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { readToken } from '@akvapolis/rules/policy/policy-token'
 import { verifyToken } from '@akvapolis/rules/policy/verify-token'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
+import { storeByHand } from '../../testing/stored-documents.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
 import { controlCode } from '../policies/control-code.ts'
 import { documentOf } from './document-of-policy.ts'
@@ -59,6 +60,7 @@ test('photographed from the printed page, the code leads to the check page and i
   skip: lacks('pdftoppm', 'zbarimg'),
 }, async () => {
   const policy = await policiesIn(till).paid()
+  await storeByHand(till.services, policy)
   const { body } = await papersOver(policy).download()
   const { row, document } = await printedOf(policy)
   const address = codeOn(Buffer.from(body.contract, 'base64'))

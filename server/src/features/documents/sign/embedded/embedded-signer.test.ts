@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { OctetString } from 'asn1js'
 import { ContentInfo, SignedData, type SignerInfo } from 'pkijs'
 import { createPaperRenderer } from '../../print/render-papers.ts'
 import { aPolicyDocument, fullestPolicy } from '../../testing/a-policy-document.ts'
 import { lacks, run } from '../../testing/pdf-reading.ts'
+import { standardFaults } from '../../testing/standards/standard-faults.ts'
 import { aCertificate, type Issued } from '../testing/certificates.ts'
 import { signatureIn } from '../testing/signature-in.ts'
 import { embeddedSigner } from './embedded-signer.ts'
@@ -124,6 +126,16 @@ describe('the field of a signature', () => {
 })
 
 describe('a signed document', () => {
+  test('keeps the standards of archives and of readers of the screen, marked and signed again as well', async () => {
+    const signer = signerOf(await aCertificate())
+    for (const document of [aPolicyDocument(), fullestPolicy()]) {
+      const { pdf } = await signer.sign(await aPolicy(document), at)
+      assert.deepEqual(await standardFaults(pdf), [])
+      const marked = await renderer.markCancelled({ pdf, mark: 'АННУЛИРОВАН / CANCELLED 16.01.2027' })
+      assert.deepEqual(await standardFaults((await signer.sign(marked, at)).pdf), [])
+    }
+  })
+
   test('is small: the fullest policy, with certificates of an authority', async () => {
     const root = await aCertificate({ name: 'Root', kind: 'RSA-2048' })
     const authority = await aCertificate({ name: 'Authority', kind: 'RSA-2048', by: root })
@@ -143,6 +155,25 @@ describe('a signed document', () => {
     const [, one = '', two = ''] = told.split(/Signature #\d/)
     assert.match(one, new RegExp(`- ${first.length}\\][\\s\\S]*Not total document signed`))
     assert.match(two, /- Total document signed/)
+  })
+
+  test('has room for a long token, which is asked for twice once only', {
+    skip: lacks('pdfsig'),
+  }, async () => {
+    const { key, x509 } = await aCertificate()
+    let asked = 0
+    const timeStamp = async () => {
+      asked += 1
+      return new Uint8Array(new OctetString({ valueHex: Buffer.alloc(6000) }).toBER())
+    }
+    const signer = embeddedSigner(renderer, {
+      ...{ key, certificates: [x509], isDemonstration: false, timeStamp, words },
+    })
+    for (const times of [2, 3]) {
+      const { pdf } = await signer.sign(await aPolicy(), at)
+      assert.match(run('pdfsig', ['-nocert', 'FILE'], pdf), /Signature is Valid/)
+      assert.equal(asked, times)
+    }
   })
 
   test('of a certificate that has ended since the start is none', async () => {

@@ -2,9 +2,10 @@ import type { DocumentSigner } from '../../../../ports/document-signer.ts'
 import type { PaperRenderer } from '../../../../ports/paper-renderer.ts'
 import { type SigningKey, signMessage, type TimeStamp } from './signed-message.ts'
 
-/** Bytes that a signature takes beside its certificates, and that a time-stamp adds. */
+/** Bytes that a signature takes beside its certificates, and that a time-stamp adds, as a rule. */
 const roomOfSignature = 1200
-const roomOfTimeStamp = 8192
+const roomOfTimeStamp = 4096
+const spare = 256
 
 type Options = SigningKey & {
   isDemonstration: boolean
@@ -19,18 +20,30 @@ export function embeddedSigner(
   { key, certificates, isDemonstration, timeStamp, words }: Options,
 ): DocumentSigner {
   const chain = certificates.reduce((sum, { raw }) => sum + raw.length, 0)
-  const size = roomOfSignature + chain + (timeStamp ? roomOfTimeStamp : 0)
+  let room = roomOfSignature + chain + (timeStamp ? roomOfTimeStamp : 0)
   const validUntil = certificates[0].validToDate
+
+  async function signed(
+    pdf: Uint8Array,
+    { at, isAgain }: { at: Date; isAgain: boolean },
+  ): Promise<Uint8Array> {
+    const file = Buffer.from(await reserveSignature({ pdf, size: room, at, words }))
+    const place = placeIn(file, pdf.length)
+    const bytes = Buffer.concat([file.subarray(0, place.start), file.subarray(place.end)])
+    const { length, hex } = hexOf(await signMessage(bytes, { key, certificates }, timeStamp))
+    if (hex.length <= place.end - place.start - 2) return filled(file, place, hex)
+    if (isAgain) throw new Error(`the signature takes ${length} bytes, too many for its place`)
+    // Certificates of a time-stamp service are as long as they are: from now on there is room for them.
+    room = Math.max(room, length + spare)
+    return signed(pdf, { at, isAgain: true })
+  }
+
   return {
     isDemonstration,
     validUntil,
     async sign(pdf, at) {
       if (new Date() > validUntil) throw new Error('the certificate of SIGN_CERTIFICATE_FILE has ended')
-      const file = Buffer.from(await reserveSignature({ pdf, size, at, words }))
-      const place = placeIn(file, pdf.length)
-      const bytes = Buffer.concat([file.subarray(0, place.start), file.subarray(place.end)])
-      fill(file, place, await signMessage(bytes, { key, certificates }, timeStamp))
-      return { pdf: file, signature: null }
+      return { pdf: await signed(pdf, { at, isAgain: false }), signature: null }
     },
   }
 }
@@ -45,10 +58,12 @@ function placeIn(file: Buffer, from: number): Place {
   return { start, end }
 }
 
-function fill(file: Buffer, { start, end }: Place, signature: Uint8Array): void {
-  const digits = end - start - 2
-  const hex = Buffer.from(signature).toString('hex')
-  if (hex.length > digits)
-    throw new Error(`the signature takes ${signature.length} bytes, too many for its place`)
-  file.write(hex.padEnd(digits, '0'), start + 1, 'latin1')
+const hexOf = (message: Uint8Array) => ({
+  length: message.length,
+  hex: Buffer.from(message).toString('hex'),
+})
+
+function filled(file: Buffer, { start, end }: Place, hex: string): Buffer {
+  file.write(hex.padEnd(end - start - 2, '0'), start + 1, 'latin1')
+  return file
 }
