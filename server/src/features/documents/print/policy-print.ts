@@ -56,7 +56,7 @@ export type PolicyPrint = {
   complaining: Bilingual
   /** By what it was made. */
   versions: Fact[]
-  check: { url: string; code: string; description: string } | null
+  check: { url: string; code: string; description: string; controlCode: string } | null
 }
 
 /** Puts a policy into words. `code` is the QR code of its check page as SVG. */
@@ -94,7 +94,12 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     check:
       document.isSample || code === null
         ? null
-        : { url: document.checkUrl, code, description: checkCodeDescription(spoken(document.checkUrl)) },
+        : {
+            url: document.checkUrl,
+            code,
+            description: checkCodeDescription(spoken(document.checkUrl)),
+            controlCode: document.controlCode,
+          },
   }
 }
 

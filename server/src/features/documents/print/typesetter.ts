@@ -5,7 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { bothStandards, type Written } from './standards/both-standards.ts'
 
 /** Whole files of the face: cut ones silently lose digits and Latin letters. */
-const fontFiles = ['400Regular', '600SemiBold', '700Bold'].map(
+const fontFiles = ['400Regular', '600SemiBold'].map(
   (weight) => `@expo-google-fonts/onest/${weight}/Onest_${weight}.ttf`,
 )
 

@@ -20,6 +20,8 @@ const everyLook: { [Kind in PaperKind]: Named<Kind>[] } = {
       policy(`policy, a sample: ${reason}`, { ...aSampleDocument(), reason } as PolicyDocument),
     ),
     policy('policy, free', aPolicyDocument({ premium: 0 })),
+    policy('policy, inside Russia', aPolicyDocument({ isInsideRussia: true })),
+    policy('policy, of before covers were kept', aPolicyDocument({ cover: null })),
     policy('policy, the fullest', fullestPolicy()),
     policy('policy, of many', aPolicyDocument({ insured: manyPersons() })),
     policy('policy, a sample of many', aSampleDocument({ ...fullestPolicy(), insured: manyPersons() })),

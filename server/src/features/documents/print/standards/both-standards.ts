@@ -20,7 +20,7 @@ export async function bothStandards({ archival, accessible }: Written): Promise<
   pdf.getCatalog().set('ViewerPreferences', titleInWindow(pdf))
   for (const page of pdf.getPages()) page.dict.set('Tabs', PdfName.of('S'))
   // The compiler has packed what is large; the metadata stays readable for programs that know no PDF.
-  return pdf.save({ compressStreams: false })
+  return pdf.save({ compressStreams: false, useXRefStream: true })
 }
 
 function titleInWindow(pdf: PDF): PdfDict {

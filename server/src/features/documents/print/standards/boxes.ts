@@ -12,6 +12,8 @@ export function copyBoxes(from: PDF, to: PDF): void {
     const box = layoutOf(from, element)?.getArray('BBox')
     const target = bare[index]
     if (box && target) setBox(to, target, box)
+    // What each of hundreds may leave out, and what a twentieth of the file would be.
+    target?.delete('Type')
   }
 }
 
