@@ -56,6 +56,7 @@ export default defineConfig(({ command }) => ({
       '/sanctum': { target: server },
       '/sandbox': { target: server },
       '/check': { target: server },
+      '/.well-known': { target: server },
     },
   },
 }))

@@ -6,8 +6,14 @@ import { work } from './captcha.ts'
 import { offerFile } from './file.ts'
 import { tellSignature } from './signature.ts'
 
-// What is said about the signature stays with the answer to the next question.
-for (const form of document.forms) form.action = new URL(location.hash, form.action).href
-void tellSignature()
+// Another code may be opened in the same tab, which loads nothing anew.
+addEventListener('hashchange', readCode)
+readCode()
 offerFile()
 void work()
+
+function readCode(): void {
+  // What is said about the signature stays with the answer to the next question.
+  for (const form of document.forms) form.action = new URL(location.hash, form.action).href
+  void tellSignature()
+}

@@ -1,10 +1,13 @@
 import { type PublishedKey, type Verdict, verifyToken } from '@akvapolis/rules/policy/verify-token'
-import { show } from './show.ts'
+import { hide, show } from './show.ts'
 
 /** What stands behind # of the address, which the server never sees. */
 export async function tellSignature(): Promise<void> {
   const token = location.hash.slice(1)
-  if (token !== '') show(`[data-verdict=${await verdictOf(token)}]`)
+  hide('[data-verdict]')
+  if (token === '') return
+  const verdict = await verdictOf(token)
+  if (location.hash.slice(1) === token) show(`[data-verdict=${verdict}]`)
 }
 
 async function verdictOf(token: string): Promise<Verdict> {

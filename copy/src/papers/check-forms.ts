@@ -4,7 +4,7 @@ import { documentCopy } from './document.ts'
 
 /** What the page asks for, in Russian and English as all of it. */
 export const checkForms = {
-  person: { ru: 'Застрахован ли этот человек', en: 'Is this person insured' },
+  person: { ru: 'Указан ли человек в\u00a0полисе?', en: 'Is a person named in the policy?' },
   personHint: {
     ru: 'Введите фамилию, имя и\u00a0дату рождения, как в\u00a0паспорте, русскими или латинскими буквами. Страница ответит только «да» или «нет».',
     en: 'Enter surname, given name and date of birth as in the passport, in Latin or Russian letters. The answer is yes or no, nothing else.',
@@ -14,7 +14,7 @@ export const checkForms = {
   birth: documentCopy.birth,
   confirm: { ru: 'Проверить человека', en: 'Check the person' },
 
-  file: { ru: 'Не изменён ли файл полиса', en: 'Is the file of the policy unaltered' },
+  file: { ru: 'Не\u00a0изменён ли файл полиса?', en: 'Is the file of the policy unaltered?' },
   fileHint: {
     ru: 'Выберите PDF или перетащите его на\u00a0страницу. Файл останется у\u00a0вас: сюда уйдёт только его контрольная сумма (SHA-256).',
     en: 'Choose the PDF or drop it on this page. The file stays with you: only its checksum (SHA-256) is sent.',
@@ -46,12 +46,12 @@ export const checkForms = {
 /** The answer about a person; nothing tells whether the name or the date was wrong. */
 export const personAnswers = {
   yes: {
-    ru: 'Да, этот человек застрахован по\u00a0этому полису.',
-    en: 'Yes, this person is insured by this policy.',
+    ru: 'Да, этот человек указан в\u00a0полисе как застрахованный.',
+    en: 'Yes, this policy names this person as insured.',
   },
   no: {
-    ru: 'Нет. Человека с\u00a0таким именем и\u00a0такой датой рождения в\u00a0этом полисе нет.',
-    en: 'No. Nobody of this name and date of birth is insured by this policy.',
+    ru: 'Нет. Человека с\u00a0таким именем и\u00a0такой датой рождения в\u00a0полисе нет.',
+    en: 'No. This policy names nobody of this name and date of birth.',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages } from '../../src/mail/messages.ts'
 import { textOf } from '../../src/mail/pdf.ts'
+import { checkPageOn } from '../../src/pages/check-page.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
+import type { Person } from '../../src/people/people.ts'
 import { refundByOperator } from '../../src/shop/refund-by-operator.ts'
 
 test('the policy can be read before it is paid, marked as a sample', async ({
@@ -39,6 +42,14 @@ test('the policy can be read before it is paid, marked as a sample', async ({
   })
 })
 
+async function asksAbout(person: Person, reader: Page): Promise<void> {
+  const asked = checkPageOn(reader)
+  await asked.ask(person)
+  await asked.says(/Да, этот человек указан в\sполисе/)
+  await asked.ask({ ...person, name: 'NOBODY' })
+  await asked.says(/Нет\. Человека с\sтаким именем/)
+}
+
 test.describe('whoever holds a policy', () => {
   test.use({ provoked: [404] })
 
@@ -69,6 +80,7 @@ test.describe('whoever holds a policy', () => {
     await wire.payAtBank()
     await expect.poll(() => wire.state()).toBe('paid')
     await reads(path, /срок ещё не\sначался Paid, not yet valid/, 'paid')
+    await asksAbout(person, reader)
     expect(await stranger.cookies()).toEqual([])
 
     await refundByOperator(shop, number)

@@ -4,6 +4,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { DivingProgram } from '@akvapolis/rules/offer/tariff'
 import { policyNumber } from '@akvapolis/rules/policy/numbers'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import { controlCode } from '../../../server/src/features/policies/control-code.ts'
 import { openDatabase } from '../../../server/src/ground/database/database.ts'
 import { connectionStringOf } from '../../../server/src/ground/database/embedded/own-database.ts'
 import { socketFolderOf } from '../../../server/src/ground/database/embedded/socket-folder.ts'
@@ -47,6 +48,11 @@ export function openBooks(dataDir: string) {
 }
 
 type Opened = () => ReturnType<typeof openDatabase>['db']
+
+async function checkIdOf(db: Opened, number: string): Promise<string> {
+  const policy = db().selectFrom('policy').select('check_id').where('number', '=', number)
+  return (await policy.executeTakeFirstOrThrow()).check_id
+}
 
 const customerOf = (db: Opened, phone: string) =>
   db().selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
@@ -101,14 +107,10 @@ function policiesIn(db: Opened) {
     },
 
     /** Where the QR code of a policy leads, printed or not yet. */
-    async checkPathOf(number: string): Promise<string> {
-      const { check_id } = await db()
-        .selectFrom('policy')
-        .select('check_id')
-        .where('number', '=', number)
-        .executeTakeFirstOrThrow()
-      return `/check/${check_id}`
-    },
+    checkPathOf: async (number: string): Promise<string> => `/check/${await checkIdOf(db, number)}`,
+
+    /** As it is printed below that code. */
+    controlCodeOf: async (number: string): Promise<string> => controlCode(await checkIdOf(db, number)),
 
     /** The attempts to pay for the customer's policies, as the bank knows them. */
     async ordersOf(phone: string): Promise<{ order_id: string; state: string }[]> {

@@ -14,8 +14,9 @@ before(async () => {
 after(() => till.close())
 
 const right = { surname: 'PETROV', name: 'PETR', birth: '1990-05-05' }
-const yes = /^Да, этот человек застрахован по этому полису\. Yes, this person is insured by this policy\.$/
-const no = /^Нет\. Человека с таким именем .* No\. Nobody of this name and date of birth/
+const yes =
+  /^Да, этот человек указан в полисе как застрахованный\. Yes, this policy names this person as insured\.$/
+const no = /^Нет\. Человека с таким именем .* No\. This policy names nobody of this name and date of birth/
 
 const pathOf = async (policy: { id: string }) => `/check/${await checkIdOf(till, policy)}`
 const ask = (path: string, fields: object, from?: string) =>

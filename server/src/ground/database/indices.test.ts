@@ -119,6 +119,25 @@ test('no statement of the product reads through a table that grows', { timeout: 
   assert.deepEqual(scanned, [])
 })
 
+/** It is for strangers, and no call of the contract. */
+async function askTheCheckPage(): Promise<void> {
+  const { app, services } = shop
+  const policies = services.db.selectFrom('policy').select('check_id').where('number', '=', paid.number)
+  const url = `/check/${(await policies.executeTakeFirstOrThrow()).check_id}`
+  const send = (to: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: to,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  assert.equal((await app.inject({ url })).statusCode, 200)
+  assert.equal((await send(url, 'surname=A&name=B&birth=1990-05-05')).statusCode, 200)
+  assert.equal((await send(url, `sha256=${'a'.repeat(64)}`)).statusCode, 200)
+  assert.equal((await send('/check', `number=${paid.number}&code=ACDE-FHJK`)).statusCode, 404)
+  assert.equal((await app.inject({ url: '/.well-known/akvapolis-keys.json' })).statusCode, 200)
+}
+
 let customer: TestCustomer
 let paid: { number: string; id: string }
 
@@ -139,7 +158,7 @@ async function makeEveryCall(): Promise<void> {
   await awaitMessage(shop.app, { to: email, after, fits: ({ attachments }) => attachments.length > 0 })
   await shop.app.inject({ url: `/api/payment/return?policy=${paid.id}` })
   await (await shop.visitor()).call(calls.getPaymentState, { policy: paid.id })
-  await shop.app.inject({ url: `/check/${crypto.randomUUID()}` })
+  await askTheCheckPage()
   const contract = await aDmsContract(shop.services, { phone })
   await customer.call(calls.checkBonusDays, { policy_number: contract.number })
   const key = anAuthenticator({ origin: shop.services.config.publicUrl })
