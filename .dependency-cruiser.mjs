@@ -101,6 +101,9 @@ export const featurePairs = {
     calculator: 'an old price is calculated anew',
     mail: 'the list says where the mail of a policy stands, and paying for one begins it',
   },
+  reminders: {
+    mail: 'a reminder is sent once',
+  },
   'sign-in': {
     codes: 'one way in is a code',
     customers: 'whoever signs in is a customer',

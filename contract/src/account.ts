@@ -23,6 +23,12 @@ export const updateUser = defineCall('updateUser', {
   answers: { 200: signedInAnswer },
 })
 
+export const setReminders = defineCall('setReminders', {
+  summary: "Switches the reminders of one's trips on or off",
+  body: z.object({ reminders_on: z.boolean({ error: 'wrong_type' }) }),
+  answers: { 200: done },
+})
+
 export const sendConfirmation = defineCall('sendConfirmation', {
   summary: 'Mails the link that confirms the address typed last once more; nothing where it is confirmed',
   answers: { 200: done },

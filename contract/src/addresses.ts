@@ -78,6 +78,12 @@ export const addresses = {
     access: 'customer',
     isAboutObject: true,
   },
+  getCalendar: {
+    method: 'GET',
+    path: '/api/policy/calendar',
+    access: 'customer',
+    isAboutObject: true,
+  },
   preloadPolicy: {
     method: 'POST',
     path: '/api/policy/get-policy-data',
@@ -103,6 +109,7 @@ export const addresses = {
   autoload: { method: 'GET', path: '/api/user/autoload-with-phone', access: 'anyone' },
 
   updateUser: { method: 'POST', path: '/api/user/update', access: 'customer' },
+  setReminders: { method: 'POST', path: '/api/user/reminders', access: 'customer' },
   sendConfirmation: { method: 'POST', path: '/api/user/send-confirmation', access: 'customer' },
   getSessions: { method: 'GET', path: '/api/user/sessions', access: 'customer' },
   endOtherSessions: { method: 'POST', path: '/api/user/sessions/end-others', access: 'customer' },

@@ -4,6 +4,7 @@ import {
   exportData,
   getSessions,
   sendConfirmation,
+  setReminders,
   updateUser,
 } from './account.ts'
 import type { addresses, CallName } from './addresses.ts'
@@ -25,6 +26,7 @@ import {
 import { cancelPolicy, getPaymentState, toPay } from './payments.ts'
 import {
   downloadPolicy,
+  getCalendar,
   getPolicies,
   lookUpPolicy,
   preloadPolicy,
@@ -70,6 +72,7 @@ export const calls = {
   downloadPolicy,
   printPolicy,
   sendPolicy,
+  getCalendar,
   preloadPolicy,
   lookUpPolicy,
   getChallenge,
@@ -82,6 +85,7 @@ export const calls = {
   changePassword,
   autoload,
   updateUser,
+  setReminders,
   sendConfirmation,
   getSessions,
   endOtherSessions,

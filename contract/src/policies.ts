@@ -68,6 +68,13 @@ export const sendPolicy = defineCall('sendPolicy', {
   answers: { 200: done, 409: refusal },
 })
 
+export const getCalendar = defineCall('getCalendar', {
+  summary:
+    'The calendar file of a paid policy: its first and last day, and the last day before 18 hours without a flight',
+  query: z.object({ policy_number: objectName }),
+  answers: { 200: z.object({ calendar: z.string(), file_name: z.string() }), 409: refusal },
+})
+
 /** The spelling of `contries_ids` is older clients'. */
 export const preloadPolicy = defineCall('preloadPolicy', {
   summary: 'What an earlier policy was for, to start a new one from it',

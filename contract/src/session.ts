@@ -22,6 +22,8 @@ export const user = z.object({
   bonus_country: z.nullable(z.int()),
   /** Surname, name and birth date are those of a linked DMS contract, as far as they are known. */
   fixed_by_contract: z.boolean(),
+  /** Whether a trip's beginning and end are told by mail beforehand. */
+  reminders_on: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

@@ -22,6 +22,8 @@ import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { bankRoutes } from './features/payments/from-bank/bank-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
+import { unsubscribeRoutes } from './features/reminders/unsubscribe-routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { mayRepeat } from './features/sign-in/repeated-codes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -57,6 +59,7 @@ const calls = [
   policyRoutes,
   paymentRoutes,
   documentRoutes,
+  reminderRoutes,
 ]
 
 /** The whole server over its services, not yet listening. */
@@ -86,6 +89,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   await app.register(bankRoutes, services)
   await captchaFrameRoutes(app, config)
   await app.register(checkRoutes, services)
+  await app.register(unsubscribeRoutes, services)
   healthRoutes(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
   if (webFolder) await app.register(pages, { folder: webFolder, sessions })

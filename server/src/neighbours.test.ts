@@ -74,8 +74,9 @@ for (const [name, how] of Object.entries(mailServers)) {
     const { port } = asked.address() as AddressInfo // of a TCP server
     const connected = once(asked, 'connection')
     const { mail } = till.services
+    const replyTo = { name: '', address: 'hello@insurer.example' }
     const sender = (url: string) =>
-      createSmtpSender({ url, from: 'polis@example.org', replyTo: 'hello@insurer.example', timeout: 500 })
+      createSmtpSender({ url, from: 'polis@example.org', replyTo, dkim: null, timeout: 500 })
     till.services.mail = sender(`smtp://127.0.0.1:${port}`)
     const well = await startMailServer()
     t.after(async () => {

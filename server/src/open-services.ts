@@ -116,6 +116,7 @@ const noSigner: DocumentSigner = {
   validUntil: null,
   sign: () => Promise.reject(new Error('a guest signs nothing')),
 }
+const replyToOf = ({ name, email }: Config['insurer']) => ({ name, address: email })
 
 function sayWhatIsLeftOut({ config, log }: Services): void {
   const parts = sandboxParts(config)
@@ -138,7 +139,7 @@ function neighbours({
     captcha: config.captcha ? smartCaptcha(config.captcha) : proofOfWork(own),
     sms: config.sms ? createSmsRuSender(config.sms) : sandboxSms(own),
     mail: config.smtp
-      ? createSmtpSender({ ...config.smtp, replyTo: config.insurer.email })
+      ? createSmtpSender({ ...config.smtp, replyTo: replyToOf(config.insurer) })
       : sandboxMail(own),
   }
 }

@@ -18,6 +18,8 @@ import {
   mailSurplus,
 } from './features/payments/payment-mails.ts'
 import { expirePolicies, reconcilePayments } from './features/payments/reconcile.ts'
+import { mailReminder } from './features/reminders/mail-reminder.ts'
+import { queueReminders } from './features/reminders/queue-reminders.ts'
 import type { Schedule, Workers } from './ground/queue/queue.ts'
 import { clearSessions } from './sessions/clear-sessions.ts'
 import type { Services } from './sessions/services.ts'
@@ -41,6 +43,7 @@ export function workers(services: Services): Workers {
     send_refund_notice: (job) => mailRefund(services, job),
     send_passkey_notice: (job) => mailPasskeyNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),
+    send_reminder: (job) => mailReminder(services, job),
     issue_policy: (job) => mailPolicy(services, job),
   }
 }
@@ -54,6 +57,8 @@ export function schedules(services: Services): Schedule[] {
     { name: 'store_owed_documents', cron: '* * * * *', run: () => storeOwed(services) },
     { name: 'watch_certificate', cron: '0 9 * * *', run: () => watchCertificate(services) },
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
+    // By day, and often enough for a server that was away in the morning.
+    { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },
     { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
   ]
 }

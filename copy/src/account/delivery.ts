@@ -8,3 +8,6 @@ export const deliveryCopy: Record<DeliveryState, (email: string) => string> = {
 }
 
 export const sendAgain = 'Отправить снова'
+
+/** The first and the last day of a trip, for one's own calendar. */
+export const toCalendar = 'Добавить в\u00a0календарь'

@@ -1,69 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ComposedMail, layMail, type MailContent } from './mail-layout.ts'
+import { darkRules, mailColours } from './layout/mail-colours.ts'
+import type { MailContent } from './layout/mail-content.ts'
+import { type ComposedMail, layMail } from './layout/mail-layout.ts'
+import { composePolicyMail } from './mails.ts'
+import { composeRefundMail } from './payment-mails.ts'
 import {
-  composeEmailConfirmation,
-  composePolicyMail,
-  composeReturnMail,
-  composeSelectedAddressMail,
-} from './mails.ts'
-import { composePasskeyNotice } from './passkey-mails.ts'
-import { composePaymentDeclinedMail, composePaymentReviewMail, composeRefundMail } from './payment-mails.ts'
-import { composeCancelledPaymentMail, composeOverpaidMail } from './surplus-mails.ts'
+  everyContent,
+  aMailInsurer as insurer,
+  aPolicyMail as policy,
+  aRefund as refund,
+} from './testing/every-mail.ts'
 
-const policy = {
-  number: 'AP-26-000001',
-  insured: ['IVANOV IVAN'],
-  countries: ['Египет'],
-  start: '2027-02-01',
-  end: '2027-02-14',
-  insuredDays: null,
-  premium: 345_800,
-  assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
-  checkUrl: 'https://polis.example/check/q7Zr0J2m',
-}
-const selected = {
-  kind: 'policy' as const,
-  assistancePhones: policy.assistancePhones,
-  siteUrl: 'https://polis.example',
-}
-const policiesUrl = 'https://polis.example/personal/policies'
-const review = { countries: policy.countries, start: policy.start, end: policy.end, policiesUrl }
-const refund = { number: policy.number, amount: 345_850, policy: 'cancelled', policiesUrl } as const
-
-const surplus = { number: policy.number, amount: 345_850, policiesUrl }
-
-const signInUrl = 'https://polis.example/auth'
-
-const insurer = { name: 'АО «Пример»', phone: '+7 (495) 000-00-01', email: 'hello@insurer.example' }
 const laid = (content: MailContent): ComposedMail => layMail(content, insurer)
 
-const everyContent: Record<string, MailContent> = {
-  policy: composePolicyMail(policy),
-  confirmation: composeEmailConfirmation({ link: 'https://polis.example/confirm?hash=a_-1' }),
-  return: composeReturnMail({ link: 'https://polis.example/confirm?hash=a_-1' }),
-  selected: composeSelectedAddressMail(selected),
-  sample: composeSelectedAddressMail({ ...selected, kind: 'specimen' }),
-  'sample under review': composeSelectedAddressMail({ ...selected, kind: 'under_review' }),
-  cancelled: composeSelectedAddressMail({ ...selected, kind: 'cancelled' }),
-  review: composePaymentReviewMail(review),
-  declined: composePaymentDeclinedMail({ ...review, amount: 345_800 }),
-  refund: composeRefundMail(refund),
-  'days back': composeRefundMail({ ...refund, amount: 0 }),
-  overpaid: composeOverpaidMail(surplus),
-  'overpaid in review': composeOverpaidMail({ ...surplus, number: null }),
-  'paid though cancelled': composeCancelledPaymentMail({ ...review, amount: surplus.amount }),
-  'passkey added': composePasskeyNotice({ change: 'added', device: 'Chrome, Android', signInUrl }),
-  'passkey removed': composePasskeyNotice({ change: 'removed', device: '', signInUrl }),
-}
-
-const everyMail = Object.fromEntries(
-  Object.entries(everyContent).map(([name, content]) => [name, laid(content)]),
+const everyMail: Record<string, ComposedMail> = Object.fromEntries(
+  Object.entries(everyContent).flatMap(([kind, wordings]) =>
+    Object.entries(wordings).map(([name, content]) => [`${kind} ${name}`.trim(), laid(content)]),
+  ),
 )
 
 /** What a reader sees of the HTML. */
 const wordsOf = (html: string) =>
   html
+    .replace(/<\/?[ab]\b[^>]*>/g, '')
     .replace(/<(style|title)>.*?<\/\1>|<!--.*?-->|<[^>]+>/gs, ' ')
     .replaceAll('&#39;', "'")
     .replaceAll('&quot;', '"')
@@ -117,18 +77,18 @@ test('of several trips it says how many days of the period are insured, of one t
 })
 
 test('a sample and a copy to another address say what they are, and name nobody', () => {
-  assert.match(everyMail.sample?.subject ?? '', /^ОБРАЗЕЦ/)
-  assert.match(everyMail.sample?.text ?? '', /не\u00a0действует/)
-  assert.doesNotMatch(everyMail.selected?.text ?? '', /IVANOV|AP-26/)
+  assert.match(everyMail['selected_address specimen']?.subject ?? '', /^ОБРАЗЕЦ/)
+  assert.match(everyMail['selected_address specimen']?.text ?? '', /не\u00a0действует/)
+  assert.doesNotMatch(everyMail.selected_address?.text ?? '', /IVANOV|AP-26/)
 })
 
 test('a payment under review never names the number that the policy does not have yet', () => {
-  assert.doesNotMatch(everyMail.review?.text ?? '', /AP-/)
-  assert.match(everyMail.review?.text ?? '', /Египет, 01\.02\.2027/)
+  assert.doesNotMatch(everyMail.payment_review?.text ?? '', /AP-/)
+  assert.match(everyMail.payment_review?.text ?? '', /Египет, 01\.02\.2027/)
 })
 
 test('a declined payment tells the sum, that nothing was taken, and until when the policy can be paid', () => {
-  const { subject, text } = everyMail.declined ?? assert.fail()
+  const { subject, text } = everyMail.payment_declined ?? assert.fail()
   assert.equal(subject, 'Оплата полиса АкваПолис не\u00a0прошла')
   assert.match(text, /3\u00a0458\u00a0₽ за\u00a0полис для поездки: Египет, 01\.02\.2027/)
   assert.match(text, /Деньги не\u00a0списаны/)
@@ -137,8 +97,8 @@ test('a declined payment tells the sum, that nothing was taken, and until when t
 })
 
 test('a refund tells the sum and what becomes of the policy', () => {
-  assert.match(everyMail.refund?.text ?? '', /3\u00a0458,50\u00a0₽/)
-  assert.match(everyMail.refund?.text ?? '', /больше не\u00a0действует/)
+  assert.match(everyMail.refund_notice?.text ?? '', /3\u00a0458,50\u00a0₽/)
+  assert.match(everyMail.refund_notice?.text ?? '', /больше не\u00a0действует/)
   const second = laid(composeRefundMail({ ...refund, policy: 'kept' })).text
   assert.match(second, /AP-26-000001.*не\u00a0влияет/s)
   const unissued = laid(composeRefundMail({ ...refund, number: null, policy: 'never_issued' })).text
@@ -148,31 +108,40 @@ test('a refund tells the sum and what becomes of the policy', () => {
 })
 
 test('of a free policy no money comes back but its days', () => {
-  const { subject, text } = everyMail['days back'] ?? assert.fail()
+  const { subject, text } = everyMail['refund_notice days-back'] ?? assert.fail()
   assert.equal(subject, 'Полис АкваПолис аннулирован')
   assert.match(text, /AP-26-000001 вернулись на\u00a0ваш договор/)
   assert.doesNotMatch(text, /₽|карт/)
 })
 
 test('whom to call stands with a policy that is in force, and with no other paper', () => {
-  assert.match(everyMail.selected?.text ?? '', /Если что-то случилось/)
-  for (const name of ['sample', 'sample under review', 'cancelled']) {
+  assert.match(everyMail.selected_address?.text ?? '', /Если что-то случилось/)
+  for (const name of [
+    'selected_address specimen',
+    'selected_address under-review',
+    'selected_address cancelled',
+  ]) {
     assert.doesNotMatch(everyMail[name]?.text ?? assert.fail(name), /Если что-то случилось/)
   }
 })
 
 for (const [name, { subject, text, html }] of Object.entries(everyMail)) {
   test(`${name}: both forms say the same, and the HTML asks nobody for anything`, () => {
-    for (const line of text.split('\n').slice(0, -6)) {
+    const shown = wordsOf(html)
+    for (const line of text.split('\n')) {
       const words = line.replace(/^[^:]+:(?: |$)/, '').replace(/\s+/g, ' ')
-      if (!words.startsWith('https:')) assert.ok(wordsOf(html).includes(words), `${line}\n${wordsOf(html)}`)
+      const isShown = /^https:/.test(words) ? html.includes(`href="${words}"`) : shown.includes(words)
+      assert.ok(isShown, `${line}\n${shown}`)
     }
     assert.doesNotMatch(
       html,
       /<(img|script|link|iframe|form|object|svg)\b|url\(|@import|@font-face|\son\w+=/i,
     )
     for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
-      assert.match(address, /^(https:\/\/polis\.example(\/|$)|tel:\+\d+$|mailto:hello@insurer\.example$)/)
+      assert.match(
+        address,
+        /^(https:\/\/(polis|insurer)\.example(\/|$)|tel:\+\d+$|mailto:(hello|complaints)@insurer\.example$)/,
+      )
     }
     assert.doesNotMatch(subject + text, /!/)
     for (const line of html.split('\n')) assert.ok(Buffer.byteLength(line) < 5_000)
@@ -181,11 +150,56 @@ for (const [name, { subject, text, html }] of Object.entries(everyMail)) {
 
 for (const [name, { text, html }] of Object.entries(everyMail)) {
   test(`${name}: below stands who insures and how to reach them`, () => {
-    assert.match(text, /\nАО «Пример»\n\+7 \(495\) 000-00-01, hello@insurer\.example\n/)
-    for (const words of Object.values(insurer)) assert.ok(wordsOf(html).includes(words), words)
-    for (const link of ['tel:+74950000001', 'mailto:hello@insurer.example'])
+    for (const line of [
+      'АО «Пример»',
+      'СЛ № 1234, ИНН\u00a07700000009',
+      '101000, Москва, ул. Мясницкая, д. 1',
+      '+7 (495) 000-00-01, hello@insurer.example',
+      'https://insurer.example',
+      'Жалобы: complaints@insurer.example',
+    ])
+      assert.ok(text.split('\n').includes(line), line)
+    for (const link of [
+      'tel:+74950000001',
+      'mailto:hello@insurer.example',
+      'https://insurer.example',
+      'mailto:complaints@insurer.example',
+    ])
       assert.ok(html.includes(`href="${link}"`), link)
     assert.doesNotMatch(text, /отвечать .* не\u00a0нужно/)
+  })
+
+  test(`${name}: Outlook finds tables, colours and widths where it looks for them`, () => {
+    assert.doesNotMatch(
+      html,
+      /display:\s*(flex|grid)|var\(--|position:|float:|margin(-top)?:[^"]*"[^>]*<t[dr]/,
+    )
+    assert.doesNotMatch(html, /<div(?![^>]*display:none)/)
+    const grounds = [...html.matchAll(/<(?:body|table|td)[^>]*class="(?:page|card|panel|button)[^>]*>/g)]
+    assert.ok(grounds.length > 2)
+    for (const [tag] of grounds) assert.match(tag, / bgcolor="#[\dA-F]{6}"/)
+    assert.match(
+      html,
+      /<!--\[if mso\]><table role="presentation"[^>]* width="600" align="center"><tr><td><!\[endif\]-->/,
+    )
+    assert.equal((html.match(/<!--\[if mso\]>/g) ?? []).length, (html.match(/<!\[endif\]-->/g) ?? []).length)
+    assert.equal((html.match(/<table/g) ?? []).length, (html.match(/<\/table>/g) ?? []).length)
+  })
+
+  test(`${name}: where it is dark it says so, and each part has its dark colour`, () => {
+    assert.match(html, /<meta name="color-scheme" content="light dark">/)
+    assert.ok(html.includes(`@media (prefers-color-scheme: dark) {\n  ${darkRules}\n}`))
+    for (const [, classes = '', style = ''] of html.matchAll(/<\w+ class="([^"]+)"[^>]*style="([^"]*)"/g)) {
+      for (const [, colour = ''] of style.matchAll(/(?:^|;)(?:background-)?color:(#\w+)/g)) {
+        const parts = classes.split(' ').filter((part) => part !== 'room')
+        assert.ok(
+          parts.some((part) =>
+            Object.entries(mailColours).some(([own, { light }]) => own === part && light === colour),
+          ),
+          `${classes} ${colour}`,
+        )
+      }
+    }
   })
 }
 
@@ -196,11 +210,86 @@ test('words of others stay words', () => {
     number: 'AP\r\nBcc: b@example.org',
     insured: [hostile],
     countries: ['<img src=x onerror=alert(1)>', 'Кот-д’Ивуар\u0000'],
-    assistancePhones: ['"><b>+7'],
+    assistancePhones: ['"><i>+7'],
   })
-  const { html, text, subject } = layMail(content, { ...insurer, name: 'АО <b>«Пример»</b>' })
-  assert.doesNotMatch(html, /<script|<img|<b>/)
+  const { html, text, subject } = layMail(content, { ...insurer, name: 'АО <i>«Пример»</i>' })
+  assert.doesNotMatch(html, /<script|<img|<i>/)
   assert.ok(wordsOf(html).includes(`<script>alert(1)</script> & "x" 'y' gnp.exe`))
   assert.doesNotMatch(html + text, /\p{Cf}|\0/u)
   assert.doesNotMatch(subject, /[\r\n]/)
+})
+
+const light = ([r = 0, g = 0, b = 0]: number[]) => {
+  const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}
+const partsOf = (colour: string): number[] =>
+  [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16) / 255)
+const contrast = (first: number[], second: number[]): number => {
+  const [more = 0, less = 0] = [light(first), light(second)].toSorted((a, b) => b - a)
+  return (more + 0.05) / (less + 0.05)
+}
+/** As programs do that turn light into dark by themselves: hue and saturation stay, lightness is mirrored. */
+const turned = (parts: number[]): number[] => {
+  const middle = Math.max(...parts) + Math.min(...parts)
+  return parts.map((part) => part + 1 - middle)
+}
+const kept = (parts: number[]) => parts
+/** Only light grounds are darkened and dark inks lightened; the rest stays. */
+const turnedGround = (parts: number[]) => (light(parts) > 0.5 ? turned(parts) : parts)
+const turnedInk = (parts: number[]) => (light(parts) < 0.3 ? turned(parts) : parts)
+
+const onGrounds = [
+  ['ink', 'card'],
+  ['ink', 'page'],
+  ['ink', 'panel'],
+  ['quiet', 'card'],
+  ['quiet', 'page'],
+  ['link', 'card'],
+  ['link', 'page'],
+  ['onButton', 'button'],
+] as const
+
+for (const [name, face, ofInk, ofGround] of [
+  ['by daylight', 'light', kept, kept],
+  ['in the dark', 'dark', kept, kept],
+  ['turned as a whole', 'light', turned, turned],
+  ['turned in part', 'light', turnedInk, turnedGround],
+] as const) {
+  test(`every word can be read ${name}`, () => {
+    for (const [ink, ground] of onGrounds) {
+      const ratio = contrast(
+        ofInk(partsOf(mailColours[ink][face])),
+        ofGround(partsOf(mailColours[ground][face])),
+      )
+      assert.ok(ratio >= 4.5, `${ink} on ${ground}: ${ratio.toFixed(2)}`)
+    }
+  })
+}
+
+test('the reminders say the day, what to take along and what to do, and where they are switched off', () => {
+  const begins = everyMail.trip_begins ?? assert.fail()
+  assert.equal(begins.subject, 'Скоро поездка: полис действует с\u00a001.02.2027')
+  assert.match(begins.text, /AP-26-000001: Египет, 01\.02\.2027/)
+  assert.match(begins.text, /Возьмите с\u00a0собой\n– полис/)
+  assert.match(begins.text, /консульство.*Сертификат для них можно получить в\u00a0кабинете/)
+  const ends = everyMail.trip_ends ?? assert.fail()
+  assert.equal(ends.subject, 'Полис АкваПолис действует по\u00a014.02.2027')
+  assert.match(ends.text, /18\u00a0часов без перелёта\. От\u00a0последнего погружения до\u00a0вылета/)
+  assert.match(ends.text, /– Позвоните в местную скорую помощь\./)
+  assert.match(ends.text, /Как заявить о\u00a0страховом случае\n– Сохраните/)
+  for (const { text, html } of [begins, ends]) {
+    assert.match(text, /\+7 \(495\) 000-00-00\n\+90 212 000 00 00/)
+    assert.match(
+      text,
+      /Отключить напоминания о\u00a0поездках:\nhttps:\/\/polis\.example\/unsubscribe\/mTqfrxDAzGiKXmTnyB2pDw\n/,
+    )
+    assert.match(html, />Отключить напоминания/)
+    assert.doesNotMatch(text, /IVANOV|три дня|3\u00a0дня/)
+  }
+})
+
+test('what one has asked for, or must know, can not be switched off', () => {
+  for (const [name, { text }] of Object.entries(everyMail))
+    assert.equal(text.includes('/unsubscribe/'), /^trip_/.test(name), name)
 })

@@ -4,7 +4,7 @@ import type { DocumentMail } from '@akvapolis/rules/policy/papers'
 import { roublesInWords } from '../papers/bilingual.ts'
 import { documentCopy, documentTitle, periodInWords } from '../papers/document.ts'
 import { selectedAddressWords } from '../papers/papers.ts'
-import type { MailBlock, MailContent } from './mail-layout.ts'
+import type { MailBlock, MailContent } from './layout/mail-content.ts'
 
 /** The policy, issued: goes to the address of its order with the PDF attached. */
 export function composePolicyMail(policy: {
@@ -31,7 +31,7 @@ export function composePolicyMail(policy: {
       {
         kind: 'text',
         words:
-          'Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой.',
+          'Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой. Рядом файл для календаря: начало и\u00a0конец поездки, 18\u00a0часов без перелёта.',
       },
       {
         kind: 'facts',
@@ -135,7 +135,7 @@ export function composeSelectedAddressMail(policy: {
   }
 }
 
-function inTrouble(phones: string[]): MailBlock[] {
+export function inTrouble(phones: string[]): MailBlock[] {
   if (phones.length === 0) return []
   return [
     {

@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-layout.ts'
+import type { MailContent } from './layout/mail-content.ts'
 
 export type PasskeyChange = 'added' | 'removed'
 

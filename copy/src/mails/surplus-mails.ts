@@ -1,6 +1,6 @@
 import type { Kopecks } from '@akvapolis/rules/money'
 import { roublesInWords } from '../papers/bilingual.ts'
-import type { MailContent } from './mail-layout.ts'
+import type { MailContent } from './layout/mail-content.ts'
 import { type PaidTrip, tripInWords } from './trip-in-words.ts'
 
 type Surplus = {

@@ -48,6 +48,8 @@ const mailText: Readonly<Record<string, string>> = {
   payment_declined: 'оплата не прошла',
   second_payment: 'оплачен дважды',
   policy_cancelled: 'оплачен отменённым',
+  trip_begins: 'скоро поездка',
+  trip_ends: 'поездка заканчивается',
 } satisfies Record<PolicyMail, string>
 
 /** A refusal is told by the mail server's code. */

@@ -105,6 +105,7 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
   await test.step('shown in a window of its own', () => showDocument(page, number))
   await test.step('saved', () => saveDocument(page, number))
+  await test.step('taken into a calendar', () => saveCalendar(page, number))
   const other = `for.${person.email}`
   await test.step('sent', () => sendDocument(page, number, { own: person.email, other }))
   await awaitMessages(shop.url, other, { fits: isPolicyMail })
@@ -194,6 +195,14 @@ async function showDocument(page: Page, number: string) {
   const shown = await opening
   await expect.poll(() => shown.url()).toMatch(/^blob:/)
   await shown.close()
+}
+
+async function saveCalendar(page: Page, number: string): Promise<void> {
+  const saving = page.waitForEvent('download')
+  await recordsPageOn(page).choose('Добавить в календарь', number)
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`akvapolis-${number}.ics`)
+  expect(await readFile(await saved.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR/s)
 }
 
 async function saveDocument(page: Page, number: string) {

@@ -32,6 +32,15 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
 
   await test.step('all mistakes are told at once, at their fields', () => makeMistakes(page))
 
+  await test.step('reminders are switched off and stay so', async () => {
+    const reminders = page.getByLabel('Напоминать о поездках по e-mail')
+    await expect(reminders).toBeChecked()
+    await reminders.click()
+    await expect(page.getByText('Напоминания отключены')).toBeVisible()
+    await ownData.open()
+    await expect(reminders).not.toBeChecked()
+  })
+
   const newAddress = `new.${person.email}`
   await test.step('saved', () => correctNames(page, person, newAddress))
 

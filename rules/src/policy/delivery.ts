@@ -1,3 +1,5 @@
+import type { Reminder } from './reminders.ts'
+
 /** The mails that are about a policy. */
 export type PolicyMail =
   | 'policy'
@@ -7,6 +9,19 @@ export type PolicyMail =
   | 'second_payment'
   | 'policy_cancelled'
   | 'refund_notice'
+  | Reminder
+
+/** Those about an account. */
+export type AccountMail =
+  | 'email_confirmation'
+  | 'return_link'
+  | 'password_reset'
+  | 'unconfirmed_reset'
+  | 'password_notice'
+  | 'email_notice'
+  | 'passkey_notice'
+
+export type MailKind = PolicyMail | AccountMail
 
 /** Where a mail of a policy stands: on its way, taken by a mail server, or refused by it for good. */
 export const deliveryStates = ['queued', 'sent', 'refused'] as const

@@ -11,9 +11,11 @@ import type { Services } from '../sessions/services.ts'
 type Seed = Selectable<Database['sandbox_seed']>
 
 /** The two persons and the insured ones of the first, all in one transaction; a parallel start waits for it. */
-export async function seedPersons({ db, clock }: Services): Promise<Seed> {
+export async function seedPersons({ db, clock, config }: Services): Promise<Seed> {
   const password_hash = await hashPassword(playPassword)
   const now = clock.now()
+  // No real mail server writes to persons who don't exist.
+  const known = { password_hash, reminders_off_at: config.smtp === null ? null : now }
   return db.transaction().execute(async (tx) => {
     const seed = await tx
       .insertInto('sandbox_seed')
@@ -26,8 +28,8 @@ export async function seedPersons({ db, clock }: Services): Promise<Seed> {
     // Imported before the accounts, as an insurer does: an account finds its contract by its phone.
     for (const contract of playContracts)
       await addContract(tx, contract, { now, end: addDays(clock.today(), 300) })
-    const diverId = await addPerson(tx, diver, { password_hash, now })
-    await addPerson(tx, nameless, { password_hash, now })
+    const diverId = await addPerson(tx, diver, { known, now })
+    await addPerson(tx, nameless, { known, now })
     if (diverId === null) return seed
     await confirmAddress(tx, { customer_id: diverId, email: diver.email })
     await tx
@@ -42,11 +44,11 @@ export async function seedPersons({ db, clock }: Services): Promise<Seed> {
 async function addPerson(
   tx: Kysely<Database>,
   { phone, ...person }: typeof diver | typeof nameless,
-  { password_hash, now }: { password_hash: string; now: Date },
+  { known, now }: { known: { password_hash: string; reminders_off_at: Date | null }; now: Date },
 ): Promise<number | null> {
   const { customer, isNew } = await openAccount(tx, phone, person, { now, fills: () => false })
   if (!isNew) return null
-  await tx.updateTable('customer').set({ password_hash }).where('id', '=', customer.id).execute()
+  await tx.updateTable('customer').set(known).where('id', '=', customer.id).execute()
   return customer.id
 }
 

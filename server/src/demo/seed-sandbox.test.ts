@@ -47,6 +47,7 @@ test('the diver signs in with the public password and has a full profile', async
     bonus_days: 30,
     bonus_country: null,
     fixed_by_contract: true,
+    reminders_on: true,
   })
 })
 
@@ -78,7 +79,7 @@ test('the diver has two insured persons, a draft, and a paid policy whose trip l
 
 test('the document of the paid policy is stored, and mailed as after every purchase', async () => {
   const mail = await awaitMessage(shop.app, { to: 'diver@example.org' })
-  assert.equal(mail.attachments.length, 1)
+  assert.match(mail.attachments[0]?.file_name ?? '', /^akvapolis-AP-27-\d{6}\.pdf$/)
   const { visitor } = await signedIn('+79000000001')
   const policies = await visitor.call(calls.getPolicies)
   const printed = await visitor.call(calls.printPolicy, { number: policies.body[0].number })
@@ -145,6 +146,8 @@ test('a real mail server gets no mail for the demonstration', async () => {
     const jobs = sql<{ count: number }>`select count(*) from pgboss.job where name = 'issue_policy'`
     const { rows } = await jobs.execute(mine.services.db)
     assert.equal(rows[0]?.count, 0)
+    const persons = await mine.services.db.selectFrom('customer').select('reminders_off_at').execute()
+    for (const { reminders_off_at } of persons) assert.ok(reminders_off_at)
   } finally {
     await mine.close()
   }
@@ -159,7 +162,7 @@ test('without a sandbox part nobody is seeded', async () => {
       ...config,
       bank,
       sms: { apiKey: 'k' },
-      smtp: { url: 'smtp://127.0.0.1:9', from: 'a@b.ru' },
+      smtp: { url: 'smtp://127.0.0.1:9', from: 'a@b.ru', dkim: null },
     }
     await seedSandbox({ ...mine.services, config: real })
     assert.deepEqual(await mine.services.db.selectFrom('customer').select('id').execute(), [])

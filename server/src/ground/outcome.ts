@@ -26,6 +26,7 @@ export type ConflictCode =
   | 'not_published'
   | 'no_document'
   | 'document_preparing'
+  | 'not_paid'
   | 'too_many_passkeys'
 
 type Headers = Record<string, string>

@@ -6,8 +6,10 @@ export type OutgoingMail = {
   text: string
   html: string
   attachments: MailAttachment[]
-  /** Stable for a policy and kind, so that a repeat is recognised; with its angle brackets. */
+  /** Stable for a policy and kind, so that a repeat is recognised; with its angle brackets. A sender may put its own domain in it. */
   messageId: string
+  /** Where a mail program switches off mails of this kind, by one press of its own (RFC 8058). */
+  unsubscribeUrl?: string | undefined
 }
 
 /** `response`: the line the mail server accepted it with. `permanent`: another try would fail as well. */

@@ -4,6 +4,8 @@ import { idleMinutes } from './sessions.ts'
 
 const hour = 60
 const linkMinutes = 30 * 24 * hour
+/** Mail is kept, and reminders are switched off by what is found in it. */
+const unsubscribeMinutes = 400 * 24 * hour
 
 /**
  * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes and
@@ -19,6 +21,12 @@ export async function clearSessions({ db, clock, log }: Services): Promise<void>
     clearing(db, { table: 'ended_session', key: 'id', age: 'ended_at', before: ago(idleMinutes) }),
     clearing(db, { table: 'password_reset', key: 'hash', age: 'created_at', before: ago(linkMinutes) }),
     clearing(db, { table: 'email_confirmation', key: 'hash', age: 'created_at', before: ago(linkMinutes) }),
+    clearing(db, {
+      table: 'unsubscribe_link',
+      key: 'hash',
+      age: 'created_at',
+      before: ago(unsubscribeMinutes),
+    }),
     clearing(db, { table: 'used_captcha', key: 'hash', age: 'expires_at', before: ago(0) }),
     // By the machine's clock, as the limits count.
     clearing(db, { table: 'rate_limit', key: 'key', age: 'expire', before: Date.now() - 3_600_000 }),

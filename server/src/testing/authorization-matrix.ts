@@ -238,6 +238,13 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 200,
   },
+  getCalendar: {
+    input: ({ policy }) => ({ policy_number: policy.number }),
+    names: { policy_number: 'policy' },
+    visitor: 401,
+    // The policy is not paid.
+    customer: 409,
+  },
   preloadPolicy: {
     input: ({ policy }) => ({ policy_number: policy.number }),
     names: { policy_number: 'policy' },
@@ -292,6 +299,7 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 200,
   },
+  setReminders: { input: () => ({ reminders_on: true }), names: {}, visitor: 401, customer: 200 },
   sendConfirmation: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   getSessions: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   exportData: { input: () => ({}), names: {}, visitor: 401, customer: 200 },

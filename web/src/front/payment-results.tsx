@@ -1,14 +1,16 @@
-import { deliveryCopy } from '@akvapolis/copy/account/delivery'
+import { deliveryCopy, toCalendar } from '@akvapolis/copy/account/delivery'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { Link } from '@tanstack/react-router'
 import { PayAgain } from '../bank/pay-again.tsx'
+import { saveCalendar } from '../documents/policy-calendar.ts'
 import { SendAgain } from '../documents/send-again.tsx'
 import { MessagePage } from '../frame/page/message-page.tsx'
 import { useUser } from '../session/user.ts'
-import { buttonClass } from '../ui/basic/button.tsx'
+import { Button, buttonClass } from '../ui/basic/button.tsx'
 import { late } from '../ui/late/late.tsx'
 import { Notice, type Tone } from '../ui/notice/notice.tsx'
 import { Price } from '../ui/price/price.tsx'
+import { toast } from '../ui/toast/toast.ts'
 import type { Payment } from './payment-result.ts'
 
 /** The bank has confirmed the money. Number, e-mail and delivery are known to the signed-in owner only. */
@@ -27,6 +29,11 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
               <SendAgain policy={{ external_id: policy, number, state: 'paid' }} email={to} />
             )}
             <ToPolicies look={isRefused ? 'quiet' : 'primary'} />
+            {number && (
+              <Button look="quiet" icon="calendar" onClick={() => saveCalendar(policy, byToast)}>
+                {toCalendar}
+              </Button>
+            )}
           </>
         }
       >
@@ -41,6 +48,8 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
 }
 
 const CompanionsCard = late(async () => (await import('./companions/companions-card.tsx')).CompanionsCard)
+
+const byToast = ({ message }: { message: string }) => void toast.error(message)
 
 /** Roubles that came beside the price of a paid policy and go back; nothing where none did. */
 function Overpaid({ amount }: { amount: number | undefined }) {

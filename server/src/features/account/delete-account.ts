@@ -49,6 +49,7 @@ export async function deleteAccount(
         confirmed_email: null,
         password_hash: null,
         last_known_at: null,
+        reminders_off_at: null,
         deleted_at: now,
       })
       .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailContent } from '@akvapolis/copy/mails/mail-layout'
+import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import {
   composeEmailConfirmation,
   composeEmailNotice,
@@ -10,6 +10,7 @@ import {
 } from '@akvapolis/copy/mails/mails'
 import { composePasskeyNotice } from '@akvapolis/copy/mails/passkey-mails'
 import { emailKey } from '@akvapolis/rules/person/email'
+import type { AccountMail } from '@akvapolis/rules/policy/delivery'
 import { sql } from 'kysely'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -104,7 +105,7 @@ const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}/
 
 async function mail(
   services: Services,
-  { kind, id, to }: { kind: string; id: string; to: string },
+  { kind, id, to }: { kind: AccountMail; id: string; to: string },
   composed: MailContent,
 ): Promise<void> {
   // A link's hash stays out of the header: mail servers log Message-IDs.

@@ -126,6 +126,7 @@ export async function userOf(
     bonus_days: contract?.balance ?? null,
     bonus_country: contract?.country_id ?? null,
     fixed_by_contract: await hasLinkedContract(db, customer.id),
+    reminders_on: customer.reminders_off_at === null,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Services } from '../../sessions/services.ts'
 import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
+import { calendarAttachment, policyCalendar } from './policy-calendar.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
 /** Signs and stores the document of a paid policy and mails it to the address of its order, once; each `copy` once more. */
@@ -28,7 +29,8 @@ export async function mailPolicy(
     policyId,
     to: policy.email,
     messageId: id,
-    attachments: attachmentsOf(file),
+    // The policy first: it is what one looks for.
+    attachments: [...attachmentsOf(file), calendarAttachment(policyCalendar(services, policy))],
     ...composePolicyMail(mailValues(services, policy)),
   })
 }

@@ -1,12 +1,18 @@
-import { downloadPolicy, printPolicy, sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
+import {
+  downloadPolicy,
+  getCalendar,
+  printPolicy,
+  sendPolicy as sendPolicyCall,
+} from '@akvapolis/contract/policies'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { documentPreparing, noDocument, notFound, ok, tooOften } from '../../ground/outcome.ts'
+import { documentPreparing, noDocument, notFound, type Outcome, ok, tooOften } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { ownPolicy, samePolicy } from '../policies/ownership.ts'
+import { policyCalendar } from './policy-calendar.ts'
 import { type PolicyFile, policyFile } from './policy-file.ts'
 import { QueueFull } from './print/worker-pool.ts'
 import { sendPolicy } from './send-policy.ts'
@@ -27,12 +33,31 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     answer: ({ body, session }) => print(services, body.number, session),
   })
 
+  registerCall(app, getCalendar, {
+    owner: ownPolicy(services, 'policy_number'),
+    limit,
+    answer: ({ query, session }) => calendarOf(services, query.policy_number, session),
+  })
+
   registerCall(app, sendPolicyCall, {
     owner: samePolicy(services, 'number', 'policy_id'),
     answer: ({ body, session, ip }) => {
       return sendPolicy(services, { name: body.number, email: body.email, session, ip })
     },
   })
+}
+
+async function calendarOf(
+  services: Services,
+  name: string,
+  session: CustomerSession,
+): Promise<Outcome<typeof getCalendar>> {
+  const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
+  if (!policy) return notFound
+  if (isHidden(policy, session)) return passportHidden
+  if (policy.state !== 'paid') return { status: 409, code: 'not_paid' }
+  const { fileName, ics } = policyCalendar(services, policy)
+  return ok({ calendar: ics, file_name: fileName })
 }
 
 async function print(services: Services, name: string, session: CustomerSession) {

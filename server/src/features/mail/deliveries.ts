@@ -1,20 +1,27 @@
-import { type Delivery, type DeliveryState, deliveryState } from '@akvapolis/rules/policy/delivery'
+import {
+  type Delivery,
+  type DeliveryState,
+  deliveryState,
+  type PolicyMail,
+} from '@akvapolis/rules/policy/delivery'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 
-type Queued = { messageId: string; policyId: number; kind: string; to: string; now: Date }
+type Queued = { messageId: string; policyId: number; kind: PolicyMail; to: string; now: Date }
 
-/** Notes a mail of a policy as being on its way, in the transaction that causes it; told again it changes nothing. */
+/** Notes a mail of a policy as being on its way, in the transaction that causes it. Told again it changes nothing: false. */
 export async function noteQueued(
   db: Kysely<Database>,
   { messageId, policyId, kind, to, now }: Queued,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const noted = await db
     .insertInto('delivery')
     .values({ message_id: messageId, policy_id: policyId, kind, recipient: to, queued_at: now })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 export async function noteRefused(

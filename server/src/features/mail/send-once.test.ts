@@ -28,8 +28,8 @@ test('whoever answers a mail writes to the insurer, who is named below it', asyn
     ...composeEmailNotice({ signInUrl: 'https://polis.example/auth' }),
   })
   const mail = await PostalMime.parse(server.received[0]?.raw ?? '')
-  assert.deepEqual(mail.from, { name: '', address: 'polis@insurer.example' })
-  assert.deepEqual(mail.replyTo, [{ name: '', address: 'hello@insurer.example' }])
+  assert.deepEqual(mail.from, { name: 'АкваПолис', address: 'polis@insurer.example' })
+  assert.deepEqual(mail.replyTo, [{ name: 'АО «Страховщик»', address: 'hello@insurer.example' }])
   for (const form of [mail.text, mail.html?.replace(/<[^>]+>/g, '')]) {
     for (const words of ['АО «Страховщик»', '8 (800) 111-11-11', 'hello@insurer.example'])
       assert.ok(form?.includes(words), words)

@@ -1,11 +1,15 @@
-import { layMail, type MailContent } from '@akvapolis/copy/mails/mail-layout'
+import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
+import { layMail } from '@akvapolis/copy/mails/layout/mail-layout'
+import type { AccountMail, PolicyMail } from '@akvapolis/rules/policy/delivery'
 import { tryWhileAway } from '../../ground/database/outage.ts'
 import type { OutgoingMail } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
 import { noteQueued, noteRefused } from './deliveries.ts'
 
 type Envelope = Pick<OutgoingMail, 'to' | 'messageId' | 'attachments'>
-type Mail = MailContent & Envelope & { kind: string; policyId: number | null }
+type Mail = MailContent &
+  Envelope &
+  ({ kind: PolicyMail; policyId: number } | { kind: AccountMail; policyId: null })
 
 /**
  * Sends a mail, with the insurer's name and telephone below it, unless one with its Message-ID has been accepted. A
@@ -24,7 +28,10 @@ export async function sendOnce(
   if (sent) return
 
   if (policyId !== null) await noteQueued(db, { messageId, policyId, kind, to, now: clock.now() })
-  const outcome = await mail.send({ to, messageId, attachments, ...layMail(content, config.insurer) })
+  const outcome = await mail.send({
+    ...{ to, messageId, attachments, unsubscribeUrl: content.unsubscribeUrl },
+    ...layMail(content, config.insurer),
+  })
   const now = clock.now()
   if (outcome.ok) {
     const accepted = db

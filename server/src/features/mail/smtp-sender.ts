@@ -1,5 +1,7 @@
+import { productName } from '@akvapolis/copy/frame'
 import { isEmail } from '@akvapolis/rules/person/email'
 import { createTransport } from 'nodemailer'
+import type { DkimConfig } from '../../ground/config/config.ts'
 import type { MailOutcome, MailSender, OutgoingMail } from '../../ports/mail-sender.ts'
 
 type SmtpOptions = {
@@ -8,14 +10,17 @@ type SmtpOptions = {
   /** `polis@example.ru` or `АкваПолис <polis@example.ru>`. */
   from: string
   /** Who gets the answers. */
-  replyTo: string
+  replyTo: { name: string; address: string }
+  /** Null: the server signs, or nobody. */
+  dkim: DkimConfig | null
   /** Milliseconds of silence after which the server is given up. */
   timeout?: number
 }
 
 /** Sends through an SMTP server; throws at once when `from` is no sender. */
-export function createSmtpSender({ url, from, replyTo, timeout = 30_000 }: SmtpOptions): MailSender {
+export function createSmtpSender({ url, from, replyTo, dkim, timeout = 30_000 }: SmtpOptions): MailSender {
   const sender = readSender(from)
+  const domain = domainOf(sender.address)
   const transport = createTransport({
     ...serverOf(new URL(url)),
     connectionTimeout: timeout,
@@ -24,6 +29,14 @@ export function createSmtpSender({ url, from, replyTo, timeout = 30_000 }: SmtpO
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && {
+      dkim: {
+        domainName: domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.key,
+        headerFieldNames: signed,
+      },
+    }),
   })
 
   return {
@@ -33,15 +46,14 @@ export function createSmtpSender({ url, from, replyTo, timeout = 30_000 }: SmtpO
       try {
         const { response } = await transport.sendMail({
           from: sender,
-          replyTo: { name: '', address: replyTo },
+          replyTo,
           to: { name: '', address: mail.to },
           envelope: { from: sender.address, to: [mail.to] },
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          messageId: mail.messageId,
-          // Out-of-office programs leave such mail unanswered.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          messageId: ofDomain(mail.messageId, domain),
+          headers: headersOf(mail),
           attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
             filename: fileName,
             contentType,
@@ -56,6 +68,26 @@ export function createSmtpSender({ url, from, replyTo, timeout = 30_000 }: SmtpO
     },
   }
 }
+
+/** What a signature covers: all that a reader or a mail program goes by, the switch for one's reminders too. */
+const signed =
+  'From:Sender:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
+
+function headersOf({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  return {
+    // Out-of-office programs leave such mail unanswered.
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
+/** Filters look askance at a Message-ID of another domain than the sender's. Ours stays what a mail is known by. */
+const ofDomain = (id: string, domain: string): string => id.replace(/@[^@>]*>$/, `@${domain}>`)
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -75,9 +107,9 @@ function serverOf({ protocol, hostname, port, username, password }: URL) {
 }
 
 function readSender(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^"?([^"<>]*?)"? *<([^<>]+)>$/.exec(from.trim()) ?? []
+  const [, name = '', address = from.trim()] = /^"?([^"<>]*?)"? *<([^<>]+)>$/.exec(from.trim()) ?? []
   if (!isEmail(address) || hasControls(name)) throw new Error('MAIL_FROM: not a sender')
-  return { name, address }
+  return { name: name || productName, address }
 }
 
 const messageId = /^<[\w.!#$%&'*+/=?^`{|}~-]+@[\w.[\]:-]+>$/
@@ -90,8 +122,14 @@ function faultOf(mail: OutgoingMail): string | null {
   const isFit = mail.attachments.every(
     ({ fileName, contentType }) => !hasControls(fileName) && /^[\w.+-]+\/[\w.+-]+$/.test(contentType),
   )
-  return isFit ? null : 'attachment_invalid'
+  if (!isFit) return 'attachment_invalid'
+  return mail.unsubscribeUrl === undefined || isPlainAddress(mail.unsubscribeUrl)
+    ? null
+    : 'unsubscribe_invalid'
 }
+
+/** As it stands between the angle brackets of its header. */
+const isPlainAddress = (url: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.test(url) && !/[<>]/.test(url)
 
 const hasControls = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 

@@ -1,4 +1,4 @@
-import type { MailContent } from '@akvapolis/copy/mails/mail-layout'
+import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import {
   composePaymentDeclinedMail,
   composePaymentReviewMail,

@@ -55,7 +55,7 @@ export async function payPolicy(
   if (!paid) return undefined
   const { id: policyId, email: to, external_id } = paid
   await services.queue.add(tx, 'issue_policy', { policyId })
-  const mail = { messageId: messageId(services, 'policy', external_id), policyId, kind: 'policy', to, now }
-  await noteQueued(tx, mail)
+  const name = messageId(services, 'policy', external_id)
+  await noteQueued(tx, { messageId: name, policyId, kind: 'policy', to, now })
   return paid
 }

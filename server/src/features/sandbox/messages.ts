@@ -24,7 +24,7 @@ const nowhere = /\.invalid$/i
 
 /** The mail server's part, played. */
 export const sandboxMail = (writer: Writer): MailSender => ({
-  send: async ({ to, messageId: _messageId, ...mail }) => {
+  send: async ({ to, messageId: _messageId, unsubscribeUrl: _url, ...mail }) => {
     if (nowhere.test(to)) return { ok: false, permanent: true, reason: 'EENVELOPE 550' }
     await recordMessage(writer, { channel: 'email', recipient: to, ...mail })
     return { ok: true, response: 'kept by the sandbox' }
@@ -53,11 +53,12 @@ async function recordMessage({ db, clock }: Writer, message: SandboxMessage): Pr
     await tx
       .insertInto('sandbox_attachment')
       .values(
-        attachments.map(({ fileName, contentType, content }) => ({
+        attachments.map(({ fileName, contentType, content }, place) => ({
           message_id: id,
           file_name: fileName,
           content_type: contentType,
           content: Buffer.from(content),
+          place,
         })),
       )
       .execute()
@@ -83,6 +84,7 @@ export async function listMessages({ db }: Writer, to: string | null) {
       fn<number>('length', ['content']).as('size'),
     ])
     .where('message_id', 'in', [0, ...messages.map(({ id }) => id)])
+    .orderBy('place')
     .execute()
   return messages.map(({ recipient, sent_at, ...message }) => ({
     ...message,

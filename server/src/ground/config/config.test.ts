@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { test } from 'node:test'
 import { aProduction } from '../../testing/programs/production.ts'
 import { readConfig, sandboxParts } from './config.ts'
@@ -130,6 +131,9 @@ test('all problems are told at once', () => {
   )
 })
 
+const pem = ({ privateKey }: { privateKey: KeyObject }): string =>
+  Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64')
+
 for (const [name, value] of [
   ['PORT', 'eighty'],
   ['PORT', '70000'],
@@ -162,6 +166,10 @@ for (const [name, value] of [
   ['COMPLAINTS_EMAIL', 'a@b.example, c@d.example'],
   ['PSCB_RECEIPT', 'no'],
   ['MAIL_FROM', 'nobody'],
+  ['DKIM_SELECTOR', 'polis._domainkey'],
+  ['DKIM_KEY', 'secret'],
+  ['DKIM_KEY', pem(generateKeyPairSync('rsa', { modulusLength: 1024 }))],
+  ['DKIM_KEY', pem(generateKeyPairSync('ed25519'))],
   ['PUBLIC_URL', 'http://polis.example.org/?x=1'],
   ['PSCB_FORM_ORIGINS', 'bank.example.org'],
 ] as const) {
@@ -169,6 +177,18 @@ for (const [name, value] of [
     assert.match(problemsOf({ [name]: value }), new RegExp(name))
   })
 }
+
+test('mails are signed by the key that is given', () => {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const server = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@example.org' }
+  assert.equal(configOf(server).smtp?.dkim, null)
+  const { smtp } = configOf({ ...server, DKIM_SELECTOR: 'polis-1', DKIM_KEY: pem(key) })
+  assert.deepEqual(smtp?.dkim, {
+    selector: 'polis-1',
+    key: Buffer.from(pem(key), 'base64').toString(),
+  })
+  assert.match(problemsOf({ DKIM_SELECTOR: 'polis-1' }), /DKIM_KEY: missing beside DKIM_SELECTOR/)
+})
 
 test('half of a group is named with what is missing', () => {
   assert.match(problemsOf({ PSCB_KEY: 'x' }), /PSCB_URL, PSCB_MARKETPLACE: missing beside PSCB_KEY/)

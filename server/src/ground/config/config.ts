@@ -8,7 +8,16 @@ import { halfConfigured } from './half-configured.ts'
 import { type Insurer, insurerOf, insurerSettings } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
 import { type SigningConfig, signingOf, signingSettings } from './signing.ts'
-import { hostInUrl, isHost, isKeyOf32Bytes, isOriginList, isProxyList, isSender, listOf } from './values.ts'
+import {
+  dkimKey,
+  hostInUrl,
+  isHost,
+  isKeyOf32Bytes,
+  isOriginList,
+  isProxyList,
+  isSender,
+  listOf,
+} from './values.ts'
 
 /** What the environment says; the table of all names stands in docs/configuration.md. */
 export type Config = {
@@ -30,7 +39,7 @@ export type Config = {
   signQrKey: Buffer | null
   trustProxy: string | false
   logLevel: string
-  smtp: { url: string; from: string } | null
+  smtp: SmtpConfig | null
   sms: { apiKey: string } | null
   /** Yandex SmartCaptcha; null: our own proof of work. */
   captcha: { serverKey: string; siteKey: string } | null
@@ -46,6 +55,12 @@ export type Config = {
     isPublic: boolean
   }
 }
+
+/** `dkim`: mails are signed here; null: by the mail server, or by nobody. */
+export type SmtpConfig = { url: string; from: string; dkim: DkimConfig | null }
+
+/** `key` is PEM. */
+export type DkimConfig = { selector: string; key: string }
 
 export type BankConfig = {
   url: string
@@ -91,6 +106,12 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text
     .refine(isSender, "an address, 'polis@example.org' or 'Name <polis@example.org>'")
+    .optional(),
+  DKIM_SELECTOR: text
+    .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/i, 'a name: letters, digits and hyphens')
+    .optional(),
+  DKIM_KEY: text
+    .refine((value) => dkimKey(value) !== null, 'the base64 of an RSA key as PEM, of 2048 bits or more')
     .optional(),
   SMS_PROVIDER: z.enum(['smsru']).optional(),
   SMS_API_KEY: optional,
@@ -172,7 +193,7 @@ function configOf(env: Environment): Config {
     signQrKey: env.SIGN_QR_KEY ? Buffer.from(env.SIGN_QR_KEY, 'base64') : null,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),
     logLevel: env.LOG_LEVEL,
-    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    smtp: smtpOf(env),
     sms: env.SMS_PROVIDER && env.SMS_API_KEY ? { apiKey: env.SMS_API_KEY } : null,
     captcha:
       env.CAPTCHA_SERVER_KEY && env.CAPTCHA_SITE_KEY
@@ -197,6 +218,13 @@ function passkeysOf({ protocol, hostname, origin }: URL): PasskeyConfig | null {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   return protocol === 'https:' || isLocal ? { rpId: hostname, origin } : null
+}
+
+function smtpOf(env: Environment): SmtpConfig | null {
+  if (!env.SMTP_URL || !env.MAIL_FROM) return null
+  const key = dkimKey(env.DKIM_KEY ?? '')
+  const dkim = env.DKIM_SELECTOR && key ? { selector: env.DKIM_SELECTOR, key } : null
+  return { url: env.SMTP_URL, from: env.MAIL_FROM, dkim }
 }
 
 function bankOf(env: Environment): BankConfig | null {

@@ -3,6 +3,7 @@ import type { Given } from './production.ts'
 /** Settings that only make sense together. */
 const groups = [
   ['SMTP_URL', 'MAIL_FROM'],
+  ['DKIM_SELECTOR', 'DKIM_KEY'],
   ['SMS_PROVIDER', 'SMS_API_KEY'],
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SERVER_KEY', 'CAPTCHA_SITE_KEY'],
   ['PSCB_URL', 'PSCB_MARKETPLACE', 'PSCB_KEY'],

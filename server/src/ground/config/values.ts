@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isEmail } from '@akvapolis/rules/person/email'
 
@@ -59,4 +60,18 @@ export function isCompanyInn(value: string): boolean {
   if (!/^(?!00)\d{10}$/.test(value)) return false
   const sum = innWeights.reduce((total, weight, index) => total + weight * Number(value[index]), 0)
   return (sum % 11) % 10 === Number(value[9])
+}
+
+const leastDkimBits = 2048
+
+/** The key by which mails are signed, as PEM; it stands in the environment in base64, on one line. Null: it is none. */
+export function dkimKey(text: string): string | null {
+  try {
+    const pem = Buffer.from(text, 'base64').toString('latin1')
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    const isLong = (asymmetricKeyDetails?.modulusLength ?? 0) >= leastDkimBits
+    return asymmetricKeyType === 'rsa' && isLong ? pem : null
+  } catch {
+    return null
+  }
 }

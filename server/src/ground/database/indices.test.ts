@@ -9,6 +9,8 @@ import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { Client } from 'pg'
 import { expirePolicies, reconcilePayments } from '../../features/payments/reconcile.ts'
+import { mailReminder } from '../../features/reminders/mail-reminder.ts'
+import { queueReminders } from '../../features/reminders/queue-reminders.ts'
 import { readCommandLine } from '../../operator/command-line.ts'
 import { commands } from '../../operator/commands.ts'
 import { clearSessions } from '../../sessions/clear-sessions.ts'
@@ -211,6 +213,19 @@ async function comeBack(): Promise<void> {
 async function doEveryJob(): Promise<void> {
   await reconcilePayments(shop.services)
   await expirePolicies(shop.services)
+  await queueReminders(shop.services)
+  const { id: policyId } = await shop.services.db
+    .selectFrom('policy')
+    .select('id')
+    .where('external_id', '=', paid.id)
+    .executeTakeFirstOrThrow()
+  // The trip begins on 1 February.
+  const { clock } = shop
+  const now = clock.now().toISOString()
+  clock.set('2027-01-29T09:00:00Z')
+  await mailReminder(shop.services, { policyId, reminder: 'trip_begins' })
+  clock.set(now)
+  await shop.app.inject({ method: 'POST', url: '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA' })
   await clearSessions(shop.services)
 }
 

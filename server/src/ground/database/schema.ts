@@ -42,7 +42,10 @@ export type Database = {
     /** When somebody was last signed in who was known for certain, or came by a code before a year had passed. */
     last_known_at: Date | null
     deleted_at: Date | null
+    /** Since when reminders of trips are not wanted. */
+    reminders_off_at: WithDefault<Date | null>
   }
+  unsubscribe_link: { hash: Buffer; customer_id: number; created_at: Date }
   email_confirmation: {
     hash: Buffer
     customer_id: number
@@ -330,6 +333,8 @@ export type Database = {
     file_name: string
     content_type: string
     content: Buffer
+    /** Among those of its mail, from 0. */
+    place: WithDefault<number>
   }
   sandbox_bank_payment: { order_id: string; payment: JSONColumnType<object>; updated_at: Date }
   audit: {

@@ -57,6 +57,8 @@ export const limitRules = {
   confirmPersonPolicy: { counts: [60, day], in: 'database' },
   /** Failed ones: a right code is given back. */
   controlCodeMisses: { counts: [20, day], in: 'database' },
+  /** Mail programs press for many of their readers from one address. */
+  unsubscribeAddress: { counts: [1200, minute], in: 'memory' },
   notify: { counts: [600, minute], in: 'memory' },
   calculate: { counts: [60, minute], in: 'memory' },
   calculateAddress: { counts: [2400, minute], in: 'memory' },

@@ -46,7 +46,8 @@ dd { margin: .125rem 0 0; font-weight: 600 }
 section { padding: 1rem; border: 1px solid var(--action); border-radius: .75rem }
 .phone { margin: .25rem 0 0; font-size: 1.25rem; font-weight: 700 }
 .phone a { display: inline-block; padding: .25rem 0 }
-a:focus-visible { outline: 3px solid var(--action); outline-offset: 2px }
+.press { margin-top: 1rem; padding: .75rem 1.5rem; border: 0; border-radius: .75rem; font: inherit; font-weight: 600; color: #fff; background: #0a5fb4; cursor: pointer }
+a:focus-visible, .press:focus-visible { outline: 3px solid var(--action); outline-offset: 2px }
 @media print {
   :root, main { background: none }
   h1 { border: 1px solid }
@@ -66,3 +67,6 @@ export const pagePolicy = (style: string, allowed: string[] = ["form-action 'non
   ].join('; ')
 
 export const barePagePolicy = pagePolicy(barePageStyle)
+
+/** Of a page with a form that is posted back to us. */
+export const barePageWithFormPolicy = pagePolicy(barePageStyle, ["form-action 'self'"])

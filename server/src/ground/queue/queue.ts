@@ -2,6 +2,7 @@ import type { PasskeyChange } from '@akvapolis/copy/mails/passkey-mails'
 import type { RefundedPolicy } from '@akvapolis/copy/mails/payment-mails'
 import { businessZone } from '@akvapolis/rules/dates/date-text'
 import type { Kopecks } from '@akvapolis/rules/money'
+import type { Reminder } from '@akvapolis/rules/policy/reminders'
 import type { Kysely } from 'kysely'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import { isDatabaseAway } from '../database/outage.ts'
@@ -34,6 +35,8 @@ export type Jobs = {
   send_payment_declined: { policyId: number; orderId: string; kopecks: Kopecks }
   /** `left`: what the returned money leaves of the policy. Of a free one `orderId` is its own id, and 0 came back. */
   send_refund_notice: { policyId: number; orderId: string; kopecks: Kopecks; left: RefundedPolicy }
+  /** Whether it is still wanted and of use is found out when it runs. */
+  send_reminder: { policyId: number; reminder: Reminder }
   /** Stores the document of a paid policy and mails it; `copy` makes it another mail than those before. */
   issue_policy: { policyId: number; copy?: string }
 }
@@ -78,6 +81,7 @@ const queues: Record<JobName, Settings> = {
   send_refund_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_reminder: { retryLimit: 200, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },
 }
 

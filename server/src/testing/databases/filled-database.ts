@@ -31,6 +31,9 @@ export const fillings = {
   password_reset: `
     insert into password_reset (hash, customer_id, email, created_at)
     select sha256(phone::bytea), id, email, now - id * interval '1 minute' from customer, created`,
+  unsubscribe_link: `
+    insert into unsubscribe_link (hash, customer_id, created_at)
+    select sha256(phone::bytea), id, now - id * interval '1 minute' from customer, created`,
   insured_person: `
     insert into insured_person (customer_id, surname, name, birth, created_at)
     select id, 'SOLOVYOV', 'PYOTR', '2015-05-05', now from customer, created`,

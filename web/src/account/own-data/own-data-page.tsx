@@ -9,6 +9,7 @@ import styles from '../change/own-data.module.css'
 import { OwnDataCard } from '../person/own-data-card.tsx'
 import { PassportHidden } from '../person/passport-hidden.tsx'
 import { AccountCard } from './account-card.tsx'
+import { RemindersCard } from './reminders-card.tsx'
 
 /** «Личные данные»: what policies are filled in from, the password and the keys, the sessions, the account itself. */
 export function OwnDataPage() {
@@ -26,6 +27,7 @@ function OwnData({ user }: { user: User }) {
       <PasswordCard />
       <PasskeysCard />
       <SessionsCard />
+      <RemindersCard user={user} />
       <AccountCard />
     </div>
   )

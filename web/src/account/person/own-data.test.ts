@@ -38,7 +38,14 @@ const nobody = {
   ...{ id: 1, phone: '+79161234567', birth: null, email: null, email_confirmed: false, passport: null },
   passport_hidden: false,
   ...{ surname: null, name: null, surname_ru: null, name_ru: null, patronymic_ru: null },
-  ...{ dms_number: null, dms_end_date: null, bonus_days: 0, bonus_country: null, fixed_by_contract: false },
+  ...{
+    dms_number: null,
+    dms_end_date: null,
+    bonus_days: 0,
+    bonus_country: null,
+    fixed_by_contract: false,
+    reminders_on: true,
+  },
 }
 
 test('the main names are shown by their letters, the Russian ones first from their own fields', () => {

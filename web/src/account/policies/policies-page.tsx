@@ -1,9 +1,11 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
+import { toCalendar } from '@akvapolis/copy/account/delivery'
 import { policyMoves } from '@akvapolis/rules/policy/policy-states'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { saveCalendar } from '../../documents/policy-calendar.ts'
 import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
 import { late } from '../../ui/late/late.tsx'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
@@ -66,6 +68,11 @@ function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
       { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id, tell) },
       send,
     ]
+    const calendar: MenuItem = {
+      label: toCalendar,
+      icon: 'calendar',
+      onSelect: () => void saveCalendar(id, tell),
+    }
     const cancel: MenuItem = {
       label: policiesCopy.cancel,
       icon: 'trash',
@@ -74,6 +81,7 @@ function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
     }
     return [
       ...(policy.document === null ? [] : printed),
+      ...(policy.state === 'paid' ? [calendar] : []),
       // An expired policy has its own button for it.
       ...(policy.state === 'expired' ? [] : [similar]),
       ...(policyMoves.cancel.from.some((state) => state === policy.state) ? [cancel] : []),

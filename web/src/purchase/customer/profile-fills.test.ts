@@ -27,6 +27,7 @@ const diver: User = {
   bonus_days: null,
   bonus_country: null,
   fixed_by_contract: false,
+  reminders_on: true,
 }
 const blank = emptyForm(productOf('diver'))
 const named = (changes: Partial<User>): User => ({ ...diver, ...changes })

@@ -20,6 +20,7 @@ export function aUser(changes: Partial<User> = {}): User {
     bonus_days: null,
     bonus_country: null,
     fixed_by_contract: false,
+    reminders_on: true,
     ...changes,
   }
 }

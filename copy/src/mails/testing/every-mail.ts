@@ -1,0 +1,93 @@
+import type { MailKind } from '@akvapolis/rules/policy/delivery'
+import type { MailContent, MailInsurer } from '../layout/mail-content.ts'
+import {
+  composeEmailConfirmation,
+  composeEmailNotice,
+  composePasswordNotice,
+  composePasswordReset,
+  composePolicyMail,
+  composeReturnMail,
+  composeSelectedAddressMail,
+  composeUnconfirmedReset,
+} from '../mails.ts'
+import { composePasskeyNotice } from '../passkey-mails.ts'
+import { composePaymentDeclinedMail, composePaymentReviewMail, composeRefundMail } from '../payment-mails.ts'
+import { composeTripBeginsMail, composeTripEndsMail } from '../reminder-mails.ts'
+import { composeCancelledPaymentMail, composeOverpaidMail } from '../surplus-mails.ts'
+
+export const aMailInsurer: MailInsurer = {
+  name: 'АО «Пример»',
+  licence: 'СЛ № 1234',
+  inn: '7700000009',
+  address: '101000, Москва, ул. Мясницкая, д. 1',
+  phone: '+7 (495) 000-00-01',
+  email: 'hello@insurer.example',
+  site: 'https://insurer.example',
+  complaintsEmail: 'complaints@insurer.example',
+}
+
+export const aPolicyMail = {
+  number: 'AP-26-000001',
+  insured: ['IVANOV IVAN'],
+  countries: ['Египет'],
+  start: '2027-02-01',
+  end: '2027-02-14',
+  insuredDays: null,
+  premium: 345_800,
+  assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
+  checkUrl: 'https://polis.example/check/q7Zr0J2m',
+}
+
+const siteUrl = 'https://polis.example'
+const policiesUrl = `${siteUrl}/personal/policies`
+const signInUrl = `${siteUrl}/auth`
+const { number, countries, start, end, assistancePhones } = aPolicyMail
+const selected = { assistancePhones, siteUrl }
+const paidTrip = { countries, start, end, policiesUrl }
+export const aRefund = { number, amount: 345_850, policy: 'cancelled', policiesUrl } as const
+const surplus = { number, amount: 345_850, policiesUrl }
+const link = `${siteUrl}/confirm?hash=a_-1`
+const reminded = {
+  ...paidTrip,
+  number,
+  assistancePhones,
+  unsubscribeUrl: `${siteUrl}/unsubscribe/mTqfrxDAzGiKXmTnyB2pDw`,
+  insurerEmail: aMailInsurer.email,
+  firstSteps: ['Позвоните в местную скорую помощь.', 'Не летите и не поднимайтесь в горы до решения врача.'],
+}
+
+/** Each kind of mail that the product sends, in each of its wordings: a kind without one does not compile. */
+export const everyContent: Record<MailKind, Record<string, MailContent>> = {
+  policy: { '': composePolicyMail(aPolicyMail) },
+  selected_address: {
+    '': composeSelectedAddressMail({ ...selected, kind: 'policy' }),
+    specimen: composeSelectedAddressMail({ ...selected, kind: 'specimen' }),
+    'under-review': composeSelectedAddressMail({ ...selected, kind: 'under_review' }),
+    cancelled: composeSelectedAddressMail({ ...selected, kind: 'cancelled' }),
+  },
+  payment_review: { '': composePaymentReviewMail(paidTrip) },
+  payment_declined: { '': composePaymentDeclinedMail({ ...paidTrip, amount: 345_800 }) },
+  second_payment: {
+    '': composeOverpaidMail(surplus),
+    'in-review': composeOverpaidMail({ ...surplus, number: null }),
+  },
+  policy_cancelled: { '': composeCancelledPaymentMail({ ...paidTrip, amount: surplus.amount }) },
+  refund_notice: {
+    '': composeRefundMail(aRefund),
+    'never-issued': composeRefundMail({ ...aRefund, number: null, policy: 'never_issued' }),
+    kept: composeRefundMail({ ...aRefund, policy: 'kept' }),
+    'days-back': composeRefundMail({ ...aRefund, amount: 0 }),
+  },
+  trip_begins: { '': composeTripBeginsMail(reminded) },
+  trip_ends: { '': composeTripEndsMail(reminded) },
+  email_confirmation: { '': composeEmailConfirmation({ link }) },
+  return_link: { '': composeReturnMail({ link }) },
+  password_reset: { '': composePasswordReset({ link: `${siteUrl}/reset-password?hash=a_-1` }) },
+  unconfirmed_reset: { '': composeUnconfirmedReset({ signInUrl }) },
+  password_notice: { '': composePasswordNotice({ signInUrl }) },
+  email_notice: { '': composeEmailNotice({ signInUrl }) },
+  passkey_notice: {
+    added: composePasskeyNotice({ change: 'added', device: 'Chrome, Android', signInUrl }),
+    removed: composePasskeyNotice({ change: 'removed', device: '', signInUrl }),
+  },
+}

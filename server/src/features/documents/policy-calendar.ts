@@ -1,0 +1,52 @@
+import { calendarEntries, calendarFileName, calendarName } from '@akvapolis/copy/papers/calendar'
+import { territoryName } from '@akvapolis/rules/countries/countries'
+import { addDays, type IsoDate, latestOf } from '@akvapolis/rules/dates/dates'
+import ical, { ICalEventTransparency } from 'ical-generator'
+import type { PolicyRow } from '../../ground/database/schema.ts'
+import { readContract } from '../../ground/stored/policy.ts'
+import type { MailAttachment } from '../../ports/mail-sender.ts'
+import type { Services } from '../../sessions/services.ts'
+
+/** What a phone's calendar shows of one policy: `ics` is its text (RFC 5545). */
+export type PolicyCalendar = { fileName: string; ics: string }
+
+/**
+ * Whole days, so that no zone moves them: the first, the last, and the last but one, after which a flight is 18 hours
+ * away at least. Of the same policy always the same bytes, by whose ids a calendar knows what it holds already.
+ */
+export function policyCalendar({ config }: Pick<Services, 'config'>, policy: PolicyRow): PolicyCalendar {
+  const { number, start_date: start, end_date: end, check_id, paid_at } = policy
+  if (number === null || paid_at === null) throw new Error('only a policy that was paid has a calendar')
+  const { countries, mode } = readContract(policy).quote
+  const { assistancePhones } = config.insurer
+  const entries = calendarEntries({
+    ...{ number, start, end, mode, assistancePhones },
+    countries: countries.map(territoryName),
+  })
+  const days: Record<keyof typeof entries, IsoDate> = {
+    begins: start,
+    noFly: latestOf(start, addDays(end, -1)),
+    ends: end,
+  }
+  const host = new URL(config.publicUrl).hostname
+  const calendar = ical({ prodId: `//${host}//policy//RU`, name: calendarName(number) })
+  for (const entry of ['begins', 'noFly', 'ends'] as const) {
+    calendar.createEvent({
+      id: `${entry}.${check_id}@${host}`,
+      start: new Date(`${days[entry]}T00:00:00Z`),
+      allDay: true,
+      stamp: paid_at,
+      // Nobody is busy for it: a whole day taken would refuse every meeting.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: entries[entry].title,
+      description: entries[entry].text,
+    })
+  }
+  return { fileName: calendarFileName(number), ics: calendar.toString() }
+}
+
+export const calendarAttachment = ({ fileName, ics }: PolicyCalendar): MailAttachment => ({
+  fileName,
+  contentType: 'text/calendar',
+  content: Buffer.from(ics),
+})

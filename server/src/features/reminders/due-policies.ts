@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Services } from '../../sessions/services.ts'
+
+/** The address of the order refused a mail of its policy for good, and has taken none since. */
+const isAddressDead = sql<boolean>`exists (
+  select from delivery as refused
+  where refused.policy_id = policy.id and refused.recipient = policy.email and refused.refused_at is not null
+    and not exists (
+      select from delivery as taken join sent_mail using (message_id)
+      where taken.policy_id = policy.id and taken.recipient = policy.email and taken.id > refused.id))`
+
+/** Paid policies whose customer wants to be reminded of them, and whose address still takes mail. */
+export const policiesToRemindOf = ({ db }: Pick<Services, 'db'>) =>
+  db
+    .selectFrom('policy')
+    .innerJoin('customer', 'customer.id', 'policy.customer_id')
+    .where('policy.state', '=', 'paid')
+    .where('customer.reminders_off_at', 'is', null)
+    .where('customer.deleted_at', 'is', null)
+    .where(({ not }) => not(isAddressDead))
