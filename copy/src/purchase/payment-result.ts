@@ -8,6 +8,7 @@ export const paymentResultCopy = {
   paidVisitor: 'Оплата произведена',
   paidCustomer: 'Полис оформлен',
   willCome: 'Полис придёт на e-mail, указанный при оформлении.',
+  preparing: 'Документ готовится. Обычно это занимает несколько секунд.',
   kept: 'На\u00a0полис это не\u00a0влияет: он\u00a0оплачен и\u00a0сохранён в\u00a0кабинете.',
   number: (number: string) => `Номер полиса ${number}.`,
   /** Before the sum. */

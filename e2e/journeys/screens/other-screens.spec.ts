@@ -81,6 +81,21 @@ test.describe('a payment the bank has not decided', () => {
   })
 })
 
+test('a paid policy whose document is being signed offers it as soon as it is there', async ({ page }) => {
+  let document = 'preparing'
+  const paid = { status: 'paid', number: 'AP-27-000001', email: 'diver@example.org', delivery: 'sent' }
+  await page.route('**/api/payment/state*', (route) => route.fulfill({ json: { ...paid, document } }))
+  await page.goto('/done?policy=somebody')
+  const download = page.getByRole('button', { name: 'Скачать полис' })
+  await expect(page.getByText('Документ готовится.')).toBeVisible()
+  await expect(download).toHaveAttribute('aria-disabled', 'true')
+  await look(page, '5-done-preparing')
+  document = 'ready'
+  await expect(download).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByText('Документ готовится.')).toBeHidden()
+  await look(page, '5-done-ready')
+})
+
 test('the sandbox looks right in every width', async ({ page }) => {
   await page.goto('/sandbox')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

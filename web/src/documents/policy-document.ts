@@ -1,8 +1,10 @@
 import { policiesCopy } from '@akvapolis/copy/account/account'
+import { documentCopy } from '@akvapolis/copy/account/documents'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import type { Failure } from '../api/outcome.ts'
 import { toast } from '../ui/toast/toast.ts'
+import { isPreparing, oncePrepared } from './once-prepared.ts'
 import { saveFile, temporaryAddress } from './save-file.ts'
 
 /** Fetches the PDF of a policy or draft, named by its number or external id. */
@@ -23,26 +25,51 @@ export const savePrinted = (name: string, tell: Tell) => save(name, print, tell)
 export const showPrinted = (name: string, tell: Tell) => show(name, print, tell)
 
 async function save(name: string, fetching: Fetching, tell: Tell): Promise<void> {
-  const policy = await fetchDocument(name, fetching, tell)
-  if (policy) saveFile(policy.content, policy.fileName)
+  const onWait = () => toast.info(documentCopy.willBeSaved)
+  const printed = opened(await oncePrepared(() => fetching(name), { onWait }), tell)
+  if (!printed) return
+  saveFile(printed.content, printed.fileName)
+  const { signature } = printed
+  if (!signature) return
+  // A second file of one press would be asked about by the browser.
+  toast.info(documentCopy.signature, {
+    showTime: 0,
+    action: {
+      label: documentCopy.saveSignature,
+      onPress: () => saveFile(signature.content, signature.fileName),
+    },
+  })
 }
 
 /** The window is opened first: after the answer it would count as a pop-up. */
 async function show(name: string, fetching: Fetching, tell: Tell): Promise<void> {
-  const opened = window.open('', '_blank')
-  const policy = await fetchDocument(name, fetching, tell)
-  if (!policy) opened?.close()
-  else if (opened) opened.location.replace(temporaryAddress(policy.content))
+  const tab = window.open('', '_blank')
+  const outcome = await fetching(name)
+  const printed = isPreparing(outcome) ? null : opened(outcome, tell)
+  if (!printed) tab?.close()
+  else if (tab) tab.location.replace(temporaryAddress(printed.content))
   else toast.error(policiesCopy.windowBlocked)
+  if (isPreparing(outcome)) toast.info(documentCopy.openLater)
 }
 
-async function fetchDocument(name: string, fetching: Fetching, tell: Tell) {
-  const outcome = await fetching(name)
+function opened(outcome: Awaited<ReturnType<Fetching>>, tell: Tell) {
   if (!outcome.ok) {
-    tell(outcome)
+    if (isPreparing(outcome)) toast.info(documentCopy.stillPreparing)
+    else tell(outcome)
     return null
   }
-  const { contract, file_name: fileName } = outcome.body
-  const bytes = Uint8Array.from(atob(contract), (letter) => letter.charCodeAt(0))
-  return { content: new Blob([bytes], { type: 'application/pdf' }), fileName }
+  const { contract, file_name: fileName, signature } = outcome.body
+  return {
+    content: blobOf(contract, 'application/pdf'),
+    fileName,
+    signature: signature && {
+      content: blobOf(signature.content, 'application/pkcs7-signature'),
+      fileName: signature.file_name,
+    },
+  }
+}
+
+function blobOf(base64: string, type: string): Blob {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  return new Blob([bytes], { type })
 }

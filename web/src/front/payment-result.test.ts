@@ -26,12 +26,14 @@ test('of a cancelled policy money is said to return only where some came', () =>
   assert.deepEqual(shown({ status: 'cancelled', money_returns: true }), ['money_returns', 'Полис отменён'])
 })
 
-test('the page asks on while the bank or the mail server has not decided', () => {
+test('the page asks on while the bank or the mail server has not decided, or the document is being signed', () => {
   assert.ok(isOpen({ status: 'pending' }))
   assert.ok(isOpen({ status: 'paid', delivery: 'queued' }))
+  assert.ok(isOpen({ status: 'paid', document: 'preparing' }))
   for (const payment of [
     { status: 'paid' },
     { status: 'paid', delivery: 'sent' },
+    { status: 'paid', document: 'ready', delivery: 'sent' },
     { status: 'paid', delivery: 'refused' },
     { status: 'failed', delivery: 'queued' },
     { status: 'review' },

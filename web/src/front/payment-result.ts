@@ -24,6 +24,6 @@ export function resultOf({ payment, isUnknown, isLong }: Known): PaymentResult {
   return payment.status
 }
 
-/** Whether time alone will change what is shown: the bank's word, or what the mail server says. */
-export const isOpen = ({ status, delivery }: Payment): boolean =>
-  status === 'pending' || (status === 'paid' && delivery === 'queued')
+/** Whether time alone will change what is shown: the bank's word, the document, or what the mail server says. */
+export const isOpen = ({ status, document, delivery }: Payment): boolean =>
+  status === 'pending' || (status === 'paid' && (document === 'preparing' || delivery === 'queued'))

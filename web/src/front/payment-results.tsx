@@ -16,7 +16,7 @@ import type { Payment } from './payment-result.ts'
 /** The bank has confirmed the money. Number, e-mail and delivery are known to the signed-in owner only. */
 export function PaidResult({ payment, policy }: { payment: Payment | undefined; policy: string }) {
   const user = useUser()
-  const { number, email = '', delivery, delivery_email: to = email } = payment ?? {}
+  const { number, email = '', document, delivery, delivery_email: to = email } = payment ?? {}
   const isRefused = delivery === 'refused'
   return (
     <>
@@ -28,7 +28,14 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
             {isRefused && number && (
               <SendAgain policy={{ external_id: policy, number, state: 'paid' }} email={to} />
             )}
-            <ToPolicies look={isRefused ? 'quiet' : 'primary'} />
+            {document && (
+              <DownloadButton
+                policy={policy}
+                isReady={document === 'ready'}
+                look={isRefused ? 'quiet' : 'primary'}
+              />
+            )}
+            <ToPolicies look={isRefused || document ? 'quiet' : 'primary'} />
             {number && (
               <Button look="quiet" icon="calendar" onClick={() => saveCalendar(policy, byToast)}>
                 {toCalendar}
@@ -38,6 +45,7 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
         }
       >
         {number && <p>{paymentResultCopy.number(number)}</p>}
+        {document === 'preparing' && <p>{paymentResultCopy.preparing}</p>}
         <p>{delivery ? deliveryCopy[delivery](to) : paymentResultCopy.willCome}</p>
         {isRefused && <p>{paymentResultCopy.kept}</p>}
         <Overpaid amount={payment?.overpaid} />
@@ -46,6 +54,8 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
     </>
   )
 }
+
+const DownloadButton = late(async () => (await import('../documents/download-button.tsx')).DownloadButton)
 
 const CompanionsCard = late(async () => (await import('./companions/companions-card.tsx')).CompanionsCard)
 

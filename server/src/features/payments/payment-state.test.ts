@@ -28,7 +28,12 @@ async function askedMeanwhile(act: () => Promise<unknown>): Promise<number> {
 test('the owner is told number, e-mail and where its mail stands, whoever has the id the status alone', async () => {
   const policy = await till.aPolicy().onItsWay()
   await till.notify(policy.order, end)
-  const told = { number: policy.number, email: 'petrov@example.org', delivery: 'queued' }
+  const told = {
+    number: policy.number,
+    email: 'petrov@example.org',
+    document: 'preparing',
+    delivery: 'queued',
+  }
   assert.deepEqual(await ask(policy), { status: 'paid', ...told })
   assert.deepEqual(await ask({ ...policy, buyer: await till.aBuyer() }), { status: 'paid' })
   const anybody = await till.shop.app.inject({
