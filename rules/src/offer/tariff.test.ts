@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Country, countries, countryGroups } from '../countries/countries.ts'
+import { demoCover } from './demo-cover.ts'
 import { demoTariff } from './demo-tariff.ts'
 import { judgeTariff, type Tariff, tariffSchema, tripZone, zoneOf } from './tariff.ts'
 
@@ -190,4 +191,37 @@ test('all that is malformed is told at once, by its place and a code', () => {
   const nothing = judgeTariff(null)
   assert.ok(!nothing.ok)
   assert.deepEqual(nothing.faults, [{ path: '', code: 'wrong_type', value: 'object' }])
+})
+
+test('no programme of the demonstration goes deeper than the certificate it leads to', () => {
+  for (const { name, depth, certificate } of demoTariff.diving_programs) {
+    const found = demoCover.depth_by_certificate.find(({ code }) => code === certificate)
+    assert.ok(found, `${name}: ${certificate}`)
+    assert.ok(depth <= found.depth, `${name}: ${depth} m, ${found.depth} m by its certificate`)
+  }
+})
+
+test('an introductory dive leads to no certificate', () => {
+  const [introduction] = demoTariff.diving_programs
+  assert.deepEqual([introduction?.name, introduction?.certificate], ['PADI Discover Scuba Diving', 'none'])
+})
+
+test('everything that the demonstration names has an English name, in Latin letters', () => {
+  const { risks, diving_program_groups, cities, name_en } = demoTariff
+  for (const english of [
+    name_en,
+    ...[...risks, ...diving_program_groups, ...cities].map((named) => named.name_en),
+  ]) {
+    assert.match(english ?? '', /^[\p{Script=Latin} ,-]+$/u)
+  }
+})
+
+test('a tariff of before levels had English names is read as it is', () => {
+  const { name_en: _, ...older } = demoTariff
+  const levels = demoTariff.diving_program_groups.map(({ id, name }) => ({ id, name }))
+  const programmes = demoTariff.diving_programs.map(({ certificate: _, ...programme }) => programme)
+  assert.deepEqual(
+    refused({ ...older, name_en: undefined, diving_program_groups: levels, diving_programs: programmes }),
+    [],
+  )
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { latinName } from './latin-name.ts'
+import { latinName, latinText } from './latin-name.ts'
 import { isName } from './names.ts'
 
 test('names as passports spell them', () => {
@@ -39,4 +39,15 @@ test('a Russian name gives a Latin one', () => {
       assert.ok(latin === '' || isName(latin, 'latin'), latin)
     }),
   )
+})
+
+test('a text keeps its small letters, figures and signs', () => {
+  const texts = {
+    'СЛ № 0000 (демонстрационная)': 'SL No. 0000 (demonstratsionnaia)',
+    'Щука и Юла': 'Shchuka i Iula',
+    'ИЮЛЬ Я': 'IIUL IA',
+    'II-МЮ 123456': 'II-MIU 123456',
+    'PADI 18 m': 'PADI 18 m',
+  }
+  for (const [russian, latin] of Object.entries(texts)) assert.equal(latinText(russian), latin)
 })

@@ -3,25 +3,37 @@ import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { type Kysely, sql } from 'kysely'
 import { applyCover } from '../features/cover/apply-cover.ts'
 import { applyTariff } from '../features/tariffs/apply-tariff.ts'
+import { readIfPossible } from '../features/tariffs/dated-file.ts'
 import type { Database } from '../ground/database/schema.ts'
+import { readTariff } from '../ground/stored/tariff.ts'
 
-/** A new database gets the demonstration tariff; a tariff of the insurer's own is never touched. */
+/**
+ * A new database gets the demonstration tariff, and so does one that holds earlier ones alone, beside them: what was
+ * priced by those keeps them. Where a tariff of the insurer's own is, nothing is touched.
+ */
 export const seedTariff = (db: Kysely<Database>): Promise<void> =>
-  seed(db, 'tariff', (tx) => applyTariff(tx, demoTariff))
+  seed(db, 'tariff', async (tx) => {
+    const held = await tx.selectFrom('tariff').select(['id', 'valid_from', 'content']).execute()
+    const isOwn = held.some((row) => readIfPossible(() => readTariff(row))?.demonstration !== true)
+    const isKnown = held.some(({ valid_from }) => valid_from >= demoTariff.valid_from)
+    if (!isOwn && !isKnown) await applyTariff(tx, demoTariff)
+  })
 
-/** The same with the demonstration cover. */
+/** A new database gets the demonstration cover. */
 export const seedCover = (db: Kysely<Database>): Promise<void> =>
-  seed(db, 'cover', (tx) => applyCover(tx, demoCover))
+  seed(db, 'cover', async (tx) => {
+    const known = await tx.selectFrom('cover').select('id').limit(1).executeTakeFirst()
+    if (!known) await applyCover(tx, demoCover)
+  })
 
 async function seed(
   db: Kysely<Database>,
   table: 'tariff' | 'cover',
-  apply: (tx: Kysely<Database>) => Promise<number>,
+  fill: (tx: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Servers that start at once wait here for the first.
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
-    const known = await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()
-    if (!known) await apply(tx)
+    await fill(tx)
   })
 }

@@ -179,7 +179,7 @@ test('a rate is set while the server runs and is told with its date', async () =
   assert.equal(breakdown.rate_date, today)
   assert.equal((await visitor.call(calls.calculate, aTrip())).body.total, workedExampleTotal)
   const [action] = await actionsIn(shop.services.db)
-  assert.deepEqual(action?.before, { roublesPerEuro: '95.00', date: '2026-01-01' })
+  assert.deepEqual(action?.before, { roublesPerEuro: '95.00', date: '2026-01-02' })
   assert.deepEqual(action?.after, { roublesPerEuro: '100', date: today })
   assert.match((await run('rate', 'set', '100,00', '--yes')).said, /Ничего не меняется/)
 })

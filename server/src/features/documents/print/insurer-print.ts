@@ -16,7 +16,7 @@ export type InsurerPrint = {
 }
 
 export function insurerPrint(insurer: PrintedInsurer): InsurerPrint {
-  const licence = inLatinToo(insurer.licence)
+  const licence = dated(inLatinToo(insurer.licence))
   const same = (text: string): Bilingual => ({ ru: printable(text), en: '' })
   return {
     name: printableInBoth({ ru: insurer.name, en: insurer.nameEn }),
@@ -42,3 +42,6 @@ export function inLatinToo(text: string): Bilingual {
   const latin = latinText(ru)
   return { ru, en: latin === ru ? '' : latin }
 }
+
+/** A licence is 'of' its day. */
+const dated = ({ ru, en }: Bilingual): Bilingual => ({ ru, en: en.replace(/ ot (?=\d)/, ' of ') })

@@ -20,6 +20,10 @@ export function printable(text: string): string {
 
 /** Both languages; English that says the same is left out. */
 export const printableInBoth = ({ ru, en }: Bilingual): Bilingual => {
-  const words = { ru: printable(ru), en: printable(en) }
+  const words = { ru: tied(printable(ru)), en: tied(printable(en)) }
   return words.en === words.ru ? { ...words, en: '' } : words
 }
+
+/** A figure keeps its unit on its line. */
+const tied = (words: string): string =>
+  words.replace(/(?<=\d) (?=(%|м|m|км|km|бар|bar|€|₽)(?![\p{L}\d]))/gu, '\u00a0')

@@ -21,7 +21,7 @@ const wordsOfFullest = [
   'Дата оформления / Date of issue 12.11.2026 / 12 November 2026',
   'АО «Страховая компания «Пример»',
   'Example Insurance JSC',
-  'Лицензия / Licence СЛ № 0000 от 01.01.2026 / SL No. 0000 ot 01.01.2026',
+  'Лицензия / Licence СЛ № 0000 от 01.01.2026 / SL No. 0000 of 01.01.2026',
   'ИНН / Taxpayer No. 7707083893',
   '101000, Москва, ул. Примерная, д. 1 / 1 Primernaya St, Moscow, 101000, Russia',
   '8 (800) 000-00-00',
