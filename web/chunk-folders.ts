@@ -14,6 +14,7 @@ export const chunkFolders = {
     'frame',
     'frame/message',
     'ui/late',
+    'ui/route',
   ],
   /** Shared by the calculator's first step and the other pages with fields. */
   fields: ['ui/field', 'ui/check', 'ui/popover', 'ui/price', 'ui/skeleton'],

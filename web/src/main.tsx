@@ -16,6 +16,7 @@ import { userQuery } from './session/user.ts'
 import { halfTyped } from './ui/field/half-typed.ts'
 import { watchSheets } from './ui/late/failed-sheets.ts'
 import { fetchPart } from './ui/late/fetch-part.ts'
+import { keepScroll } from './ui/route/scroll.ts'
 import { toast } from './ui/toast/toast.ts'
 
 const root = document.getElementById('root')
@@ -49,14 +50,14 @@ if (kept(sessionOver)) {
     () => {},
   )
 }
-const router = createAppRouter({ queryClient })
+const router = createAppRouter({ client: queryClient })
+keepScroll(router)
+const loading = router.load()
 const app = <App router={router} queryClient={queryClient} />
 
 if (root.hasChildNodes()) {
   watchTyping(root)
-  // The same tree as the prerendered one: without it the router would put one more boundary around the page.
-  router.ssr = { manifest: undefined }
-  await router.load()
+  await loading
   endPresses()
 }
 // Where the address already asked who is here, the page was rendered for nobody yet and is drawn anew.

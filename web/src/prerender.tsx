@@ -1,11 +1,12 @@
 import { defaultTitle } from '@akvapolis/copy/frame'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.ts'
+import { routesFor } from './routes.tsx'
 
 /** The pages rendered when the browser's files are built, and the modules of each one's lazy chunks. */
 export const publicPages: Record<string, readonly string[]> = {
@@ -26,13 +27,7 @@ export const publicPages: Record<string, readonly string[]> = {
 export const notFoundPage = { path: '/not-found', modules: ['src/front/not-found-page.tsx'] } as const
 
 /** Every address that has a page, as the router spells them. */
-export function knownAddresses(): string[] {
-  const { routesById } = routerAt('/')
-  const addresses = Object.values<{ fullPath: string }>(routesById).map(({ fullPath }) =>
-    fullPath.replace(/(?<=.)\/$/, ''),
-  )
-  return [...new Set(addresses)].filter((address) => address !== '' && address !== '/$').sort()
-}
+export const knownAddresses = (): string[] => Object.keys(routesFor(createQueryClient())).sort()
 
 /** The page and the parts that purchase/load-parts.ts fetches with it. */
 function calculatorModules({ place, programme }: Product): string[] {
@@ -45,8 +40,9 @@ function calculatorModules({ place, programme }: Product): string[] {
 
 /** The title and the inside of the root for one page, without clock, cookie or customer. */
 export async function renderPage(path: string): Promise<{ title: string; markup: string }> {
-  const router = routerAt(path)
-  const { queryClient } = router.options.context
+  const queryClient = createQueryClient()
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter({ client: queryClient, history })
   await router.load()
   const failures: unknown[] = []
   const { prelude } = await prerender(<App router={router} queryClient={queryClient} />, {
@@ -58,11 +54,5 @@ export async function renderPage(path: string): Promise<{ title: string; markup:
   })
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  return { title: router.state.matches.at(-1)?.staticData.title ?? defaultTitle, markup }
+  return { title: router.shown?.route.title ?? defaultTitle, markup }
 }
-
-const routerAt = (path: string) =>
-  createAppRouter({
-    queryClient: createQueryClient(),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })

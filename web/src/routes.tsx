@@ -1,175 +1,92 @@
 import { calculatorTitles, titles } from '@akvapolis/copy/frame'
+import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { Frame } from './frame/frame.tsx'
-import { BrokenPage } from './frame/message/broken-page.tsx'
-import { LoadingPage } from './frame/message/loading-page.tsx'
-import { judgedSearch } from './frame/search.ts'
+import { CustomerOnly } from './frame/customer-only.tsx'
 import { userQuery } from './session/user.ts'
 import { latePage } from './ui/late/late-page.tsx'
+import type { Address, Destination } from './ui/route/address.ts'
+import type { Location, Route } from './ui/route/router.ts'
 
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  validateSearch: judgedSearch,
-})
+type Load = Parameters<typeof latePage>[0]
 
-// Not the root's own component: so frame and page hydrate as one, and what was typed is put back once after both.
-const frameRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'frame',
-  component: Frame,
-  errorComponent: BrokenPage,
-})
+/** Every page of ours: what the tab says, and where the page comes from. */
+export function routesFor(client: QueryClient): Record<Address, Route> {
+  const own = (title: string, load: Load): Route => ({
+    title,
+    page: latePage(load),
+    around: CustomerOnly,
+    guard: (location) => signedIn(client, location),
+  })
+  return {
+    '/': { page: () => null, guard: async () => ({ to: '/personal' }) },
+    ...calculatorRoutes(client),
+    '/auth': route(titles.auth, async () => (await import('./sign-in/steps/auth-page.tsx')).AuthPage),
+    '/register': route(
+      titles.register,
+      async () => (await import('./sign-in/registration/register-page.tsx')).RegisterPage,
+    ),
+    '/reset-password': route(
+      titles.resetPassword,
+      async () => (await import('./sign-in/new-password/reset-password-page.tsx')).ResetPasswordPage,
+    ),
+    '/done': route(titles.payment, paymentResult),
+    '/failed': route(titles.payment, paymentResult),
+    '/confirm': route(titles.confirm, async () => (await import('./front/confirm-page.tsx')).ConfirmPage),
+    '/personal': own(titles.personal, async () => (await import('./account/personal-page.tsx')).PersonalPage),
+    '/personal/new': own(
+      titles.newPolicy,
+      async () => (await import('./account/new-policy-page.tsx')).NewPolicyPage,
+    ),
+    '/personal/policies': own(
+      titles.policies,
+      async () => (await import('./account/policies/policies-page.tsx')).PoliciesPage,
+    ),
+    '/personal/drafts': own(
+      titles.drafts,
+      async () => (await import('./account/policies/drafts-page.tsx')).DraftsPage,
+    ),
+    '/personal/insured': own(
+      titles.insured,
+      async () => (await import('./account/insured/insured-page.tsx')).InsuredPage,
+    ),
+    '/personal/data': own(
+      titles.ownData,
+      async () => (await import('./account/own-data/own-data-page.tsx')).OwnDataPage,
+    ),
+  }
+}
 
-const indexRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/personal', replace: true })
-  },
-})
+/** Of every other address. */
+export const nowhere: Route = {
+  page: latePage(async () => (await import('./front/not-found-page.tsx')).NotFoundPage),
+}
 
-const authRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'auth',
-  staticData: { title: titles.auth },
-  component: latePage(async () => (await import('./sign-in/steps/auth-page.tsx')).AuthPage),
-})
+const route = (title: string, load: Load): Route => ({ title, page: latePage(load) })
 
-const registerRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'register',
-  staticData: { title: titles.register },
-  component: latePage(async () => (await import('./sign-in/registration/register-page.tsx')).RegisterPage),
-})
+const paymentResult: Load = async () => (await import('./front/payment-result-page.tsx')).PaymentResultPage
 
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'reset-password',
-  staticData: { title: titles.resetPassword },
-  component: latePage(
-    async () => (await import('./sign-in/new-password/reset-password-page.tsx')).ResetPasswordPage,
-  ),
-})
-
-const calculatorRoutes = Object.values(products).map(({ code, route, buyers }) =>
-  createRoute({
-    getParentRoute: () => frameRoute,
-    path: route,
-    staticData: { title: calculatorTitles[code] },
-    beforeLoad: async ({ context, search, location }) => {
-      // A draft or an earlier policy is its owner's.
-      if (search.draft || search.policy) await signedIn(context.queryClient, location.href)
-      // A visitor is told there whom it is for.
-      else if (buyers !== 'everyone') await context.queryClient.ensureQueryData(userQuery)
+function calculatorRoutes(client: QueryClient): Record<Product['route'], Route> {
+  const routes = Object.values(products).map(({ code, route, buyers }): [string, Route] => [
+    route,
+    {
+      title: calculatorTitles[code],
+      page: latePage(async () => (await import('./purchase/calculator.tsx')).calculatorPageOf(code)),
+      async guard(location) {
+        const { draft, policy } = location.search
+        // A draft or an earlier policy is its owner's.
+        if (draft || policy) return signedIn(client, location)
+        // A visitor is told there whom it is for.
+        if (buyers !== 'everyone') await client.ensureQueryData(userQuery)
+        return undefined
+      },
     },
-    component: latePage(async () => (await import('./purchase/calculator.tsx')).calculatorPageOf(code)),
-  }),
-)
-
-const doneRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'done',
-  staticData: { title: titles.payment },
-  component: latePage(async () => (await import('./front/payment-result-page.tsx')).PaymentResultPage),
-})
-
-const failedRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'failed',
-  staticData: { title: titles.payment },
-  component: latePage(async () => (await import('./front/payment-result-page.tsx')).PaymentResultPage),
-})
-
-const confirmRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'confirm',
-  staticData: { title: titles.confirm },
-  component: latePage(async () => (await import('./front/confirm-page.tsx')).ConfirmPage),
-})
-
-/** Everything below /personal: a visitor is led to the sign-in and back. */
-const personalRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: 'personal',
-  pendingMs: 0,
-  pendingComponent: LoadingPage,
-  beforeLoad: ({ context, location }) => signedIn(context.queryClient, location.href),
-  component: latePage(async () => (await import('./account/personal-outlet.tsx')).PersonalOutlet),
-})
-
-const personalIndexRoute = createRoute({
-  getParentRoute: () => personalRoute,
-  path: '/',
-  staticData: { title: titles.personal },
-  component: latePage(async () => (await import('./account/personal-page.tsx')).PersonalPage),
-})
-
-const newPolicyRoute = createRoute({
-  getParentRoute: () => personalRoute,
-  path: 'new',
-  staticData: { title: titles.newPolicy },
-  component: latePage(async () => (await import('./account/new-policy-page.tsx')).NewPolicyPage),
-})
-
-const policiesRoute = createRoute({
-  getParentRoute: () => personalRoute,
-  path: 'policies',
-  staticData: { title: titles.policies },
-  component: latePage(async () => (await import('./account/policies/policies-page.tsx')).PoliciesPage),
-})
-
-const draftsRoute = createRoute({
-  getParentRoute: () => personalRoute,
-  path: 'drafts',
-  staticData: { title: titles.drafts },
-  component: latePage(async () => (await import('./account/policies/drafts-page.tsx')).DraftsPage),
-})
-
-const insuredRoute = createRoute({
-  getParentRoute: () => personalRoute,
-  path: 'insured',
-  staticData: { title: titles.insured },
-  component: latePage(async () => (await import('./account/insured/insured-page.tsx')).InsuredPage),
-})
-
-const ownDataRoute = createRoute({
-  getParentRoute: () => personalRoute,
-  path: 'data',
-  staticData: { title: titles.ownData },
-  component: latePage(async () => (await import('./account/own-data/own-data-page.tsx')).OwnDataPage),
-})
-
-const notFoundRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: '$',
-  component: latePage(async () => (await import('./front/not-found-page.tsx')).NotFoundPage),
-})
-
-export const routeTree = rootRoute.addChildren([
-  frameRoute.addChildren([
-    indexRoute,
-    authRoute,
-    registerRoute,
-    resetPasswordRoute,
-    ...calculatorRoutes,
-    doneRoute,
-    failedRoute,
-    confirmRoute,
-    personalRoute.addChildren([
-      personalIndexRoute,
-      newPolicyRoute,
-      policiesRoute,
-      draftsRoute,
-      insuredRoute,
-      ownDataRoute,
-    ]),
-    notFoundRoute,
-  ]),
-])
+  ])
+  return Object.fromEntries(routes) as Record<Product['route'], Route> // each product has its own
+}
 
 /** Leads a visitor to the sign-in and back. */
-async function signedIn(client: QueryClient, back: string): Promise<void> {
+async function signedIn(client: QueryClient, { href }: Location): Promise<Destination | undefined> {
   const user = await client.ensureQueryData(userQuery)
-  if (!user) throw redirect({ to: '/auth', search: { back }, replace: true })
+  return user ? undefined : { to: '/auth', search: { back: href } }
 }

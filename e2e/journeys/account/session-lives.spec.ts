@@ -148,6 +148,7 @@ test('what is typed into the personal area outlives the session, for the same cu
   await comeBack(3)
   await expect(insured.field('Имя (латиницей)')).toHaveValue('OLEG')
   await insured.dialog.getByRole('button', { name: 'Отмена' }).click()
+  await insured.dialog.getByRole('button', { name: 'Да, закрыть' }).click()
   await expect(insured.dialog).toBeHidden()
   await page.reload()
   await expect(page.getByText('Здесь будут те, кого вы страхуете')).toBeVisible()

@@ -53,6 +53,26 @@ test('a visitor finds the way in from everywhere; what is a customer’s own lea
   await expect(page, 'still the way back').toHaveURL('/register?back=%2Fnowhere')
   await menu.logo.click()
   await expect(page).toHaveURL('/calc')
+
+  await test.step('a page begins at its top, and is where it was left after Back and a reload', async () => {
+    const top = () => page.evaluate(() => Math.round(window.scrollY))
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await menu.link('Войти').evaluate((link: HTMLElement) => link.click())
+    await expect(signInPageOn(page).heading).toBeVisible()
+    expect(await top()).toBe(0)
+    await page.goBack()
+    await expect.poll(top).toBe(200)
+    await page.reload()
+    await expect.poll(top).toBe(200)
+  })
+
+  await test.step('a link opens in a tab of its own, as any link does', async () => {
+    const opened = page.context().waitForEvent('page')
+    await menu.link('Войти').click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL('/auth?back=%2Fcalc')
+    await expect(page).toHaveURL('/calc')
+  })
 })
 
 test('an address that is none says so, with script and without', async ({ page, browser, shop }) => {

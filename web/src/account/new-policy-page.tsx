@@ -1,10 +1,10 @@
 import { newPolicyCopy, productOffers } from '@akvapolis/copy/account/account'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
-import { Link } from '@tanstack/react-router'
 import { useSite } from '../session/site.ts'
 import { Button, buttonClass } from '../ui/basic/button.tsx'
 import { Card } from '../ui/basic/card.tsx'
+import { Link } from '../ui/route/link.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './new-policy-page.module.css'
 

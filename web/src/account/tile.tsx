@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../ui/route/link.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './personal-page.module.css'
 

@@ -1,5 +1,4 @@
 import { frameCopy } from '@akvapolis/copy/frame'
-import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { putTypingBack } from '../form/kept/typed-before.ts'
 import { fetchPart } from '../ui/late/fetch-part.ts'
@@ -7,6 +6,7 @@ import { Toasts } from '../ui/toast/toasts.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { ShownPage } from './shown-page.tsx'
 import { useArrival } from './use-arrival.ts'
 
 /** What stands around every page. */
@@ -26,7 +26,7 @@ export function Frame() {
       </a>
       <Header />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+        <ShownPage />
       </main>
       <Footer />
       <Toasts />

@@ -1,5 +1,4 @@
 import { frameCopy, productName } from '@akvapolis/copy/frame'
-import { Link, useRouterState } from '@tanstack/react-router'
 import { useSite } from '../session/site.ts'
 import { useUser } from '../session/user.ts'
 import { wayBack } from '../session/way-back.ts'
@@ -7,8 +6,10 @@ import bar from '../ui/basic/bar-link.module.css'
 import { Icon } from '../ui/basic/icon.tsx'
 import { Logo } from '../ui/basic/logo.tsx'
 import { late } from '../ui/late/late.tsx'
+import type { Search } from '../ui/route/address.ts'
+import { Link } from '../ui/route/link.tsx'
+import { useLocation } from '../ui/route/use-router.ts'
 import styles from './header.module.css'
-import type { Search } from './search.ts'
 
 /** Not what a visitor waits for. */
 const CustomerMenu = late(async () => (await import('./menu/customer-menu.tsx')).CustomerMenu)
@@ -32,7 +33,8 @@ export function Header() {
 
 /** Either leads back to the page that is open now, so that nothing begun on it is lost. */
 function VisitorLinks() {
-  const search = useRouterState({ select: ({ location: { href, search } }) => backTo(href, search) })
+  const { href, search: asked } = useLocation()
+  const search = backTo(href, asked)
   return (
     <nav aria-label={frameCopy.navigation} className={styles.visitor}>
       <Link to="/auth" search={search} className={bar.link}>

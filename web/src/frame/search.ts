@@ -1,12 +1,7 @@
 import { wayBack } from '../session/way-back.ts'
+import type { Search } from '../ui/route/address.ts'
 
-/** Every key that may stand behind the `?` of a page of ours. */
-export type Search = { [Key in 'back' | 'policy' | 'draft' | 'hash']?: string | undefined }
-
-/**
- * What a page may know of its address: anybody may have written the link. A key that was refused is there all the
- * same, as undefined: the router lays this over what it has read and would keep the value refused.
- */
+/** What a page may know of its address: anybody may have written the link. */
 export function judgedSearch({ back, policy, draft, hash }: Record<string, unknown>): Search {
   return {
     back: wayBack(back),

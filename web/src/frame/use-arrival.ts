@@ -1,19 +1,19 @@
 import { defaultTitle } from '@akvapolis/copy/frame'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { useRouter } from '../ui/route/use-router.ts'
 
 /** After each change of page: the tab's title, and the focus on the page's heading so that it is read out. */
 export function useArrival(): void {
   const router = useRouter()
   useEffect(() => {
     showTitle()
-    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    return router.onArrival(({ location }, before) => {
       showTitle()
-      if (fromLocation && pathChanged) focusHeading()
+      if (before && before.location.path !== location.path) focusHeading()
     })
 
     function showTitle() {
-      document.title = ownTitle ?? router.state.matches.at(-1)?.staticData.title ?? defaultTitle
+      document.title = ownTitle ?? router.shown?.route.title ?? defaultTitle
     }
   }, [router])
 }
@@ -23,7 +23,8 @@ let ownTitle: string | null = null
 
 /** Gives the tab the title of what a page shows, for as long as it stands. */
 export function usePageTitle(title: string): void {
-  useEffect(() => {
+  // Before the next page says its own.
+  useLayoutEffect(() => {
     ownTitle = title
     document.title = title
     return () => {

@@ -1,7 +1,6 @@
 import { confirmCopy } from '@akvapolis/copy/pages'
 import { refusedCopy } from '@akvapolis/copy/refused'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { calls } from '../api/calls.ts'
 import { fetchAnswer } from '../api/fetch-answer.ts'
 import { MessagePage } from '../frame/page/message-page.tsx'
@@ -9,12 +8,12 @@ import { SendConfirmation } from '../profile/send-confirmation.tsx'
 import { useHydrated } from '../session/use-hydrated.ts'
 import { useUser } from '../session/user.ts'
 import { Button, buttonClass } from '../ui/basic/button.tsx'
-
-const route = getRouteApi('/frame/confirm')
+import { Link } from '../ui/route/link.tsx'
+import { useSearch } from '../ui/route/use-router.ts'
 
 /** Confirms an e-mail address by the hash of a mailed link. */
 export function ConfirmPage() {
-  const { hash } = route.useSearch()
+  const { hash } = useSearch()
   const isHydrated = useHydrated()
   const check = useQuery({
     queryKey: ['confirm-email', hash],

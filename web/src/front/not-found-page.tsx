@@ -1,7 +1,7 @@
 import { notFoundCopy } from '@akvapolis/copy/pages'
-import { Link } from '@tanstack/react-router'
 import { MessagePage } from '../frame/page/message-page.tsx'
 import { buttonClass } from '../ui/basic/button.tsx'
+import { Link } from '../ui/route/link.tsx'
 
 export function NotFoundPage() {
   const toCalculator = (

@@ -1,9 +1,9 @@
 import { paymentResultCopy, paymentTitles } from '@akvapolis/copy/purchase/payment-result'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { forget } from '../form/kept/kept.ts'
 import { usePageTitle } from '../frame/use-arrival.ts'
 import { useHydrated } from '../session/use-hydrated.ts'
+import { useSearch } from '../ui/route/use-router.ts'
 import { type Payment, type PaymentResult, resultOf } from './payment-result.ts'
 import { FailedResult, PaidResult, PlainResult } from './payment-results.tsx'
 import { usePaymentState } from './use-payment-state.ts'
@@ -13,7 +13,7 @@ import { usePaymentState } from './use-payment-state.ts'
  * them the address names, and wait while it has not.
  */
 export function PaymentResultPage() {
-  const { policy } = useSearch({ strict: false })
+  const { policy } = useSearch()
   const { payment, isAbsent, isLong } = usePaymentState(policy)
   const isNowhere = useHydrated() && policy === undefined
   const result = resultOf({ payment, isUnknown: isAbsent || isNowhere, isLong })

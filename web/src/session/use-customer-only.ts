@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useRouter } from '../ui/route/use-router.ts'
 import { useUser } from './user.ts'
 
 /** Who is here, for what only a signed-in customer sees: a session that ends while it is open leads to the sign-in and back. */
@@ -9,7 +9,7 @@ export function useCustomerOnly(): ReturnType<typeof useUser> {
   const router = useRouter()
   useEffect(() => {
     // The address is read now and not watched: this page is still here while the next address is in force.
-    const back = router.state.location.href
+    const back = router.location.href
     if (isVisitor) router.navigate({ to: '/auth', search: { back }, replace: true })
   }, [isVisitor, router])
   return user

@@ -1,5 +1,5 @@
 import { insuredCopy } from '@akvapolis/copy/account/insured'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../ui/route/link.tsx'
 import styles from './insured.module.css'
 
 /** Главная › Справочники › Оформление: only the first is a page of its own. */

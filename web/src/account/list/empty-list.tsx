@@ -1,8 +1,8 @@
 import { policiesCopy } from '@akvapolis/copy/account/account'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { Link } from '../../ui/route/link.tsx'
 import { Drawing, type DrawingName } from '../drawing.tsx'
 import styles from './empty-list.module.css'
 

@@ -1,7 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
 import { frameCopy } from '@akvapolis/copy/frame'
 import { menuCopy } from '@akvapolis/copy/menu'
-import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { nameOf } from '../../session/user.ts'
 import bar from '../../ui/basic/bar-link.module.css'
@@ -9,6 +8,8 @@ import { buttonClass } from '../../ui/basic/button.tsx'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { Disclosure } from '../../ui/menu/disclosure.tsx'
 import { useDismiss } from '../../ui/popover/use-dismiss.ts'
+import { Link } from '../../ui/route/link.tsx'
+import { useLocation } from '../../ui/route/use-router.ts'
 import styles from './customer-menu.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -60,12 +61,7 @@ function MenuLinks({ user }: { user: User }) {
       <Link to="/personal/insured" className={bar.link}>
         {menuCopy.insured}
       </Link>
-      <Link
-        to="/personal"
-        className={`${bar.link} ${styles.name}`}
-        activeOptions={{ exact: true }}
-        title={name}
-      >
+      <Link to="/personal" className={`${bar.link} ${styles.name}`} title={name}>
         <Icon name="person" />
         <span>{name}</span>
       </Link>
@@ -105,7 +101,7 @@ function useBurger() {
   const burger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLElement>(null)
   useDismiss({ isOpen, onDismiss: () => setOpen(false), inside: [burger, panel] })
-  const href = useRouterState({ select: (state) => state.location.href })
+  const href = useLocation().href
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what closes it
   useEffect(() => setOpen(false), [href])
   return { isOpen, id: useId(), burger, panel, toggle: () => setOpen(!isOpen) }

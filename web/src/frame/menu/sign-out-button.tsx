@@ -1,10 +1,10 @@
 import { menuCopy } from '@akvapolis/copy/menu'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut } from '../../session/end/sign-out.ts'
 import bar from '../../ui/basic/bar-link.module.css'
 import { Icon } from '../../ui/basic/icon.tsx'
+import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
 export function SignOutButton() {

@@ -1,12 +1,13 @@
 import { brokenPageCopy } from '@akvapolis/copy/frame'
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PageMissing } from '../../ui/late/late-page.tsx'
 import { Missing } from '../../ui/late/missing.tsx'
 import { reloadForNewRelease } from '../../ui/late/newer-release.ts'
 
+type BrokenPageProps = { error: unknown; reset: () => void }
+
 /** Instead of a page that could not be fetched or shown: header and footer stay, and what was typed is kept. */
-export function BrokenPage({ error, reset }: ErrorComponentProps) {
+export function BrokenPage({ error, reset }: BrokenPageProps) {
   useEffect(() => {
     if (error instanceof PageMissing) void reloadForNewRelease()
   }, [error])

@@ -1,8 +1,8 @@
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import type { Product } from '@akvapolis/rules/products/product'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
+import { useRouter, useSearch } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 
@@ -11,7 +11,7 @@ export type NamedStart = () => Promise<SavedFlow | null>
 
 /** `?draft=` goes on with a draft, `?policy=` begins as an earlier policy did; null when the address names neither. */
 export function useNamedStart(product: Product): NamedStart | null {
-  const { draft, policy } = useSearch({ strict: false })
+  const { draft, policy } = useSearch()
   const router = useRouter()
   return useMemo(() => {
     if (!draft && !policy) return null

@@ -1,15 +1,16 @@
 import { days } from '@akvapolis/copy/plurals'
 import { bonusDaysCopy, contractCopy } from '@akvapolis/copy/purchase/contract'
 import { leastBonusDays } from '@akvapolis/rules/limits'
-import { Link, useRouterState } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { Link } from '../../ui/route/link.tsx'
+import { useLocation } from '../../ui/route/use-router.ts'
 import page from '../step/page.module.css'
 import styles from '../step/step.module.css'
 
 /** What a visitor can know before it is known whose contract it is. */
 export function BonusDaysExplained() {
-  const back = useRouterState({ select: ({ location }) => location.href })
+  const back = useLocation().href
   return (
     <div className={page.alone}>
       <Card title={bonusDaysCopy.title}>

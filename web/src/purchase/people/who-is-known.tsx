@@ -1,8 +1,8 @@
 import { fixedCopy } from '@akvapolis/copy/purchase/fixed'
 import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
-import { Link } from '@tanstack/react-router'
 import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/basic/button.tsx'
+import { Link } from '../../ui/route/link.tsx'
 import { useLock } from '../state/locks.ts'
 import styles from '../step/step.module.css'
 

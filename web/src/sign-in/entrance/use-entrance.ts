@@ -1,10 +1,10 @@
 import type { User } from '@akvapolis/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forget } from '../../form/kept/kept.ts'
 import { entered } from '../../session/entry/entered.ts'
 import { askWhoIsHere } from '../../session/user.ts'
+import { useRouter } from '../../ui/route/use-router.ts'
 import { typedPhone } from './typed-phone.ts'
 
 /** Where a sign-in leads that no page asked for. */

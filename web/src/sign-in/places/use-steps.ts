@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStepPlaces } from '../../ui/place/use-places.ts'
+import { useRouter } from '../../ui/route/use-router.ts'
 import { keepSteps, keptSteps } from './kept-steps.ts'
 import { type Go, type Stack, type Step, stackAt, stepTo } from './steps.ts'
 

@@ -1,17 +1,15 @@
 import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { getRouteApi } from '@tanstack/react-router'
 import { useUser } from '../../session/user.ts'
 import { wayBack } from '../../session/way-back.ts'
+import { useSearch } from '../../ui/route/use-router.ts'
 import { AlreadyIn } from '../entrance/already-in.tsx'
 import styles from '../entrance/sign-in.module.css'
 import { firstPage, useEntrance } from '../entrance/use-entrance.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-const route = getRouteApi('/frame/register')
-
 export function RegisterPage() {
   const user = useUser()
-  const to = wayBack(route.useSearch().back) ?? firstPage
+  const to = wayBack(useSearch().back) ?? firstPage
   const entrance = useEntrance({ to, pause: 0, asks: true })
   if (user && !entrance.isEntering) return <AlreadyIn heading={registrationCopy.heading} to={to} />
   return (

@@ -1,11 +1,12 @@
 import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { useWait } from '../../codes/use-next-code.ts'
 import { wayBack } from '../../session/way-back.ts'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { late } from '../../ui/late/late.tsx'
 import { ErrorSummary } from '../../ui/notice/error-summary.tsx'
 import { useCountdown } from '../../ui/press/use-countdown.ts'
+import { Link } from '../../ui/route/link.tsx'
+import { useSearch } from '../../ui/route/use-router.ts'
 import styles from '../entrance/sign-in.module.css'
 import { SmallForm } from '../entrance/small-form.tsx'
 import type { Entrance } from '../entrance/use-entrance.ts'
@@ -18,10 +19,8 @@ const captchaLock = 10
 
 const CodeDialog = late(async () => (await loadCodeDialog()).CodeDialog, { closedBy: ({ close }) => close })
 
-const route = getRouteApi('/frame/register')
-
 export function RegistrationForm({ entrance }: { entrance: Entrance }) {
-  const back = wayBack(route.useSearch().back)
+  const back = wayBack(useSearch().back)
   const lock = useCountdown(captchaLock, { startsAtOnce: false })
   const { fields, today, send, codeEntry } = useRegistration({ entrance, lock })
   const wait = useWait({ placement: 'register', phone: fields.values.phone ?? '' }, lock.left)

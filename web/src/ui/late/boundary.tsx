@@ -1,11 +1,20 @@
 import { Component, type ReactNode } from 'react'
 
-type BoundaryProps = { instead: (error: unknown, reset: () => void) => ReactNode; children: ReactNode }
-type Failed = { error: unknown } | null
+type BoundaryProps = {
+  instead: (error: unknown, reset: () => void) => ReactNode
+  /** With another one its failure is over. */
+  of?: unknown
+  children: ReactNode
+}
+type State = { failed: { error: unknown } | null; of?: unknown }
 
 /** Keeps a failure of what it holds from taking along what stands around it. */
-export class Boundary extends Component<BoundaryProps, { failed: Failed }> {
-  override state = { failed: null as Failed } // or the compiler takes it for always null
+export class Boundary extends Component<BoundaryProps, State> {
+  override state: State = { failed: null }
+
+  static getDerivedStateFromProps({ of }: BoundaryProps, state: State): State | null {
+    return of === state.of ? null : { failed: null, of }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }

@@ -20,6 +20,8 @@ export function latePage(load: () => Promise<ComponentType>): LatePage {
   let isMissing = false
 
   function preload(): Promise<void> {
+    // Made anew, it would lose what was typed into it.
+    if (Page) return Promise.resolve()
     isMissing = false
     coming ??= fetchPart(load)
       .then(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type RouterHistory } from '@tanstack/history'
 import type { Path } from './path.ts'
 import { Places } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
+import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { arrivalAt, type Path, writingFor } from './path.ts'
 
 /** The steps of the page that is open. */

@@ -1,9 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { use, useEffectEvent, useLayoutEffect } from 'react'
+import type { Router } from '../route/router.ts'
+import { RouterContext, useRouter } from '../route/use-router.ts'
 import type { Path } from './path.ts'
 import { type OpenWindow, Places, type Steps } from './places.ts'
-
-type Router = ReturnType<typeof useRouter>
 
 const known = new WeakMap<Router, Places>()
 
@@ -12,16 +11,7 @@ function placesOf(router: Router): Places {
     known.get(router) ??
     new Places({
       history: router.history,
-      write: (at, { replace }) =>
-        void router.navigate({
-          to: '.',
-          search: true,
-          hash: true,
-          state: { at },
-          replace,
-          resetScroll: false,
-          ignoreBlocker: true,
-        }),
+      write: (at, options) => router.markPlace(at, options),
     })
   known.set(router, places)
   return places
@@ -47,7 +37,7 @@ type WindowPlace = OpenWindow & {
 
 /** Makes an open window an entry of the browser's history; where there is no router, it is a window like any other. */
 export function useWindowPlace({ hasPlace, isTyped, onAsk, onBack }: WindowPlace): void {
-  const router = useRouter({ warn: false }) as Router | null // so it is without a router around
+  const router = use(RouterContext)
   const open = useEffectEvent(() => (router && hasPlace() ? placesOf(router).openWindow(opened) : undefined))
   const typed = useEffectEvent(isTyped)
   const ask = useEffectEvent(onAsk)

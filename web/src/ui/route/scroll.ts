@@ -1,0 +1,47 @@
+import type { Router } from './router.ts'
+
+const name = 'akvapolis.scroll'
+
+/** Puts each entry of the history where it was left; a new one begins at its top, or where its `#` says. */
+export function keepScroll(router: Router): void {
+  const left = readLeft()
+  const leave = () => {
+    if (router.shown) left[router.shown.location.key] = scrollY
+  }
+  history.scrollRestoration = 'manual'
+  router.watch(leave)
+  router.onArrival(({ location, isPlace }, before) => {
+    if (isPlace) return
+    const top = left[location.key]
+    // What was scrolled before the first page was taken over stays.
+    if (top === undefined && !before) return
+    const named = top === undefined && location.hash && document.getElementById(location.hash.slice(1))
+    if (named) named.scrollIntoView()
+    else scrollTo(0, top ?? 0)
+  })
+  addEventListener('pagehide', () => {
+    leave()
+    // A reload, or a later return, is the browser's first.
+    history.scrollRestoration = 'auto'
+    writeLeft(left)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual'
+  })
+}
+
+function readLeft(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+function writeLeft(left: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(left))
+  } catch {
+    // Without storage a reload begins where the browser puts it.
+  }
+}
