@@ -1,4 +1,4 @@
-import { type PublishedKey, type Verdict, verifyToken } from '@akvapolis/rules/policy/verify-token'
+import { type PublishedKey, type Verdict, verifyToken } from '@akvapolis/rules/policy/token/verify-token'
 import { hide, show } from './show.ts'
 
 /** What stands behind # of the address, which the server never sees. */
@@ -20,7 +20,7 @@ async function verdictOf(token: string): Promise<Verdict> {
 async function publishedKeys(): Promise<PublishedKey[] | null> {
   const answer = await fetch('/.well-known/akvapolis-keys.json')
   if (!answer.ok) return null
-  // Our own server's answer, by rules/src/policy/verify-token.ts.
+  // Our own server's answer, by rules/src/policy/token/verify-token.ts.
   const { keys }: { keys: PublishedKey[] } = await answer.json()
   return keys
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '@akvapolis/rules/policy/verify-token'
+import type { Verdict } from '@akvapolis/rules/policy/token/verify-token'
 import type { Bilingual } from './bilingual.ts'
 import { documentCopy } from './document.ts'
 

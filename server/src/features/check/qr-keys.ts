@@ -1,4 +1,4 @@
-import type { PublishedKey } from '@akvapolis/rules/policy/verify-token'
+import type { PublishedKey } from '@akvapolis/rules/policy/token/verify-token'
 import type { Kysely } from 'kysely'
 import type { QrKey } from '../../ground/config/qr-key.ts'
 import type { Database } from '../../ground/database/schema.ts'

@@ -5,12 +5,12 @@ import { sandboxParts } from '../../ground/config/config.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import type { Services } from '../../sessions/services.ts'
 import { proofOfWork } from '../captcha/proof-of-work.ts'
-import { askCode, askFile, askPerson, type Told } from './ask.ts'
-import type { Fields } from './asked.ts'
-import { checkPage, codePage, plainPage } from './check-page.ts'
-import { checkPolicy } from './check-style.ts'
-import { type Found, findChecked } from './checked-policy.ts'
+import { checkPage, codePage, plainPage } from './page/check-page.ts'
+import { checkPolicy } from './page/check-style.ts'
+import { type Found, findChecked } from './page/checked-policy.ts'
 import { publishedKeys } from './qr-keys.ts'
+import { askCode, askFile, askPerson, type Told } from './questions/ask.ts'
+import type { Fields } from './questions/asked.ts'
 
 /** A body that is empty has no type, and no parser reads it. */
 type Checked = { Params: { '*': string }; Body: Fields | undefined }

@@ -1,5 +1,5 @@
 import { countries } from '@akvapolis/rules/countries/countries'
-import { tokenBytes, tokenText } from '@akvapolis/rules/policy/policy-token'
+import { tokenBytes, tokenText } from '@akvapolis/rules/policy/token/policy-token'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 

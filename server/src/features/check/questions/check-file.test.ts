@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { storeByHand } from '../../testing/stored-documents.ts'
-import { anAddress } from '../../testing/used-up.ts'
-import { aPolicyDocument } from '../documents/testing/a-policy-document.ts'
-import { checkIdOf, papersOver, policiesIn } from '../documents/testing/papers.ts'
-import type { OfferedPolicy } from '../payments/testing/counter.ts'
-import { openTill, type Till } from '../payments/testing/till.ts'
-import { sendForm } from './testing/forms.ts'
+import { storeByHand } from '../../../testing/stored-documents.ts'
+import { anAddress } from '../../../testing/used-up.ts'
+import { aPolicyDocument } from '../../documents/testing/a-policy-document.ts'
+import { checkIdOf, papersOver, policiesIn } from '../../documents/testing/papers.ts'
+import type { OfferedPolicy } from '../../payments/testing/counter.ts'
+import { openTill, type Till } from '../../payments/testing/till.ts'
+import { sendForm } from '../testing/forms.ts'
 
 let till: Till
 before(async () => {

@@ -1,7 +1,7 @@
 import type { FileVerdict } from '@akvapolis/copy/papers/check-forms'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../ground/database/schema.ts'
-import type { Found } from './checked-policy.ts'
+import type { Database } from '../../../ground/database/schema.ts'
+import type { Found } from '../page/checked-policy.ts'
 
 /** What a file is, by its SHA-256: this policy's paper as it stands, an older one of it, another policy's, or none of ours. */
 export async function judgeFile(

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates/dates.ts'
+import type { IsoDate } from '../../dates/dates.ts'
 
 /** What the QR code of a policy says by itself, without a network: what is insured and when, and nobody by name. */
 export type TokenFacts = {

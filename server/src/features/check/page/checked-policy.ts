@@ -1,13 +1,13 @@
 import type { CheckedState } from '@akvapolis/copy/papers/check-page'
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import { papersOf } from '@akvapolis/rules/policy/papers'
-import type { Insurer } from '../../ground/config/insurer.ts'
-import type { PolicyRow } from '../../ground/database/schema.ts'
-import type { PolicyDocument, PrintedName } from '../../ports/policy-document.ts'
-import type { Services } from '../../sessions/services.ts'
-import { documentOf } from '../documents/document-of-policy.ts'
-import { findByCheckId } from '../policies/find-policy.ts'
-import { cancelledAt } from '../policies/history.ts'
+import type { Insurer } from '../../../ground/config/insurer.ts'
+import type { PolicyRow } from '../../../ground/database/schema.ts'
+import type { PolicyDocument, PrintedName } from '../../../ports/policy-document.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { documentOf } from '../../documents/document-of-policy.ts'
+import { findByCheckId } from '../../policies/find-policy.ts'
+import { cancelledAt } from '../../policies/history.ts'
 
 /** What anybody may know who holds the document: no names, births, passports or sums. */
 export type CheckedPolicy = {

@@ -1,8 +1,8 @@
 import { readPolicyNumber } from '@akvapolis/rules/policy/numbers'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../ground/database/schema.ts'
-import { controlCode, readControlCode } from '../policies/control-code.ts'
+import type { Database } from '../../../ground/database/schema.ts'
+import { controlCode, readControlCode } from '../../policies/control-code.ts'
 
 /**
  * The check id of a sold policy by its number and the code printed below its QR code; null for every miss alike. A

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { isSamePerson } from '@akvapolis/rules/person/same-person'
-import { readContract } from '../../ground/stored/policy.ts'
-import type { Found } from './checked-policy.ts'
+import { readContract } from '../../../ground/stored/policy.ts'
+import type { Found } from '../page/checked-policy.ts'
 
 export type AskedPerson = { surname: string; name: string; birth: IsoDate }
 

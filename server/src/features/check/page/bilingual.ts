@@ -1,5 +1,5 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
-import { type Html, html } from '../../ground/html.ts'
+import { type Html, html } from '../../../ground/html.ts'
 
 /** Russian, and English where there is any; without styles they stand apart by the space between. */
 export const inBoth = ({ ru, en }: Bilingual): Html =>

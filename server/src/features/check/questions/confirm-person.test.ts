@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { anOrder } from '../../testing/orders.ts'
-import { anAddress, useUpAllButOne } from '../../testing/used-up.ts'
-import { checkIdOf, policiesIn } from '../documents/testing/papers.ts'
-import { openTill, type Till } from '../payments/testing/till.ts'
-import { sendForm, solvedBy } from './testing/forms.ts'
+import { anOrder } from '../../../testing/orders.ts'
+import { anAddress, useUpAllButOne } from '../../../testing/used-up.ts'
+import { checkIdOf, policiesIn } from '../../documents/testing/papers.ts'
+import { openTill, type Till } from '../../payments/testing/till.ts'
+import { sendForm, solvedBy } from '../testing/forms.ts'
 
 let till: Till
 before(async () => {

@@ -1,4 +1,4 @@
-import { barePageStyle, pagePolicy } from '../../ground/page/bare-page-style.ts'
+import { barePageStyle, pagePolicy } from '../../../ground/page/bare-page-style.ts'
 
 /** Of the forms, beside the style of every page drawn here. */
 export const checkStyle = `

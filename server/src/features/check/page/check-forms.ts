@@ -1,6 +1,6 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { checkForms, signatureAnswers } from '@akvapolis/copy/papers/check-forms'
-import { type Html, html } from '../../ground/html.ts'
+import { type Html, html } from '../../../ground/html.ts'
 import { inBoth, paragraph, type Tone } from './bilingual.ts'
 
 /** What somebody who has to work for the next try typed, and the work. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { isLong } from '../../testing/rounds.ts'
-import { anAddress } from '../../testing/used-up.ts'
-import { checkIdOf, policiesIn } from '../documents/testing/papers.ts'
-import { openTill, type Till } from '../payments/testing/till.ts'
-import { controlCode } from '../policies/control-code.ts'
-import { sendForm, solvedBy } from './testing/forms.ts'
+import { isLong } from '../../../testing/rounds.ts'
+import { anAddress } from '../../../testing/used-up.ts'
+import { checkIdOf, policiesIn } from '../../documents/testing/papers.ts'
+import { openTill, type Till } from '../../payments/testing/till.ts'
+import { controlCode } from '../../policies/control-code.ts'
+import { sendForm, solvedBy } from '../testing/forms.ts'
 
 let till: Till
 before(async () => {
