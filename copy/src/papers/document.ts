@@ -74,9 +74,10 @@ export const sampleWatermark = 'ОБРАЗЕЦ'
 /** Stands for a premium of 0 (specification 001 §9). */
 export const zeroPremium = 'As Agree'
 
-export const flagDescription = 'Флаг «под водой дайвер», знак АкваПолиса'
+export const flagDescription = 'Флаг «под водой дайвер», знак АкваПолиса / Diver down flag of AkvaPolis'
 
-export const checkCodeDescription = (url: string): string => `QR-код со ссылкой на проверку полиса: ${url}`
+export const checkCodeDescription = (url: string): string =>
+  `QR-код со ссылкой на проверку полиса / QR code to check this policy: ${url}`
 
 export const depthUpTo = (metres: number): Bilingual => {
   const { ru, en } = metresInBoth(metres)
