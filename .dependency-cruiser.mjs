@@ -54,6 +54,7 @@ function within(place) {
 export const featurePairs = {
   account: {
     'bonus-days': 'a phone that changes takes its contract along or leaves it',
+    certificates: 'the export lists the certificates, and deleting the account ends their links',
     customers: 'an account is a customer with a password and an address',
     insured: 'the export lists the insured persons',
     policies: 'the export lists the drafts and policies',
@@ -63,7 +64,13 @@ export const featurePairs = {
     codes: 'a step of the purchase asks for the phone to be confirmed',
   },
   captcha: { codes: 'a solved captcha gives the secret that a code is sent for' },
+  certificates: {
+    customers: 'who came back after a long silence is given none of an older paper',
+    documents: 'a certificate says what the paper says',
+    policies: 'a certificate is of a policy',
+  },
   check: {
+    certificates: 'a certificate has a check id of its own',
     captcha: 'over a limit the browser works for the next try',
     documents: 'the page shows what the paper says',
     policies: 'the page looks the policy up',

@@ -57,6 +57,7 @@ export default defineConfig(({ command }) => ({
       '/sandbox': { target: server },
       '/check': { target: server },
       '/.well-known': { target: server },
+      '/certificate': { target: server },
     },
   },
 }))

@@ -84,6 +84,30 @@ export const addresses = {
     access: 'customer',
     isAboutObject: true,
   },
+  getCertificates: {
+    method: 'GET',
+    path: '/api/policy-pdf/certificates',
+    access: 'customer',
+    isAboutObject: true,
+  },
+  printCertificate: {
+    method: 'POST',
+    path: '/api/policy-pdf/certificate',
+    access: 'customer',
+    isAboutObject: true,
+  },
+  makeCertificateLink: {
+    method: 'POST',
+    path: '/api/policy-pdf/certificate/link',
+    access: 'customer',
+    isAboutObject: true,
+  },
+  revokeCertificateLink: {
+    method: 'DELETE',
+    path: '/api/policy-pdf/certificate/link',
+    access: 'customer',
+    isAboutObject: true,
+  },
   preloadPolicy: {
     method: 'POST',
     path: '/api/policy/get-policy-data',

@@ -27,10 +27,14 @@ import { cancelPolicy, getPaymentState, toPay } from './payments.ts'
 import {
   downloadPolicy,
   getCalendar,
+  getCertificates,
   getPolicies,
   lookUpPolicy,
+  makeCertificateLink,
   preloadPolicy,
+  printCertificate,
   printPolicy,
+  revokeCertificateLink,
   sendPolicy,
 } from './policies.ts'
 import { confirmEmail, getUser, signOut } from './session.ts'
@@ -73,6 +77,10 @@ export const calls = {
   printPolicy,
   sendPolicy,
   getCalendar,
+  getCertificates,
+  printCertificate,
+  makeCertificateLink,
+  revokeCertificateLink,
   preloadPolicy,
   lookUpPolicy,
   getChallenge,

@@ -1,3 +1,9 @@
+import { mostTourists } from '@akvapolis/rules/limits'
+import {
+  certificateLanguages,
+  certificatePurposes,
+  linkedPurposes,
+} from '@akvapolis/rules/policy/certificates'
 import { deliveryStates } from '@akvapolis/rules/policy/delivery'
 import { documentKinds } from '@akvapolis/rules/policy/papers'
 import { policyStates } from '@akvapolis/rules/policy/policy-states'
@@ -73,6 +79,72 @@ export const getCalendar = defineCall('getCalendar', {
     'The calendar file of a paid policy: its first and last day, and the last day before 18 hours without a flight',
   query: z.object({ policy_number: objectName }),
   answers: { 200: z.object({ calendar: z.string(), file_name: z.string() }), 409: refusal },
+})
+
+/** Which person of the policy, from 1. */
+const person = z
+  .int({ error: 'wrong_type' })
+  .check(z.minimum(1, { error: 'no_such_person' }), z.maximum(mostTourists, { error: 'no_such_person' }))
+const lang = z.enum(certificateLanguages, { error: 'wrong_type' })
+
+/** A link that answers. Where it leads was told once, to whoever made it. */
+const certificateLink = z.object({
+  id: z.string(),
+  person,
+  lang,
+  purpose: z.enum(linkedPurposes),
+  created_at: isoInstant,
+})
+export type CertificateLink = z.infer<typeof certificateLink>
+
+export const getCertificates = defineCall('getCertificates', {
+  summary:
+    'Whom certificates of an own policy are given for, and the links to them that answer, the newest first; only while it is paid and its trip not over (409)',
+  query: z.object({ policy_id: objectName }),
+  answers: {
+    200: z.object({
+      result: z.object({
+        /** As they are printed, in the order of `person`. */
+        people: z.array(z.string()),
+        /** What to know before it is taken to a consulate; null: nothing. */
+        consulates: z.nullable(z.string()),
+        links: z.array(certificateLink),
+      }),
+    }),
+    409: refusal,
+  },
+})
+
+export const printCertificate = defineCall('printCertificate', {
+  summary:
+    'A certificate of one insured person as PDF, without a buyer, a price or anybody else; only while the policy is paid and its trip not over (409)',
+  body: z.object({
+    policy_id: objectName,
+    person,
+    lang,
+    purpose: z.enum(certificatePurposes, { error: 'wrong_type' }),
+  }),
+  answers: { 200: printed, 409: refusal },
+})
+
+export const makeCertificateLink = defineCall('makeCertificateLink', {
+  summary:
+    'A link by which anybody sees a certificate of one person without an account, told this once, until it is revoked, the policy cancelled or the trip over; none for a visa',
+  body: z.object({
+    policy_id: objectName,
+    person,
+    lang,
+    purpose: z.enum(linkedPurposes, {
+      error: ({ input }) => (input === 'visa' ? 'no_link_for_visa' : 'wrong_type'),
+    }),
+  }),
+  answers: { 200: z.object({ result: z.extend(certificateLink, { url: z.url() }) }), 409: refusal },
+})
+
+export const revokeCertificateLink = defineCall('revokeCertificateLink', {
+  summary: 'Ends a link to a certificate at once',
+  query: z.object({ id: objectName }),
+  answers: { 200: done },
 })
 
 /** The spelling of `contries_ids` is older clients'. */

@@ -75,6 +75,8 @@ export const issueCodes = [
   'too_many_births',
   'email_needed',
   'fixed_by_contract',
+  'no_such_person',
+  'no_link_for_visa',
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]

@@ -21,5 +21,7 @@ export const codeLength = 6
 export const codeLifeMinutes = 5
 /** Keys by which one customer may sign in. */
 export const mostPasskeys = 20
+/** Links to certificates that live at a time, of one policy. */
+export const mostCertificateLinks = 10
 /** Whole hours for which a calculated price is kept. */
 export const priceHours = 24

@@ -12,6 +12,8 @@ import { bonusDaysRoutes } from './features/bonus-days/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
 import { captchaFrameRoutes } from './features/captcha/frame-routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
+import { certificateLinkRoutes } from './features/certificates/opened/link-routes.ts'
+import { certificateRoutes } from './features/certificates/routes.ts'
 import { checkRoutes } from './features/check/routes.ts'
 import { dictionaryRoutes } from './features/dictionaries/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -60,6 +62,7 @@ const calls = [
   paymentRoutes,
   documentRoutes,
   reminderRoutes,
+  certificateRoutes,
 ]
 
 /** The whole server over its services, not yet listening. */
@@ -90,6 +93,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   await captchaFrameRoutes(app, config)
   await app.register(checkRoutes, services)
   await app.register(unsubscribeRoutes, services)
+  certificateLinkRoutes(app, services)
   healthRoutes(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
   if (webFolder) await app.register(pages, { folder: webFolder, sessions })

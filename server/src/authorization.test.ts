@@ -21,14 +21,17 @@ after(() => shop.close())
 /** What both have, by their own exports. */
 async function belongings() {
   const exported = await Promise.all([a, b].map(({ visitor }) => visitor.call(addresses.exportData)))
-  return exported.map(({ body: { user, insured, drafts, policies, dms_contracts, passkeys } }) => ({
-    user,
-    insured,
-    drafts,
-    policies,
-    dms_contracts,
-    passkeys,
-  }))
+  return exported.map(
+    ({ body: { user, insured, drafts, policies, dms_contracts, passkeys, certificates } }) => ({
+      user,
+      insured,
+      drafts,
+      policies,
+      dms_contracts,
+      passkeys,
+      certificates,
+    }),
+  )
 }
 
 /** Every spelling by which a field may name a thing. */
@@ -40,6 +43,7 @@ const spellings: Record<Named, (things: Things) => (string | number)[]> = {
   'draft id': ({ draft, policy }) => [draft.id, policy.id],
   person: ({ person }) => [person, String(person)],
   passkey: ({ passkey }) => [passkey],
+  link: ({ link }) => [link, link.toUpperCase()],
   phone: ({ phone }) => [phone],
   'signed passkey': ({ passkey }) => [passkey],
   'open policy': ({ policy }) => [policy.id],
@@ -57,6 +61,7 @@ const refusals: Record<Named, number | null> = {
   'draft id': 404,
   person: 404,
   passkey: 404,
+  link: 404,
   phone: 422,
   'signed passkey': 422,
   'open policy': null,

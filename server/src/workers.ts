@@ -1,3 +1,4 @@
+import { clearCertificates } from './features/certificates/clear-certificates.ts'
 import {
   mailEmailConfirmation,
   mailEmailNotice,
@@ -60,5 +61,6 @@ export function schedules(services: Services): Schedule[] {
     // By day, and often enough for a server that was away in the morning.
     { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },
     { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
+    { name: 'clear_certificates', cron: '*/10 * * * *', run: () => clearCertificates(services) },
   ]
 }

@@ -1,4 +1,4 @@
-import { mostPasskeys } from '@akvapolis/rules/limits'
+import { mostCertificateLinks, mostPasskeys } from '@akvapolis/rules/limits'
 
 /** What a refused call says; fields have their own sentences in issues.ts. */
 export const callText = {
@@ -25,6 +25,11 @@ export const callText = {
   not_paid: 'Полис не\u00a0оплачен или отменён',
   no_document: 'Полис отменён до оплаты, документа по нему нет',
   too_many_passkeys: `Больше ${mostPasskeys} ключей хранить нельзя. Удалите ненужный и добавьте новый`,
+  certificate_unpaid: 'Справка есть только у\u00a0оплаченного полиса',
+  certificate_under_review: 'Платёж ещё проверяется, справки пока нет',
+  certificate_cancelled: 'Полис отменён, справок по\u00a0нему больше нет',
+  certificate_over: 'Поездка закончилась, справок по\u00a0этому полису больше нет',
+  too_many_links: `У\u00a0полиса уже ${mostCertificateLinks} ссылок. Отзовите ненужную и\u00a0сделайте новую`,
   wrong_fields: 'Проверьте поля',
   too_large: 'Слишком большой запрос',
   not_json: 'Ожидается JSON',

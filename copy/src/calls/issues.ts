@@ -89,6 +89,9 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   passkey_outdated: () => 'Время вышло. Попробуйте ещё раз.',
   email_needed: () => 'Необходимо ввести корректный email',
   fixed_by_contract: () => fixedCopy.toChange,
+  no_such_person: () => 'Выберите человека из полиса',
+  no_link_for_visa: () =>
+    'Для консульства ссылки нет: в\u00a0справке номер паспорта. Скачайте её и\u00a0отправьте сами',
   too_many_births: () => 'Можно искать не\u00a0больше четырёх дат рождения сразу',
 }
 

@@ -53,6 +53,10 @@ export const personAnswers = {
     ru: 'Нет. Человека с\u00a0таким именем и\u00a0такой датой рождения в\u00a0полисе нет.',
     en: 'No. This policy names nobody of this name and date of birth.',
   },
+  notCertified: {
+    ru: 'Нет. Эта справка не\u00a0на\u00a0человека с\u00a0таким именем и\u00a0такой датой рождения.',
+    en: 'No. This certificate is not of a person of this name and date of birth.',
+  },
 } as const satisfies Record<string, Bilingual>
 
 /** What a file is. */
@@ -75,6 +79,12 @@ export const fileAnswers: Record<FileVerdict, Bilingual> = {
     ru: 'Файл изменён или выдан не\u00a0нами. Пересохранённый или напечатанный заново PDF тоже считается изменённым.',
     en: 'The file was altered or is not ours. A PDF that was saved or printed anew counts as altered too.',
   },
+}
+
+/** Of another paper, on the page of a certificate: that may be its own policy. */
+export const anotherPaper: Bilingual = {
+  ru: 'Файл выдан нами и\u00a0не изменён, но\u00a0это не\u00a0эта справка.',
+  en: 'The file was issued by us and is unchanged, but it is not this certificate.',
 }
 
 /** What the signature in the QR code is, as the reader's browser finds it. */

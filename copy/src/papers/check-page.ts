@@ -56,6 +56,11 @@ export const checkCopy = {
   divingCovered: { ru: 'входит', en: 'included' },
   byCertificate: { ru: 'не\u00a0глубже сертификата дайвера', en: 'within the diver’s certificate' },
   people: { ru: 'Застраховано человек', en: 'Persons insured' },
+  certificate: { ru: 'Справка', en: 'Certificate' },
+  ofOnePerson: {
+    ru: 'одного человека, застрахованного по\u00a0этому полису',
+    en: 'of one person insured by this policy',
+  },
   assistanceHint: {
     ru: 'Если что-то случилось, сначала позвоните сюда.',
     en: 'In an emergency call this number first.',

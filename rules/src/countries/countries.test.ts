@@ -5,6 +5,7 @@ import { demoTariff } from '../offer/demo-tariff.ts'
 import { internalPassportCountries } from '../person/passport.ts'
 import aliases from './aliases.json' with { type: 'json' }
 import {
+  consulatesOf,
   countries,
   countriesEdited,
   countryGroups,
@@ -60,6 +61,14 @@ test('who goes to a Schengen state is told of the consulates, and nobody else', 
   assert.equal(noted(902), text, 'the world holds them too')
   const members = countryGroups[0]?.members ?? []
   for (const { id, iso } of countries) assert.equal(noted(id), members.includes(iso) ? text : undefined, iso)
+})
+
+test('a paper for a visa says the same in both languages, but for what was to be done before buying', () => {
+  for (const territory of [...countries, ...countryGroups]) {
+    const { ru, en } = consulatesOf(territory) ?? {}
+    assert.equal(ru === undefined ? undefined : `${ru} Уточните до покупки.`, noteOf(territory))
+    assert.equal(en === undefined, ru === undefined)
+  }
 })
 
 test('aliases are other names of territories there are, each once', () => {

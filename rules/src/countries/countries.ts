@@ -6,7 +6,8 @@ export type Country = { id: number; iso: string; name: string; name_en: string }
 
 /**
  * Several countries that are chosen, counted and printed as one. `members` are ISO codes; without them it is the whole
- * world but Russia. `note` is what somebody who goes there should know before buying.
+ * world but Russia. `note` is what somebody who goes there should know before buying, `consulates` what a paper for a visa
+ * says.
  */
 export type CountryGroup = {
   id: number
@@ -14,6 +15,7 @@ export type CountryGroup = {
   name_en: string
   members?: readonly string[]
   note?: string
+  consulates?: { ru: string; en: string }
 }
 
 /** Where a policy holds: a country, or a group of them. */
@@ -29,7 +31,7 @@ export const countries: readonly Country[] = list
 export const countryGroups: readonly CountryGroup[] = groupList
 
 /** When a file of this folder was last edited, an instant; change it with the file. */
-export const countriesEdited = '2026-11-22T10:00:00Z'
+export const countriesEdited = '2026-11-22T12:00:00Z'
 
 const byId = new Map<number, Territory>(
   [...countries, ...countryGroups].map((territory) => [territory.id, territory]),
@@ -44,9 +46,17 @@ export const territoryName = (id: number): string => byId.get(id)?.name ?? ''
 
 /** What to know before going there: the note of a group that shares a country with it. */
 export function noteOf(territory: Territory): string | undefined {
-  return countryGroups.find(({ note, members }) => note && members?.some((iso) => isPartOf(iso, territory)))
-    ?.note
+  return groupsWith(territory).find(({ note }) => note)?.note
 }
+
+/** Whose consulates may refuse the policy, in both languages: likewise. */
+export function consulatesOf(territory: Territory): CountryGroup['consulates'] {
+  return groupsWith(territory).find(({ consulates }) => consulates)?.consulates
+}
+
+/** The groups that share a country with it. */
+const groupsWith = (territory: Territory): CountryGroup[] =>
+  countryGroups.filter(({ members }) => members?.some((iso) => isPartOf(iso, territory)))
 
 function isPartOf(iso: string, territory: Territory): boolean {
   if ('iso' in territory) return territory.iso === iso

@@ -5,22 +5,27 @@ import type { PolicyState } from './policy-states.ts'
 
 const paid_at = new Date('2027-01-15T09:00:00Z')
 const papers = (state: PolicyState, paid: Date | null = null) => {
-  const { document, mail, check } = papersOf({ state, paid_at: paid })
-  return [document, mail, check]
+  const { document, mail, check, certificate } = papersOf({ state, paid_at: paid })
+  return [document, mail, check, certificate]
 }
 
 test('before it is paid a policy has a specimen, and nobody takes a draft for a policy', () => {
-  assert.deepEqual(papers('draft'), ['draft', 'specimen', 'unknown'])
-  assert.deepEqual(papers('published'), ['unpaid', 'specimen', 'unpaid'])
-  assert.deepEqual(papers('expired'), ['unpaid', 'specimen', 'unpaid'])
-  assert.deepEqual(papers('review', paid_at), ['under_review', 'under_review', 'under_review'])
+  assert.deepEqual(papers('draft'), ['draft', 'specimen', 'unknown', 'unpaid'])
+  assert.deepEqual(papers('published'), ['unpaid', 'specimen', 'unpaid', 'unpaid'])
+  assert.deepEqual(papers('expired'), ['unpaid', 'specimen', 'unpaid', 'unpaid'])
+  assert.deepEqual(papers('review', paid_at), [
+    'under_review',
+    'under_review',
+    'under_review',
+    'under_review',
+  ])
 })
 
 test('a paid policy is one, and is cancelled on paper', () => {
-  assert.deepEqual(papers('paid', paid_at), ['policy', 'policy', 'in_force'])
-  assert.deepEqual(papers('cancelled', paid_at), ['cancelled', 'cancelled', 'cancelled'])
+  assert.deepEqual(papers('paid', paid_at), ['policy', 'policy', 'in_force', 'given'])
+  assert.deepEqual(papers('cancelled', paid_at), ['cancelled', 'cancelled', 'cancelled', 'cancelled'])
 })
 
 test('what was cancelled without ever being paid has no papers', () => {
-  assert.deepEqual(papers('cancelled'), [null, null, 'unknown'])
+  assert.deepEqual(papers('cancelled'), [null, null, 'unknown', 'cancelled'])
 })

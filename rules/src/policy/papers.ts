@@ -14,23 +14,32 @@ export type DocumentMail = 'specimen' | 'under_review' | 'policy' | 'cancelled'
 /** What the check page says; of a policy `in_force` the day decides whether it is valid. */
 export type CheckVerdict = 'unknown' | 'unpaid' | 'under_review' | 'in_force' | 'cancelled'
 
-export type Papers =
+/** Whether a certificate of one person is given of it, and why none is. */
+export type CertificateRight = 'given' | 'unpaid' | 'under_review' | 'cancelled'
+
+export type Papers = { certificate: CertificateRight } & (
   | { document: DocumentKind; mail: DocumentMail; check: CheckVerdict }
   /** There is nothing to print, to send or to confirm. */
   | { document: null; mail: null; check: 'unknown' }
+)
 
-const specimen = { document: 'unpaid', mail: 'specimen', check: 'unpaid' } as const
+const specimen = { document: 'unpaid', mail: 'specimen', check: 'unpaid', certificate: 'unpaid' } as const
 
 /** Every paper of a policy by its state; a state without its papers does not compile. */
 const papers = {
-  draft: { document: 'draft', mail: 'specimen', check: 'unknown' },
+  draft: { document: 'draft', mail: 'specimen', check: 'unknown', certificate: 'unpaid' },
   published: specimen,
   expired: specimen,
-  review: { document: 'under_review', mail: 'under_review', check: 'under_review' },
-  paid: { document: 'policy', mail: 'policy', check: 'in_force' },
-  cancelled: { document: 'cancelled', mail: 'cancelled', check: 'cancelled' },
+  review: {
+    document: 'under_review',
+    mail: 'under_review',
+    check: 'under_review',
+    certificate: 'under_review',
+  },
+  paid: { document: 'policy', mail: 'policy', check: 'in_force', certificate: 'given' },
+  cancelled: { document: 'cancelled', mail: 'cancelled', check: 'cancelled', certificate: 'cancelled' },
   /** It never was a policy, so that there is none to annul. */
-  cancelled_unpaid: { document: null, mail: null, check: 'unknown' },
+  cancelled_unpaid: { document: null, mail: null, check: 'unknown', certificate: 'cancelled' },
 } as const satisfies Record<PolicyState | 'cancelled_unpaid', Papers>
 
 /** `paid_at`: when it was paid, whatever became of it since. */

@@ -28,6 +28,8 @@ export type ConflictCode =
   | 'document_preparing'
   | 'not_paid'
   | 'too_many_passkeys'
+  | `certificate_${'unpaid' | 'under_review' | 'cancelled' | 'over'}`
+  | 'too_many_links'
 
 type Headers = Record<string, string>
 

@@ -1,7 +1,8 @@
+import type { CertificateDocument } from './certificate-document.ts'
 import type { PolicyDocument } from './policy-document.ts'
 
 /** What each kind of paper is set from; each has a template and words of its own. */
-export type PaperDocuments = { policy: PolicyDocument }
+export type PaperDocuments = { certificate: CertificateDocument; policy: PolicyDocument }
 
 export type PaperKind = keyof PaperDocuments
 export type PaperOf<Kind extends PaperKind> = { kind: Kind; document: PaperDocuments[Kind] }

@@ -15,6 +15,8 @@ export type Things = {
   draft: { number: string; id: string }
   policy: { number: string; id: string }
   passkey: string
+  /** A link to a certificate. */
+  link: string
   /** Number of the DMS contract. */
   contract: string
 }
@@ -32,6 +34,7 @@ export type Named =
   | 'draft id'
   | 'person'
   | 'passkey'
+  | 'link'
   /** Proved by its code, password or signature alone: 422. */
   | 'phone'
   | 'signed passkey'
@@ -244,6 +247,31 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     // The policy is not paid.
     customer: 409,
+  },
+  // None is given of what is not paid: 409.
+  getCertificates: {
+    input: ({ policy }) => ({ policy_id: policy.id }),
+    names: { policy_id: 'policy' },
+    visitor: 401,
+    customer: 409,
+  },
+  printCertificate: {
+    input: ({ policy }) => ({ policy_id: policy.id, person: 1, lang: 'en', purpose: 'visa' }),
+    names: { policy_id: 'policy' },
+    visitor: 401,
+    customer: 409,
+  },
+  makeCertificateLink: {
+    input: ({ policy }) => ({ policy_id: policy.id, person: 1, lang: 'en', purpose: 'boat' }),
+    names: { policy_id: 'policy' },
+    visitor: 401,
+    customer: 409,
+  },
+  revokeCertificateLink: {
+    input: ({ link }) => ({ id: link }),
+    names: { id: 'link' },
+    visitor: 401,
+    customer: 200,
   },
   preloadPolicy: {
     input: ({ policy }) => ({ policy_number: policy.number }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { calls } from '@akvapolis/contract/calls'
 import { aPasskey } from './authenticator.ts'
 import type { Things } from './authorization-matrix.ts'
@@ -41,6 +42,37 @@ export async function thingsOf(
     draft: { number, id },
     policy,
     passkey,
+    link: await aCertificateLink(shop, policy),
     contract: contract.number,
   }
+}
+
+/** As if it had been made while the policy was paid. */
+export async function aCertificateLink(
+  { services: { db }, clock }: Shop,
+  { id }: { id: string },
+): Promise<string> {
+  const { id: policy_id } = await db
+    .selectFrom('policy')
+    .select('id')
+    .where('external_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const now = clock.now()
+  const certificate = await db
+    .insertInto('certificate')
+    .values({ policy_id, person: 1, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const link = {
+    certificate_id: certificate.id,
+    purpose: 'boat',
+    lang: 'en',
+    token_hash: randomBytes(32),
+  } as const
+  const { id: linkId } = await db
+    .insertInto('certificate_link')
+    .values({ ...link, created_at: now, ends_at: new Date(now.getTime() + 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return linkId
 }

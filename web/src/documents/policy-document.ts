@@ -52,6 +52,11 @@ async function show(name: string, fetching: Fetching, tell: Tell): Promise<void>
   if (isPreparing(outcome)) toast.info(documentCopy.openLater)
 }
 
+/** Saves a paper that a call has answered. */
+export function saveAnswered({ contract, file_name }: { contract: string; file_name: string }): void {
+  saveFile(blobOf(contract, 'application/pdf'), file_name)
+}
+
 function opened(outcome: Awaited<ReturnType<Fetching>>, tell: Tell) {
   if (!outcome.ok) {
     if (isPreparing(outcome)) toast.info(documentCopy.stillPreparing)

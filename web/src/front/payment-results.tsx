@@ -1,6 +1,7 @@
 import { deliveryCopy, toCalendar } from '@akvapolis/copy/account/delivery'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { PayAgain } from '../bank/pay-again.tsx'
+import { CertificateButton } from '../documents/certificates/certificate-button.tsx'
 import { saveCalendar } from '../documents/policy-calendar.ts'
 import { SendAgain } from '../documents/send-again.tsx'
 import { MessagePage } from '../frame/page/message-page.tsx'
@@ -41,6 +42,7 @@ export function PaidResult({ payment, policy }: { payment: Payment | undefined; 
                 {toCalendar}
               </Button>
             )}
+            {user && number && <CertificateButton policy={policy} />}
           </>
         }
       >

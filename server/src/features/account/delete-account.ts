@@ -4,6 +4,7 @@ import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { unlinkContracts } from '../bonus-days/link-contract.ts'
+import { endCertificates } from '../certificates/own-certificates.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 
@@ -55,6 +56,7 @@ export async function deleteAccount(
       .where('id', '=', id)
       .execute()
     await unlinkContracts(tx, id)
+    await endCertificates(tx, id)
     await tx.insertInto('audit').values({ at: now, event: 'account_deleted', customer_id: id }).execute()
     await endSessions(tx, { customerId: id, now })
   })

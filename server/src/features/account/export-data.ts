@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { readContract, readDetails, readInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
+import { certificatesOf } from '../certificates/own-certificates.ts'
 import { findCustomer, userOf } from '../customers/customers.ts'
 import { isHidden, withoutPassports } from '../customers/long-silence.ts'
 import { listInsured } from '../insured/insured-persons.ts'
@@ -36,6 +37,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
     mails: await mailsOf(services, { customerId, addresses }),
     sessions: await listSessions(services, session),
     passkeys: await passkeysOf(services, customerId),
+    certificates: await certificatesOf(services.db, customerId),
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@akvapolis/contract/policies'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { documentPreparing, noDocument, notFound, type Outcome, ok, tooOften } from '../../ground/outcome.ts'
+import { documentPreparing, noDocument, notFound, type Outcome, ok } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
@@ -14,8 +14,8 @@ import { findOwnPolicy } from '../policies/find-policy.ts'
 import { ownPolicy, samePolicy } from '../policies/ownership.ts'
 import { policyCalendar } from './policy-calendar.ts'
 import { type PolicyFile, policyFile } from './policy-file.ts'
-import { QueueFull } from './print/worker-pool.ts'
 import { sendPolicy } from './send-policy.ts'
+import { unlessBusy } from './unless-busy.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   const limit = ({ session, ip }: { session: CustomerSession; ip: string }) =>
@@ -64,15 +64,10 @@ async function print(services: Services, name: string, session: CustomerSession)
   const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden
-  try {
-    const file = await policyFile(services, policy)
-    if (!file) return noDocument
-    if (file === 'preparing') return documentPreparing
-    return ok(printedOf(file))
-  } catch (error) {
-    if (error instanceof QueueFull) return tooOften(5)
-    throw error
-  }
+  const file = await unlessBusy(() => policyFile(services, policy))
+  if (!file) return noDocument
+  if (file === 'preparing') return documentPreparing
+  return 'status' in file ? file : ok(printedOf(file))
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

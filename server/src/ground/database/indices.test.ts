@@ -8,6 +8,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { Client } from 'pg'
+import { clearCertificates } from '../../features/certificates/clear-certificates.ts'
 import { expirePolicies, reconcilePayments } from '../../features/payments/reconcile.ts'
 import { mailReminder } from '../../features/reminders/mail-reminder.ts'
 import { queueReminders } from '../../features/reminders/queue-reminders.ts'
@@ -30,6 +31,7 @@ import { type Statement, scansOf, statementsOfThisProcess } from '../../testing/
 import { aDmsContract } from '../../testing/dms-contract.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
+import { aCertificateLink } from '../../testing/owner.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -161,17 +163,32 @@ async function makeEveryCall(): Promise<void> {
   await shop.app.inject({ url: `/api/payment/return?policy=${paid.id}` })
   await (await shop.visitor()).call(calls.getPaymentState, { policy: paid.id })
   await askTheCheckPage()
+  const certificate = { policy_id: paid.id, person: 1, lang: 'en', purpose: 'boat' }
+  for (const call of [calls.printCertificate, calls.makeCertificateLink, calls.getCertificates]) {
+    const { status, body } = await customer.call(call, certificate)
+    assert.equal(status, 200, JSON.stringify(body))
+    if (body.result?.url) await shop.app.inject({ url: new URL(body.result.url).pathname })
+  }
+  const { check_id } = await shop.services.db
+    .selectFrom('certificate')
+    .select('check_id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await shop.app.inject({ url: `/check/${check_id}` })
   const contract = await aDmsContract(shop.services, { phone })
   await customer.call(calls.checkBonusDays, { policy_number: contract.number })
   const key = anAuthenticator({ origin: shop.services.config.publicUrl })
+  const unpaid = await aPolicy(customer, order)
   const things: Things = {
     ...customer,
     surname: 'Смирнова',
     person: added.data.result.id,
     relative,
     draft: await aDraft(customer, order).then(({ number, external_id }) => ({ number, id: external_id })),
-    policy: await aPolicy(customer, order),
+    policy: unpaid,
     passkey: await aPasskey(shop, customer, key),
+    link: await aCertificateLink(shop, unpaid),
     contract: contract.number,
   }
   await signInByKey(await shop.visitor(), key)
@@ -227,6 +244,7 @@ async function doEveryJob(): Promise<void> {
   clock.set(now)
   await shop.app.inject({ method: 'POST', url: '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA' })
   await clearSessions(shop.services)
+  await clearCertificates(shop.services)
 }
 
 async function giveEveryCommand(): Promise<void> {

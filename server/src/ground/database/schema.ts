@@ -2,6 +2,11 @@ import type { Placement } from '@akvapolis/contract/verification'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { Phone } from '@akvapolis/rules/person/phone'
+import type {
+  CertificateLanguage,
+  CertificatePurpose,
+  LinkedPurpose,
+} from '@akvapolis/rules/policy/certificates'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
@@ -263,6 +268,34 @@ export type Database = {
     key: string
     certificate: string
     made_at: Date
+  }
+  certificate: {
+    id: GeneratedAlways<number>
+    policy_id: number
+    /** From 1. */
+    person: number
+    check_id: Generated<string>
+    created_at: Date
+  }
+  certificate_document: {
+    id: GeneratedAlways<number>
+    certificate_id: number
+    purpose: CertificatePurpose
+    lang: CertificateLanguage
+    /** Null once its trip is over. */
+    pdf: Buffer | null
+    sha256: Buffer
+    created_at: Date
+    ends_at: Date
+  }
+  certificate_link: {
+    id: Generated<string>
+    certificate_id: number
+    purpose: LinkedPurpose
+    lang: CertificateLanguage
+    token_hash: Buffer
+    created_at: Date
+    ends_at: Date
   }
   payment_attempt: {
     id: GeneratedAlways<number>

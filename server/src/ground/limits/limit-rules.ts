@@ -49,6 +49,10 @@ export const limitRules = {
   publishOrPayAddress: { counts: [1200, hour], in: 'database' },
   pdf: { counts: [20, minute], in: 'database' },
   pdfAddress: { counts: [800, minute], in: 'memory' },
+  /** Links to certificates, made and revoked. */
+  certificateLinks: { counts: [30, hour], in: 'database' },
+  /** Whoever opens a link, right or guessed. */
+  certificateAddress: { counts: [120, minute], in: 'memory' },
   checkPageAddress: { counts: [600, minute], in: 'memory' },
   checkFileAddress: { counts: [60, minute], in: 'memory' },
   /** Of a policy from one address; a captcha lets more pass. */

@@ -106,6 +106,16 @@ export const fillings = {
   cancelled_document: `
     insert into cancelled_document
     select policy_document.* from policy_document`,
+  certificate: `
+    insert into certificate (policy_id, person, created_at)
+    select id, person, created_at from policy, generate_series(1, 2) as person`,
+  certificate_document: `
+    insert into certificate_document (certificate_id, purpose, lang, pdf, sha256, created_at, ends_at)
+    select id, 'boat', 'en', '', sha256(check_id::text::bytea), now, now + id * interval '1 minute' from certificate, created`,
+  certificate_link: `
+    insert into certificate_link (certificate_id, purpose, lang, token_hash, created_at, ends_at)
+    select id, 'boat', 'en', sha256(check_id::text::bytea), now, now + id * interval '1 minute'
+    from certificate, created`,
   payment_attempt: `
     insert into payment_attempt (order_id, policy_id, kopecks, state, bank_payment_id, created_at)
     select number, id, 100, 'end', number, now - id * interval '1 day' from policy, created`,

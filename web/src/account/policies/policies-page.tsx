@@ -1,5 +1,6 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
+import { certificatesCopy } from '@akvapolis/copy/account/certificates'
 import { toCalendar } from '@akvapolis/copy/account/delivery'
 import { policyMoves } from '@akvapolis/rules/policy/policy-states'
 import { useQuery } from '@tanstack/react-query'
@@ -26,19 +27,33 @@ const CancelPolicyDialog = late(async () => (await import('./cancel-policy-dialo
   closedBy: ({ onClose }) => onClose,
 })
 
+const CertificateDialog = late(
+  async () => (await import('../../documents/certificates/certificate-dialog.tsx')).CertificateDialog,
+  { closedBy: ({ onClose }) => onClose },
+)
+
 /** «Оформленные полисы»: the customer's policies, newest first. */
 export function PoliciesPage() {
   const [sent, setSent] = useState<Policy | null>(null)
   const [cancelled, setCancelled] = useState<ListedPolicy | null>(null)
+  const [certified, setCertified] = useState<string | null>(null)
   return (
     <>
       <RecordsPage
         heading={policiesCopy.heading}
         query={useQuery(policiesQuery)}
         empty={<EmptyList drawing="boat" hint={policiesCopy.empty} />}
-        list={(policies) => <PoliciesList policies={policies} onSend={setSent} onCancel={setCancelled} />}
+        list={(policies) => (
+          <PoliciesList
+            policies={policies}
+            onSend={setSent}
+            onCancel={setCancelled}
+            onCertify={setCertified}
+          />
+        )}
       />
       {sent && <SendPolicyDialog policy={sent} email={sent.email} onClose={() => setSent(null)} />}
+      {certified && <CertificateDialog policy={certified} onClose={() => setCertified(null)} />}
       {cancelled && <CancelPolicyDialog policy={cancelled} onClose={() => setCancelled(null)} />}
     </>
   )
@@ -48,9 +63,10 @@ type PoliciesListProps = {
   policies: readonly Policy[]
   onSend: (policy: Policy) => void
   onCancel: (policy: ListedPolicy) => void
+  onCertify: (policy: string) => void
 }
 
-function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
+function PoliciesList({ policies, onSend, onCancel, onCertify }: PoliciesListProps) {
   const navigate = useNavigate()
   const rows = useMemo(() => policies.map(listedPolicy), [policies])
   const tell = useRowTrouble(policiesQuery.queryKey)
@@ -73,6 +89,11 @@ function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
       icon: 'calendar',
       onSelect: () => void saveCalendar(id, tell),
     }
+    const certify: MenuItem = {
+      label: certificatesCopy.open,
+      icon: 'person',
+      onSelect: () => onCertify(id),
+    }
     const cancel: MenuItem = {
       label: policiesCopy.cancel,
       icon: 'trash',
@@ -82,6 +103,7 @@ function PoliciesList({ policies, onSend, onCancel }: PoliciesListProps) {
     return [
       ...(policy.document === null ? [] : printed),
       ...(policy.state === 'paid' ? [calendar] : []),
+      ...(policy.document === 'policy' ? [certify] : []),
       // An expired policy has its own button for it.
       ...(policy.state === 'expired' ? [] : [similar]),
       ...(policyMoves.cancel.from.some((state) => state === policy.state) ? [cancel] : []),

@@ -88,7 +88,7 @@ ${fact(documentCopy.territory, {
   en: territory.map(({ name, nameEn }) => nameEn ?? name).join(', '),
 })}
 ${fact(checkCopy.diving, divingCovered(policy.depth))}
-${fact(checkCopy.people, figure(people))}
+${policy.isCertificate ? fact(checkCopy.certificate, checkCopy.ofOnePerson) : fact(checkCopy.people, figure(people))}
 ${fact(checkCopy.number, numberEnding === null ? checkCopy.numberAfterPayment : { ru: `…${numberEnding}`, en: '' })}
 ${fact(documentCopy.insurer, { ru: insurer.name, en: insurer.nameEn })}
 </dl>`

@@ -5,6 +5,7 @@ import type { Insurer } from '../../../ground/config/insurer.ts'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
 import type { PolicyDocument, PrintedName } from '../../../ports/policy-document.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { type CertificateRow, findByCertificate } from '../../certificates/find-by-certificate.ts'
 import { documentOf } from '../../documents/document-of-policy.ts'
 import { findByCheckId } from '../../policies/find-policy.ts'
 import { cancelledAt } from '../../policies/history.ts'
@@ -22,19 +23,29 @@ export type CheckedPolicy = {
   territory: PrintedName[]
   depth: { metres: number | null; isByCertificate: boolean }
   people: number
+  /** The paper is a certificate: of one of these people, and of nobody else. */
+  isCertificate: boolean
   insurer: Insurer
   /** Null: what it covers is not known. */
   assistanceHours: string | null
 }
 
-/** A policy that has a check page, and what the page may tell of it. */
-export type Found = { policy: PolicyRow; facts: CheckedPolicy }
+/** A policy that has a check page, and what the page may tell of it; with the certificate by whose id it was found. */
+export type Found = { policy: PolicyRow; certificate: CertificateRow | null; facts: CheckedPolicy }
 
-/** The policy of a check id as it stands today; null for a draft, one that never was a policy, and nothing of ours. */
+/**
+ * The policy of a check id, its own or a certificate's, as it stands today; null for a draft, one that never was a policy,
+ * and nothing of ours.
+ */
 export async function findChecked(services: Services, checkId: string): Promise<Found | null> {
-  const policy = await findByCheckId(services.db, checkId)
-  const state = policy ? stateOn(services.clock.today(), policy) : 'unknown'
-  return !policy || state === 'unknown' ? null : { policy, facts: await factsOf(services, policy, state) }
+  const { db, clock } = services
+  const certified = await findByCertificate(db, checkId)
+  const { policy, certificate } = certified ?? { policy: await findByCheckId(db, checkId), certificate: null }
+  const state = policy ? stateOn(clock.today(), policy) : 'unknown'
+  if (!policy || state === 'unknown') return null
+  const facts = await factsOf(services, policy, state)
+  if (!certificate) return { policy, certificate, facts }
+  return { policy, certificate, facts: { ...facts, checkId: certificate.check_id, isCertificate: true } }
 }
 
 async function factsOf(
@@ -55,6 +66,7 @@ async function factsOf(
     territory: document.territory,
     depth: depthOf(document),
     people: document.insured.length,
+    isCertificate: false,
     insurer: config.insurer,
     assistanceHours: document.cover?.cover.assistance_hours ?? null,
   }

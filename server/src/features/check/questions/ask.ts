@@ -1,4 +1,5 @@
 import {
+  anotherPaper,
   checkRefusals,
   type FileVerdict,
   fileAnswers,
@@ -27,7 +28,7 @@ export type Told = { status: number; retryAfter?: number; answered?: Html; again
 export async function askPerson(services: Services, found: Found, asking: Asking): Promise<Told> {
   const person = askedPerson(asking.fields)
   if (!person) return { status: 422, answered: answer('warning', checkRefusals.incomplete) }
-  const id = String(found.policy.id)
+  const id = askedBy(found)
   const everybodys: LimitUse = ['confirmPersonPolicy', id]
   const seconds = await services.limits.secondsToWait(...everybodys)
   if (seconds !== null)
@@ -39,8 +40,15 @@ export async function askPerson(services: Services, found: Found, asking: Asking
   if (over) return over
   return isInsured(found, person)
     ? { status: 200, answered: answer('success', personAnswers.yes) }
-    : { status: 200, answered: answer('error', personAnswers.no) }
+    : {
+        status: 200,
+        answered: answer('error', found.certificate ? personAnswers.notCertified : personAnswers.no),
+      }
 }
+
+/** Each paper that goes from hand to hand has tries of its own. */
+const askedBy = ({ policy, certificate }: Found): string =>
+  certificate ? `${policy.id}/${certificate.person}` : String(policy.id)
 
 const fileTones: Record<FileVerdict, Tone> = {
   unchanged: 'success',
@@ -57,7 +65,11 @@ export async function askFile(services: Services, found: Found, { fields, ip }: 
   if (seconds !== null)
     return { status: 429, retryAfter: seconds, answered: answer('warning', checkRefusals.tooSoon) }
   const verdict = await judgeFile(services.db, found, sha256)
-  return { status: 200, answered: answer(fileTones[verdict], fileAnswers[verdict]) }
+  const isAnotherPaper = verdict === 'of_another' && found.certificate
+  return {
+    status: 200,
+    answered: answer(fileTones[verdict], isAnotherPaper ? anotherPaper : fileAnswers[verdict]),
+  }
 }
 
 /** The check id of a number with its control code. Every miss counts and answers alike. */

@@ -1,26 +1,34 @@
 import type { FileVerdict } from '@akvapolis/copy/papers/check-forms'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../ground/database/schema.ts'
+import { certificatesIn } from '../../certificates/find-by-certificate.ts'
 import type { Found } from '../page/checked-policy.ts'
 
 /** What a file is, by its SHA-256: this policy's paper as it stands, an older one of it, another policy's, or none of ours. */
 export async function judgeFile(
   db: Kysely<Database>,
-  { policy }: Found,
+  { policy, certificate }: Found,
   sha256: Buffer,
 ): Promise<FileVerdict> {
   const issued = await issuedFiles(db, sha256)
-  const own = issued.find(({ policyId }) => policyId === policy.id)
+  const own = issued.find((file) =>
+    certificate ? file.certificateId === certificate.id : file.policyId === policy.id,
+  )
   if (!own) return issued.length > 0 ? 'of_another' : 'altered'
-  return own.kind === 'policy' && policy.state === 'cancelled' ? 'older' : 'unchanged'
+  return own.kind !== 'cancelled' && policy.state === 'cancelled' ? 'older' : 'unchanged'
 }
 
-type Issued = { policyId: number; kind: 'policy' | 'cancelled' }
+type Issued = { policyId: number; kind: 'policy' | 'cancelled' | 'certificate'; certificateId?: number }
 
 async function issuedFiles(db: Kysely<Database>, sha256: Buffer): Promise<Issued[]> {
   const of = async (table: 'policy_document' | 'cancelled_document', kind: Issued['kind']) => {
     const rows = await db.selectFrom(table).select('policy_id').where('sha256', '=', sha256).execute()
     return rows.map(({ policy_id }) => ({ policyId: policy_id, kind }))
   }
-  return [...(await of('policy_document', 'policy')), ...(await of('cancelled_document', 'cancelled'))]
+  const certificates = await certificatesIn(db, sha256)
+  return [
+    ...(await of('policy_document', 'policy')),
+    ...(await of('cancelled_document', 'cancelled')),
+    ...certificates.map((certificate) => ({ ...certificate, kind: 'certificate' as const })),
+  ]
 }

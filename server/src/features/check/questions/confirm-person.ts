@@ -5,10 +5,15 @@ import type { Found } from '../page/checked-policy.ts'
 
 export type AskedPerson = { surname: string; name: string; birth: IsoDate }
 
-/** Whether a person is insured by a policy: by surname, name and birth date together, in either script. */
-export function isInsured({ policy }: Found, asked: AskedPerson): boolean {
+/**
+ * Whether a person is insured by a policy: by surname, name and birth date together, in either script. A certificate
+ * answers of its own person alone.
+ */
+export function isInsured({ policy, certificate }: Found, asked: AskedPerson): boolean {
+  const { tourists } = readContract(policy)
+  const meant = certificate ? tourists.slice(certificate.person - 1, certificate.person) : tourists
   // Name and date are each compared for everybody, so that no time tells which of them was wrong.
-  const compared = readContract(policy).tourists.map((person) => ({
+  const compared = meant.map((person) => ({
     hasName: isSamePerson({ ...asked, birth: person.birth }, person),
     hasBirth: asked.birth === person.birth,
   }))

@@ -2,23 +2,27 @@ import { readPolicyNumber } from '@akvapolis/rules/policy/numbers'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../ground/database/schema.ts'
+import { checkIdsOf } from '../../certificates/find-by-certificate.ts'
 import { controlCode, readControlCode } from '../../policies/control-code.ts'
 
 /**
- * The check id of a sold policy by its number and the code printed below its QR code; null for every miss alike. A
- * number that nobody has costs as much as one with another code.
+ * The check id of a sold policy, or of a certificate of it, by its number and the code printed below its QR code; null for
+ * every miss alike. A number that nobody has costs as much as one with another code.
  */
 export async function findByCode(
   db: Kysely<Database>,
   { number, code }: { number: string; code: string },
 ): Promise<string | null> {
+  const wanted = readPolicyNumber(number) ?? ''
   const policy = await db
     .selectFrom('policy')
     .select(['check_id', 'state', 'paid_at'])
-    .where('number', '=', readPolicyNumber(number) ?? '')
+    .where('number', '=', wanted)
     .executeTakeFirst()
-  const isRight = controlCode(policy?.check_id ?? '') === readControlCode(code)
-  return policy && isRight && isSold(policy) ? policy.check_id : null
+  const certificates = await checkIdsOf(db, wanted)
+  const typed = readControlCode(code)
+  const right = [policy?.check_id ?? '', ...certificates].find((checkId) => controlCode(checkId) === typed)
+  return policy && right !== undefined && isSold(policy) ? right : null
 }
 
 function isSold(policy: Parameters<typeof papersOf>[0]): boolean {

@@ -1,6 +1,8 @@
 import { toString as qrCode } from 'qrcode'
+import type { CertificateDocument } from '../../../ports/certificate-document.ts'
 import type { PaperDocuments, PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
+import { certificatePrint } from './certificate-print.ts'
 import { policyPrint } from './policy-print.ts'
 import { createTypesetter, type Template } from './typesetter.ts'
 
@@ -19,7 +21,11 @@ const checkCode = (url: string): Promise<string> =>
 const policyWords = async (document: PolicyDocument) =>
   policyPrint(document, document.isSample ? null : await checkCode(document.checkUrl))
 
+const certificateWords = async (document: CertificateDocument) =>
+  certificatePrint(document, await checkCode(document.checkUrl))
+
 const layouts: { [Kind in PaperKind]: Layout<PaperDocuments[Kind]> } = {
+  certificate: { template: 'certificate.typ', words: certificateWords },
   policy: { template: 'policy.typ', words: policyWords },
 }
 

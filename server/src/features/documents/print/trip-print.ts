@@ -86,5 +86,5 @@ function termInWords({ term }: PrintedRisk): Bilingual {
 }
 
 /** What has no English name is told in Latin letters. */
-const namedInBoth = ({ name, nameEn }: PrintedName): Bilingual =>
+export const namedInBoth = ({ name, nameEn }: PrintedName): Bilingual =>
   printableInBoth({ ru: name, en: nameEn ?? latinText(printable(name)) })

@@ -95,6 +95,7 @@ test('a paid policy keeps its bytes when the template changes, which shows on ne
   till.services.renderer = {
     ...renderer,
     render: (paper) => {
+      if (paper.kind !== 'policy') return renderer.render(paper)
       const insurer = { ...paper.document.insurer, name: 'Новый шаблон' }
       return renderer.render({ kind: 'policy', document: { ...paper.document, insurer } })
     },

@@ -1,7 +1,10 @@
+import { certificateLanguages, certificatePurposes } from '@akvapolis/rules/policy/certificates'
 import { specimenReasons } from '@akvapolis/rules/policy/papers'
 import { productCodes } from '@akvapolis/rules/products/product'
-import type { PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
+import type { CertificateDocument } from '../../../ports/certificate-document.ts'
+import type { Paper, PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
+import { aCertificateDocument, fullestCertificate } from './a-certificate-document.ts'
 import { aPolicyDocument, aSampleDocument, fullestPolicy, inLatin } from './a-policy-document.ts'
 
 type Named<Kind extends PaperKind> = { name: string; paper: PaperOf<Kind> }
@@ -11,6 +14,13 @@ type Named<Kind extends PaperKind> = { name: string; paper: PaperOf<Kind> }
  * of papers is tested on all of these, so a new kind goes in here, or this does not compile.
  */
 const everyLook: { [Kind in PaperKind]: Named<Kind>[] } = {
+  certificate: certificatePurposes.flatMap((purpose) => [
+    ...certificateLanguages.map((lang) =>
+      certificate(`certificate, ${purpose}, ${lang}`, aCertificateDocument({ purpose, lang })),
+    ),
+    certificate(`certificate, ${purpose}, the fullest`, fullestCertificate({ purpose })),
+    certificate(`certificate, ${purpose}, without a cover`, aCertificateDocument({ purpose, cover: null })),
+  ]),
   policy: [
     ...productCodes.flatMap((product) => [
       policy(`policy, ${product}`, aPolicyDocument({ product })),
@@ -28,7 +38,11 @@ const everyLook: { [Kind in PaperKind]: Named<Kind>[] } = {
   ],
 }
 
-export const everyPaper: Named<PaperKind>[] = Object.values(everyLook).flat()
+export const everyPaper: { name: string; paper: Paper }[] = Object.values(everyLook).flat()
+
+function certificate(name: string, document: CertificateDocument): Named<'certificate'> {
+  return { name, paper: { kind: 'certificate', document } }
+}
 
 function policy(name: string, document: PolicyDocument): Named<'policy'> {
   return { name, paper: { kind: 'policy', document } }

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { makeCertificateLink } from '@akvapolis/contract/policies'
+import { mostCertificateLinks } from '@akvapolis/rules/limits'
+import type { Kysely } from 'kysely'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { type Outcome, ok } from '../../ground/outcome.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import type { Services } from '../../sessions/services.ts'
+import { findCustomer } from '../customers/customers.ts'
+import { linkOf, livingLinks } from './list-certificates.ts'
+import { tokenHash } from './opened/token-hash.ts'
+import { certificatesEnd } from './paper/certificate-file.ts'
+import { givenCertificate } from './print-certificate.ts'
+
+type Asked = { asked: BodyOf<typeof makeCertificateLink>; session: CustomerSession }
+
+/**
+ * Makes a link to a certificate: 128 bits in an address that is told now and never again. The certificate is set now as
+ * well, so that whoever opens the link only reads it.
+ */
+export async function makeLink(
+  services: Services,
+  { asked, session }: Asked,
+): Promise<Outcome<typeof makeCertificateLink>> {
+  const given = await givenCertificate(services, { asked, session })
+  if ('status' in given) return given
+  const { policy, certificate } = given
+  const { db, clock, config } = services
+  const { purpose, lang } = asked
+  const token = randomBytes(16).toString('base64url')
+  return db.transaction().execute(async (tx) => {
+    // One press of theirs after another; whoever deletes the account takes the links along, or is found to have done so.
+    if (!(await findCustomer(tx, session.customerId, { keep: true }))) return { status: 401 }
+    await lockPolicy(tx, policy)
+    const links = await livingLinks(tx, policy)
+    if (links.length >= mostCertificateLinks) return { status: 409, code: 'too_many_links' }
+    const row = await tx
+      .insertInto('certificate_link')
+      .values({
+        certificate_id: certificate.id,
+        purpose,
+        lang,
+        token_hash: tokenHash(token),
+        created_at: clock.now(),
+        ends_at: certificatesEnd(policy),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const note = { session_id: session.id, customer_id: session.customerId, policy_id: policy.id }
+    await tx
+      .insertInto('audit')
+      .values({ at: clock.now(), event: 'certificate_link_made', ...note })
+      .execute()
+    const url = `${config.publicUrl}/certificate/${token}`
+    return ok({ result: { ...linkOf({ ...row, person: certificate.person }), url } })
+  })
+}
+
+/** Two links at once are counted one after the other. */
+async function lockPolicy(tx: Kysely<Database>, { id }: PolicyRow): Promise<void> {
+  await tx.selectFrom('policy').select('id').where('id', '=', id).forUpdate().execute()
+}

@@ -1,0 +1,27 @@
+import { certificateFileName } from '@akvapolis/copy/papers/certificate'
+import { certificateRight } from '@akvapolis/rules/policy/certificates'
+import type { Services } from '../../../sessions/services.ts'
+import { tokenHash } from './token-hash.ts'
+
+/** The certificate that a link leads to; null for every link that does not answer, after the same look-up. */
+export async function certificateBehind(
+  { db, clock }: Services,
+  token: string,
+): Promise<{ fileName: string; pdf: Buffer } | null> {
+  const found = await db
+    .selectFrom('certificate_link as link')
+    .innerJoin('certificate', 'certificate.id', 'link.certificate_id')
+    .innerJoin('policy', 'policy.id', 'certificate.policy_id')
+    .innerJoin('certificate_document as document', (join) =>
+      join
+        .onRef('document.certificate_id', '=', 'certificate.id')
+        .onRef('document.purpose', '=', 'link.purpose')
+        .onRef('document.lang', '=', 'link.lang'),
+    )
+    .select(['link.purpose', 'link.lang', 'certificate.person', 'document.pdf'])
+    .select(['policy.number', 'policy.state', 'policy.paid_at', 'policy.end_date'])
+    .where('link.token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  if (!found?.pdf || certificateRight(found, clock.today()) !== 'given') return null
+  return { fileName: certificateFileName({ ...found, number: found.number ?? '' }), pdf: found.pdf }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../../../ground/limits/limits.ts'
+import { barePagePolicy } from '../../../ground/page/bare-page-style.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { certificateBehind } from './certificate-behind.ts'
+import { deadLinkPage, tooOftenPage } from './link-page.ts'
+
+type Opened = { Params: { '*': string } }
+
+/**
+ * A certificate to whoever has its link, on any phone: without account, cookie or script, kept by nobody. What is
+ * guessed, revoked, cancelled or over gets one and the same page.
+ */
+export function certificateLinkRoutes(app: FastifyInstance, services: Services): void {
+  const { insurer } = services.config
+  app.get<Opened>('/certificate/*', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, noarchive',
+      'referrer-policy': 'no-referrer',
+    })
+    const page = (status: number, content: string) =>
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', barePagePolicy)
+        .send(content)
+    const seconds = await services.limits.secondsToWait('certificateAddress', addressKey(request.address))
+    if (seconds !== null) {
+      reply.header('retry-after', String(seconds))
+      return page(429, tooOftenPage(insurer))
+    }
+    const certificate = await certificateBehind(services, request.params['*'].replace(/\/$/, ''))
+    if (!certificate) return page(404, deadLinkPage(insurer))
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${certificate.fileName}"`)
+      .send(certificate.pdf)
+  })
+}

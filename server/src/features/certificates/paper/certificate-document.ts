@@ -1,0 +1,55 @@
+import type { CertificateLanguage, CertificatePurpose } from '@akvapolis/rules/policy/certificates'
+import type { PolicyRow } from '../../../ground/database/schema.ts'
+import { readContract } from '../../../ground/stored/policy.ts'
+import type { CertificateDocument } from '../../../ports/certificate-document.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { documentOf } from '../../documents/document-of-policy.ts'
+import { signedToken } from '../../documents/signed-token.ts'
+import { controlCode } from '../../policies/control-code.ts'
+import { warningOf } from './consulates.ts'
+
+/** Whose certificate, for whom and in which language. */
+export type Wanted = { person: number; purpose: CertificatePurpose; lang: CertificateLanguage }
+
+type Asked = { policy: PolicyRow; checkId: string; wanted: Wanted }
+
+/** What a certificate prints: of the policy what concerns this one person, and nothing of anybody else. */
+export async function certificateDocument(
+  services: Services,
+  { policy, checkId, wanted }: Asked,
+): Promise<CertificateDocument> {
+  const { config, clock } = services
+  const sold = await documentOf(services, policy)
+  const insured = sold.insured[wanted.person - 1]
+  if (!insured || sold.number === null) throw new Error('a certificate is of a person of a paid policy')
+  const { purpose, lang } = wanted
+  const { insurer, product, territory, start, end, mode, insuredDays, programme } = sold
+  const { risks, cover, insuranceAmount } = sold
+  const contract = readContract(policy)
+  const { countries } = contract.quote
+  const depthMetres = cover ? (cover.depth?.metres ?? null) : (programme?.depthMetres ?? null)
+  const token = signedToken(services, { ...policy, check_id: checkId }, { countries, depthMetres })
+  const isForVisa = purpose === 'visa'
+  return {
+    ...{
+      insurer,
+      product,
+      territory,
+      start,
+      end,
+      mode,
+      insuredDays,
+      programme,
+      risks,
+      cover,
+      insuranceAmount,
+    },
+    ...{ purpose, lang },
+    number: sold.number,
+    checkUrl: `${config.publicUrl}/check/${checkId}#${token}`,
+    controlCode: controlCode(checkId),
+    issued: clock.today(),
+    person: { ...insured, passport: isForVisa ? insured.passport : null },
+    consulates: isForVisa ? warningOf(contract) : null,
+  }
+}

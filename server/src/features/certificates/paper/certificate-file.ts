@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { certificateFileName } from '@akvapolis/copy/papers/certificate'
+import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { certificateDocument, type Wanted } from './certificate-document.ts'
+
+export type CertificateRow = Selectable<Database['certificate']>
+export type CertificateFile = { certificate: CertificateRow; fileName: string; pdf: Uint8Array }
+
+/** When certificates of a policy are over: as the last day of its trip ends in Moscow. */
+export const certificatesEnd = ({ end_date }: PolicyRow): Date => moscowMidnight(addDays(end_date, 1))
+
+/**
+ * A certificate as PDF. It is set from the records of the sale once and stored: every later copy, downloaded or behind
+ * a link, is the same bytes, whatever has become of the template since.
+ */
+export async function certificateFile(
+  services: Services,
+  { policy, wanted }: { policy: PolicyRow; wanted: Wanted },
+): Promise<CertificateFile> {
+  const { db } = services
+  const certificate = await certificateOf(services, policy, wanted.person)
+  const fileName = certificateFileName({ number: policy.number ?? '', ...wanted })
+  const before = await storedCertificate(db, certificate, wanted)
+  if (before) return { certificate, fileName, pdf: before }
+  const document = await certificateDocument(services, { policy, checkId: certificate.check_id, wanted })
+  const pdf = Buffer.from(await services.renderer.render({ kind: 'certificate', document }))
+  await store(services, { policy, certificate, wanted, pdf })
+  // Another copy may have been stored first; that one is the certificate.
+  return { certificate, fileName, pdf: (await storedCertificate(db, certificate, wanted)) ?? pdf }
+}
+
+/** One a person: its check id stays through purposes and languages. */
+async function certificateOf(
+  { db, clock }: Services,
+  { id: policy_id }: PolicyRow,
+  person: number,
+): Promise<CertificateRow> {
+  await db
+    .insertInto('certificate')
+    .values({ policy_id, person, created_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['policy_id', 'person']).doNothing())
+    .execute()
+  return db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('policy_id', '=', policy_id)
+    .where('person', '=', person)
+    .executeTakeFirstOrThrow()
+}
+
+/** Its bytes; undefined before they were set, and when the trip is over. */
+async function storedCertificate(
+  db: Kysely<Database>,
+  { id }: CertificateRow,
+  { purpose, lang }: Wanted,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('certificate_document')
+    .select('pdf')
+    .where('certificate_id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
+  return row?.pdf ?? undefined
+}
+
+type Stored = { policy: PolicyRow; certificate: CertificateRow; wanted: Wanted; pdf: Buffer }
+
+async function store({ db, clock }: Services, { policy, certificate, wanted, pdf }: Stored): Promise<void> {
+  const { purpose, lang } = wanted
+  await db
+    .insertInto('certificate_document')
+    .values({
+      certificate_id: certificate.id,
+      purpose,
+      lang,
+      pdf,
+      sha256: createHash('sha256').update(pdf).digest(),
+      created_at: clock.now(),
+      ends_at: certificatesEnd(policy),
+    })
+    .onConflict((conflict) => conflict.columns(['certificate_id', 'purpose', 'lang']).doNothing())
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { revokeCertificateLink } from '@akvapolis/contract/policies'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { notFound, type Outcome, ok, type Refusal } from '../../ground/outcome.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import type { Named } from '../../sessions/calls/same-customer.ts'
+import type { Services } from '../../sessions/services.ts'
+import { isHidden, passportHidden } from '../customers/long-silence.ts'
+
+/** Ends a link; whoever opens it from now on finds nothing. A second time it is none of theirs any more. */
+export async function revokeLink(
+  { db, clock }: Services,
+  { id, session }: { id: string; session: CustomerSession },
+): Promise<Outcome<typeof revokeCertificateLink>> {
+  const { id: session_id, customerId } = session
+  return db.transaction().execute(async (tx) => {
+    const link = await findOwnLink(tx, { id, customerId })
+    if (!link) return notFound
+    if (isHidden(link, session)) return passportHidden
+    const { numDeletedRows } = await tx
+      .deleteFrom('certificate_link')
+      .where('id', '=', link.id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return notFound
+    const note = { session_id, customer_id: customerId, policy_id: link.policyId }
+    await tx
+      .insertInto('audit')
+      .values({ at: clock.now(), event: 'certificate_link_revoked', ...note })
+      .execute()
+    return ok({ success: true as const })
+  })
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type Own = { id: string; customerId: number }
+type OwnLink = Pick<Selectable<Database['certificate_link']>, 'id'> & Pick<PolicyRow, 'created_at'>
+
+/** The caller's link, with when its policy began; undefined for one that is another's, revoked or never was. */
+async function findOwnLink(
+  db: Kysely<Database>,
+  { id, customerId }: Own,
+): Promise<(OwnLink & { policyId: number }) | undefined> {
+  if (!uuid.test(id)) return undefined
+  return db
+    .selectFrom('certificate_link as link')
+    .innerJoin('certificate', 'certificate.id', 'link.certificate_id')
+    .innerJoin('policy', 'policy.id', 'certificate.policy_id')
+    .select(['link.id', 'policy.id as policyId', 'policy.created_at'])
+    .where('link.id', '=', id)
+    .where('policy.customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** 404 when `id` is no link of the caller's. One that is no text is left to the schema. */
+export const ownLink =
+  ({ db }: Services) =>
+  async ({ id }: Named, { customerId }: CustomerSession): Promise<Refusal | null> => {
+    if (typeof id !== 'string' || id === '') return null
+    return (await findOwnLink(db, { id, customerId })) ? null : notFound
+  }

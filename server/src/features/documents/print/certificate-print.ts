@@ -1,0 +1,224 @@
+import { type Bilingual, dayInBoth, eurosInBoth } from '@akvapolis/copy/papers/bilingual'
+import {
+  certificateCopy,
+  certificateDescriptions,
+  certificateTitle,
+  certificateTitles,
+} from '@akvapolis/copy/papers/certificate'
+import {
+  assistanceTitle,
+  certificateInWords,
+  deductibleInWords,
+  depthInWords,
+} from '@akvapolis/copy/papers/cover'
+import {
+  datesInBoth,
+  daysOfCover,
+  documentCopy,
+  periodToTheHour,
+  tripModeCopy,
+} from '@akvapolis/copy/papers/document'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { CertificatePurpose } from '@akvapolis/rules/policy/certificates'
+import type { CertificateDocument } from '../../../ports/certificate-document.ts'
+import type { PrintedRisk } from '../../../ports/policy-document.ts'
+import { inLatinToo, insurerPrint } from './insurer-print.ts'
+import { printable } from './printable.ts'
+import { namedInBoth, territoryPrint } from './trip-print.ts'
+
+type Fact = { label: Bilingual; value: Bilingual }
+/** Chooses the language: of an English paper the Russian goes, and the English takes its place. */
+type Say = (words: Bilingual) => Bilingual
+
+/** What certificate.typ prints: words only. */
+export type CertificatePrint = {
+  lang: CertificateDocument['lang']
+  purpose: CertificatePurpose
+  brand: string
+  title: string
+  author: string
+  footer: Bilingual
+  issued: IsoDate
+  watermark: null
+  flag: string
+  labels: Record<keyof typeof certificateCopy | 'title' | 'assistance', Bilingual>
+  number: string
+  issuedText: string
+  insurer: { name: Bilingual; lines: Fact[]; phones: string[]; assistanceEmail: string }
+  name: { latin: string; note: Bilingual | null }
+  birth: Fact
+  passport: Fact | null
+  /** What is long, each followed by what is short beside it. */
+  facts: Fact[]
+  depth: Bilingual | null
+  gas: Bilingual | null
+  /** Metres. */
+  certificates: { name: Bilingual; depth: string }[]
+  items: { what: Bilingual; limit: Bilingual }[]
+  notCovered: Bilingual | null
+  note: Bilingual
+  consulates: Bilingual | null
+  check: { url: string; code: string; controlCode: string; description: string }
+}
+
+/** Puts a certificate into words. `code` is the QR code of its check page as SVG. */
+export function certificatePrint(document: CertificateDocument, code: string): CertificatePrint {
+  const { purpose, lang, number, issued, cover, person } = document
+  const say = sayIn(lang)
+  const sayFact = ({ label, value }: Fact): Fact => ({ label: say(label), value: say(value) })
+  const passport = passportOf(document)
+  const title = certificateTitle(lang, number)
+  const { insurer } = document
+  return {
+    ...{ lang, purpose, title, number, issued },
+    brand: documentCopy.brand[lang],
+    author: printable(lang === 'ru' ? insurer.name : insurer.nameEn),
+    footer: { ru: title, en: '' },
+    watermark: null,
+    flag: certificateDescriptions(lang).flag,
+    labels: saidLabels(document, say),
+    issuedText: say(dayInBoth(issued)).ru,
+    insurer: printedInsurer(document, say),
+    name: {
+      latin: printable(person.name.latin),
+      note: person.name.isTransliterated ? say(documentCopy.transliterated) : null,
+    },
+    birth: sayFact({ label: certificateCopy.birth, value: dayInBoth(person.birth) }),
+    passport: passport && sayFact(passport),
+    facts: factsOf(document).map(sayFact),
+    depth: cover?.depth ? say(depthInWords(cover.depth)) : null,
+    gas: cover && say(cover.cover.gas),
+    certificates: certificatesOf(document).map((line) => ({
+      name: say(certificateInWords(line)),
+      depth: String(line.depth),
+    })),
+    items: itemsFor(document).map(({ what, limit }) => ({ what: say(what), limit: say(limit) })),
+    notCovered: notCoveredIn(document, say),
+    note: say(joined([certificateCopy.repeats, { ru: insurer.rules, en: insurer.rulesEn }], ' ')),
+    consulates: document.consulates && say(document.consulates),
+    check: checkOf(document, code),
+  }
+}
+
+/** What is the same in both is said once. */
+const sayIn =
+  (lang: CertificateDocument['lang']): Say =>
+  ({ ru, en }) =>
+    lang === 'en' || ru === en || en === ''
+      ? { ru: printable(lang === 'en' ? en || ru : ru), en: '' }
+      : { ru: printable(ru), en: printable(en) }
+
+function saidLabels({ purpose, cover }: CertificateDocument, say: Say): CertificatePrint['labels'] {
+  const assistance = assistanceTitle(cover?.cover.assistance_hours ?? null)
+  const labels = { ...certificateCopy, title: certificateTitles[purpose], assistance }
+  const entries = Object.entries(labels).map(([key, words]) => [key, say(words)])
+  return Object.fromEntries(entries) as CertificatePrint['labels'] // the keys are the labels'
+}
+
+/** The name, and how to find and reach them; the rules stand below. */
+function printedInsurer({ insurer }: CertificateDocument, say: Say): CertificatePrint['insurer'] {
+  const { name, lines, phones, assistanceEmail } = insurerPrint(insurer)
+  const wanted: Bilingual[] = [
+    documentCopy.licence,
+    documentCopy.inn,
+    documentCopy.address,
+    documentCopy.phone,
+    documentCopy.email,
+  ]
+  return {
+    name: say(name),
+    lines: lines
+      .filter(({ label }) => wanted.includes(label))
+      .map(({ label, value }) => ({ label: say(label), value: say(value) })),
+    phones,
+    assistanceEmail,
+  }
+}
+
+function checkOf(
+  { lang, checkUrl, controlCode }: CertificateDocument,
+  code: string,
+): CertificatePrint['check'] {
+  const [address = ''] = checkUrl.split('#')
+  return { url: checkUrl, code, controlCode, description: certificateDescriptions(lang).code(address) }
+}
+
+/** A passport only on paper for a visa. */
+function passportOf({ purpose, person: { passport } }: CertificateDocument): Fact | null {
+  if (purpose !== 'visa') return null
+  const value = passport === null ? certificateCopy.noPassport : inLatinToo(passport)
+  return { label: certificateCopy.passport, value }
+}
+
+function factsOf(document: CertificateDocument): Fact[] {
+  const { territory, risks, cover, insuranceAmount } = document
+  const deductible = cover ? deductibleInWords(cover.cover.deductible_eur) : certificateCopy.asInPolicy
+  return [
+    { label: certificateCopy.period, value: periodToTheHour(document) },
+    { label: certificateCopy.insuredDays, value: insuredDaysOf(document) },
+    { label: certificateCopy.territory, value: territoryPrint(territory) },
+    { label: certificateCopy.sum, value: eurosInBoth(insuranceAmount) },
+    { label: certificateCopy.activities, value: joined(risks.map(activity)) },
+    { label: certificateCopy.deductible, value: deductible },
+  ]
+}
+
+function insuredDaysOf({ insuredDays, mode }: CertificateDocument): Bilingual {
+  const [days, trip] = [daysOfCover(insuredDays), tripModeCopy[mode]]
+  return { ru: `${days.ru}, ${trip.ru.toLowerCase()}`, en: `${days.en}, ${trip.en.toLowerCase()}` }
+}
+
+function activity(risk: PrintedRisk): Bilingual {
+  const { ru, en } = namedInBoth(risk)
+  const term = termOf(risk)
+  return term ? { ru: `${ru} (${term.ru})`, en: `${en || ru} (${term.en})` } : { ru, en: en || ru }
+}
+
+function termOf({ term }: PrintedRisk): Bilingual | null {
+  switch (term.kind) {
+    case 'full':
+      return null
+    case 'dates':
+      return datesInBoth(term)
+    case 'days':
+      return daysOfCover(term.days)
+  }
+}
+
+/** Where the diver's own certificate decides. */
+const certificatesOf = ({ cover }: CertificateDocument) =>
+  cover?.depth?.by === 'certificate' ? cover.cover.depth_by_certificate : []
+
+/** The lines told first, as one sentence. */
+function notCoveredIn({ cover }: CertificateDocument, say: Say): Bilingual | null {
+  const lines = (cover?.cover.not_covered ?? []).filter(({ headline }) => headline)
+  return lines.length === 0 ? null : say(joined(lines, '; '))
+}
+
+const joined = (words: readonly Bilingual[], between = ', '): Bilingual => ({
+  ru: words.map(({ ru }) => ru).join(between),
+  en: words.map(({ en }) => en).join(between),
+})
+
+/** What each reader looks for, by the codes of the cover; a clinic reads all of it. */
+const wanted: Partial<Record<CertificatePurpose, readonly string[]>> = {
+  boat: ['chamber', 'evacuation', 'search'],
+  visa: ['treatment', 'evacuation', 'repatriation', 'remains', 'covid'],
+}
+
+function itemsFor({
+  purpose,
+  cover,
+  insuranceAmount,
+}: CertificateDocument): { what: Bilingual; limit: Bilingual }[] {
+  const all = cover?.cover.items ?? []
+  const chosen = (wanted[purpose] ?? []).flatMap((code) => all.filter((item) => item.code === code))
+  const whole = { what: documentCopy.medical, limit: eurosInBoth(insuranceAmount) }
+  // A consul looks for these very words; whoever has the lines of a cover needs them no more.
+  const first = purpose === 'visa' || all.length === 0 ? [whole] : []
+  const lines = (chosen.length > 0 ? chosen : all).map(({ ru, en, limit_eur }) => ({
+    what: { ru, en },
+    limit: eurosInBoth(limit_eur === 'sum' ? insuranceAmount : limit_eur * 100),
+  }))
+  return [...first, ...lines]
+}
