@@ -91,7 +91,9 @@ describe('the pages of a policy', { skip: lacks('pdftotext', 'pdfinfo') }, () =>
       assert.ok(Math.min(...sizes) >= 8, String(Math.min(...sizes)))
     }
   })
+})
 
+describe('the words of a policy', { skip: lacks('pdftotext') }, () => {
   test('say neither limits nor depth where the cover is not known', async () => {
     const text = textOf(await render(aPolicyDocument({ cover: null })))
     assert.doesNotMatch(text, /не глубже|not deeper|франшиз|deductible|Барокамера/)
