@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { embeddedSigner } from '../../sign/embedded/embedded-signer.ts'
+import { aCertificate } from '../../sign/testing/certificates.ts'
 import { aPolicyDocument, fullestPolicy, inLatin } from '../../testing/a-policy-document.ts'
 import { everyPaper } from '../../testing/every-paper.ts'
 import { standardFaults } from '../../testing/standards/standard-faults.ts'
@@ -40,6 +42,38 @@ describe('PDF/A-2a and PDF/UA-1 together', () => {
   })
 })
 
+describe('PDF/A-2a and PDF/UA-1 together, signed', () => {
+  const signer = async () => {
+    const { key, x509 } = await aCertificate({ kind: 'RSA-2048' })
+    const words = 'Подпись / Signature'
+    return embeddedSigner(renderer, {
+      key,
+      certificates: [x509],
+      isDemonstration: false,
+      timeStamp: null,
+      words,
+    })
+  }
+
+  test('a policy, and within 120 kB', async () => {
+    const { sign } = await signer()
+    for (const document of [aPolicyDocument(), fullestPolicy()]) {
+      const { pdf } = await sign(await renderer.render({ kind: 'policy', document }), at)
+      assert.deepEqual(await standardFaults(pdf), [])
+      assert.ok(pdf.length <= 120_000, `${pdf.length} bytes`)
+    }
+  })
+
+  test('a policy that is cancelled after it was signed, and signed as such', async () => {
+    const { sign } = await signer()
+    const { pdf } = await sign(await renderer.render({ kind: 'policy', document: aPolicyDocument() }), at)
+    const cancelled = await renderer.markCancelled({ pdf, mark })
+    assert.deepEqual(await standardFaults(cancelled), [])
+    assert.deepEqual(await standardFaults((await sign(cancelled, at)).pdf), [])
+  })
+})
+
+const at = new Date('2027-01-15T09:00:00Z')
 const person = { name: inLatin('IVANOV IVAN'), birth: '1990-05-05', passport: null } as const
 
 test('a policy leaves room for its signature within 120 kB', async () => {

@@ -1,5 +1,5 @@
 import { PDF, PdfBool, PdfDict, PdfName } from '@libpdf/core'
-import { copyBoxes } from './boxes.ts'
+import { addBoxes } from './boxes.ts'
 import { addAccessibleMark } from './metadata.ts'
 import { packUnicodeMaps } from './packed.ts'
 
@@ -12,10 +12,10 @@ export type Written = { archival: Uint8Array; accessible: Uint8Array }
  * window's name, the order of the keyboard on each page and the places of figures and tables. A whole new file, not an
  * update of one, before anything is signed. The same two inputs always give the same bytes.
  */
-export async function bothStandards({ archival, accessible }: Written): Promise<Uint8Array> {
-  const [pdf, boxed] = await Promise.all([PDF.load(archival), PDF.load(accessible)])
+export async function bothStandards(written: Written): Promise<Uint8Array> {
+  const pdf = await PDF.load(written.archival)
   addAccessibleMark(pdf)
-  copyBoxes(boxed, pdf)
+  addBoxes(pdf, written)
   packUnicodeMaps(pdf)
   pdf.getCatalog().set('ViewerPreferences', titleInWindow(pdf))
   for (const page of pdf.getPages()) page.dict.set('Tabs', PdfName.of('S'))
