@@ -6,12 +6,14 @@ import { measureKnownOrNot } from './known-or-not.ts'
 import { measureLaboratory } from './laboratory.ts'
 import { measureMemory } from './memory.ts'
 import { measurePaidToMailed } from './paid-to-mailed.ts'
+import { measurePapersAtOnce } from './papers-at-once.ts'
 import { measurePdf } from './pdf.ts'
 import { measureStartUp } from './start-up.ts'
 
 const measurements: Record<string, () => Promise<void>> = {
   calculate: measureCalculate,
   pdf: measurePdf,
+  'papers-at-once': measurePapersAtOnce,
   'start-up': measureStartUp,
   memory: measureMemory,
   'paid-to-mailed': measurePaidToMailed,

@@ -1,6 +1,7 @@
 import { orderCalls } from '@akvapolis/contract/calculator'
 import { createCalls, publishDraft } from '@akvapolis/contract/drafts'
 import { toPay } from '@akvapolis/contract/payments'
+import { downloadPolicy } from '@akvapolis/contract/policies'
 import { registerAtStep2, sendCode } from '@akvapolis/contract/verification'
 import { openVisitor, orderBody, type Visitor } from './trips.ts'
 
@@ -10,6 +11,10 @@ type Answering<Body> = { method: string; path: string; answers: { 200: { parse(b
 export type Buyer = {
   /** From the draft to the bank's word that the money is there; answers the policy's number. */
   buy(): Promise<string>
+  /** As far as the step before the bank; answers the policy's number. */
+  publish(): Promise<string>
+  /** A policy as the list downloads it, signed where papers are. */
+  paper(number: string): Promise<Uint8Array>
 }
 
 /** Somebody signed in by the code of step 2, on a product whose bank, SMS and mail are the sandbox's. */
@@ -30,14 +35,19 @@ export async function openBuyer(
   const { secret } = await ask(orderCalls.pay, order)
   await ask(sendCode, { phone, secret, placement: 'register' })
   await ask(registerAtStep2, { ...order.insurer, code: await codeOf(url, phone) })
+  const publish = async () => {
+    const draft = await ask(createCalls.createDraft, order)
+    const published = await ask(publishDraft, { draft_id: draft.result.external_id })
+    return published.policy_number
+  }
   return {
+    publish,
     buy: async () => {
-      const draft = await ask(createCalls.createDraft, order)
-      const published = await ask(publishDraft, { draft_id: draft.result.external_id })
-      const form = await ask(toPay, { policy_number: published.policy_number })
-      await payAtBank(url, form)
-      return published.policy_number
+      const number = await publish()
+      await payAtBank(url, await ask(toPay, { policy_number: number }))
+      return number
     },
+    paper: async (number) => Buffer.from((await ask(downloadPolicy, { number })).contract, 'base64'),
   }
 }
 
