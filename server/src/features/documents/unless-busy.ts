@@ -1,5 +1,5 @@
 import { type Refusal, tooOften } from '../../ground/outcome.ts'
-import { QueueFull } from './print/worker-pool.ts'
+import { QueueFull } from './print/threads/worker-pool.ts'
 
 /** A paper that is set now; 429 while too many wait for theirs. */
 export async function unlessBusy<Paper>(set: () => Promise<Paper>): Promise<Paper | Refusal> {

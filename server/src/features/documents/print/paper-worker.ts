@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { createPaperCompiler } from './compile-paper.ts'
 import type { PrintJob } from './render-papers.ts'
-import type { WorkerAnswer } from './worker-pool.ts'
+import type { WorkerAnswer } from './threads/worker-pool.ts'
 
 // Whoever asks for a price goes before whoever waits for a paper. Linux alone knows a thread's own priority; elsewhere
 // this would slow the whole process.

@@ -1,5 +1,5 @@
 import type { Cancelling, Paper, PaperRenderer, Reserving } from '../../../ports/paper-renderer.ts'
-import { createWorkerPool } from './worker-pool.ts'
+import { createWorkerPool } from './threads/worker-pool.ts'
 
 export type PrintJob = { paper: Paper } | { cancelling: Cancelling } | { reserving: Reserving }
 

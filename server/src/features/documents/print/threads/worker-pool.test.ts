@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TrialAnswer, TrialJob } from '../testing/trial-worker.ts'
+import type { TrialAnswer, TrialJob } from '../../testing/trial-worker.ts'
 import { createWorkerPool, QueueFull } from './worker-pool.ts'
 
 const trialPool = (changes: { workers?: number; jobsPerWorker?: number; patience?: number } = {}) =>
   createWorkerPool<TrialJob, TrialAnswer>({
-    script: new URL('../testing/trial-worker.ts', import.meta.url),
+    script: new URL('../../testing/trial-worker.ts', import.meta.url),
     workers: 1,
     longestQueue: 2,
     jobsPerWorker: 100,
