@@ -7,7 +7,7 @@ import { databaseHost } from './database-host.ts'
 import { halfConfigured } from './half-configured.ts'
 import { type Insurer, insurerOf, insurerSettings } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
-import { type SigningConfig, signingOf, signingSettings } from './signing.ts'
+import { type SigningConfig, signingOf, signingSettings } from './settings/signing.ts'
 import {
   dkimKey,
   hostInUrl,
@@ -17,7 +17,7 @@ import {
   isProxyList,
   isSender,
   listOf,
-} from './values.ts'
+} from './settings/values.ts'
 
 /** What the environment says; the table of all names stands in docs/configuration.md. */
 export type Config = {

@@ -2,7 +2,7 @@ import { isEmail } from '@akvapolis/rules/person/email'
 import { z } from 'zod'
 import type { PrintedInsurer } from '../../ports/policy-document.ts'
 import { playSettings } from './play.ts'
-import { isCompanyInn, isPhoneList, listOf } from './values.ts'
+import { isCompanyInn, isPhoneList, listOf } from './settings/values.ts'
 
 /** Who insures, whom to call in trouble, where complaints go: printed on papers, pages and mails. */
 export type Insurer = PrintedInsurer

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { signatureField } from '@akvapolis/copy/papers/papers'
 import type { Config } from '../../../ground/config/config.ts'
-import type { SigningConfig } from '../../../ground/config/signing.ts'
+import type { SigningConfig } from '../../../ground/config/settings/signing.ts'
 import type { DocumentSigner } from '../../../ports/document-signer.ts'
 import type { PaperRenderer } from '../../../ports/paper-renderer.ts'
 import { judgeSigning } from './certificate.ts'

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../ground/html.ts'
+import type { OrderRefusal } from './ledger/order-message.ts'
 import type { BankPayment } from './ledger/payment.ts'
-import type { OrderRefusal } from './order-message.ts'
 
 /** Where the bank's pages and their style and script stand. */
 export const PATHS = {

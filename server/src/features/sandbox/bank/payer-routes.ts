@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Courier } from './courier.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import { readOrder } from './ledger/order-message.ts'
 import type { BankPayment } from './ledger/payment.ts'
 import { recordOf } from './ledger/record.ts'
-import { readOrder } from './order-message.ts'
 import { RETURN_SCRIPT, STYLE } from './page-assets.ts'
 import { PATHS, type PageRefusal, payPage, policyOf, refusalPage, returnPage } from './pages.ts'
 

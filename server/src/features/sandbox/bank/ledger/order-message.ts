@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ShopOrder } from './ledger/payment.ts'
-import { base64Bytes, kopecksOf, signatureFits } from './ledger/wire.ts'
+import type { ShopOrder } from './payment.ts'
+import { base64Bytes, kopecksOf, signatureFits } from './wire.ts'
 
 /** Why the bank does not open a payment. */
 export type OrderRefusal = 'unknown_shop' | 'bad_message' | 'wrong_signature' | 'bad_order'
