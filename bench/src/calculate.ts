@@ -1,6 +1,6 @@
 import { connections, rateOf } from './load.ts'
 import { processorTime } from './process-usage.ts'
-import { atLeast, median, report, rounded } from './report.ts'
+import { atLeast, median, report, rounded } from './report/report.ts'
 import { type ServerProcess, startBare, startProduct } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { askPrice, openVisitor, tripBody, type Visitor } from './trips.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Request } from '@playwright/test'
 import { calculatorBudget } from '../../web/scripts/page-budgets.ts'
 import { startChromium, visitCalculator } from './calculator-visit.ts'
-import { atMost, report, rounded } from './report.ts'
+import { atMost, report, rounded } from './report/report.ts'
 import { startProduct } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Seen, startChromium, visitCalculator } from './calculator-visit.ts'
-import { atMost, median, report, rounded } from './report.ts'
+import { atMost, median, report, rounded } from './report/report.ts'
 import { startProduct } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

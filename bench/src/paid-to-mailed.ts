@@ -4,7 +4,7 @@ import { aPolicyDocument } from '@akvapolis/server/features/documents/testing/a-
 import { Connection } from '@akvapolis/server/ground/database/connections'
 import { connectionStringOf } from '@akvapolis/server/ground/database/embedded/own-database'
 import { openBuyer } from './purchases.ts'
-import { atMost, median, report, rounded, share } from './report.ts'
+import { atMost, median, report, rounded, share } from './report/report.ts'
 import { startProduct } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,7 +1,7 @@
 import { createPaperRenderer } from '@akvapolis/server/features/documents/print/render-papers'
 import { aPolicyDocument, inLatin } from '@akvapolis/server/features/documents/testing/a-policy-document'
 import { startChromium } from './calculator-visit.ts'
-import { atLeast, atMost, median, report, rounded } from './report.ts'
+import { atLeast, atMost, median, report, rounded } from './report/report.ts'
 import { policyPage } from './yardsticks/policy-page.ts'
 
 /** A server prints all day: both are timed once their compilers have settled. */

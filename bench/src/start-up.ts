@@ -1,4 +1,4 @@
-import { atMost, median, report, rounded } from './report.ts'
+import { atMost, median, report, rounded } from './report/report.ts'
 import { startBare, startProduct } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { barePostgres } from './yardsticks/bare-postgres.ts'
