@@ -62,6 +62,7 @@ export const featurePairs = {
   calculator: {
     'bonus-days': 'the price of a contract in use is paid in days',
     codes: 'a step of the purchase asks for the phone to be confirmed',
+    'key-information': 'a price is told with its paper, and step 2 agrees to that',
   },
   captcha: { codes: 'a solved captcha gives the secret that a code is sent for' },
   certificates: {
@@ -82,6 +83,7 @@ export const featurePairs = {
   },
   documents: {
     customers: 'who came back after a long silence is not shown older papers',
+    'key-information': 'the paper of a price or a policy is shown, and goes with the policy',
     mail: 'a policy is mailed once',
     policies: 'a paper is of a policy',
   },
@@ -90,6 +92,7 @@ export const featurePairs = {
     calculator: 'a draft is judged and priced',
     codes: 'a draft needs a confirmed phone',
     customers: 'a draft has a holder',
+    'key-information': 'a draft keeps what was agreed to',
     payments: 'the unpaid policy that a draft replaces is cancelled, the bank being asked',
     policies: 'a published draft is a policy',
   },
@@ -106,6 +109,7 @@ export const featurePairs = {
   policies: {
     'bonus-days': 'a cancelled policy gives its days back',
     calculator: 'an old price is calculated anew',
+    'key-information': 'a changed offer is another paper, told and agreed to',
     mail: 'the list says where the mail of a policy stands, and paying for one begins it',
   },
   reminders: {

@@ -2,6 +2,7 @@ import { detailsSchema } from '@akvapolis/rules/details'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod/mini'
 import { defineAlike } from './call.ts'
+import { conflict } from './refusals.ts'
 import { captchaToken, isoDate, isoInstant, money } from './values.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -48,10 +49,23 @@ export const info = z.object({
   diving_program_description: z.nullable(z.string()),
   days_underwater: z.nullable(z.int()),
   breakdown,
+  /** Names what the buyer is told before the money: the SHA-256 of its words. Absent: told by no release of then. */
+  key_information: z.optional(z.string()),
 })
 export type Info = z.infer<typeof info>
 
+/**
+ * 409: the price or the key information has changed and `info` holds the new ones; or `code` tells what has become of
+ * the policy, or of the one to be replaced; or, with neither, the start has passed.
+ */
+export const priceConflict = z.extend(conflict, { info: z.optional(info) })
+
 const details = z.extend(detailsSchema, { captcha_token: captchaToken })
+
+const order = z.extend(details, {
+  /** Which the page has shown; 409 when it is another one by now. Absent: the one in force is agreed to. */
+  key_information: z.nullish(z.string().check(z.maxLength(64, { error: 'wrong_type' }))),
+})
 
 /** The calls of step 1. */
 export const quoteCalls = defineAlike(
@@ -81,5 +95,5 @@ export const orderCalls = defineAlike(
     payInstructor: 'The same for an instructor, or for a course when `city` is filled',
     checkBonus: 'The same for trips that bonus days pay for',
   },
-  { body: details, answers: { 200: payAnswer } },
+  { body: order, answers: { 200: payAnswer, 409: priceConflict } },
 )

@@ -1,18 +1,11 @@
 import { detailsSchema } from '@akvapolis/rules/details'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
-import { info } from './calculator.ts'
+import { info, priceConflict } from './calculator.ts'
 import { defineAlike, defineCall } from './call.ts'
-import { conflict } from './refusals.ts'
 import { done, isoDate, isoInstant, money, objectName, whereAndWho } from './values.ts'
 
 const product = z.enum(productCodes)
-
-/**
- * 409: the price has changed and `info` holds the new one; or `code` tells what has become of the policy, or of the one
- * to be replaced; or, with neither, the start has passed.
- */
-export const priceConflict = z.extend(conflict, { info: z.optional(info) })
 
 const createdDraft = z.object({
   result: z.object({ external_id: z.string(), number: z.string() }),

@@ -1,7 +1,7 @@
 import { deliveryStates } from '@akvapolis/rules/policy/delivery'
 import { z } from 'zod/mini'
+import { priceConflict } from './calculator.ts'
 import { defineCall } from './call.ts'
-import { priceConflict } from './drafts.ts'
 import { conflict } from './refusals.ts'
 import { done, ignored, money, objectName } from './values.ts'
 

@@ -17,6 +17,7 @@ import { certificateRoutes } from './features/certificates/routes.ts'
 import { checkRoutes } from './features/check/routes.ts'
 import { dictionaryRoutes } from './features/dictionaries/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { keyInformationRoutes } from './features/documents/told/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { insuredRoutes } from './features/insured/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   await app.register(checkRoutes, services)
   await app.register(unsubscribeRoutes, services)
   certificateLinkRoutes(app, services)
+  keyInformationRoutes(app, services)
   healthRoutes(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
   if (webFolder) await app.register(pages, { folder: webFolder, sessions })

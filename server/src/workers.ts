@@ -12,6 +12,7 @@ import { fileOnceStored } from './features/documents/policy-file.ts'
 import { mailToSelected } from './features/documents/send-policy.ts'
 import { watchCertificate } from './features/documents/sign/watch-certificate.ts'
 import { storeOwedDocuments } from './features/documents/stored/owed-documents.ts'
+import { clearPapers } from './features/key-information/clear-papers.ts'
 import {
   mailPaymentDeclined,
   mailPaymentReview,
@@ -60,6 +61,7 @@ export function schedules(services: Services): Schedule[] {
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
     // By day, and often enough for a server that was away in the morning.
     { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },
+    { name: 'clear_papers', cron: '35 * * * *', run: () => clearPapers(services) },
     { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
     { name: 'clear_certificates', cron: '*/10 * * * *', run: () => clearCertificates(services) },
   ]

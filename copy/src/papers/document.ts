@@ -3,6 +3,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from '../frame.ts'
 import { days as daysInWords } from '../plurals.ts'
+import { howToRefuse } from './after-purchase.ts'
 import { type Bilingual, dayInBoth, metresInBoth } from './bilingual.ts'
 
 /** Both days as '01.02.2027 – 14.02.2027'. */
@@ -120,7 +121,7 @@ export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): B
 
 /** The words of the terms that were agreed to, for the paper. */
 export const refusalWords = (email: string): Bilingual => ({
-  ru: `В\u00a0течение 14\u00a0дней после оплаты, если страхование ещё не\u00a0началось и\u00a0ничего не\u00a0произошло, деньги возвращаются полностью. Для этого напишите страховщику: ${email}.`,
+  ru: howToRefuse(email),
   en: `Within 14 days of payment, while the insurance has not begun and nothing has happened, the money is returned in full. Write to the insurer: ${email}.`,
 })
 

@@ -1,3 +1,5 @@
+import { howToRefuse } from '../papers/after-purchase.ts'
+
 /**
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
  * version, its time and the address it came from.
@@ -76,11 +78,7 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
       },
       {
         heading: 'Как отказаться',
-        paragraphs: [
-          tied(
-            `В течение 14 дней после оплаты, если страхование ещё не началось и ничего не произошло, деньги возвращаются полностью. Для этого напишите страховщику: ${insurer.email}.`,
-          ),
-        ],
+        paragraphs: [howToRefuse(insurer.email)],
       },
       {
         heading: 'Куда обращаться',

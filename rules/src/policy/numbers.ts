@@ -23,5 +23,11 @@ export function readPolicyNumber(text: string): string | null {
 
 export const priceNumber = (count: number): string => `K-${digits(count)}`
 
+/** The count of a price's number; null: it is no such number. */
+export function countOfPrice(number: string): number | null {
+  const [, count] = /^K-(\d{6,15})$/.exec(number) ?? []
+  return count === undefined ? null : Number(count)
+}
+
 /** 'AP-26-••••••': how a number is shown while its policy is not paid. */
 export const maskedNumber = (number: string): string => number.replace(/\d+$/, '••••••')

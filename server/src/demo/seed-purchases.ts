@@ -15,6 +15,7 @@ import type { Services } from '../sessions/services.ts'
 
 const egypt = 66
 const maldives = 133
+const ip = '127.0.0.1'
 
 /** The diver's paid policy and draft, bought the way customers buy; what is there already stays. */
 export async function seedPurchases(services: Services, customerId: number): Promise<void> {
@@ -25,7 +26,7 @@ export async function seedPurchases(services: Services, customerId: number): Pro
     key: 'sandbox-policy',
     details: orderOf({ countries: [egypt], start: addDays(today, 14), days: 14, tourists: [diver] }),
   })
-  await pay(services, { customerId, draft: policy })
+  await pay(services, session, policy)
   await buy(services, session, {
     key: 'sandbox-draft',
     details: orderOf({
@@ -88,22 +89,21 @@ async function buy(
   if (bought) return bought.external_id
 
   const asked = { product: productMeant({ draftCall: 'create-draft' }, details), details, session }
-  const accepted = await acceptOrder(services, { ...asked, ip: '127.0.0.1' })
+  const accepted = await acceptOrder(services, { ...asked, ip })
   if (accepted.status !== 200) throw new Error(`the sandbox's order is refused: ${JSON.stringify(accepted)}`)
-  const created = await createDraft(services, { ...asked, replaces: null, key })
+  const created = await createDraft(services, { ...asked, replaces: null, key, ip })
   if (created.status !== 200) throw new Error(`the sandbox's draft is refused: ${JSON.stringify(created)}`)
   return created.body.result.external_id
 }
 
 /** Its document is made by the queue, which also mails it, but never by a real mail server. */
-async function pay(
-  services: Services,
-  { customerId, draft }: { customerId: number; draft: string },
-): Promise<void> {
+async function pay(services: Services, session: CustomerSession, draft: string): Promise<void> {
   const { db, clock, config } = services
+  const { customerId } = session
   const published = await publishDraft(services, {
     body: { draft_id: draft },
-    customerId,
+    session,
+    ip,
     arrivedAt: clock.now(),
   })
   // A start was cut short so long ago that the trip has begun: it stays a draft.

@@ -1,8 +1,23 @@
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { KeyInformation } from '@akvapolis/rules/policy/key-information'
 import type { CertificateDocument } from './certificate-document.ts'
 import type { PolicyDocument } from './policy-document.ts'
 
+/** What a buyer was told before the money, by the hash of its words. */
+export type KeyInformationDocument = {
+  words: KeyInformation
+  hash: string
+  insurer: string
+  /** The day of the file; the words are of none. */
+  set: IsoDate
+}
+
 /** What each kind of paper is set from; each has a template and words of its own. */
-export type PaperDocuments = { certificate: CertificateDocument; policy: PolicyDocument }
+export type PaperDocuments = {
+  certificate: CertificateDocument
+  policy: PolicyDocument
+  key_information: KeyInformationDocument
+}
 
 export type PaperKind = keyof PaperDocuments
 export type PaperOf<Kind extends PaperKind> = { kind: Kind; document: PaperDocuments[Kind] }

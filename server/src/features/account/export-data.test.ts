@@ -66,6 +66,9 @@ test('the export holds everything that is kept about the customer', async () => 
     body.consents.map(({ kind }: { kind: string }) => kind),
     ['personal_data', 'terms', 'personal_data'],
   )
+  const [{ key_information: agreed }] = body.contracts.slice(-1)
+  assert.equal(body.consents[1].key_information, agreed)
+  assert.match(body.key_information[agreed].title, /^Ключевая информация/)
   const kinds = body.mails.map(({ kind }: { kind: string }) => kind)
   assert.deepEqual(kinds, ['email_confirmation', 'password_notice', 'policy'])
   assert.deepEqual(body.passkeys, [])

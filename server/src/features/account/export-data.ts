@@ -1,5 +1,6 @@
 import { amountOf } from '@akvapolis/rules/money'
 import { sql } from 'kysely'
+import { readKeyInformation } from '../../ground/stored/key-information.ts'
 import { readContract, readDetails, readInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -34,6 +35,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
     dms_contracts: await dmsContractsOf(services, customerId),
     payments: await paymentsOf(services, customerId),
     consents: await consentsOf(services, customerId),
+    key_information: await papersOf(services, session),
     mails: await mailsOf(services, { customerId, addresses }),
     sessions: await listSessions(services, session),
     passkeys: await passkeysOf(services, customerId),
@@ -48,11 +50,12 @@ async function contractsOf({ db }: Reader, session: Asking) {
   const rows = await db
     .selectFrom('policy')
     .select(['id', 'external_id', 'draft_number', 'number', 'state', 'details', 'contract', 'info', 'email'])
-    .select('created_at')
+    .select(['created_at', 'key_information'])
     .where('customer_id', '=', session.customerId)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, ...row }) => {
+  return rows.map(({ id, key_information, ...rest }) => {
+    const row = { ...rest, key_information: inHex(key_information) }
     const stored = { id, ...row }
     const [details, contract, info] = [readDetails(stored), readContract(stored), readInfo(stored)]
     if (!isHidden(row, session)) return { ...row, details, contract, info }
@@ -98,13 +101,30 @@ async function paymentsOf({ db }: Reader, customerId: number) {
   return rows.map(({ kopecks, ...row }) => ({ ...row, amount: amountOf(kopecks) }))
 }
 
-function consentsOf({ db }: Reader, customerId: number) {
-  return db
+/** Each with the hash of the key information it was given to. */
+async function consentsOf({ db }: Reader, customerId: number) {
+  const rows = await db
     .selectFrom('consent')
-    .select(['kind', 'version', 'given_at', 'ip', 'phone'])
+    .select(['kind', 'version', 'given_at', 'ip', 'phone', 'key_information'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute()
+  return rows.map(({ key_information, ...row }) => ({ ...row, key_information: inHex(key_information) }))
+}
+
+const inHex = (hash: Buffer | null): string | null => hash?.toString('hex') ?? null
+
+/** What was told before the money, by its hash; of drafts and policies that the session may see. */
+async function papersOf({ db }: Reader, session: Asking) {
+  const rows = await db
+    .selectFrom('policy')
+    .innerJoin('key_information as paper', 'paper.sha256', 'policy.key_information')
+    .select(['paper.sha256', 'paper.content', 'policy.created_at'])
+    .where('policy.customer_id', '=', session.customerId)
+    .orderBy('policy.id')
+    .execute()
+  const seen = rows.filter((row) => !isHidden(row, session))
+  return Object.fromEntries(seen.map((row) => [inHex(row.sha256), readKeyInformation(row)]))
 }
 
 /** Of the customer's policies, wherever they were to go, and of the account. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import type { Kysely } from 'kysely'
@@ -75,7 +76,8 @@ async function drafts(db: Kysely<Database>, count: number): Promise<string[]> {
 const publish = (draft_id: string) =>
   publishDraft(shop.services, {
     body: { draft_id },
-    customerId: holder.userId,
+    session: { id: randomUUID(), customerId: holder.userId },
+    ip: '127.0.0.1',
     arrivedAt: shop.clock.now(),
   })
 

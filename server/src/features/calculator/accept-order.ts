@@ -1,17 +1,20 @@
 import type { orderCalls } from '@akvapolis/contract/calculator'
+import { callText } from '@akvapolis/copy/calls/calls'
 import type { Details } from '@akvapolis/rules/details'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Product } from '@akvapolis/rules/products/product'
-import { addressKey } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { writeInsurer } from '../../ground/stored/insurer.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { issueSecret } from '../codes/code-secrets.ts'
 import { isPhoneConfirmed } from '../codes/confirmed-phones.ts'
+import { keepConsents } from '../key-information/consents.ts'
+import { paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
 import { overPhoneLimit } from './asked-phones.ts'
-import { consentsGiven, judgeWholeOrder } from './check-order.ts'
+import { judgeWholeOrder } from './check-order.ts'
+import { priceToldFor } from './price-trip.ts'
 import { unlessOnSale } from './sales.ts'
 
 type Asked = {
@@ -21,11 +24,13 @@ type Asked = {
   ip: string
   /** A solved captcha, if one was asked for. */
   token?: string | null | undefined
+  /** Names the key information that the page has shown. */
+  shown?: string | null | undefined
 }
 
 /**
- * The check at the end of step 2: keeps both consents and whose phone the code goes to, hands out the secret for
- * the code. The one answer that tells a registered phone, so it is given for 5 phones a session and day.
+ * The check at the end of step 2: keeps both consents with the key information they are given to, and whose phone the
+ * code goes to; hands out the secret for the code. 409 when the page has shown another paper. The one answer that tells a registered phone, so it is given for 5 phones a session and day.
  */
 export async function acceptOrder(services: Services, asked: Asked): Promise<Outcome<typeof orderCalls.pay>> {
   const closed = await unlessOnSale(services, asked.product)
@@ -34,6 +39,11 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
   const judged = await judgeWholeOrder(services, asked)
   if (!judged.ok) return wrong(...judged.issues)
   const { phone } = judged.order.contacts
+  const price = await priceToldFor(services, { ...asked, quote: judged.quote, sessionId: session.id })
+  const paper = await paperOf(services, { product: asked.product.code, info: price.info })
+  const info = withPaper(price.info, paper.hash)
+  if (asked.shown && asked.shown !== info.key_information)
+    return { status: 409, body: { message: callText.terms_changed, info } }
 
   const now = services.clock.now()
   const secret = await services.db.transaction().execute(async (tx) => {
@@ -48,21 +58,16 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
         conflict.column('session_id').doUpdateSet({ phone, insurer, accepted_at: now }),
       )
       .execute()
-    await tx
-      .insertInto('consent')
-      .values(
-        (['terms', 'personal_data'] as const).map((kind) => ({
-          session_id: session.id,
-          customer_id: session.customerId,
-          phone,
-          kind,
-          version: consentsGiven[kind],
-          ip,
-          address: addressKey(ip),
-          given_at: now,
-        })),
-      )
-      .execute()
+    await tellPaper(tx, { paper, priceId: price.id, now })
+    await keepConsents(tx, {
+      kinds: ['terms', 'personal_data'],
+      sessionId: session.id,
+      customerId: session.customerId,
+      phone,
+      ip,
+      keyInformation: paper.hash,
+      now,
+    })
     return issueSecret(tx, { sessionId: session.id, phone, placement: 'register', now })
   })
   if (typeof secret !== 'string') return secret

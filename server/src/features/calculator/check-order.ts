@@ -1,4 +1,3 @@
-import { consentVersions } from '@akvapolis/copy/sign-in/consents'
 import type { Details } from '@akvapolis/rules/details'
 import type { Issue } from '@akvapolis/rules/issues'
 import { judgeOrder, type Order } from '@akvapolis/rules/policy/order'
@@ -27,9 +26,6 @@ export async function judgeWholeOrder(
   if (!trip.ok || !order.ok || issues.length > 0) return { ok: false, issues: distinctPaths(issues) }
   return { ok: true, quote: trip.quote, contractId: trip.contractId, order: order.value }
 }
-
-/** The versions of the two texts a buyer agrees to. */
-export const consentsGiven = { terms: consentVersions.terms, personal_data: consentVersions.personal_data }
 
 async function phoneOf({ db }: Services, customerId: number): Promise<string | null> {
   const { phone } = await db

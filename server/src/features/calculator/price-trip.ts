@@ -17,6 +17,8 @@ export type PricedTrip = {
   price: StoredPrice
   /** The buyer was told another price for this input, which no longer holds. */
   hasChanged: boolean
+  /** The hash of the key information that the buyer was told for this input last. */
+  told: Buffer | null
 }
 
 export type JudgedTrip =
@@ -62,11 +64,22 @@ export async function priceTrip(
 ): Promise<PricedTrip> {
   const hash = hashOf(product, quote)
   const last = await storedPrices(services).last({ sessionId, hash })
+  const told = last?.keyInformation ?? null
   if (last && isPriceGood(last.calculatedAt, services.clock.now())) {
-    return { quote, hash, price: last, hasChanged: false }
+    return { quote, hash, price: last, hasChanged: false, told }
   }
   const price = await calculateAnew(services, { product, quote, hash, sessionId })
-  return { quote, hash, price, hasChanged: last !== null && last.kopecks !== price.kopecks }
+  return { quote, hash, price, hasChanged: last !== null && last.kopecks !== price.kopecks, told }
+}
+
+/** The price that this session was told last, whatever its age: storing a draft asks about a changed one. */
+export async function priceToldFor(
+  services: Services,
+  { product, quote, sessionId }: { product: Product; quote: Quote; sessionId: string },
+): Promise<StoredPrice> {
+  const hash = hashOf(product, quote)
+  const last = await storedPrices(services).last({ sessionId, hash })
+  return last ?? calculateAnew(services, { product, quote, hash, sessionId })
 }
 
 /** Calculates by the tariff in force and keeps the price; without a session it is kept for the books only. */

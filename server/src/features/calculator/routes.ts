@@ -7,6 +7,7 @@ import { ok, wrong } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { sessionOf } from '../../sessions/sessions.ts'
+import { paperOf, withPaper } from '../key-information/papers.ts'
 import { acceptOrder } from './accept-order.ts'
 import { judgeTrip, priceTrip } from './price-trip.ts'
 import { unlessOnSale } from './sales.ts'
@@ -27,14 +28,15 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
         if (!trip.ok) return wrong(...trip.issues)
         const { quote } = trip
         const { price } = await priceTrip(services, { product, quote, sessionId: session.id })
-        return ok(price.info)
+        const { hash } = await paperOf(services, { product: product.code, info: price.info })
+        return ok(withPaper(price.info, hash))
       },
     })
 
     registerCall(app, orderCalls[pay], {
-      answer: ({ body: { captcha_token: token, ...details }, session, ip }) => {
+      answer: ({ body: { captcha_token: token, key_information: shown, ...details }, session, ip }) => {
         const product = productMeant({ calls: segment }, details)
-        return acceptOrder(services, { product, details, session: sessionOf(session), ip, token })
+        return acceptOrder(services, { product, details, session: sessionOf(session), ip, token, shown })
       },
     })
   }

@@ -11,7 +11,15 @@ import type { StoredJson } from '../../ground/stored/stored-json.ts'
 import type { Services } from '../../sessions/services.ts'
 
 /** A price as it was told, with what it was calculated by. */
-export type StoredPrice = { info: Info; kopecks: Kopecks; tariffId: number; calculatedAt: Date }
+export type StoredPrice = {
+  id: number
+  info: Info
+  kopecks: Kopecks
+  tariffId: number
+  calculatedAt: Date
+  /** The hash of the key information last told beside it. */
+  keyInformation: Buffer | null
+}
 
 type PriceKey = { sessionId: string; hash: Buffer }
 type NewPrice = {
@@ -57,7 +65,7 @@ async function findPrices(db: Kysely<Database>, keys: readonly PriceKey[]): Prom
     from unnest(${keys.map(({ sessionId }) => sessionId)}::uuid[], ${keys.map(({ hash }) => hash)}::bytea[])
       with ordinality as asked (session_id, request_hash, place)
     left join lateral (
-      select id, info, total_kopecks, tariff_id, calculated_at
+      select id, info, total_kopecks, tariff_id, calculated_at, key_information
       from calculation
       where (session_id, request_hash) = (asked.session_id, asked.request_hash)
       order by calculated_at desc, id desc
@@ -74,15 +82,18 @@ type FoundPrice = {
   total_kopecks: Kopecks
   tariff_id: number
   calculated_at: Date
+  key_information: Buffer | null
 }
 
 function storedPriceOf(row: FoundPrice): StoredPrice {
-  const { id, total_kopecks, tariff_id, calculated_at } = row
+  const { id, total_kopecks, tariff_id, calculated_at, key_information } = row
   return {
+    id,
     info: numbered(readInfo(row), id),
     kopecks: total_kopecks,
     tariffId: tariff_id,
     calculatedAt: calculated_at,
+    keyInformation: key_information,
   }
 }
 
@@ -115,7 +126,7 @@ async function keepPrices(
   return prices.map(({ info, kopecks, tariffId }, index) => {
     const id = rows[index]?.id
     if (id === undefined) throw new Error('a price was not kept')
-    return { info: numbered(info, id), kopecks, tariffId, calculatedAt: now }
+    return { id, info: numbered(info, id), kopecks, tariffId, calculatedAt: now, keyInformation: null }
   })
 }
 

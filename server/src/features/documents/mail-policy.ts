@@ -3,14 +3,19 @@ import { territoryName } from '@akvapolis/rules/countries/countries'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import { readContract } from '../../ground/stored/policy.ts'
+import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
+import { soldKeyInformation } from '../key-information/key-information-file.ts'
 import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { calendarAttachment, policyCalendar } from './policy-calendar.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
-/** Signs and stores the document of a paid policy and mails it to the address of its order, once; each `copy` once more. */
+/**
+ * Signs and stores the document of a paid policy and mails it, with what was told before the money, to the address of its order,
+ * once; each `copy` once more.
+ */
 export async function mailPolicy(
   services: Services,
   { policyId, copy }: Jobs['issue_policy'],
@@ -30,9 +35,19 @@ export async function mailPolicy(
     to: policy.email,
     messageId: id,
     // The policy first: it is what one looks for.
-    attachments: [...attachmentsOf(file), calendarAttachment(policyCalendar(services, policy))],
+    attachments: [
+      ...attachmentsOf(file),
+      ...(await agreedTo(services, policy)),
+      calendarAttachment(policyCalendar(services, policy)),
+    ],
     ...composePolicyMail(mailValues(services, policy)),
   })
+}
+
+/** What the buyer was told before the money; nothing where it was sold before such papers were made. */
+async function agreedTo(services: Services, { key_information: hash }: PolicyRow): Promise<MailAttachment[]> {
+  if (hash === null) return []
+  return attachmentsOf({ ...(await soldKeyInformation(services, hash)), signature: null })
 }
 
 function mailValues({ config }: Services, policy: PolicyRow) {

@@ -12,11 +12,13 @@ import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { readInfo, writeContract, writeDetails, writeInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
-import { consentsGiven, judgeWholeOrder } from '../calculator/check-order.ts'
+import { judgeWholeOrder } from '../calculator/check-order.ts'
 import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { hasConfirmedPhone } from '../codes/confirmed-phones.ts'
 import { type Account, findCustomer, holderOf } from '../customers/customers.ts'
+import { consentsGiven, hasAgreed, keepConsents } from '../key-information/consents.ts'
+import { type OfferedPaper, paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
 import { lockReplaced, type Replaced } from './replaced.ts'
 
 type Asked = {
@@ -27,11 +29,12 @@ type Asked = {
   session: CustomerSession
   /** Of the Idempotency-Key header, if any. */
   key: string | null
+  ip: string
 }
 
 /**
- * Stores a draft at the price this session was told. 409 with the new price when that one no longer holds; the
- * repeat accepts it. A repeat under the same Idempotency-Key gives the first draft. A draft that it replaces goes in
+ * Stores a draft at the price and with the key information that this session was told. 409 with the new ones when
+ * those no longer hold; the repeat accepts them. A repeat under the same Idempotency-Key gives the first draft. A draft that it replaces goes in
  * the same transaction; a policy stays until this one is published.
  */
 export async function createDraft(
@@ -48,19 +51,30 @@ export async function createDraft(
   const judged = await judgeWholeOrder(services, asked)
   if (!judged.ok) return wrong(...judged.issues)
   const trip = await priceTrip(services, { product, quote: judged.quote, sessionId: session.id })
-  if (trip.hasChanged)
-    return { status: 409, body: { message: callText.price_changed, info: trip.price.info } }
+  const paper = await paperOf(services, { product: product.code, info: trip.price.info })
+  const conflict = await changedSinceTold(services, trip, paper)
+  if (conflict) return conflict
 
-  const draft = await insertDraft(services, { ...asked, ...judged, trip })
+  const draft = await insertDraft(services, { ...asked, ...judged, trip, paper })
   if (draft && 'status' in draft) return draft
   // Nothing was inserted: a parallel request under the same key was first, or has deleted the account.
   return draft ? created(draft) : ((await firstDraftOf(services, asked)) ?? { status: 401 })
 }
 
-type NewDraft = Asked & { trip: PricedTrip; order: Order; contractId: number | null }
+/** What is offered now where the buyer was told otherwise; it is told by that. */
+async function changedSinceTold(services: Services, trip: PricedTrip, paper: OfferedPaper) {
+  const { hasChanged, told, price } = trip
+  if (!hasChanged && (told === null || told.equals(paper.hash))) return null
+  await services.db
+    .transaction()
+    .execute((tx) => tellPaper(tx, { paper, priceId: price.id, now: services.clock.now() }))
+  const message = hasChanged ? callText.price_changed : callText.terms_changed
+  return { status: 409 as const, body: { message, info: withPaper(price.info, paper.hash) } }
+}
+
+type NewDraft = Asked & { trip: PricedTrip; paper: OfferedPaper; order: Order; contractId: number | null }
 
 async function insertDraft(services: Services, draft: NewDraft) {
-  const { id: coverId } = await services.covers.inForce()
   return services.db.transaction().execute(async (tx): Promise<CreatedDraft | Refusal | undefined> => {
     const { customerId } = draft.session
     const customer = await findCustomer(tx, customerId, { keep: true })
@@ -69,8 +83,10 @@ async function insertDraft(services: Services, draft: NewDraft) {
     const replaced = replaces ? await lockReplaced(tx, { name: replaces, customerId }) : nothing
     if ('status' in replaced) return replaced
     const now = services.clock.now()
-    const inserted = await insert(tx, draft, { customer, coverId, replaced, now })
+    await tellPaper(tx, { paper: draft.paper, priceId: draft.trip.price.id, now })
+    const inserted = await insert(tx, draft, { customer, replaced, now })
     if (!inserted) return undefined
+    await agree(tx, draft, now)
     if (replaced.draftId) await tx.deleteFrom('policy').where('id', '=', replaced.draftId).execute()
     await tx
       .insertInto('policy_event')
@@ -82,12 +98,22 @@ async function insertDraft(services: Services, draft: NewDraft) {
 
 const nothing: Replaced = { draftId: null, policyId: null }
 
-type Beside = { customer: Account; coverId: number; replaced: Replaced; now: Date }
+/** Both boxes travel with the draft: whoever ticked them at step 2 for this paper has agreed already. */
+async function agree(tx: Kysely<Database>, { session, order, paper, ip }: NewDraft, now: Date) {
+  const { id: sessionId, customerId } = session
+  const keyInformation = paper.hash
+  if (await hasAgreed(tx, { sessionId, keyInformation })) return
+  const { phone } = order.contacts
+  const kinds = ['terms', 'personal_data'] as const
+  await keepConsents(tx, { kinds, sessionId, customerId, phone, ip, keyInformation, now })
+}
+
+type Beside = { customer: Account; replaced: Replaced; now: Date }
 
 async function insert(
   tx: Kysely<Database>,
-  { trip, order, contractId, ...asked }: NewDraft,
-  { customer, coverId, replaced, now }: Beside,
+  { trip, paper, order, contractId, ...asked }: NewDraft,
+  { customer, replaced, now }: Beside,
 ): Promise<CreatedDraft | undefined> {
   const holder = holderOf(customer, order.insurer)
   const { quote, price } = trip
@@ -103,7 +129,8 @@ async function insert(
       request_hash: trip.hash,
       total_kopecks: price.kopecks,
       tariff_id: price.tariffId,
-      cover_id: coverId,
+      cover_id: paper.coverId,
+      key_information: paper.hash,
       priced_at: price.calculatedAt,
       email: order.contacts.email,
       start_date: quote.start,

@@ -7,6 +7,7 @@ import { nextCount } from '../../ground/database/next-count.ts'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { readInfo } from '../../ground/stored/policy.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { takeDays } from '../bonus-days/ledger.ts'
 import { unlessOpen } from '../calculator/sales.ts'
@@ -17,19 +18,25 @@ import { movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
 
 type Body = BodyOf<typeof publishDraftCall>
-type Asked = { body: Body; customerId: number; arrivedAt: Date }
+type Asked = {
+  body: Body
+  session: Pick<CustomerSession, 'id' | 'customerId'>
+  ip: string
+  arrivedAt: Date
+}
 type Published = Outcome<typeof publishDraftCall>
 
 /**
  * Makes a draft a policy, once: a repeat gives the same number. What the client says of dates and bonus days is
- * compared only. A policy that costs nothing is paid at once. A changed price is accepted by asking again after it
- * was told: who asked before that can't have seen it. The unpaid policy that it replaces is cancelled with it, the bank
+ * compared only. A policy that costs nothing is paid at once. A changed price, or other key information, is accepted by
+ * asking again after it was told: who asked before that can't have seen it. The unpaid policy that it replaces is cancelled with it, the bank
  * being asked first.
  */
 export async function publishDraft(services: Services, asked: Asked): Promise<Published> {
   const closed = await unlessOpen(services)
   if (closed) return closed
-  const { body, customerId } = asked
+  const { body, session } = asked
+  const { customerId } = session
   const draft = await findOwnPolicy(services.db, { name: body.draft_id, customerId })
   const replacedId = draft?.state === 'draft' ? draft.replaces_id : null
   return afterAskingBank(services, replacedId, (word) =>
@@ -40,9 +47,10 @@ export async function publishDraft(services: Services, asked: Asked): Promise<Pu
 async function publishOnce(
   tx: Kysely<Database>,
   services: Services,
-  { body, customerId, arrivedAt }: Asked,
+  { body, session, ip, arrivedAt }: Asked,
   word: BankWord,
 ): Promise<Published | 'ask_again'> {
+  const { customerId } = session
   if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
   const draft = await findOwnPolicy(tx, { name: body.draft_id, customerId, lock: true })
   if (!draft) return notFound
@@ -52,7 +60,10 @@ async function publishOnce(
 
   const replaced = draft.replaces_id === null ? null : await lockUnpaid(tx, draft.replaces_id, word)
   if (replaced === 'ask_again' || (replaced && 'status' in replaced)) return replaced
-  const priced = await renewPrice(tx, services, draft, ({ since }) => since !== null && since < arrivedAt)
+  const priced = await renewPrice(tx, services, draft, {
+    isAgreed: ({ since }) => since !== null && since < arrivedAt,
+    by: { sessionId: session.id, ip },
+  })
   const conflict = priced ?? (await takeBonusDays(tx, services, draft))
   if (conflict) return conflict
   if (replaced) await cancelUnpaid(tx, services, { policy: replaced, reason: 'replaced by another' })

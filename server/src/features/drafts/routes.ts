@@ -15,6 +15,7 @@ import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, withoutPassports } from '../customers/long-silence.ts'
+import { withPaper } from '../key-information/papers.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { listDrafts } from '../policies/lists.ts'
 import { notAnothers, ownPolicy, policyKey } from '../policies/ownership.ts'
@@ -29,11 +30,11 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
   for (const draftCall of draftSegments) {
     registerCall(app, createCalls[draftCallNames[draftCall]], {
       owner: notAnothers(services, 'replaces'),
-      answer: async ({ body: { replaces, ...details }, session, header }) => {
+      answer: async ({ body: { replaces, ...details }, session, header, ip }) => {
         const key = header('idempotency-key') || null
         if (key !== null && key.length > 255) return wrong({ path: 'idempotency_key', code: 'wrong_type' })
         const product = productMeant({ draftCall }, details)
-        return createDraft(services, { product, details, replaces: replaces || null, session, key })
+        return createDraft(services, { product, details, replaces: replaces || null, session, key, ip })
       },
     })
   }
@@ -58,7 +59,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
           number,
           product,
           details,
-          info: readInfo(draft),
+          info: withPaper(readInfo(draft), draft.key_information),
           ...(replaces && { replaces }),
         },
       })
@@ -78,7 +79,6 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
         ['publish', await policyKey(services, { name: body.draft_id, customerId })],
         ['publishOrPayAddress', addressKey(ip)],
       ),
-    answer: ({ body, session: { customerId }, arrivedAt }) =>
-      publishDraft(services, { body, customerId, arrivedAt }),
+    answer: ({ body, session, ip, arrivedAt }) => publishDraft(services, { body, session, ip, arrivedAt }),
   })
 }

@@ -27,7 +27,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
         ['pay', await policyKey(services, { name: body.policy_number, customerId })],
         ['publishOrPayAddress', addressKey(ip)],
       ),
-    answer: ({ body, session }) => toPay(services, { body, session }),
+    answer: ({ body, session, ip, arrivedAt }) => toPay(services, { body, session, ip, arrivedAt }),
   })
 
   registerCall(app, cancelPolicyCall, {

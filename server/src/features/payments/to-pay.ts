@@ -18,16 +18,16 @@ import { addAttempt, findOpenAttempt, updateAttempt } from './attempts/attempts.
 import { nextCheckAt } from './attempts/check-schedule.ts'
 import { buildPaymentForm } from './pscb/wire/payment-form.ts'
 
-type Asked = { body: BodyOf<typeof toPayCall>; session: CustomerSession }
+type Asked = { body: BodyOf<typeof toPayCall>; session: CustomerSession; ip: string; arrivedAt: Date }
 
 /**
  * The form that takes the buyer to the bank for our own total. What the page believes it to be is compared only:
- * nobody is asked to pay a sum he hasn't seen, so a changed price is signed once it comes back as `amount`. Asked
- * again, in another tab too, it is the same order.
+ * nobody is asked to pay a sum he hasn't seen, so a changed price is signed once it comes back as `amount`; other key
+ * information at the same sum, once it was told. Asked again, in another tab too, it is the same order.
  */
 export async function toPay(
   services: Services,
-  { body, session }: Asked,
+  { body, session, ip, arrivedAt }: Asked,
 ): Promise<Outcome<typeof toPayCall>> {
   const closed = await unlessOpen(services)
   if (closed) return closed
@@ -39,7 +39,11 @@ export async function toPay(
 
     const seen = body.amount == null ? undefined : hundredthsOf(body.amount)
     if (seen === null) return refuseSum(tx, services, { policy, session, seen })
-    const conflict = await renewPrice(tx, services, policy, ({ kopecks }) => kopecks === seen)
+    const conflict = await renewPrice(tx, services, policy, {
+      isAgreed: ({ kopecks, since, isOtherSum }) =>
+        kopecks === seen && (isOtherSum || (since !== null && since <= arrivedAt)),
+      by: { sessionId: session.id, ip },
+    })
     if (conflict) return conflict
     const kopecks = await totalOf(tx, policy)
     if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })

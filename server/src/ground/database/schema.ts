@@ -97,6 +97,8 @@ export type Database = {
     /** The same as limits count it. */
     address: WithDefault<string>
     given_at: Date
+    /** The hash of the key information that it was given to. */
+    key_information: WithDefault<Buffer | null>
   }
   code_secret: {
     hash: Buffer
@@ -215,7 +217,12 @@ export type Database = {
     total_kopecks: Kopecks
     tariff_id: number
     calculated_at: Date
+    /** The hash of the key information last told beside it. */
+    key_information: WithDefault<Buffer | null>
   }
+  /** The words a buyer is told before the money. No column of theirs changes. */
+  key_information: { sha256: Buffer; content: Document<'key_information'>; kept_until: Date }
+  key_information_file: { key_information: Buffer; pdf: Buffer; sha256: Buffer; created_at: Date }
   policy: {
     id: GeneratedAlways<number>
     external_id: Generated<string>
@@ -248,6 +255,10 @@ export type Database = {
     cover_id: WithDefault<number | null>
     /** The unpaid policy that publishing it cancels. */
     replaces_id: WithDefault<number | null>
+    /** What its buyer was told and agreed to; null: before such papers were made. */
+    key_information: WithDefault<Buffer | null>
+    /** What was told since and is not agreed to yet. */
+    offered_key_information: WithDefault<Buffer | null>
   }
   policy_event: {
     id: GeneratedAlways<number>

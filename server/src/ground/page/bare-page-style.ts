@@ -43,6 +43,14 @@ dt, dt .en { font-size: .875rem; line-height: 1.25rem; color: var(--quiet) }
 dt .en { display: inline }
 dt .en::before { content: '/ ' }
 dd { margin: .125rem 0 0; font-weight: 600 }
+main > h2 { margin-top: 1.5rem; font-size: 1.125rem }
+ul { margin: .5rem 0 0; padding-left: 1.25rem }
+li { margin-top: .25rem }
+table { width: 100%; margin-top: .75rem; border-collapse: collapse }
+th { font-size: .875rem; font-weight: 400; color: var(--quiet) }
+th, td { padding: .375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
+th + th, td + td { padding-left: 1rem; text-align: right }
+td + td { font-weight: 600 }
 section { padding: 1rem; border: 1px solid var(--action); border-radius: .75rem }
 .phone { margin: .25rem 0 0; font-size: 1.25rem; font-weight: 700 }
 .phone a { display: inline-block; padding: .25rem 0 }

@@ -85,15 +85,23 @@ export const fillings = {
   rate_limit: `
     insert into rate_limit (key, points, expire)
     select 'rest:' || id, 1, extract(epoch from clock_timestamp() + id * interval '1 minute') * 1000 from customer`,
+  key_information: `
+    insert into key_information (sha256, content, kept_until)
+    select sha256(words::bytea), words::json, last_seen_at + interval '30 days'
+    from session, lateral (select '{"title":"' || id || '"}' as words) as paper`,
+  key_information_file: `
+    insert into key_information_file (key_information, pdf, sha256, created_at)
+    select sha256, '', sha256(''), kept_until from key_information`,
   policy: `
     insert into policy
       (number, customer_id, product, state, details, contract, info, request_hash, total_kopecks, tariff_id, priced_at,
-       email, start_date, end_date, created_at, published_at, paid_at, dms_contract_id)
+       email, start_date, end_date, created_at, published_at, paid_at, dms_contract_id, key_information)
     select 'AP-25-' || customer_id, customer_id, 'diver',
       case when id % 20 = 0 then 'published' when id % 20 = 1 then 'draft' else 'paid' end,
       '{}', '{}', '{}', '', 100, (select min(id) from tariff), now, 'c@example.net', '2027-05-01', '2027-05-02',
-      now, now, now, id
-    from dms_contract, created`,
+      now, now, now, dms_contract.id, sha256
+    from created, dms_contract
+    join (select row_number() over () as place, sha256 from key_information) as paper on place = dms_contract.id`,
   bonus_ledger: `
     insert into bonus_ledger (contract_id, kind, days, at)
     select id, 'grant', 14, now from dms_contract, created`,

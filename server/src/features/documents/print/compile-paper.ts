@@ -3,6 +3,7 @@ import type { CertificateDocument } from '../../../ports/certificate-document.ts
 import type { PaperDocuments, PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
 import { certificatePrint } from './certificate-print.ts'
+import { keyInformationPrint } from './key-information-print.ts'
 import { policyPrint } from './policy-print.ts'
 import { createTypesetter, type Template } from './typesetter.ts'
 
@@ -27,6 +28,10 @@ const certificateWords = async (document: CertificateDocument) =>
 const layouts: { [Kind in PaperKind]: Layout<PaperDocuments[Kind]> } = {
   certificate: { template: 'certificate.typ', words: certificateWords },
   policy: { template: 'policy.typ', words: policyWords },
+  key_information: {
+    template: 'key-information.typ',
+    words: async (document) => keyInformationPrint(document),
+  },
 }
 
 /** Sets papers one after another in this thread; throws when a template does not compile. */

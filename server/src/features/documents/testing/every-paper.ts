@@ -2,9 +2,10 @@ import { certificateLanguages, certificatePurposes } from '@akvapolis/rules/poli
 import { specimenReasons } from '@akvapolis/rules/policy/papers'
 import { productCodes } from '@akvapolis/rules/products/product'
 import type { CertificateDocument } from '../../../ports/certificate-document.ts'
-import type { Paper, PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
+import type { KeyInformationDocument, Paper, PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
 import { aCertificateDocument, fullestCertificate } from './a-certificate-document.ts'
+import { aKeyInformation, fullestKeyInformation } from './a-key-information.ts'
 import { aPolicyDocument, aSampleDocument, fullestPolicy, inLatin } from './a-policy-document.ts'
 
 type Named<Kind extends PaperKind> = { name: string; paper: PaperOf<Kind> }
@@ -36,6 +37,10 @@ const everyLook: { [Kind in PaperKind]: Named<Kind>[] } = {
     policy('policy, of many', aPolicyDocument({ insured: manyPersons() })),
     policy('policy, a sample of many', aSampleDocument({ ...fullestPolicy(), insured: manyPersons() })),
   ],
+  key_information: [
+    ...productCodes.map((product) => told(`key information, ${product}`, aKeyInformation(product))),
+    told('key information, the fullest', fullestKeyInformation()),
+  ],
 }
 
 export const everyPaper: { name: string; paper: Paper }[] = Object.values(everyLook).flat()
@@ -46,6 +51,10 @@ function certificate(name: string, document: CertificateDocument): Named<'certif
 
 function policy(name: string, document: PolicyDocument): Named<'policy'> {
   return { name, paper: { kind: 'policy', document } }
+}
+
+function told(name: string, document: KeyInformationDocument): Named<'key_information'> {
+  return { name, paper: { kind: 'key_information', document } }
 }
 
 /** More than a page holds. */

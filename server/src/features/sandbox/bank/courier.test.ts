@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
-import { bankOnTrial } from './bank-on-trial.ts'
+import { bankOnTrial } from './testing/bank-on-trial.ts'
 
 const orderId = 'LAB-0001'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { bankOnTrial } from './bank-on-trial.ts'
+import { bankOnTrial } from './testing/bank-on-trial.ts'
 
 let bank: Awaited<ReturnType<typeof bankOnTrial>>
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { bankOnTrial, MARKET_PLACE } from './bank-on-trial.ts'
 import { memoryStore } from './ledger/store.ts'
+import { bankOnTrial, MARKET_PLACE } from './testing/bank-on-trial.ts'
 
 let bank: Awaited<ReturnType<typeof bankOnTrial>>
 

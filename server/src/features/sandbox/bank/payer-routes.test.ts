@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { anOrder, bankOnTrial, formOf, MARKET_PLACE } from './bank-on-trial.ts'
 import type { BankPayment } from './ledger/payment.ts'
 import { memoryStore } from './ledger/store.ts'
+import { anOrder, bankOnTrial, formOf, MARKET_PLACE } from './testing/bank-on-trial.ts'
 
 let bank: Awaited<ReturnType<typeof bankOnTrial>>
 

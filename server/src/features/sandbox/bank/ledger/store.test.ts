@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type FreshDatabase, freshDatabase } from '../../../../testing/databases/database.ts'
-import { anOrder, bankOnTrial } from '../bank-on-trial.ts'
+import { anOrder, bankOnTrial } from '../testing/bank-on-trial.ts'
 import type { BankPayment } from './payment.ts'
 import { postgresStore } from './store.ts'
 

@@ -1,0 +1,99 @@
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import { days as daysInWords } from '../plurals.ts'
+import { whereToComplain } from './after-purchase.ts'
+
+/** The words of the paper that a buyer is told before the money. A changed one is a new edition. */
+export const keyInformationCopy = {
+  edition: '1 от 22.11.2026',
+  title: 'Ключевая информация о\u00a0договоре страхования',
+  lead: 'Главное о\u00a0страховании до\u00a0оплаты. Подробности – в\u00a0полисе и\u00a0правилах страхования.',
+  facts: {
+    territory: 'Где действует',
+    city: 'Место обучения',
+    programme: 'Программа',
+    period: 'Когда действует',
+    trip: 'Поездки',
+    days: 'Застраховано дней',
+    people: 'Застраховано человек',
+    sum: 'Страховая сумма на\u00a0каждого',
+    deductible: 'Франшиза, платит застрахованный',
+    price: 'Стоимость договора',
+  },
+  covered: 'Что застраховано',
+  notCovered: 'Что не\u00a0застраховано',
+  depth: 'До какой глубины',
+  payment: 'Как платить',
+  refuse: 'Как отказаться',
+  complain: 'Куда жаловаться',
+  insurer: 'Кто страхует',
+  coveredColumns: ['Случай', 'Предел'],
+  depthColumns: ['Сертификат', 'Глубина'],
+  included: 'включено',
+  wholePeriod: 'все застрахованные дни',
+  notFound: 'Ключевая информация не\u00a0найдена',
+  notFoundHint:
+    'Она открывается в\u00a0том браузере, где рассчитана стоимость, а\u00a0после оформления – в\u00a0личном кабинете.',
+  hidden: 'Документ пока скрыт: перейдите по\u00a0ссылке из\u00a0письма или войдите с\u00a0паролем',
+  tooOften: 'Слишком много запросов, попробуйте через минуту',
+  download: 'Скачать PDF',
+} as const
+
+/** Latin only: some mail programs garble other file names. */
+export const keyInformationFileName = 'akvapolis-key-information.pdf'
+
+export const productInsured: Record<ProductCode, string> = {
+  diver: 'Страхование дайверов в\u00a0поездке',
+  instructor: 'Страхование инструкторов по\u00a0дайвингу в\u00a0поездке',
+  bonus: 'Страхование дайверов в\u00a0поездке за бонусные дни договора ДМС',
+  training: 'Страхование на\u00a0время обучения дайвингу',
+}
+
+/** A limit of the cover, in words already. */
+export const upTo = (sum: string): string => `до\u00a0${sum}`
+
+export const depthWords = {
+  byCertificate: (metres: number) =>
+    `Не\u00a0глубже, чем позволяет ваш сертификат, и\u00a0никогда глубже ${metres}\u00a0м:`,
+  ofProgramme: (programme: string) => `По\u00a0программе обучения: ${programme}.`,
+  fixed: (depth: string) => `Погружения ${depth}.`,
+  gas: (mixtures: string) => `Чем дышат под водой: ${mixtures}.`,
+}
+
+export const paymentWords = {
+  once: (price: string) =>
+    `${price} одним платежом картой на\u00a0странице банка. Договор заключён, когда оплата прошла.`,
+  bonusDays: (count: number) =>
+    `Платить не\u00a0нужно: с\u00a0договора ДМС спишется ${daysInWords(count)}. Договор заключён, когда полис оформлен.`,
+}
+
+type Insurer = {
+  name: string
+  licence: string
+  inn: string
+  address: string
+  phone: string
+  email: string
+  site: string
+  rules: string
+  assistancePhones: readonly string[]
+  assistanceEmail: string
+  complaintsEmail: string
+}
+
+export const complaintWords = ({ complaintsEmail }: Pick<Insurer, 'complaintsEmail'>): string[] =>
+  whereToComplain(complaintsEmail)
+
+export const insurerWords = (insurer: Insurer): string[] => [
+  `${insurer.name}, ${insurer.licence}, ИНН\u00a0${insurer.inn}, ${insurer.address}.`,
+  `${insurer.phone}, ${insurer.email}, ${new URL(insurer.site).host}.`,
+  `Правила страхования: ${insurer.rules}.`,
+  `Помощь в\u00a0поездке, круглосуточно: ${insurer.assistancePhones.join(', ')}, ${insurer.assistanceEmail}.`,
+]
+
+/** By which cover, and since when that is in force. */
+export const coverLine = ({ name, since }: { name: string; since: string }): string =>
+  `${name}, действует с\u00a0${since}.`
+
+/** Below the paper: which words these are. */
+export const editionLine = (edition: string): string => `Редакция ${edition}`
+export const hashLine = (hash: string): string => `Контрольная сумма SHA-256: ${hash}`

@@ -1,0 +1,57 @@
+import { frameCopy } from '@akvapolis/copy/frame'
+import { editionLine, hashLine, keyInformationCopy } from '@akvapolis/copy/papers/key-information'
+import type { KeyInformationSection } from '@akvapolis/rules/policy/key-information'
+import type { Insurer } from '../../../ground/config/insurer.ts'
+import { type Html, html } from '../../../ground/html.ts'
+import { barePage } from '../../../ground/page/bare-page.ts'
+import type { StoredPaper } from '../../key-information/papers.ts'
+
+type Shown = {
+  /** Whether any part is played, so that nothing here is offered to anybody. */
+  isSandbox: boolean
+  insurer: Insurer
+}
+
+/** The words of the PDF as a page: to be read before the money, on any phone. */
+export function keyInformationPage(
+  { words, hash }: StoredPaper,
+  { address, isSandbox, insurer }: Shown & { address: string },
+): string {
+  const { title, product, lead, facts, sections, edition } = words
+  const content = html`${isSandbox ? html`<p class="quiet">${frameCopy.sandbox}</p>` : []}<h1>${title}</h1>
+<p class="day">${product}</p>
+<p>${lead}</p>
+<p><a href="${address}.pdf" download>${keyInformationCopy.download}</a></p>
+<dl>
+${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+</dl>
+${sections.map(part)}
+<p class="quiet">${editionLine(edition)}<br>${hashLine(hash.toString('hex'))}</p>`
+  return barePage({ title, content, insurer })
+}
+
+/** Nothing of ours, or nothing that may be seen: said in one sentence. */
+export const noKeyInformationPage = (says: 'notFound' | 'hidden' | 'tooOften', insurer: Insurer): string => {
+  const { notFoundHint, title } = keyInformationCopy
+  const content = html`<h1>${keyInformationCopy[says]}</h1>${says === 'notFound' ? html`<p>${notFoundHint}</p>` : []}`
+  return barePage({ title, content, insurer })
+}
+
+const part = ({
+  heading,
+  paragraphs,
+  columns,
+  lines,
+}: KeyInformationSection): Html => html`<h2>${heading}</h2>
+${paragraphs.map((words) => html`<p>${words}</p>`)}
+${columns ? table(columns, lines) : list(lines)}`
+
+type Lines = KeyInformationSection['lines']
+
+const table = ([first, second]: [string, string], lines: Lines): Html => html`<table>
+<thead><tr><th scope="col">${first}</th><th scope="col">${second}</th></tr></thead>
+<tbody>${lines.map(({ text, value }) => html`<tr><td>${text}</td><td>${value ?? '–'}</td></tr>`)}</tbody>
+</table>`
+
+const list = (lines: Lines): readonly Html[] =>
+  lines.length === 0 ? [] : [html`<ul>${lines.map(({ text }) => html`<li>${text}</li>`)}</ul>`]

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sandboxParts } from '../../../ground/config/config.ts'
+import { addressKey } from '../../../ground/limits/limits.ts'
+import { barePagePolicy } from '../../../ground/page/bare-page-style.ts'
+import { readSessionCookie } from '../../../sessions/calls/session-cookies.ts'
+import type { Services } from '../../../sessions/services.ts'
+import type { OpenSession } from '../../../sessions/sessions.ts'
+import { isHidden } from '../../customers/long-silence.ts'
+import { keyInformationFile } from '../../key-information/key-information-file.ts'
+import { paperOfQuote } from '../../key-information/paper-of-quote.ts'
+import { type StoredPaper, storedPaper } from '../../key-information/papers.ts'
+import { findOwnPolicy } from '../../policies/find-policy.ts'
+import { QueueFull } from '../print/worker-pool.ts'
+import { keyInformationPage, noKeyInformationPage } from './page.ts'
+
+type Named = { Params: { '*': string } }
+
+/**
+ * The paper before the money, drawn here: a page and, with `.pdf` behind the name, the same words as a file. The name is
+ * the number of a price of this session, or a draft or policy of who is signed in; what is neither is not found.
+ */
+export function keyInformationRoutes(app: FastifyInstance, services: Services): void {
+  const isSandbox = sandboxParts(services.config).length > 0
+  const { insurer } = services.config
+
+  app.get<Named>('/key-information/*', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    const [, name = '', isFile] = /^(.*?)(\.pdf)?$/s.exec(request.params['*']) ?? []
+    const token = readSessionCookie(request)
+    const session = token === null ? null : await services.sessions.find(token)
+    const over = await services.limits.take(
+      ['pdf', session?.id ?? addressKey(request.address)],
+      ['pdfAddress', addressKey(request.address)],
+    )
+    if (over) return refuse(reply, 'tooOften')
+    const paper = session && (await paperNamed(services, { name, session }))
+    if (!paper) return refuse(reply, 'notFound')
+    if (paper === 'hidden') return refuse(reply, 'hidden')
+    return isFile ? sendFile(reply, paper) : sendPage(reply, paper, `/key-information/${name}`)
+  })
+
+  const page = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', barePagePolicy)
+  const sendPage = (reply: FastifyReply, paper: StoredPaper, address: string) =>
+    page(reply).send(keyInformationPage(paper, { address, isSandbox, insurer }))
+  const refuse = (reply: FastifyReply, says: keyof typeof statuses) =>
+    page(reply).code(statuses[says]).send(noKeyInformationPage(says, insurer))
+
+  async function sendFile(reply: FastifyReply, paper: StoredPaper) {
+    try {
+      const { fileName, pdf } = await keyInformationFile(services, paper)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(pdf)
+    } catch (error) {
+      if (error instanceof QueueFull) return refuse(reply.header('retry-after', '5'), 'tooOften')
+      throw error
+    }
+  }
+}
+
+const statuses = { notFound: 404, hidden: 403, tooOften: 429 } as const
+
+async function paperNamed(
+  services: Services,
+  { name, session }: { name: string; session: OpenSession },
+): Promise<StoredPaper | 'hidden' | null> {
+  const quoted = await paperOfQuote(services, { number: name, sessionId: session.id })
+  if (quoted) return quoted
+  if (session.customerId === null) return null
+  const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
+  if (!policy) return null
+  const hash = policy.offered_key_information ?? policy.key_information
+  if (hash === null) return null
+  return isHidden(policy, session) ? 'hidden' : storedPaper(services, hash)
+}

@@ -1,0 +1,144 @@
+import type { Info } from '@akvapolis/contract/calculator'
+import { eurosInWords, roublesInWords } from '@akvapolis/copy/papers/bilingual'
+import {
+  certificateInWords,
+  deductibleInWords,
+  depthInWords,
+  limitInWords,
+} from '@akvapolis/copy/papers/cover'
+import {
+  daysOfCover,
+  depthUpTo,
+  documentCopy,
+  periodInWords,
+  periodToTheHour,
+  refusalWords,
+  tripModeCopy,
+} from '@akvapolis/copy/papers/document'
+import {
+  complaintWords,
+  coverLine,
+  depthWords,
+  insurerWords,
+  keyInformationCopy,
+  paymentWords,
+  productInsured,
+  upTo,
+} from '@akvapolis/copy/papers/key-information'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { fixedRiskId } from '@akvapolis/rules/limits'
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import type { KeyInformation, KeyInformationSection } from '@akvapolis/rules/policy/key-information'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import type { Insurer } from '../../ground/config/insurer.ts'
+
+export type Offered = { product: ProductCode; info: Info; cover: Cover; insurer: Insurer }
+
+/** All that a buyer is told before the money: the price that was told and the cover in force, put into words. */
+export function keyInformationOf(offered: Offered): KeyInformation {
+  const { product, info, cover, insurer } = offered
+  const words = keyInformationCopy
+  return {
+    title: words.title,
+    product: productInsured[product],
+    lead: words.lead,
+    facts: factsOf(offered),
+    sections: [
+      {
+        heading: words.covered,
+        paragraphs: [`${documentCopy.medical.ru}.`],
+        columns: [...words.coveredColumns],
+        lines: coveredLines(offered),
+      },
+      { ...said(words.notCovered, []), lines: cover.not_covered.map(({ ru }) => line(ru)) },
+      depthOf(offered),
+      said(words.payment, [paymentOf(info)]),
+      said(words.refuse, [refusalWords(insurer.email).ru]),
+      said(words.complain, complaintWords(insurer)),
+      said(words.insurer, [
+        ...insurerWords(insurer),
+        coverLine({ name: cover.name, since: formatDate(cover.valid_from) }),
+      ]),
+    ],
+    edition: words.edition,
+  }
+}
+
+type Line = KeyInformationSection['lines'][number]
+const line = (text: string, value: string | null = null): Line => ({ text, value })
+const said = (heading: string, paragraphs: string[]): KeyInformationSection => ({
+  heading,
+  paragraphs,
+  columns: null,
+  lines: [],
+})
+
+function factsOf({ info, cover }: Offered): KeyInformation['facts'] {
+  const { facts } = keyInformationCopy
+  const { trip, cities, diving_program_description: programme } = info
+  const place = cities.map(({ name }) => name).join(', ')
+  return [
+    { label: facts.territory, value: info.countries.map(({ name }) => name).join(', ') },
+    ...(place === '' ? [] : [{ label: facts.city, value: place }]),
+    ...(programme === null ? [] : [{ label: facts.programme, value: programme }]),
+    { label: facts.period, value: periodToTheHour({ start: trip.date_from, end: trip.date_to }).ru },
+    { label: facts.trip, value: tripModeCopy[trip.mode].ru },
+    { label: facts.days, value: String(trip.count) },
+    { label: facts.people, value: String(info.tourists.length) },
+    { label: facts.sum, value: eurosInWords(inCents(info.insurance_amount)) },
+    { label: facts.deductible, value: deductibleInWords(cover.deductible_eur).ru },
+    { label: facts.price, value: roubles(info) },
+  ]
+}
+
+const inCents = (whole: number) => Math.round(whole * 100)
+const roubles = ({ total }: Info) => roublesInWords(inCents(total))
+
+/** What every policy covers, what its product adds, and the extra risks that were chosen. */
+function coveredLines({ product, info, cover }: Offered): Line[] {
+  const { included } = keyInformationCopy
+  const insured = inCents(info.insurance_amount)
+  const extra = cover.products[product]?.extra
+  return [
+    ...cover.items.map(({ ru, limit_eur }) => line(ru, upTo(limitInWords(limit_eur, insured)))),
+    ...(extra ? [line(extra.ru, included)] : []),
+    ...info.risks
+      .filter(({ risk_id }) => risk_id !== fixedRiskId)
+      .map((risk) => line(riskWords(risk, cover), riskTerm(risk, info))),
+  ]
+}
+
+type Risk = Info['risks'][number]
+
+function riskWords({ risk_id, name }: Risk, cover: Cover): string {
+  const meaning = cover.risks[String(risk_id)]
+  return meaning ? `${name}: ${meaning.ru}` : name
+}
+
+function riskTerm({ date_from, date_to, count }: Risk, { trip }: Info): string {
+  if (date_from === null || date_to === null) return daysOfCover(count).ru
+  const isWhole = date_from === trip.date_from && date_to === trip.date_to
+  return isWhole ? keyInformationCopy.wholePeriod : periodInWords({ start: date_from, end: date_to })
+}
+
+function depthOf({ product, info, cover }: Offered): KeyInformationSection {
+  const told = cover.products[product]
+  if (!told) throw new Error(`the cover has nothing for ${product}`)
+  const gas = depthWords.gas(cover.gas.ru)
+  const heading = keyInformationCopy.depth
+  if (told.depth === 'by_certificate') {
+    const lines = cover.depth_by_certificate.map((held) =>
+      line(certificateInWords(held).ru, depthUpTo(held.depth).ru),
+    )
+    const paragraphs = [gas, depthWords.byCertificate(cover.depth_max)]
+    return { heading, paragraphs, columns: [...keyInformationCopy.depthColumns], lines }
+  }
+  const words =
+    told.depth === 'of_programme'
+      ? depthWords.ofProgramme(info.diving_program_description ?? '')
+      : depthWords.fixed(depthInWords({ by: 'product', metres: told.depth }).ru)
+  return said(heading, [words, gas])
+}
+
+const paymentOf = (info: Info): string =>
+  info.total === 0 ? paymentWords.bonusDays(info.bonus_days) : paymentWords.once(roubles(info))

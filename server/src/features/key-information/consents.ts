@@ -1,0 +1,55 @@
+import { consentVersions } from '@akvapolis/copy/sign-in/consents'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
+import { addressKey } from '../../ground/limits/limits.ts'
+
+type ConsentKind = 'terms' | 'personal_data'
+
+/** The versions of the two texts a buyer agrees to. */
+export const consentsGiven: Record<ConsentKind, string> = {
+  terms: consentVersions.terms,
+  personal_data: consentVersions.personal_data,
+}
+
+/** Who agrees, and whence. */
+export type Agreeing = { sessionId: string; customerId: number | null; phone: Phone; ip: string }
+
+type Given = Agreeing & { kinds: readonly ConsentKind[]; keyInformation: Buffer; now: Date }
+
+/** Keeps what was agreed to: the version of each text, and the paper that was told. */
+export async function keepConsents(
+  tx: Kysely<Database>,
+  { kinds, sessionId, customerId, phone, ip, keyInformation, now }: Given,
+): Promise<void> {
+  await tx
+    .insertInto('consent')
+    .values(
+      kinds.map((kind) => ({
+        session_id: sessionId,
+        customer_id: customerId,
+        phone,
+        kind,
+        version: consentsGiven[kind],
+        ip,
+        address: addressKey(ip),
+        given_at: now,
+        key_information: keyInformation,
+      })),
+    )
+    .execute()
+}
+
+/** Whether this session has agreed to a paper before. */
+export async function hasAgreed(
+  tx: Kysely<Database>,
+  { sessionId, keyInformation }: { sessionId: string; keyInformation: Buffer },
+): Promise<boolean> {
+  const given = await tx
+    .selectFrom('consent')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('key_information', '=', keyInformation)
+    .executeTakeFirst()
+  return given !== undefined
+}
