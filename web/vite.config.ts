@@ -58,6 +58,7 @@ export default defineConfig(({ command }) => ({
       '/check': { target: server },
       '/.well-known': { target: server },
       '/certificate': { target: server },
+      '/key-information': { target: server },
     },
   },
 }))

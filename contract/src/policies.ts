@@ -30,6 +30,8 @@ export const policy = z.object({
   ...whereAndWho,
   /** What is printed of it; null: nothing. */
   document: z.nullable(z.enum(documentKinds)),
+  /** Names what was told before the money; null: it was sold before that was kept. */
+  key_information: z.nullable(z.string()),
   email: z.string(),
   /** Where the newest mail stands that was to bring it; null: there was none. */
   delivery: z.nullable(z.enum(deliveryStates)),

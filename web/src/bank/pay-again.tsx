@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import type { Failure } from '../api/outcome.ts'
+import { KeyInformation } from '../documents/key-information.tsx'
 import { Button } from '../ui/basic/button.tsx'
 import { Price } from '../ui/price/price.tsx'
 import { goToBank } from './bank-form.ts'
@@ -19,7 +20,7 @@ type PayAgainProps = {
   onRefused?: (failure: Failure) => void
 }
 
-/** Pays for a published policy. A price that has changed is shown and asked for. */
+/** Pays for a published policy. A price that has changed, or what is insured for it, is shown and asked for. */
 export function PayAgain({ policy, label = policiesCopy.pay, about, onRefused }: PayAgainProps) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState('')
@@ -49,6 +50,7 @@ export function PayAgain({ policy, label = policiesCopy.pay, about, onRefused }:
       <p role="alert" className={styles.trouble}>
         {trouble}
       </p>
+      {newTotal !== null && <KeyInformation of={policy} />}
     </div>
   )
 }

@@ -51,6 +51,7 @@ export async function listPolicies(
     product: row.product,
     ...contractFacts(row),
     document: papersOf(row).document,
+    key_information: row.key_information?.toString('hex') ?? null,
     email: row.email,
     delivery: null,
     ...toldDelivery(row, deliveries.get(row.id)),

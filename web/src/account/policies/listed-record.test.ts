@@ -26,6 +26,7 @@ function aPolicy(changes: Partial<Policy> = {}): Policy {
     state: 'published',
     document: 'unpaid',
     email: 'diver@example.org',
+    key_information: null,
     delivery: null,
     ...changes,
   }

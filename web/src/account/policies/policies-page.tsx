@@ -2,9 +2,11 @@ import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { certificatesCopy } from '@akvapolis/copy/account/certificates'
 import { toCalendar } from '@akvapolis/copy/account/delivery'
+import { keyInformationLink } from '@akvapolis/copy/purchase/key-information'
 import { policyMoves } from '@akvapolis/rules/policy/policy-states'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { keyInformationAddress } from '../../documents/key-information.tsx'
 import { saveCalendar } from '../../documents/policy-calendar.ts'
 import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
 import { late } from '../../ui/late/late.tsx'
@@ -78,10 +80,16 @@ function PoliciesList({ policies, onSend, onCancel, onCertify }: PoliciesListPro
       icon: 'plus',
       onSelect: () => void navigate({ to: calculatorOf(policy), search: { policy: id } }),
     }
+    const told: MenuItem = {
+      label: keyInformationLink.open,
+      icon: 'eye',
+      onSelect: () => void window.open(keyInformationAddress(id), '_blank', 'noopener'),
+    }
     const send: MenuItem = { label: policiesCopy.send, icon: 'mail', onSelect: () => onSend(policy) }
     const printed: MenuItem[] = [
       { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id, tell) },
       { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id, tell) },
+      ...(policy.key_information === null ? [] : [told]),
       send,
     ]
     const calendar: MenuItem = {

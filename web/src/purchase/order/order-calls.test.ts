@@ -7,6 +7,7 @@ import { refusedBy, serverOf, wrongFields } from '../../api/testing/fake-server.
 import { nextCode } from '../../codes/next-code.ts'
 import { aUser } from '../../session/testing/a-user.ts'
 import { aForm, aTourist, aTrip } from '../state/testing/a-form.ts'
+import { anInfo } from '../state/testing/an-info.ts'
 import { type AcceptedOrder, acceptOrder, openAccount, sendOrderCode } from './order-calls.ts'
 
 const diver = productOf('diver')
@@ -24,23 +25,30 @@ const account = '/api/auth/step2-register'
 test('an accepted order knows its phone, its secret and the letters of who has that phone', async (t) => {
   const answer = { secret: 'secret', confirmed: false, insurer_already_exists: letters }
   const { seen } = serverOf(t, { [pay]: () => Response.json(answer) })
-  assert.deepEqual(await acceptOrder(diver, form), {
+  assert.deepEqual(await acceptOrder(diver, form, 'paper'), {
     kind: 'accepted',
     order: { ...order, holder: letters },
     isConfirmed: false,
   })
   assert.equal(seen.length, 1)
+  assert.partialDeepStrictEqual(seen[0]?.body, { key_information: 'paper' })
+})
+
+test('what is insured for the price by now is told before the order goes on', async (t) => {
+  const info = anInfo({ key_information: 'another' })
+  serverOf(t, { [pay]: () => refusedBy(409, { info }) })
+  assert.deepEqual(await acceptOrder(diver, form, 'paper'), { kind: 'changed', info })
 })
 
 test('a confirmed phone needs no code, a new one has no holder', async (t) => {
   serverOf(t, { [pay]: () => Response.json({ secret: 'secret', confirmed: true }) })
-  assert.deepEqual(await acceptOrder(diver, form), { kind: 'accepted', order, isConfirmed: true })
+  assert.deepEqual(await acceptOrder(diver, form, 'paper'), { kind: 'accepted', order, isConfirmed: true })
 })
 
 test('what the server finds wrong stands as long as the form says the same there', async (t) => {
   const said = { 'trip.date_from': 'Начало', 'tourists.0.surname': 'Фамилия' }
   serverOf(t, { [pay]: () => wrongFields(said) })
-  const acceptance = await acceptOrder(diver, form)
+  const acceptance = await acceptOrder(diver, form, 'paper')
   assert.ok(acceptance.kind === 'wrong')
   const { judge } = acceptance
   assert.deepEqual(judge(form), { 'trip.date_from': ['Начало'], 'tourists.0.surname': ['Фамилия'] })
@@ -56,7 +64,7 @@ for (const [name, answer, message] of [
 ] as const) {
   test(name, async (t) => {
     serverOf(t, { [pay]: answer })
-    assert.deepEqual(await acceptOrder(diver, form), { kind: 'failed', message })
+    assert.deepEqual(await acceptOrder(diver, form, 'paper'), { kind: 'failed', message })
   })
 }
 

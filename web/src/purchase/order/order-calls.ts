@@ -1,3 +1,4 @@
+import type { Info } from '@akvapolis/contract/calculator'
 import type { User } from '@akvapolis/contract/session'
 import { orderCopy } from '@akvapolis/copy/purchase/order'
 import { calledName } from '@akvapolis/rules/person/printed-name'
@@ -20,15 +21,23 @@ const placement = 'register' as const
 
 type Acceptance =
   | { kind: 'accepted'; order: AcceptedOrder; isConfirmed: boolean }
+  /** What is insured, or for how much, is not what was shown. */
+  | { kind: 'changed'; info: Info }
   | { kind: 'wrong'; judge: FormJudge }
   | { kind: 'failed'; message: string }
 
-/** Asks the server whether this form may be ordered. */
-export async function acceptOrder(product: Product, form: FlowForm): Promise<Acceptance> {
-  const paid = await callApi(callsOf(product).pay, { body: orderDetails(product, form) })
+/** Asks the server whether this form may be ordered, by the key information that was `shown` for it. */
+export async function acceptOrder(
+  product: Product,
+  form: FlowForm,
+  shown: string | undefined,
+): Promise<Acceptance> {
+  const body = { ...orderDetails(product, form), key_information: shown }
+  const paid = await callApi(callsOf(product).pay, { body })
   if (!paid.ok && paid.kind === 'fields') {
     return { kind: 'wrong', judge: saidOf(product, form, atAskedFields(form, paid.errors)) }
   }
+  if (!paid.ok && paid.kind === 'conflict' && paid.body.info) return { kind: 'changed', info: paid.body.info }
   if (!paid.ok) return { kind: 'failed', message: paid.message }
   const { secret, confirmed: isConfirmed, insurer_already_exists: holder = null } = paid.body
   return { kind: 'accepted', order: { form, phone: form.contacts.phone ?? '', secret, holder }, isConfirmed }

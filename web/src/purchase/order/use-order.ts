@@ -16,18 +16,23 @@ type Options = { onErrors: (judge: FormJudge) => void }
 
 /** From the button of step 2 to the draft: check, code unless the phone is confirmed, account, draft. */
 export function useOrder({ onErrors }: Options) {
+  const { price } = useFlow()
   const [trouble, setTrouble] = useState('')
   const confirming = useConfirming({ onErrors, onTrouble: setTrouble })
   const checkForm = useFormCheck({ onErrors })
 
-  async function check() {
+  async function check(shown = price?.info.key_information): Promise<void> {
     setTrouble('')
-    const checked = await checkForm()
+    const checked = await checkForm(shown)
     if (checked?.kind === 'failed') setTrouble(checked.message)
+    if (checked?.kind === 'changed') {
+      const { info } = checked
+      confirming.priceChange.ask(info, () => check(info.key_information))
+    }
     if (checked?.kind === 'accepted') await confirming.begin(checked.order, checked.isConfirmed)
   }
 
-  const placing = useSinglePress(check)
+  const placing = useSinglePress(() => check())
   const { priceChange, codeEntry } = confirming
   return { isPending: placing.isBusy, trouble, place: placing.press, priceChange, codeEntry }
 }
@@ -43,12 +48,12 @@ function useFormCheck({ onErrors }: Options) {
     if (Object.keys(store.errors()).some(isOfTrip)) move(moves.toTrip())
   }
 
-  return async function check() {
+  return async function check(shown: string | undefined) {
     const form = store.values()
     const judge: FormJudge = (now) => orderErrors(product, now, today)
     if (judge(form)) return showErrors(judge)
     store.clearErrors()
-    const acceptance = await acceptOrder(product, form)
+    const acceptance = await acceptOrder(product, form, shown)
     return acceptance.kind === 'wrong' ? showErrors(acceptance.judge) : acceptance
   }
 }

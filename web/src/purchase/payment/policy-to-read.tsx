@@ -1,6 +1,7 @@
 import { actionCopy } from '@akvapolis/copy/purchase/flow'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
+import { KeyInformation } from '../../documents/key-information.tsx'
 import { savePolicy, showPolicy } from '../../documents/policy-document.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
@@ -39,6 +40,7 @@ export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
             {actionCopy.change}
           </Button>
         </div>
+        {!isGone && <KeyInformation of={id} />}
         {isPublished && !isGone && <p className={styles.quiet}>{paymentCopy.changing}</p>}
       </div>
     </Card>

@@ -80,9 +80,9 @@ type Asked = {
   goOn: (total: number) => Promise<void>
 }
 
-/** What a refusal leads to: a question about the price, back to the trip, the page of a paid policy, anew, or a sentence. */
+/** What a refusal leads to: a question about the price and what it is for, back to the trip, the page of a paid policy, anew, or a sentence. */
 function useRefusal() {
-  const { price, move } = useFlow()
+  const { stored, price, move } = useFlow()
   const form = useForm()
   const navigate = useNavigate()
   const today = useBusinessDate()
@@ -92,7 +92,7 @@ function useRefusal() {
 
   async function tell(outcome: Failure<Conflict>, { policy, goOn }: Asked): Promise<void> {
     const { info, code } = outcome.kind === 'conflict' ? outcome.body : {}
-    if (info) return priceChange.ask(info, () => goOn(info.total))
+    if (info) return priceChange.ask(info, () => goOn(info.total), stored?.external_id)
     if (outcome.kind === 'refused' && outcome.status === 404) return setLost(true)
     if (code === 'already_paid' && policy) return navigate({ to: '/done', search: { policy } })
     const hasStartPassed =

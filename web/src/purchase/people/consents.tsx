@@ -2,19 +2,26 @@ import { peopleCopy } from '@akvapolis/copy/purchase/order'
 import type { ConsentName } from '@akvapolis/copy/sign-in/consents'
 import { useState } from 'react'
 import { ConsentDialog } from '../../consents/consent-dialog.tsx'
+import { KeyInformation } from '../../documents/key-information.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
+import { useFlow } from '../engine/flow-context.tsx'
+import { useIsPriceGood } from '../engine/use-quote.ts'
 import { useLockedField } from '../state/locks.ts'
 import styles from '../step/step.module.css'
 
-/** Two agreements, each ticked by the buyer's own hand, each text one press away. */
+/** What is to be read first, and two agreements, each ticked by the buyer's own hand, each text one press away. */
 export function Consents() {
+  const { price } = useFlow()
+  const isGood = useIsPriceGood()
   const terms = useLockedField('accepted')
   const personalData = useLockedField('accepted_personal_data')
   const [open, setOpen] = useState<ConsentName | null>(null)
   return (
     <Card title={peopleCopy.consents} level={3}>
+      <p className={styles.quiet}>{peopleCopy.readBefore}</p>
+      {price && isGood && <KeyInformation of={price.info.number} />}
       <div className={styles.consents}>
         <Checkbox {...terms} label={peopleCopy.acceptTerms} required />
         <Button look="link" onClick={() => setOpen('terms')}>

@@ -2,6 +2,7 @@ import type { Info } from '@akvapolis/contract/calculator'
 import { actionCopy } from '@akvapolis/copy/purchase/flow'
 import { priceChangeCopy } from '@akvapolis/copy/purchase/order'
 import { useState } from 'react'
+import { KeyInformation } from '../../documents/key-information.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Price } from '../../ui/price/price.tsx'
@@ -9,16 +10,26 @@ import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
 import styles from '../step/step.module.css'
 
-type Question = { before: number; now: number; onAccept: () => Promise<void> }
+type Question = {
+  before: number
+  now: number
+  /** By what its key information is found. */
+  of: string
+  onAccept: () => Promise<void>
+}
 
-/** Asks whether a price that has changed on the way is still wanted; nothing goes on without an answer. */
+/**
+ * Asks whether a price that has changed on the way, or what is insured for it, is still wanted; nothing goes on without an
+ * answer. `stored`: the external id of the draft or policy that it is the price of.
+ */
 export function usePriceChange() {
   const { price, move } = useFlow()
   const [question, setQuestion] = useState<Question | null>(null)
   return {
     question,
-    ask(info: Info, onAccept: () => Promise<void>) {
-      setQuestion({ before: price?.info.total ?? info.total, now: info.total, onAccept })
+    ask(info: Info, onAccept: () => Promise<void>, stored?: string) {
+      const { total: now, number } = info
+      setQuestion({ before: price?.info.total ?? now, now, of: stored ?? number, onAccept })
       move(laterMoves.repriced(info))
     },
     async accept() {
@@ -34,14 +45,16 @@ export function usePriceChange() {
 export function PriceChangeDialog({ question, accept, decline }: ReturnType<typeof usePriceChange>) {
   const { move } = useFlow()
   if (!question) return null
+  const { before, now } = question
+  const isOther = before !== now
   return (
     <Dialog
       isOpen
       onClose={decline}
-      title={priceChangeCopy.title}
+      title={isOther ? priceChangeCopy.title : priceChangeCopy.termsTitle}
       actions={
         <>
-          <Button onClick={accept}>{priceChangeCopy.accept}</Button>
+          <Button onClick={accept}>{isOther ? priceChangeCopy.accept : priceChangeCopy.acceptTerms}</Button>
           <Button look="quiet" onClick={() => move(laterMoves.change())}>
             {actionCopy.change}
           </Button>
@@ -49,13 +62,18 @@ export function PriceChangeDialog({ question, accept, decline }: ReturnType<type
       }
     >
       <div className={styles.stack}>
-        <p>{priceChangeCopy.changed}</p>
-        <p>
-          {priceChangeCopy.before} <Price amount={question.before} size="text" />
-        </p>
-        <p>
-          {priceChangeCopy.now} <Price amount={question.now} />
-        </p>
+        <p>{isOther ? priceChangeCopy.changed : priceChangeCopy.termsChanged}</p>
+        {isOther && (
+          <>
+            <p>
+              {priceChangeCopy.before} <Price amount={before} size="text" />
+            </p>
+            <p>
+              {priceChangeCopy.now} <Price amount={now} />
+            </p>
+          </>
+        )}
+        <KeyInformation of={question.of} />
       </div>
     </Dialog>
   )

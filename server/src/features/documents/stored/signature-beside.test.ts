@@ -24,6 +24,7 @@ test('a signature of an outside service stands beside the document: in the mail,
     [
       [`akvapolis-${policy.number}.pdf`, 'application/pdf'],
       [`akvapolis-${policy.number}.pdf.sig`, 'application/pkcs7-signature'],
+      ['akvapolis-key-information.pdf', 'application/pdf'],
       [`akvapolis-${policy.number}.ics`, 'text/calendar'],
     ],
   )

@@ -53,7 +53,12 @@ const byProduct = {
     'никогда глубже 40 м',
   ],
   training: ['Место обучения Дахаб', 'По программе обучения: PADI Open Water Diver, до 18 м', '1 161 ₽'],
-  instructor: ['Застраховано дней 10', 'Погружения до 40 м', 'Обучение и сопровождение дайверов', '3 396 ₽'],
+  instructor: [
+    'Застраховано дней 10',
+    'Погружения не глубже 40 м',
+    'Обучение и сопровождение дайверов',
+    '3 396 ₽',
+  ],
   bonus: ['за бонусные дни договора ДМС', 'с договора ДМС спишется 10 дней', 'Стоимость договора 0 ₽'],
 }
 
@@ -160,6 +165,7 @@ test('it goes with the mail of the policy, behind it, and is what the consents n
     [
       [`akvapolis-${number}.pdf`, 'application/pdf'],
       ['akvapolis-key-information.pdf', 'application/pdf'],
+      [`akvapolis-${number}.ics`, 'text/calendar'],
     ],
   )
   const mailed = await shop.app.inject({ url: attachments[1]?.href ?? '' })
