@@ -51,6 +51,7 @@ th { font-size: .875rem; font-weight: 400; color: var(--quiet) }
 th, td { padding: .375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
 th + th, td + td { padding-left: 1rem; text-align: right }
 td + td { font-weight: 600 }
+@media (width < 26rem) { td { font-size: .875rem } }
 section { padding: 1rem; border: 1px solid var(--action); border-radius: .75rem }
 .phone { margin: .25rem 0 0; font-size: 1.25rem; font-weight: 700 }
 .phone a { display: inline-block; padding: .25rem 0 }

@@ -26,7 +26,7 @@ export function keyInformationPage(
 ${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
 </dl>
 ${sections.map(part)}
-<p class="quiet">${editionLine(edition)}<br>${hashLine(hash.toString('hex'))}</p>`
+<p class="quiet">${editionLine(edition)}<br><span>${hashLine(hash.toString('hex'))}</span></p>`
   return barePage({ title, content, insurer })
 }
 
