@@ -10,7 +10,7 @@ import { keyInformationFile } from '../../key-information/key-information-file.t
 import { paperOfQuote } from '../../key-information/paper-of-quote.ts'
 import { type StoredPaper, storedPaper } from '../../key-information/papers.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
-import { QueueFull } from '../print/worker-pool.ts'
+import { QueueFull } from '../print/threads/worker-pool.ts'
 import { keyInformationPage, noKeyInformationPage } from './page.ts'
 
 type Named = { Params: { '*': string } }
