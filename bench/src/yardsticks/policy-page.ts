@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type PolicyPrint, policyPrint } from '@akvapolis/server/features/documents/print/policy-print'
+import { type PolicyPrint, policyPrint } from '@akvapolis/server/features/documents/print/words/policy-print'
 import type { PolicyDocument } from '@akvapolis/server/ports/policy-document'
 
 type Words = { ru: string; en: string }

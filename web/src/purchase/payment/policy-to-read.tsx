@@ -1,7 +1,7 @@
 import { actionCopy } from '@akvapolis/copy/purchase/flow'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
-import { KeyInformation } from '../../documents/key-information.tsx'
+import { KeyInformation } from '../../ui/paper/key-information.tsx'
 import { savePolicy, showPolicy } from '../../documents/policy-document.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'

@@ -2,10 +2,10 @@ import { toString as qrCode } from 'qrcode'
 import type { CertificateDocument } from '../../../ports/certificate-document.ts'
 import type { PaperDocuments, PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
-import { certificatePrint } from './certificate-print.ts'
-import { keyInformationPrint } from './key-information-print.ts'
-import { policyPrint } from './policy-print.ts'
 import { createTypesetter, type Template } from './typesetter.ts'
+import { certificatePrint } from './words/certificate-print.ts'
+import { keyInformationPrint } from './words/key-information-print.ts'
+import { policyPrint } from './words/policy-print.ts'
 
 /** How a paper comes to its page: the words of its record, and the template that places them. */
 type Layout<Document> = { template: Template; words: (document: Document) => Promise<object> }

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
 import { anyPolicy } from '../testing/any-policy.ts'
 import { lacks, textOf } from '../testing/pdf-reading.ts'
-import { policyPrint } from './policy-print.ts'
 import { createPaperRenderer } from './render-papers.ts'
+import { policyPrint } from './words/policy-print.ts'
 
 const renderer = createPaperRenderer({ workers: 2 })
 after(() => renderer.close())

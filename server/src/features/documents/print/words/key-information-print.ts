@@ -4,7 +4,7 @@ import { flagDescription } from '@akvapolis/copy/papers/document'
 import { editionLine, hashLine } from '@akvapolis/copy/papers/key-information'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { KeyInformation } from '@akvapolis/rules/policy/key-information'
-import type { KeyInformationDocument } from '../../../ports/paper-renderer.ts'
+import type { KeyInformationDocument } from '../../../../ports/paper-renderer.ts'
 import { printable } from './printable.ts'
 
 /** What key-information.typ prints: the words as they were told, and by what they can be proved. */

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { documentCopy } from '@akvapolis/copy/papers/document'
 import { latinText } from '@akvapolis/rules/person/latin-name'
-import type { PrintedInsurer } from '../../../ports/policy-document.ts'
+import type { PrintedInsurer } from '../../../../ports/policy-document.ts'
 import { printable, printableInBoth } from './printable.ts'
 
 /** Who insures, as house.typ prints it. */

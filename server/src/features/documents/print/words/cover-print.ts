@@ -11,7 +11,7 @@ import {
 import type { Cents } from '@akvapolis/rules/money'
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import type { PrintedCover } from '../../../ports/policy-document.ts'
+import type { PrintedCover } from '../../../../ports/policy-document.ts'
 import { printable, printableInBoth } from './printable.ts'
 
 /** A line of what is covered; its limit is a figure that both languages read alike. */

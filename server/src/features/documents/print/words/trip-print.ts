@@ -10,7 +10,7 @@ import {
   tripModeCopy,
 } from '@akvapolis/copy/papers/document'
 import { latinText } from '@akvapolis/rules/person/latin-name'
-import type { PolicyDocument, PrintedName, PrintedRisk } from '../../../ports/policy-document.ts'
+import type { PolicyDocument, PrintedName, PrintedRisk } from '../../../../ports/policy-document.ts'
 import { printable, printableInBoth } from './printable.ts'
 
 /** A label with its value; `columns` of the page, of three, that it may have. */

@@ -17,7 +17,7 @@ import {
 import { specimenNotices } from '@akvapolis/copy/papers/papers'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { latinText } from '@akvapolis/rules/person/latin-name'
-import type { PolicyDocument } from '../../../ports/policy-document.ts'
+import type { PolicyDocument } from '../../../../ports/policy-document.ts'
 import { type CoverLine, type CoverPrint, coverPrint } from './cover-print.ts'
 import { type InsurerPrint, insurerPrint } from './insurer-print.ts'
 import { holderPrint, type PersonPrint, personPrint } from './person-print.ts'

@@ -1,5 +1,5 @@
 import { keyInformationLink } from '@akvapolis/copy/purchase/key-information'
-import { buttonClass } from '../ui/basic/button.tsx'
+import { buttonClass } from '../basic/button.tsx'
 import styles from './key-information.module.css'
 
 /**
