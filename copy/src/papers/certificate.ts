@@ -61,7 +61,7 @@ const descriptions: Record<CertificateLanguage, { flag: string; code: (url: stri
     code: (url) => `QR-код со\u00a0ссылкой на\u00a0проверку справки: ${url}`,
   },
   en: {
-    flag: 'The flag of a diver below, the sign of AkvaPolis',
+    flag: 'Diver down flag of AkvaPolis',
     code: (url) => `QR code with a link to check this certificate: ${url}`,
   },
 }

@@ -41,6 +41,25 @@ const withinWhat: Record<CoveredDepth['by'], (metres: Bilingual) => Bilingual> =
   product: ({ ru, en }) => ({ ru: `не\u00a0глубже ${ru}`, en: `not deeper than ${en}` }),
 }
 
+/**
+ * What is not covered. Where a course or the product sets the depth, no certificate of the diver's does, and the line
+ * about the depth says its own.
+ */
+export const exclusionsAt = <Line extends Bilingual & { code: string }>(
+  lines: readonly Line[],
+  depth: CoveredDepth | null,
+): Line[] =>
+  lines.map((line) =>
+    line.code === 'too_deep' && depth !== null && depth.by !== 'certificate'
+      ? { ...line, ...deeperThan(metresInBoth(depth.metres)) }
+      : line,
+  )
+
+const deeperThan = ({ ru, en }: Bilingual): Bilingual => ({
+  ru: `погружения глубже\u00a0${ru}`,
+  en: `dives deeper than ${en}`,
+})
+
 export const depthInWords = ({ by, metres }: CoveredDepth): Bilingual => withinWhat[by](metresInBoth(metres))
 
 /** Of a certificate whose words don't say so themselves. */
@@ -61,16 +80,21 @@ export function assistanceTitle(hours: string | null): Bilingual {
   return { ru: `${title.ru}, ${ru}`, en: `${title.en}, ${en}` }
 }
 
-/** Which cover it is: names are Russian, so that English goes by the number. */
+/** Which cover it is. */
 export function coverVersion({
   id,
   name,
+  nameEn,
   validFrom,
 }: {
   id: number
   name: string
+  nameEn: string
   validFrom: IsoDate
 }): Bilingual {
   const { ru, en } = dayInBoth(validFrom)
-  return { ru: `«${name}», №\u00a0${id}, действует с\u00a0${ru}`, en: `No.\u00a0${id}, in force since ${en}` }
+  return {
+    ru: `«${name}», №\u00a0${id}, действует с\u00a0${ru}`,
+    en: `“${nameEn}”, No.\u00a0${id}, in force since ${en}`,
+  }
 }

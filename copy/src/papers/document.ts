@@ -3,8 +3,8 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from '../frame.ts'
 import { days as daysInWords } from '../plurals.ts'
-import { howToRefuse } from './after-purchase.ts'
-import { type Bilingual, dayInBoth, metresInBoth } from './bilingual.ts'
+import { furtherComplaints, howToRefuse, howToRefuseFree } from './after-purchase.ts'
+import { type Bilingual, dayInBoth, englishDate, metresInBoth } from './bilingual.ts'
 
 /** Both days as '01.02.2027 – 14.02.2027'. */
 export const periodInWords = ({ start, end }: { start: IsoDate; end: IsoDate }): string =>
@@ -120,14 +120,23 @@ export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): B
 }
 
 /** The words of the terms that were agreed to, for the paper. */
-export const refusalWords = (email: string): Bilingual => ({
-  ru: howToRefuse(email),
-  en: `Within 14 days of payment, while the insurance has not begun and nothing has happened, the money is returned in full. Write to the insurer: ${email}.`,
-})
+export const refusalWords = ({ email, isFree }: { email: string; isFree: boolean }): Bilingual =>
+  isFree
+    ? {
+        ru: howToRefuseFree(email),
+        en: `Within 14 days of issue, while the insurance has not begun and nothing has happened, the policy can be cancelled and the bonus days are returned. Write to the insurer: ${email}.`,
+      }
+    : {
+        ru: howToRefuse(email),
+        en: `Within 14 days of payment, while the insurance has not begun and nothing has happened, the money is returned in full. Write to the insurer: ${email}.`,
+      }
+
+/** A telephone number stays on one line. */
+const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0')
 
 export const complaintWords = ({ complaints, phone }: { complaints: string; phone: string }): Bilingual => ({
-  ru: `Напишите страховщику: ${complaints}, или позвоните: ${phone}. Назовите номер полиса.`,
-  en: `Write to the insurer: ${complaints}, or call: ${phone}. Give the policy number.`,
+  ru: `Напишите страховщику: ${complaints}, или позвоните: ${unbroken(phone)}. Назовите номер полиса. ${furtherComplaints}`,
+  en: `Write to the insurer: ${complaints}, or call: ${unbroken(phone)}. Give the policy number. If the answer does not satisfy you: Bank of Russia, cbr.ru/reception; financial ombudsman, finombudsman.ru.`,
 })
 
 export const consentVersions = ({
@@ -138,8 +147,15 @@ export const consentVersions = ({
   personalData: string
 }): Bilingual => ({
   ru: `правила и\u00a0условия страхования, редакция\u00a0${terms}; обработка персональных данных, редакция\u00a0${personalData}`,
-  en: `rules and terms of insurance, version\u00a0${terms}; processing of personal data, version\u00a0${personalData}`,
+  en: `rules and terms of insurance, version\u00a0${versionInEnglish(terms)}; processing of personal data, version\u00a0${versionInEnglish(personalData)}`,
 })
+
+/** '3 от 22.11.2026' as '3 of 22 November 2026'. */
+const versionInEnglish = (version: string): string =>
+  version.replace(
+    /^(.*) от (\d\d)\.(\d\d)\.(\d{4})$/,
+    (_, number, day, month, year) => `${number} of ${englishDate(`${year}-${month}-${day}`)}`,
+  )
 
 export function tariffLine(tariff: {
   name: string

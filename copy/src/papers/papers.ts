@@ -46,7 +46,7 @@ export const selectedAddressWords: Record<DocumentMail, { subject: string; headi
     policy: {
       subject: `Полис ${productName}`,
       heading: 'Вам прислали полис',
-      words: 'Во\u00a0вложении полис медицинского страхования для поездки за\u00a0рубеж.',
+      words: 'Во\u00a0вложении полис медицинского страхования на\u00a0время поездки.',
     },
     specimen: {
       subject: `ОБРАЗЕЦ полиса ${productName}`,

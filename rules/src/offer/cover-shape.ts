@@ -11,6 +11,7 @@ const isHeadline = z.boolean().default(false)
 /** The parts of a cover and their types; whether they fit each other is judged by cover.ts. */
 export const coverShape = z.object({
   name: z.string().min(1),
+  name_en: z.string().min(1).optional(),
   /** Invented, and no insurer's offer: nothing is sold by it in production. */
   demonstration: z.boolean().default(false),
   valid_from: z.string().refine(isIsoDate, { error: 'no_date' }),

@@ -13,6 +13,7 @@ type Repeated = Pick<
   | 'mode'
   | 'insuredDays'
   | 'programme'
+  | 'city'
   | 'risks'
   | 'cover'
   | 'insuranceAmount'

@@ -60,6 +60,7 @@ test('the paper tells the cover that was sold, whatever came after it', {
 test('a policy that does not say its cover has the one of the day it was priced, or none is told', {
   skip: lacks('pdftotext'),
 }, async () => {
+  await buyer.call(calls.createDraft, anOrder())
   const { number } = await aDraft(buyer, anOrder())
   await change(number, { cover_id: null, priced_at: new Date('2026-11-01T09:00:00Z') })
   assert.match(await paperOf(number), /Лечение и операции, скорая помощь/)

@@ -53,7 +53,7 @@ export function keyInformationOf(offered: Offered): KeyInformation {
       { ...said(words.notCovered, []), lines: cover.not_covered.map(({ ru }) => line(ru)) },
       depthOf(offered),
       said(words.payment, [paymentOf(info)]),
-      said(words.refuse, [refusalWords(insurer.email).ru]),
+      said(words.refuse, [refusalWords({ email: insurer.email, isFree: info.total === 0 }).ru]),
       said(words.complain, complaintWords(insurer)),
       said(words.insurer, [
         ...insurerWords(insurer),

@@ -23,7 +23,7 @@ export async function certificateDocument(
   const insured = sold.insured[wanted.person - 1]
   if (!insured || sold.number === null) throw new Error('a certificate is of a person of a paid policy')
   const { purpose, lang } = wanted
-  const { insurer, product, territory, start, end, mode, insuredDays, programme } = sold
+  const { insurer, product, territory, start, end, mode, insuredDays, programme, city } = sold
   const { risks, cover, insuranceAmount } = sold
   const contract = readContract(policy)
   const { countries } = contract.quote
@@ -40,6 +40,7 @@ export async function certificateDocument(
       mode,
       insuredDays,
       programme,
+      city,
       risks,
       cover,
       insuranceAmount,

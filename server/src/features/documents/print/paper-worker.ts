@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { createPaperCompiler } from './compile-paper.ts'
 import type { PrintJob } from './render-papers.ts'
@@ -6,7 +6,7 @@ import type { WorkerAnswer } from './threads/worker-pool.ts'
 
 // Whoever asks for a price goes before whoever waits for a paper. Linux alone knows a thread's own priority; elsewhere
 // this would slow the whole process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') setPriority(0, 5)
 
 let compiler: ReturnType<typeof createPaperCompiler> | null = null
 

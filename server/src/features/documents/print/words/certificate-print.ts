@@ -22,6 +22,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { CertificatePurpose } from '@akvapolis/rules/policy/certificates'
 import type { CertificateDocument } from '../../../../ports/certificate-document.ts'
 import type { PrintedRisk } from '../../../../ports/policy-document.ts'
+import { certificatesIn, exclusionsIn } from './cover-print.ts'
 import { inLatinToo, insurerPrint } from './insurer-print.ts'
 import { printable } from './printable.ts'
 import { namedInBoth, territoryPrint } from './trip-print.ts'
@@ -43,7 +44,7 @@ export type CertificatePrint = {
   flag: string
   labels: Record<keyof typeof certificateCopy | 'title' | 'assistance', Bilingual>
   number: string
-  issuedText: string
+  issuedOn: Bilingual
   insurer: { name: Bilingual; lines: Fact[]; phones: string[]; assistanceEmail: string }
   name: { latin: string; note: Bilingual | null }
   birth: Fact
@@ -77,7 +78,7 @@ export function certificatePrint(document: CertificateDocument, code: string): C
     watermark: null,
     flag: certificateDescriptions(lang).flag,
     labels: saidLabels(document, say),
-    issuedText: say(dayInBoth(issued)).ru,
+    issuedOn: say(dayInBoth(issued)),
     insurer: printedInsurer(document, say),
     name: {
       latin: printable(person.name.latin),
@@ -88,7 +89,7 @@ export function certificatePrint(document: CertificateDocument, code: string): C
     facts: factsOf(document).map(sayFact),
     depth: cover?.depth ? say(depthInWords(cover.depth)) : null,
     gas: cover && say(cover.cover.gas),
-    certificates: certificatesOf(document).map((line) => ({
+    certificates: (cover ? certificatesIn(cover) : []).map((line) => ({
       name: say(certificateInWords(line)),
       depth: String(line.depth),
     })),
@@ -158,9 +159,37 @@ function factsOf(document: CertificateDocument): Fact[] {
     { label: certificateCopy.insuredDays, value: insuredDaysOf(document) },
     { label: certificateCopy.territory, value: territoryPrint(territory) },
     { label: certificateCopy.sum, value: eurosInBoth(insuranceAmount) },
-    { label: certificateCopy.activities, value: joined(risks.map(activity)) },
+    {
+      label: certificateCopy.activities,
+      value: joined([...risks.map(activity), ...extraOf(document)], '; '),
+    },
     { label: certificateCopy.deductible, value: deductible },
+    ...courseFacts(document),
+    ...divingFacts(document),
   ]
+}
+
+/** What the product covers beside the risks, in the words of its cover. */
+function extraOf({ cover, product }: CertificateDocument): Bilingual[] {
+  const extra = cover?.cover.products[product]?.extra
+  return extra ? [extra] : []
+}
+
+/** What is taught, or by whom, and where. */
+function courseFacts({ programme, city }: CertificateDocument): Fact[] {
+  if (programme === null) return []
+  const beside = city
+    ? { label: documentCopy.city, value: namedInBoth(city) }
+    : programme.level && { label: documentCopy.level, value: namedInBoth(programme.level) }
+  const named = { label: documentCopy.programme, value: namedInBoth({ name: programme.name, nameEn: null }) }
+  return beside ? [named, beside] : [named]
+}
+
+/** How deep, for readers whose paper has no part about diving. */
+function divingFacts({ purpose, cover }: CertificateDocument): Fact[] {
+  if (purpose === 'boat' || !cover?.depth) return []
+  const value = joined([depthInWords(cover.depth), cover.cover.gas], '; ')
+  return [{ label: certificateCopy.depth, value }]
 }
 
 function insuredDaysOf({ insuredDays, mode }: CertificateDocument): Bilingual {
@@ -185,15 +214,9 @@ function termOf({ term }: PrintedRisk): Bilingual | null {
   }
 }
 
-/** Where the diver's own certificate decides. */
-const certificatesOf = ({ cover }: CertificateDocument) =>
-  cover?.depth?.by === 'certificate' ? cover.cover.depth_by_certificate : []
-
-/** The lines told first, as one sentence. */
-function notCoveredIn({ cover }: CertificateDocument, say: Say): Bilingual | null {
-  const lines = (cover?.cover.not_covered ?? []).filter(({ headline }) => headline)
-  return lines.length === 0 ? null : say(joined(lines, '; '))
-}
+/** All of it as one sentence: a list that leaves something out would be taken for the whole. */
+const notCoveredIn = ({ cover }: CertificateDocument, say: Say): Bilingual | null =>
+  cover && say(joined(exclusionsIn(cover), '; '))
 
 const joined = (words: readonly Bilingual[], between = ', '): Bilingual => ({
   ru: words.map(({ ru }) => ru).join(between),

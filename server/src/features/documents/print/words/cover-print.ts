@@ -6,10 +6,12 @@ import {
   coverVersion,
   deductibleInWords,
   depthInWords,
+  exclusionsAt,
   limitInWords,
 } from '@akvapolis/copy/papers/cover'
 import type { Cents } from '@akvapolis/rules/money'
 import type { Cover } from '@akvapolis/rules/offer/cover'
+import { latinText } from '@akvapolis/rules/person/latin-name'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { PrintedCover } from '../../../../ports/policy-document.ts'
 import { printable, printableInBoth } from './printable.ts'
@@ -52,15 +54,27 @@ export function coverPrint(
     gas: printableInBoth(cover.gas),
     deductible: deductibleInWords(cover.deductible_eur),
     assistance: printableInBoth(assistanceTitle(cover.assistance_hours)),
-    notCovered: headlinesFirst(cover.not_covered).map(printableInBoth),
-    certificates: cover.depth_by_certificate.map((certificate) => ({
+    notCovered: exclusionsIn({ cover, depth }).map(printableInBoth),
+    certificates: certificatesIn({ cover, depth }).map((certificate) => ({
       ...printableInBoth(certificateInWords(certificate)),
       depth: metresInBoth(certificate.depth),
     })),
     firstSteps: cover.first_steps.map(printableInBoth),
-    version: coverVersion({ id, name: printable(cover.name), validFrom: cover.valid_from }),
+    version: coverVersion({
+      ...{ id, validFrom: cover.valid_from },
+      name: printable(cover.name),
+      nameEn: printable(cover.name_en ?? latinText(cover.name)),
+    }),
   }
 }
+
+/** What is not covered, what is told first before the rest. */
+export const exclusionsIn = ({ cover, depth }: Pick<PrintedCover, 'cover' | 'depth'>): Bilingual[] =>
+  headlinesFirst(exclusionsAt(cover.not_covered, depth))
+
+/** Where the diver's own certificate decides how deep. */
+export const certificatesIn = ({ cover, depth }: Pick<PrintedCover, 'cover' | 'depth'>) =>
+  depth?.by === 'certificate' ? cover.depth_by_certificate : []
 
 const lineOf =
   (insuranceAmount: Cents) =>

@@ -1,6 +1,5 @@
-import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
+import { type Bilingual, dayInBoth } from '@akvapolis/copy/papers/bilingual'
 import { documentCopy } from '@akvapolis/copy/papers/document'
-import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { formatPhone } from '@akvapolis/rules/person/phone'
 import type { NameInBoth } from '@akvapolis/rules/person/printed-name'
 import type { PolicyDocument, PrintedPerson } from '../../../../ports/policy-document.ts'
@@ -11,7 +10,7 @@ import type { Fact } from './trip-print.ts'
 /** A name as house.typ prints it; `note` says what its Latin letters are. */
 export type NamePrint = { latin: string; russian: string | null; note: Bilingual | null }
 
-export type PersonPrint = { name: NamePrint; birth: string; passport: Bilingual }
+export type PersonPrint = { name: NamePrint; birth: Bilingual; passport: Bilingual }
 
 export const namePrint = ({ latin, russian, isTransliterated }: NameInBoth): NamePrint => ({
   latin: printable(latin),
@@ -21,7 +20,7 @@ export const namePrint = ({ latin, russian, isTransliterated }: NameInBoth): Nam
 
 export const personPrint = ({ name, birth, passport }: PrintedPerson): PersonPrint => ({
   name: namePrint(name),
-  birth: formatDate(birth),
+  birth: dayInBoth(birth),
   passport: passport === null ? { ru: '–', en: '' } : inLatinToo(passport),
 })
 
@@ -32,7 +31,7 @@ export function holderPrint({ name, birth, phone, email }: PolicyDocument['holde
 } {
   const same = (value: string): Bilingual => ({ ru: value, en: '' })
   const facts: Fact[] = []
-  if (birth !== null) facts.push({ label: documentCopy.birth, value: same(formatDate(birth)) })
+  if (birth !== null) facts.push({ label: documentCopy.birth, value: dayInBoth(birth) })
   if (phone !== null) facts.push({ label: documentCopy.phone, value: same(formatPhone(phone)) })
   if (email !== null) facts.push({ label: documentCopy.email, value: same(printable(email)) })
   return { name: namePrint(name), facts }

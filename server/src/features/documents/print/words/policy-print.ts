@@ -86,7 +86,7 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     cover: coverInPrint,
     risks: risksPrint(document),
     assistance: coverInPrint?.assistance ?? assistanceTitle(null),
-    refusal: printableInBoth(refusalWords(insurer.email)),
+    refusal: printableInBoth(refusalWords({ email: insurer.email, isFree: document.premium === 0 })),
     complaining: printableInBoth(
       complaintWords({ complaints: insurer.complaintsEmail, phone: insurer.phone }),
     ),
