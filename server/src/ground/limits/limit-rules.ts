@@ -58,7 +58,7 @@ export const limitRules = {
   /** Of a policy from one address; a captcha lets more pass. */
   confirmPerson: { counts: [5, day], in: 'database' },
   /** Of a policy, from anywhere: a birth date is not to be found by trying. */
-  confirmPersonPolicy: { counts: [60, day], in: 'database' },
+  confirmPersonDay: { counts: [60, day], in: 'database' },
   /** Failed ones: a right code is given back. */
   controlCodeMisses: { counts: [20, day], in: 'database' },
   /** Mail programs press for many of their readers from one address. */

@@ -29,13 +29,14 @@ export async function askPerson(services: Services, found: Found, asking: Asking
   const person = askedPerson(asking.fields)
   if (!person) return { status: 422, answered: answer('warning', checkRefusals.incomplete) }
   const id = askedBy(found)
-  const everybodys: LimitUse = ['confirmPersonPolicy', id]
-  const seconds = await services.limits.secondsToWait(...everybodys)
+  const asker = `${id} ${addressKey(asking.ip)}`
+  const ofADay: LimitUse = ['confirmPersonDay', asker]
+  const seconds = await services.limits.secondsToWait(...ofADay)
   if (seconds !== null)
     return { status: 429, retryAfter: seconds, answered: answer('warning', checkRefusals.tomorrow) }
   const over = await tooMany(services, asking, {
-    uses: [['confirmPerson', `${id} ${addressKey(asking.ip)}`]],
-    counted: [everybodys],
+    uses: [['confirmPerson', asker]],
+    counted: [ofADay],
   })
   if (over) return over
   return isInsured(found, person)

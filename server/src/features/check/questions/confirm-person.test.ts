@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { addressKey } from '../../../ground/limits/limits.ts'
 import { anOrder } from '../../../testing/orders.ts'
 import { anAddress, useUpAllButOne } from '../../../testing/used-up.ts'
 import { checkIdOf, policiesIn } from '../../documents/testing/papers.ts'
@@ -103,20 +104,22 @@ test('five tries of a policy and address, then a captcha, which the page of the 
   assert.equal((await ask(other, {}, from)).status, 200, 'another policy')
 })
 
-test('over sixty questions a day about one policy no captcha helps, so that a birth date is not found by trying', async () => {
+test('over sixty questions a day from one address no captcha helps; whoever asks from elsewhere is answered', async () => {
   const policy = await policiesIn(till).paid()
   const path = await pathOf(policy)
+  const from = anAddress()
   const { id } = await till.services.db
     .selectFrom('policy')
     .select('id')
     .where('external_id', '=', policy.id)
     .executeTakeFirstOrThrow()
-  await useUpAllButOne(till.services, 'confirmPersonPolicy', String(id))
-  assert.equal((await ask(path, {})).status, 200)
-  const over = await ask(path, {})
+  await useUpAllButOne(till.services, 'confirmPersonDay', `${id} ${addressKey(from)}`)
+  assert.equal((await ask(path, {}, from)).status, 200)
+  const over = await ask(path, {}, from)
   assert.equal(over.status, 429)
   assert.match(over.answered, /сегодня спрашивали слишком часто/)
   assert.equal(await solvedBy(over.body), null)
+  assert.match((await ask(path, {})).answered, yes)
 })
 
 test('every one of several insured is confirmed, on an internal passport as well', async () => {
