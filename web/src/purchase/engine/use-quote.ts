@@ -16,7 +16,7 @@ import { useFlow } from './flow-context.tsx'
 
 /** The price: asked of the server when our own judge finds nothing wrong. */
 export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void }) {
-  const { product, move } = useFlow()
+  const { product, price, move } = useFlow()
   const form = useForm()
   const world = useLatest(useQuoteContext())
   const lastAsked = useRef('')
@@ -33,6 +33,15 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
     return null
   }
 
+  /** What was agreed to before was agreed to for another price: it is read and ticked anew. */
+  function priced(answer: Parameters<typeof moves.priced>[0]) {
+    if (price && price.info.key_information !== answer.info.key_information) {
+      form.set('accepted', false)
+      form.set('accepted_personal_data', false)
+    }
+    move(moves.priced(answer))
+  }
+
   /** Asks once for what the form says now, however often it is pressed. */
   async function calculate() {
     const asked = form.values()
@@ -46,7 +55,7 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
     if (lastAsked.current !== input) return
     lastAsked.current = ''
     setPending(false)
-    if (outcome?.ok) move(moves.priced({ info: outcome.body, input }))
+    if (outcome?.ok) priced({ info: outcome.body, input })
     else if (outcome?.kind === 'fields') onErrors(saidOf(product, asked, outcome.errors))
     else if (outcome) setTrouble(outcome.message)
   }
