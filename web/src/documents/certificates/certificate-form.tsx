@@ -17,7 +17,7 @@ type CertificateFormProps = { policy: string; certificates: Certificates; onClos
 /** Who, for whom and in which language; then the file or a link. */
 export function CertificateForm({ policy, certificates, onClose }: CertificateFormProps) {
   const id = useId()
-  const { field, isForVisa, trouble, link, download, makeLink } = useCertificate(policy)
+  const { field, isForVisa, trouble, link, forgetLink, download, makeLink } = useCertificate(policy)
   const { people, links } = certificates
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -67,7 +67,7 @@ export function CertificateForm({ policy, certificates, onClose }: CertificateFo
           {trouble && <Notice tone="error">{trouble}</Notice>}
         </form>
         {link && <NewLink key={link.id} url={link.url} />}
-        <CertificateLinks policy={policy} people={people} links={links} />
+        <CertificateLinks policy={policy} people={people} links={links} onRevoked={forgetLink} />
       </div>
     </Dialog>
   )

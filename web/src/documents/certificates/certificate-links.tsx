@@ -12,10 +12,15 @@ import { toast } from '../../ui/toast/toast.ts'
 import styles from './certificates.module.css'
 import { certificatesQuery, linkLabel } from './certificates-query.ts'
 
-type LinksProps = { policy: string; people: readonly string[]; links: readonly CertificateLink[] }
+type LinksProps = {
+  policy: string
+  people: readonly string[]
+  links: readonly CertificateLink[]
+  onRevoked: (id: string) => void
+}
 
 /** The links that answer, each with the press that ends it. */
-export function CertificateLinks({ policy, people, links }: LinksProps) {
+export function CertificateLinks({ policy, people, links, onRevoked }: LinksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (links.length === 0) return null
   return (
@@ -31,7 +36,10 @@ export function CertificateLinks({ policy, people, links }: LinksProps) {
             policy={policy}
             label={linkLabel(link, people)}
             // The row goes, and with it the button that had the focus.
-            onRevoked={() => heading.current?.focus()}
+            onRevoked={() => {
+              heading.current?.focus()
+              onRevoked(link.id)
+            }}
           />
         ))}
       </ul>

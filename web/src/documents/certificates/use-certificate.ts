@@ -39,5 +39,6 @@ export function useCertificate(policy: string) {
     setLink(outcome.body.result)
     await client.invalidateQueries({ queryKey: certificatesQuery(policy).queryKey })
   })
-  return { field, isForVisa: purpose === 'visa', trouble, link, download, makeLink }
+  const forgetLink = (id: string) => setLink((made) => (made?.id === id ? null : made))
+  return { field, isForVisa: purpose === 'visa', trouble, link, forgetLink, download, makeLink }
 }
