@@ -39,7 +39,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
     mails: await mailsOf(services, { customerId, addresses }),
     sessions: await listSessions(services, session),
     passkeys: await passkeysOf(services, customerId),
-    certificates: await certificatesOf(services.db, customerId),
+    certificates: await certificatesOf(services.db, session),
   }
 }
 
