@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { calendarEntries, calendarFileName, calendarName } from '@akvapolis/copy/papers/calendar'
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import { addDays, type IsoDate, latestOf } from '@akvapolis/rules/dates/dates'
@@ -29,10 +30,12 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
     ends: end,
   }
   const host = new URL(config.publicUrl).hostname
+  // A calendar is shared: its ids lead to no check page.
+  const uid = createHash('sha256').update(`calendar ${check_id}`).digest('hex').slice(0, 32)
   const calendar = ical({ prodId: `//${host}//policy//RU`, name: calendarName(number) })
   for (const entry of ['begins', 'noFly', 'ends'] as const) {
     calendar.createEvent({
-      id: `${entry}.${check_id}@${host}`,
+      id: `${entry}.${uid}@${host}`,
       start: new Date(`${days[entry]}T00:00:00Z`),
       allDay: true,
       stamp: paid_at,
@@ -42,7 +45,7 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
       description: entries[entry].text,
     })
   }
-  return { fileName: calendarFileName(number), ics: calendar.toString() }
+  return { fileName: calendarFileName(number), ics: `${calendar}\r\n` }
 }
 
 export const calendarAttachment = ({ fileName, ics }: PolicyCalendar): MailAttachment => ({
