@@ -7,7 +7,7 @@ import { rememberQrKey } from './features/check/qr-keys.ts'
 import { createPaperRenderer } from './features/documents/print/render-papers.ts'
 import { openSigner } from './features/documents/sign/open-signer.ts'
 import { createSmtpSender } from './features/mail/smtp-sender.ts'
-import { createPscbClient } from './features/payments/pscb/client.ts'
+import { openPscb } from './features/payments/pscb/pscb.ts'
 import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
 import { sandboxMail, sandboxSms } from './features/sandbox/messages.ts'
 import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
@@ -133,9 +133,8 @@ function neighbours({
   bankConfig,
   ...own
 }: Given): Pick<Services, 'bank' | 'captcha' | 'sms' | 'mail'> {
-  const { url: baseUrl, marketPlace, key, receipt } = bankConfig
   return {
-    bank: createPscbClient({ baseUrl, marketPlace, key, receipt }),
+    bank: openPscb(bankConfig),
     captcha: config.captcha ? smartCaptcha(config.captcha) : proofOfWork(own),
     sms: config.sms ? createSmsRuSender(config.sms) : sandboxSms(own),
     mail: config.smtp

@@ -1,3 +1,6 @@
+import type { AnswerOf } from '@akvapolis/contract/call'
+import type { toPay } from '@akvapolis/contract/payments'
+
 export const bankStates = [
   'new',
   'sent',
@@ -70,7 +73,45 @@ export type RefundOutcome =
 export type RefundOrder = { orderId: string; part?: { kopecks: number; details: string } }
 
 /** The bank's merchant API, as far as the shop uses it. Its failures are values; it never throws for the bank's sake. */
-export type Bank = {
+export type MerchantApi = {
   checkPayment(orderId: string): Promise<CheckedPayment>
   refundPayment(order: RefundOrder): Promise<RefundOutcome>
+}
+
+/** What is to be paid. `orderId` is unique for ever; both ids have 4 to 20 characters. */
+export type OrderToPay = {
+  orderId: string
+  showOrderId: string
+  kopecks: number
+  details: string
+  email: string
+  phone: string
+  /** Where the payer comes back to, whatever became of the payment. */
+  returnUrl: string
+}
+
+/** What the browser posts to open the bank's page. */
+export type PaymentForm = AnswerOf<typeof toPay>
+
+/** The shop's word on one record of a notification. */
+export type NotificationAnswer = { orderId: string; action: 'CONFIRM' | 'REJECT' }
+
+/** What the bank tells by itself: where it does, how its bytes are read, and what it wants to hear. */
+export type Notifications = {
+  path: string
+  contentType: string
+  /** `failure`: not the bank's, or not for us. */
+  read(letter: {
+    body: Buffer
+    headers: Readonly<Record<string, unknown>>
+  }): { records: PaymentRecord[] } | { failure: string }
+  /** The JSON of one word per record, in the order of the records. */
+  answer(answers: readonly NotificationAnswer[]): string
+}
+
+/** One provider of payments: everything of it that the shop knows. */
+export type Bank = MerchantApi & {
+  /** An order the bank can't take is a bug and throws. */
+  formOf(order: OrderToPay): PaymentForm
+  notifications: Notifications
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { toPay as toPayCall } from '@akvapolis/contract/payments'
 import { documentTitle } from '@akvapolis/copy/papers/document'
@@ -16,7 +15,6 @@ import { findOwnPolicy } from '../policies/find-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
 import { addAttempt, findOpenAttempt, updateAttempt } from './attempts/attempts.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
-import { buildPaymentForm } from './pscb/wire/payment-form.ts'
 
 type Asked = { body: BodyOf<typeof toPayCall>; session: CustomerSession; ip: string; arrivedAt: Date }
 
@@ -111,27 +109,17 @@ async function openAttempt(
   return addAttempt(tx, policy, { kopecks, created_at: now, next_check_at: soon })
 }
 
-function formOf({ config, bankConfig }: Services, policy: PolicyRow, attempt: AttemptRow) {
+function formOf({ config, bank }: Services, policy: PolicyRow, attempt: AttemptRow) {
   const number = policy.number ?? ''
   const back = new URL(`${config.publicUrl}/api/payment/return`)
   back.search = new URLSearchParams({ policy: policy.external_id, order: attempt.order_id }).toString()
-  return buildPaymentForm({
-    order: {
-      orderId: attempt.order_id,
-      showOrderId: number,
-      kopecks: attempt.kopecks,
-      details: documentTitle(number),
-      nonce: randomUUID(),
-      email: policy.email,
-      phone: readContract(policy).holder.phone,
-    },
-    config: {
-      baseUrl: bankConfig.url,
-      marketPlace: bankConfig.marketPlace,
-      key: bankConfig.key,
-      receipt: bankConfig.receipt,
-      successUrl: back.href,
-      failUrl: back.href,
-    },
+  return bank.formOf({
+    orderId: attempt.order_id,
+    showOrderId: number,
+    kopecks: attempt.kopecks,
+    details: documentTitle(number),
+    email: policy.email,
+    phone: readContract(policy).holder.phone,
+    returnUrl: back.href,
   })
 }

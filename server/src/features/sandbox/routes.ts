@@ -24,11 +24,11 @@ export async function sandboxRoutes(app: FastifyInstance, services: Services): P
   const parts = sandboxParts(services.config)
   if (parts.includes('sms') || parts.includes('mail')) messageRoutes(app, services)
   if (parts.includes('bank')) {
-    const { marketPlace, key } = services.bankConfig
+    const { bank, bankConfig } = services
     await app.register(sandboxBank, {
-      marketPlace,
-      key,
-      notifyUrl: () => `${services.config.publicUrl}/api/payment/pscb/notify`,
+      marketPlace: bankConfig.marketPlace,
+      key: bankConfig.key,
+      notifyUrl: () => `${services.config.publicUrl}${bank.notifications.path}`,
       store: postgresStore(services.db),
       clock: services.clock,
     })

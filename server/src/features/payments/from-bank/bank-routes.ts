@@ -13,18 +13,19 @@ const largestBody = 64 * 1024
  * a token of ours, cookies are neither needed nor set, and each has its own parser.
  */
 export async function bankRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { path, contentType } = services.bank.notifications
   app.register(async (notifications) => {
     notifications.removeAllContentTypeParsers()
     notifications.addContentTypeParser(
-      'application/octet-stream',
+      contentType,
       { parseAs: 'buffer', bodyLimit: largestBody },
       (_request, body, done) => done(null, body),
     )
     notifications.post<{ Body: Buffer | undefined }>(
-      '/api/payment/pscb/notify',
+      path,
       { schema: { hide: true }, onRequest: limitOf(services, 'notify') },
-      async (request, reply) => {
-        const outcome = await takeNotification(services, request.body ?? Buffer.alloc(0))
+      async ({ body = Buffer.alloc(0), headers }, reply) => {
+        const outcome = await takeNotification(services, { body, headers })
         if (outcome.status === 400) return reply.code(400).send({ message: callText.bad_request })
         if (outcome.status === 503) {
           return reply.code(503).header('retry-after', '30').send({ message: callText.unavailable })

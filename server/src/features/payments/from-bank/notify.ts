@@ -1,9 +1,8 @@
-import type { CheckedPayment, PaymentRecord } from '../../../ports/bank.ts'
+import type { CheckedPayment, NotificationAnswer, Notifications, PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { askBank } from '../attempts/ask-bank.ts'
 import { findAttempts } from '../attempts/attempts.ts'
 import { keepEvents } from '../attempts/bank-events.ts'
-import { answerNotification, decryptNotification } from '../pscb/wire/notification.ts'
 
 /** 200 with the body for the bank; 400: not the bank's, or not for us; 503: the bank can't be asked now. */
 type NotificationOutcome = { status: 200; body: string } | { status: 400 } | { status: 503 }
@@ -12,15 +11,19 @@ type NotificationOutcome = { status: 200; body: string } | { status: 400 } | { s
  * Takes a notification. What it tells of a payment is never believed, for whoever has two bodies can splice a
  * third: it is a reason to ask the bank, whose answer alone moves anything.
  */
-export async function takeNotification(services: Services, body: Buffer): Promise<NotificationOutcome> {
-  const { bankConfig, log } = services
-  const read = decryptNotification(body, bankConfig.key, bankConfig.marketPlace)
+export async function takeNotification(
+  services: Services,
+  letter: Parameters<Notifications['read']>[0],
+): Promise<NotificationOutcome> {
+  const { log } = services
+  const { notifications } = services.bank
+  const read = notifications.read(letter)
   if ('failure' in read) {
     log.warn({ alarm: 'foreign_notification', failure: read.failure }, 'no notification of the bank')
     return { status: 400 }
   }
   const { records } = read
-  const isNew = await keepEvents(services, body, records)
+  const isNew = await keepEvents(services, letter.body, records)
   if (!isNew) log.warn({ alarm: 'repeated_notification' }, 'a notification came again')
   const attempts = await findAttempts(
     services.db,
@@ -32,7 +35,8 @@ export async function takeNotification(services: Services, body: Buffer): Promis
   )
   noteContradictions(services, records, checks)
   if (checks.some(({ checked }) => 'unavailable' in checked)) return { status: 503 }
-  return { status: 200, body: answer(services, records, new Set(attempts.map(({ order_id }) => order_id))) }
+  const ours = new Set(attempts.map(({ order_id }) => order_id))
+  return { status: 200, body: notifications.answer(answersTo(services, records, ours)) }
 }
 
 type Check = { orderId: string; checked: CheckedPayment }
@@ -55,12 +59,14 @@ function noteContradictions({ log }: Services, records: PaymentRecord[], checks:
   }
 }
 
-function answer({ log }: Services, records: PaymentRecord[], ours: ReadonlySet<string>): string {
-  return answerNotification(
-    records.map(({ orderId }) => {
-      if (ours.has(orderId)) return { orderId, action: 'CONFIRM' }
-      log.warn({ alarm: 'unknown_order', order_id: orderId }, 'a notification about an order we never made')
-      return { orderId, action: 'REJECT' }
-    }),
-  )
+function answersTo(
+  { log }: Services,
+  records: PaymentRecord[],
+  ours: ReadonlySet<string>,
+): NotificationAnswer[] {
+  return records.map(({ orderId }) => {
+    if (ours.has(orderId)) return { orderId, action: 'CONFIRM' }
+    log.warn({ alarm: 'unknown_order', order_id: orderId }, 'a notification about an order we never made')
+    return { orderId, action: 'REJECT' }
+  })
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Bank, PaymentRecord } from '../../../ports/bank.ts'
+import type { MerchantApi, PaymentRecord } from '../../../ports/bank.ts'
 import { memoryStore } from '../../sandbox/bank/ledger/store.ts'
 import { encrypt, encryptNotification, jsonAmount, signatureFits } from '../../sandbox/bank/ledger/wire.ts'
 import { sandboxBank } from '../../sandbox/bank/sandbox-bank.ts'
@@ -17,7 +17,7 @@ import { KEY, MARKET_PLACE, NOTIFICATIONS, PAYMENTS } from './wire/wire-vectors.
 
 let bank: FastifyInstance
 let shop: Server
-let client: Bank
+let client: MerchantApi
 let bankUrl: string
 let received: PaymentRecord[]
 

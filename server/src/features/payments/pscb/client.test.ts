@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
-import type { Bank } from '../../../ports/bank.ts'
+import type { MerchantApi } from '../../../ports/bank.ts'
 import { createPscbClient, type PscbClientSettings } from './client.ts'
 import { sign } from './wire/signature.ts'
 import { KEY, MARKET_PLACE, MERCHANT_API_CALLS } from './wire/wire-vectors.ts'
@@ -16,7 +16,7 @@ const PAID = `{"status":"STATUS_SUCCESS","requestId":"r","payment":{${PAYMENT}}}
 let bank: Server
 let calls: Call[]
 let respond: (response: ServerResponse) => void
-let client: Bank
+let client: MerchantApi
 
 before(async () => {
   bank = createServer(async (request: IncomingMessage, response) => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   client = aClient()
 })
 
-function aClient(settings: Partial<PscbClientSettings> = {}): Bank {
+function aClient(settings: Partial<PscbClientSettings> = {}): MerchantApi {
   const baseUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`
   return createPscbClient({ baseUrl, marketPlace: MARKET_PLACE, key: KEY, ...settings })
 }

@@ -1,4 +1,4 @@
-import type { Bank, BankErrorCode } from '../../../ports/bank.ts'
+import type { BankErrorCode, MerchantApi } from '../../../ports/bank.ts'
 import { createBreaker } from './breaker.ts'
 import { callBank } from './transport.ts'
 import { roublesForJson } from './wire/kopecks.ts'
@@ -19,7 +19,7 @@ export type PscbClientSettings = {
 const ASK_AGAIN: readonly BankErrorCode[] = ['REPEAT_REQUEST', 'PROCESSING', 'SERVER_ERROR', 'OTHER']
 
 /** A client of one shop. Use a single one for the whole process: it holds the breaker. */
-export function createPscbClient(settings: PscbClientSettings): Bank {
+export function createPscbClient(settings: PscbClientSettings): MerchantApi {
   const { baseUrl, marketPlace, key, receipt } = settings
   const { fetch = globalThis.fetch, timeoutMs = 10_000, now = () => performance.now() } = settings
   const breaker = createBreaker({ failures: 5, pauseMs: 30_000, now })

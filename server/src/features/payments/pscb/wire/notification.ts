@@ -1,6 +1,6 @@
 import { createDecipheriv, hash } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentRecord } from '../../../../ports/bank.ts'
+import type { NotificationAnswer, PaymentRecord } from '../../../../ports/bank.ts'
 import { readJson } from './json.ts'
 import { paymentRecord } from './payment-record.ts'
 
@@ -34,9 +34,6 @@ export function decryptNotification(
   const isForeign = records.data.some((record) => (record.marketPlace ?? marketPlace) !== marketPlace)
   return isForeign ? { failure: 'foreign_marketplace' } : { records: records.data }
 }
-
-/** The shop's word on one record. */
-export type NotificationAnswer = { orderId: string; action: 'CONFIRM' | 'REJECT' }
 
 /** The body to answer a notification with: one word per record, in the order of the records. */
 export function answerNotification(answers: readonly NotificationAnswer[]): string {
