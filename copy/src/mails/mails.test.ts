@@ -272,7 +272,7 @@ test('the reminders say the day, what to take along and what to do, and where th
   assert.equal(begins.subject, 'Скоро поездка: полис действует с\u00a001.02.2027')
   assert.match(begins.text, /AP-26-000001: Египет, 01\.02\.2027/)
   assert.match(begins.text, /Возьмите с\u00a0собой\n– полис/)
-  assert.match(begins.text, /консульство.*Сертификат для них можно получить в\u00a0кабинете/)
+  assert.match(begins.text, /консульство.*Справку для них можно получить в\u00a0кабинете/)
   const ends = everyMail.trip_ends ?? assert.fail()
   assert.equal(ends.subject, 'Полис АкваПолис действует по\u00a014.02.2027')
   assert.match(ends.text, /18\u00a0часов без перелёта\. От\u00a0последнего погружения до\u00a0вылета/)

@@ -47,18 +47,20 @@ const withinWhat: Record<CoveredDepth['by'], (metres: Bilingual) => Bilingual> =
  */
 export const exclusionsAt = <Line extends Bilingual & { code: string }>(
   lines: readonly Line[],
-  depth: CoveredDepth | null,
+  depth: { by: CoveredDepth['by']; metres: number | null } | null,
 ): Line[] =>
   lines.map((line) =>
     line.code === 'too_deep' && depth !== null && depth.by !== 'certificate'
-      ? { ...line, ...deeperThan(metresInBoth(depth.metres)) }
+      ? { ...line, ...deeperThan(depth.metres) }
       : line,
   )
 
-const deeperThan = ({ ru, en }: Bilingual): Bilingual => ({
-  ru: `погружения глубже\u00a0${ru}`,
-  en: `dives deeper than ${en}`,
-})
+/** Null: that of the programme, whichever it is. */
+function deeperThan(metres: number | null): Bilingual {
+  const { ru, en } =
+    metres === null ? { ru: 'программы курса', en: 'the course programme' } : metresInBoth(metres)
+  return { ru: `погружения глубже\u00a0${ru}`, en: `dives deeper than ${en}` }
+}
 
 export const depthInWords = ({ by, metres }: CoveredDepth): Bilingual => withinWhat[by](metresInBoth(metres))
 

@@ -20,6 +20,7 @@ const [firstItem, ...otherItems] = demoCover.items
 const changed = {
   ...demoCover,
   name: 'Покрытие другого страховщика',
+  name_en: 'Cover of another insurer',
   valid_from: '2027-01-10' as const,
   deductible_eur: 150,
   assistance_hours: '08:00–20:00',
@@ -51,7 +52,7 @@ test('the paper tells the cover that was sold, whatever came after it', {
     'Лечение на море Treatment at sea 30 000 €',
     '150 € на человека EUR 150 a person',
     'Помощь в поездке, 08:00–20:00 / Assistance, 08:00–20:00',
-    `«Покрытие другого страховщика», № ${id}, действует с 10.01.2027 / No. ${id}, in force since 10 January 2027`,
+    `«Покрытие другого страховщика», № ${id}, действует с 10.01.2027 / “Cover of another insurer”, No. ${id}, in force since 10 January 2027`,
   ]) {
     assert.ok(other.includes(words), other)
   }

@@ -4,6 +4,7 @@ import {
   certificateInWords,
   deductibleInWords,
   depthInWords,
+  exclusionsAt,
   limitInWords,
 } from '@akvapolis/copy/papers/cover'
 import {
@@ -50,7 +51,10 @@ export function keyInformationOf(offered: Offered): KeyInformation {
         columns: [...words.coveredColumns],
         lines: coveredLines(offered),
       },
-      { ...said(words.notCovered, []), lines: cover.not_covered.map(({ ru }) => line(ru)) },
+      {
+        ...said(words.notCovered, []),
+        lines: exclusionsAt(cover.not_covered, depthSet(offered)).map(({ ru }) => line(ru)),
+      },
       depthOf(offered),
       said(words.payment, [paymentOf(info)]),
       said(words.refuse, [refusalWords({ email: insurer.email, isFree: info.total === 0 }).ru]),
@@ -119,6 +123,13 @@ function riskTerm({ date_from, date_to, count }: Risk, { trip }: Info): string {
   if (date_from === null || date_to === null) return daysOfCover(count).ru
   const isWhole = date_from === trip.date_from && date_to === trip.date_to
   return isWhole ? keyInformationCopy.wholePeriod : periodInWords({ start: date_from, end: date_to })
+}
+
+/** What sets the depth in place of a certificate of the diver's. */
+function depthSet({ product, cover }: Offered): Parameters<typeof exclusionsAt>[1] {
+  const depth = cover.products[product]?.depth ?? 'by_certificate'
+  if (depth === 'by_certificate') return null
+  return depth === 'of_programme' ? { by: 'programme', metres: null } : { by: 'product', metres: depth }
 }
 
 function depthOf({ product, info, cover }: Offered): KeyInformationSection {

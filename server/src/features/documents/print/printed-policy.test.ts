@@ -35,7 +35,7 @@ const wordsOfFullest = [
   'Иванов Иван Иванович',
   '+7 (900) 000-00-01',
   'diver@example.org',
-  'IVANOV IVAN 05.05.1990 75 1234567',
+  'IVANOV IVAN 05.05.1990 5 May 1990 75 1234567',
   'IUSUPOVA ALENA',
   'Юсупова Алёна Игоревна',
   'латиница: транслитерация по ИКАО / Latin letters: ICAO transliteration',
@@ -71,7 +71,8 @@ const wordsOfFullest = [
   '«Демонстрационный тариф», 1 € = 95,00 ₽ на 01.01.2026',
   '“Demonstration tariff”, EUR 1 = RUB 95.00 on 1 January 2026',
   '«Демонстрационное покрытие», № 3, действует с 01.01.2026',
-  'No. 3, in force since 1 January 2026',
+  '“Demonstration cover”, No. 3, in force since 1 January 2026',
+  'Bank of Russia, cbr.ru/reception; financial ombudsman, finombudsman.ru',
   'Проверить полис / Check this policy',
 ]
 

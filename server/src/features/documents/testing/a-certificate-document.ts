@@ -1,26 +1,13 @@
 import type { CertificateDocument } from '../../../ports/certificate-document.ts'
 import { aPolicyDocument, fullestPolicy, inLatin } from './a-policy-document.ts'
 
-const { insurer, product, territory, start, end, mode, insuredDays, programme, city, ...sold } =
-  aPolicyDocument()
+const { insurer, product, territory, start, end, mode, insuredDays, programme, ...sold } = aPolicyDocument()
 const { risks, cover, insuranceAmount, checkUrl, controlCode } = sold
 
 /** Of one diver in Egypt, changed where a test cares. */
 export const aCertificateDocument = (changes: Partial<CertificateDocument> = {}): CertificateDocument => ({
-  ...{
-    insurer,
-    product,
-    territory,
-    start,
-    end,
-    mode,
-    insuredDays,
-    programme,
-    city,
-    risks,
-    cover,
-    insuranceAmount,
-  },
+  ...{ insurer, product, territory, start, end, mode, insuredDays, programme, risks, cover, insuranceAmount },
+  city: null,
   purpose: 'boat',
   lang: 'en',
   number: 'AP-26-000001',
