@@ -163,6 +163,8 @@ async function changedDates({ purchase, wanted, buyer, friend }: Story, total: s
   await expect(trip.price).not.toHaveText(total)
   await trip.proceed.click()
   await expect(people.tourist(2).getByLabel('Имя (латиницей)')).toHaveValue(friend.name)
+  await expect(people.terms, 'another price is agreed to anew').not.toBeChecked()
+  await people.consent()
   await people.toPayment.click()
   await purchase.confirmCode(buyer, { count: 2 })
 }
