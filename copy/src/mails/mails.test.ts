@@ -269,7 +269,7 @@ for (const [name, face, ofInk, ofGround] of [
 
 test('the reminders say the day, what to take along and what to do, and where they are switched off', () => {
   const begins = everyMail.trip_begins ?? assert.fail()
-  assert.equal(begins.subject, 'Скоро поездка: полис действует с\u00a001.02.2027')
+  assert.equal(begins.subject, 'Полис АкваПолис действует с\u00a001.02.2027')
   assert.match(begins.text, /AP-26-000001: Египет, 01\.02\.2027/)
   assert.match(begins.text, /Возьмите с\u00a0собой\n– полис/)
   assert.match(begins.text, /консульство.*Справку для них можно получить в\u00a0кабинете/)

@@ -16,13 +16,13 @@ export function composeTripBeginsMail(policy: Reminded): MailContent {
   const start = formatDate(policy.start)
   return {
     ...around(policy),
-    subject: `Скоро поездка: полис действует с\u00a0${start}`,
+    subject: `Полис АкваПолис действует с\u00a0${start}`,
     preheader: 'Что взять с\u00a0собой и\u00a0кому звонить в\u00a0поездке.',
     heading: `Полис действует с\u00a0${start}`,
     blocks: [
       {
         kind: 'text',
-        words: `Скоро поездка по\u00a0полису ${policy.number}: ${tripInWords(policy)}. Полис действует с\u00a000:00 первого дня до\u00a024:00 последнего по\u00a0московскому времени.`,
+        words: `Скоро начнётся страхование по\u00a0полису ${policy.number}: ${tripInWords(policy)}. Полис действует с\u00a000:00 первого дня до\u00a024:00 последнего по\u00a0московскому времени.`,
       },
       {
         kind: 'list',

@@ -142,7 +142,7 @@ test('three days before the trip and on its last day, once each, to the address 
     await on(day)
   const mails = await received()
   assert.deepEqual(subjectsOf(mails), [
-    'Скоро поездка: полис действует с 01.02.2027',
+    'Полис АкваПолис действует с 01.02.2027',
     'Полис АкваПолис действует по 14.02.2027',
   ])
   for (const { recipients } of taken()) assert.deepEqual(recipients, [customer.email])
