@@ -35,7 +35,7 @@ test('it tells in two languages what was sold, and neither who nor for how much'
     'Застраховано человек Persons insured1',
     `Policy No., last three digits…${policy.number.slice(-3)}`,
     'АО «Море &amp; &lt;b&gt;Ко&lt;/b&gt;»',
-    'AquaPolis Insurance JSC (demonstration)',
+    'AkvaPolis Insurance JSC (demonstration)',
     '+7 (495) 111-22-33',
     '+90 (242) 444-55-66',
   ]) {
@@ -53,6 +53,7 @@ test('below it stands the insurer, also where nothing was found, and it has a da
     assert.match(footer, /АО «Море &amp; &lt;b&gt;Ко&lt;\/b&gt;»/)
     for (const link of ['tel:88001111111', 'mailto:hello@insurer.example', 'https://insurer.example/divers'])
       assert.ok(footer.includes(`href="${link}"`), link)
+    assert.match(footer, /<span class="en" lang="en">1 Myasnitskaya St, Moscow/)
     assert.match(body, /prefers-color-scheme: dark/)
   }
 })

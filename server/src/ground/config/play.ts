@@ -9,7 +9,7 @@ import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 /** Defaults of settings: an insurer that does not exist. */
 export const playSettings = {
   INSURER_NAME: 'АО «СК «АкваПолис» (демонстрация)',
-  INSURER_NAME_EN: 'AquaPolis Insurance JSC (demonstration)',
+  INSURER_NAME_EN: 'AkvaPolis Insurance JSC (demonstration)',
   INSURER_LICENCE: 'СЛ № 0000 (демонстрационная)',
   INSURER_INN: '7700000009',
   INSURER_ADDRESS: '101000, Москва, ул. Мясницкая, д. 1',

@@ -38,8 +38,11 @@ ${footer(insurer)}
 }
 
 /** Who insures, and how to reach them. */
-const footer = ({ name, nameEn, licence, inn, address, phone, email, site }: Insurer): Html => html`<footer>
+const footer = ({ name, nameEn, address, addressEn, ...insurer }: Insurer): Html => {
+  const { licence, inn, phone, email, site } = insurer
+  return html`<footer>
 <p><b>${name}</b> <span class="en" lang="en">${nameEn}</span></p>
-<p>${licence}, ${frameCopy.inn(inn)}, ${address}</p>
+<p>${licence}, ${frameCopy.inn(inn)}, ${address} <span class="en" lang="en">${addressEn}</span></p>
 <p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>, <a href="mailto:${email}">${email}</a>, <a href="${site}">${new URL(site).host}</a></p>
 </footer>`
+}
