@@ -1,11 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { uuidOrNobodys } from '../../ground/database/uuid.ts'
 
 export type CertificateRow = Selectable<Database['certificate']>
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Never drawn. */
-const nobodys = '00000000-0000-0000-0000-000000000000'
 
 /** A certificate and its policy by the id in the certificate's QR code; what can't be one costs a look-up as well. */
 export async function findByCertificate(
@@ -15,7 +12,7 @@ export async function findByCertificate(
   const certificate = await db
     .selectFrom('certificate')
     .selectAll()
-    .where('check_id', '=', uuid.test(checkId) ? checkId : nobodys)
+    .where('check_id', '=', uuidOrNobodys(checkId))
     .executeTakeFirst()
   if (!certificate) return null
   const policy = await db

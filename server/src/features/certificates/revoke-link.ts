@@ -1,6 +1,7 @@
 import type { revokeCertificateLink } from '@akvapolis/contract/policies'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { isUuid } from '../../ground/database/uuid.ts'
 import { notFound, type Outcome, ok, type Refusal } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Named } from '../../sessions/calls/same-customer.ts'
@@ -31,8 +32,6 @@ export async function revokeLink(
   })
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 type Own = { id: string; customerId: number }
 type OwnLink = Pick<Selectable<Database['certificate_link']>, 'id'> & Pick<PolicyRow, 'created_at'>
 
@@ -41,7 +40,7 @@ async function findOwnLink(
   db: Kysely<Database>,
   { id, customerId }: Own,
 ): Promise<(OwnLink & { policyId: number }) | undefined> {
-  if (!uuid.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   return db
     .selectFrom('certificate_link as link')
     .innerJoin('certificate', 'certificate.id', 'link.certificate_id')

@@ -1,10 +1,8 @@
 import { isDraftNumber } from '@akvapolis/rules/policy/numbers'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { isUuid, uuidOrNobodys } from '../../ground/database/uuid.ts'
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Never drawn. */
-const nobodys = '00000000-0000-0000-0000-000000000000'
 /** PostgreSQL's text does not take every character that a name may carry. */
 const printable = /^[\x21-\x7e]+$/
 
@@ -32,16 +30,15 @@ export async function findAnyPolicy(db: Kysely<Database>, name: string): Promise
 }
 
 const columnOf = (name: string) =>
-  uuid.test(name) ? 'external_id' : isDraftNumber(name) ? 'draft_number' : 'number'
+  isUuid(name) ? 'external_id' : isDraftNumber(name) ? 'draft_number' : 'number'
 
 /** Any policy by its unguessable external id, for whoever has it. */
 export async function findByExternalId(db: Kysely<Database>, id: string): Promise<PolicyRow | undefined> {
-  if (!uuid.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   return db.selectFrom('policy').selectAll().where('external_id', '=', id).executeTakeFirst()
 }
 
 /** Any policy by the id in its QR code. What can't be one costs a look-up as well, so that no time tells it apart. */
 export async function findByCheckId(db: Kysely<Database>, id: string): Promise<PolicyRow | undefined> {
-  const checkId = uuid.test(id) ? id : nobodys
-  return db.selectFrom('policy').selectAll().where('check_id', '=', checkId).executeTakeFirst()
+  return db.selectFrom('policy').selectAll().where('check_id', '=', uuidOrNobodys(id)).executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, sandboxParts } from '../../ground/config/config.ts'
+import { isUuid } from '../../ground/database/uuid.ts'
 import { isLocalPeer } from '../../ground/local-peer.ts'
 import { isLoopbackHost } from '../../ground/loopback.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -8,8 +9,6 @@ import { sandboxBank } from './bank/sandbox-bank.ts'
 import { findAttachment, findMail, listMessages } from './messages.ts'
 import { sandboxPage, sandboxStyle } from './page.ts'
 import { sandboxTimeStamps } from './time-stamps.ts'
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * The parts that play the bank, the SMS and the mail while they are not configured, and with any of them a service that
@@ -64,7 +63,7 @@ function messageRoutes(app: FastifyInstance, services: Services): void {
   })
 
   app.get<{ Params: { id: string } }>('/sandbox/attachments/:id', async (request, reply) => {
-    const attachment = uuid.test(request.params.id)
+    const attachment = isUuid(request.params.id)
       ? await findAttachment(services, request.params.id)
       : undefined
     if (!attachment) return reply.callNotFound()
