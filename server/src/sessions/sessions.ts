@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../ground/clock.ts'
 import { gathering } from '../ground/database/gathering.ts'
 import type { Database } from '../ground/database/schema.ts'
+import { sha256 } from '../ground/sha256.ts'
 import { type VisitorCookies, visitorCookiesBy } from './visitor-cookies.ts'
 
 /** A session that is alive: not idle for 60 minutes, not older than 12 hours. */
@@ -39,7 +39,7 @@ const minute = 60_000
 /** Looked at again and written after as long: a sign of life is recorded with a minute's accuracy. */
 const whileUnwritten = minute / 2
 
-export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
+export const tokenHash = (token: string): Buffer => sha256(token)
 
 type Ending = { now: Date } & ({ id: string } | { customerId: number; butFor?: string })
 

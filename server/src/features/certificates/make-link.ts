@@ -5,11 +5,11 @@ import { mostCertificateLinks } from '@akvapolis/rules/limits'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { type Outcome, ok } from '../../ground/outcome.ts'
+import { sha256 } from '../../ground/sha256.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { linkOf, livingLinks } from './list-certificates.ts'
-import { tokenHash } from './opened/token-hash.ts'
 import { certificatesEnd } from './paper/certificate-file.ts'
 import { givenCertificate } from './print-certificate.ts'
 
@@ -41,7 +41,7 @@ export async function makeLink(
         certificate_id: certificate.id,
         purpose,
         lang,
-        token_hash: tokenHash(token),
+        token_hash: sha256(token),
         created_at: clock.now(),
         ends_at: certificatesEnd(policy),
       })

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
+import { sha256 } from '../../ground/sha256.ts'
 
 const sendsPerSecret = 3
 const lifeMinutes = 10
 
 type Use = { sessionId: string; phone: Phone; placement: Placement; now: Date }
-
-const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** A secret that lets this session ask for 3 codes to one phone within 10 minutes. */
 export async function issueSecret(
@@ -20,7 +19,7 @@ export async function issueSecret(
   await tx
     .insertInto('code_secret')
     .values({
-      hash: secretHash(secret),
+      hash: sha256(secret),
       session_id: sessionId,
       phone,
       placement,
@@ -36,7 +35,7 @@ export async function fitsSecret(db: Kysely<Database>, secret: string, use: Use)
   const row = await db
     .selectFrom('code_secret')
     .select('hash')
-    .where('hash', '=', secretHash(secret))
+    .where('hash', '=', sha256(secret))
     .where('session_id', '=', use.sessionId)
     .where('phone', '=', use.phone)
     .where('placement', '=', use.placement)
@@ -51,7 +50,7 @@ export async function spendSecret(tx: Kysely<Database>, secret: string): Promise
   const { numUpdatedRows } = await tx
     .updateTable('code_secret')
     .set((row) => ({ sends_left: row('sends_left', '-', 1) }))
-    .where('hash', '=', secretHash(secret))
+    .where('hash', '=', sha256(secret))
     .where('sends_left', '>', 0)
     .executeTakeFirst()
   return numUpdatedRows === 1n

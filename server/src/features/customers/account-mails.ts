@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import {
   composeEmailConfirmation,
@@ -13,6 +12,7 @@ import { emailKey } from '@akvapolis/rules/person/email'
 import type { AccountMail } from '@akvapolis/rules/policy/delivery'
 import { sql } from 'kysely'
 import type { Jobs } from '../../ground/queue/queue.ts'
+import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
@@ -109,7 +109,7 @@ async function mail(
   composed: MailContent,
 ): Promise<void> {
   // A link's hash stays out of the header: mail servers log Message-IDs.
-  const name = createHash('sha256').update(id).digest('hex').slice(0, 32)
+  const name = sha256(id).toString('hex', 0, 16)
   await sendOnce(services, {
     kind,
     policyId: null,

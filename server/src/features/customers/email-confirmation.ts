@@ -1,16 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { sendConfirmation as sendConfirmationCall } from '@akvapolis/contract/account'
 import type { confirmEmail as confirmEmailCall } from '@akvapolis/contract/session'
 import { emailKey } from '@akvapolis/rules/person/email'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../ground/database/schema.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from './customers.ts'
 
 const lifeHours = 24
-
-const linkHash = (hash: string): Buffer => createHash('sha256').update(hash).digest()
 
 /** Mails the link that confirms the customer's address; the link dies when a newer one is sent. */
 export async function askToConfirmEmail(
@@ -72,7 +71,7 @@ async function makeLink(
     .execute()
   await tx
     .insertInto('email_confirmation')
-    .values({ hash: linkHash(hash), customer_id: id, email, created_at: now })
+    .values({ hash: sha256(hash), customer_id: id, email, created_at: now })
     .execute()
   return hash
 }
@@ -91,7 +90,7 @@ export async function confirmEmail(
     const link = await tx
       .selectFrom('email_confirmation')
       .selectAll()
-      .where('hash', '=', linkHash(hash))
+      .where('hash', '=', sha256(hash))
       .forUpdate()
       .executeTakeFirst()
     if (!link) return ok({ status: 'none' as const })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type {
   checkResetLink as checkResetLinkCall,
@@ -11,13 +11,12 @@ import type { Database } from '../../ground/database/schema.ts'
 import { overAddressLimit } from '../../ground/limits/address-limit.ts'
 import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 
 const linkMinutes = 60
 const grantMinutes = 15
-
-const linkHash = (hash: string): Buffer => createHash('sha256').update(hash).digest()
 
 /**
  * Asks for the way back in. The answer is the same for every address, at once: who it belongs to, and which mail
@@ -71,7 +70,7 @@ export async function makeResetLink(
   await endResetLinks(tx, { customerId: customer.id, now })
   await tx
     .insertInto('password_reset')
-    .values({ hash: linkHash(hash), customer_id: customer.id, email: to, created_at: now })
+    .values({ hash: sha256(hash), customer_id: customer.id, email: to, created_at: now })
     .execute()
   return { hash, to }
 }
@@ -118,7 +117,7 @@ export async function checkResetLink(
     .innerJoin('customer', 'customer.id', 'password_reset.customer_id')
     .selectAll('password_reset')
     .select('customer.confirmed_email')
-    .where('password_reset.hash', '=', linkHash(hash))
+    .where('password_reset.hash', '=', sha256(hash))
     .executeTakeFirst()
   if (!link) return ok({ status: 'none' as const, email: null })
   const now = clock.now()

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { calendarEntries, calendarFileName, calendarName } from '@akvapolis/copy/papers/calendar'
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import { addDays, type IsoDate, latestOf } from '@akvapolis/rules/dates/dates'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { PolicyRow } from '../../ground/database/schema.ts'
+import { sha256 } from '../../ground/sha256.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -31,7 +31,7 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
   }
   const host = new URL(config.publicUrl).hostname
   // A calendar is shared: its ids lead to no check page.
-  const uid = createHash('sha256').update(`calendar ${check_id}`).digest('hex').slice(0, 32)
+  const uid = sha256(`calendar ${check_id}`).toString('hex', 0, 16)
   const calendar = ical({ prodId: `//${host}//policy//RU`, name: calendarName(number) })
   for (const entry of ['begins', 'noFly', 'ends'] as const) {
     calendar.createEvent({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { createCalls } from '@akvapolis/contract/drafts'
 import { callText } from '@akvapolis/copy/calls/calls'
 import type { Details } from '@akvapolis/rules/details'
@@ -9,6 +8,7 @@ import type { Kysely } from 'kysely'
 import { nextCount } from '../../ground/database/next-count.ts'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
+import { sha256 } from '../../ground/sha256.ts'
 import { readInfo, writeContract, writeDetails, writeInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -165,9 +165,7 @@ async function firstDraftOf(
 const differentBody = { path: 'idempotency_key', code: 'differs_from_policy' } as const
 
 const bodyHash = ({ product, details, replaces }: Pick<Asked, 'product' | 'details' | 'replaces'>): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([product.code, details, ...(replaces ? [replaces] : [])]))
-    .digest()
+  sha256(JSON.stringify([product.code, details, ...(replaces ? [replaces] : [])]))
 
 type CreatedDraft = Pick<PolicyRow, 'id' | 'external_id' | 'draft_number' | 'info'>
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { keyInformationFileName } from '@akvapolis/copy/papers/key-information'
 import { sql } from 'kysely'
+import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import { type StoredPaper, storedPaper } from './papers.ts'
 
@@ -41,10 +41,9 @@ async function fileOf({ db }: Services, { hash }: StoredPaper): Promise<Buffer |
 
 /** Nothing where the words are not kept: nobody has agreed to them. */
 async function keepFile({ db, clock }: Services, { hash }: StoredPaper, pdf: Buffer): Promise<void> {
-  const sha256 = createHash('sha256').update(pdf).digest()
   await sql`
     insert into key_information_file (key_information, pdf, sha256, created_at)
-    select sha256, ${pdf}::bytea, ${sha256}::bytea, ${clock.now()}::timestamptz
+    select sha256, ${pdf}::bytea, ${sha256(pdf)}::bytea, ${clock.now()}::timestamptz
     from key_information where sha256 = ${hash} for key share
     on conflict do nothing
   `.execute(db)

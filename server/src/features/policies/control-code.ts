@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../ground/sha256.ts'
 
 /** Without what reads as another: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, G as 6, U as V. */
 const letters = 'ACDEFHJKMNPQRTVWXY34679'
@@ -6,7 +6,7 @@ const length = 8
 
 /** Printed below the QR code, for whoever can't scan it: 'K7XM-3TCP'. It follows from the check id, and not the other way. */
 export function controlCode(checkId: string): string {
-  let rest = createHash('sha256').update(`control code ${checkId}`).digest().readBigUInt64BE()
+  let rest = sha256(`control code ${checkId}`).readBigUInt64BE()
   let code = ''
   for (let place = 0; place < length; place++) {
     code += letters[Number(rest % BigInt(letters.length))]

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 
 /** 128 bits. */
@@ -15,7 +16,7 @@ export async function unsubscribeAddress(
   const token = createHmac('sha256', appKey).update(`unsubscribe ${mail}`).digest().subarray(0, tokenBytes)
   await db
     .insertInto('unsubscribe_link')
-    .values({ hash: hashOf(token), customer_id: customerId, created_at: clock.now() })
+    .values({ hash: sha256(token), customer_id: customerId, created_at: clock.now() })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
   return `${config.publicUrl}/unsubscribe/${token.toString('base64url')}`
@@ -24,7 +25,7 @@ export async function unsubscribeAddress(
 /** Switches off the reminders of whoever the token is about; of nobody's it does nothing, and tells neither. */
 export async function unsubscribe({ db, clock }: Services, token: string): Promise<void> {
   const now = clock.now()
-  const hash = hashOf(Buffer.from(token, 'base64url'))
+  const hash = sha256(Buffer.from(token, 'base64url'))
   await db.transaction().execute(async (tx) => {
     const customer = await tx
       .updateTable('customer')
@@ -43,5 +44,3 @@ export async function unsubscribe({ db, clock }: Services, token: string): Promi
       .execute()
   })
 }
-
-const hashOf = (token: Uint8Array): Buffer => createHash('sha256').update(token).digest()

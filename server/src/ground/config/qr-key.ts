@@ -1,4 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import { sha256 } from '../sha256.ts'
 
 /** Signs what the QR code of a policy says by itself (docs/policy-token.md). */
 export type QrKey = {
@@ -20,5 +21,4 @@ export function qrKeyOf(signQrKey: Buffer | null, appKey: Buffer): QrKey {
   return { id: keyIdOf(publicKey), publicKey, sign: (bytes) => sign(null, bytes, key) }
 }
 
-const keyIdOf = (publicKey: Buffer): string =>
-  createHash('sha256').update(publicKey).digest('hex').slice(0, 8)
+const keyIdOf = (publicKey: Buffer): string => sha256(publicKey).toString('hex', 0, 4)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../sha256.ts'
 
 /** Stands in the page itself: one request on a bad line, and a page that is saved keeps its look. */
 export const barePageStyle = `
@@ -68,7 +68,7 @@ a:focus-visible, .press:focus-visible { outline: 3px solid var(--action); outlin
 export const pagePolicy = (style: string, allowed: string[] = ["form-action 'none'"]): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src 'sha256-${sha256(style).toString('base64')}'`,
     'img-src data:',
     ...allowed,
     "frame-ancestors 'none'",

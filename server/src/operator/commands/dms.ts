@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { contractFaultText, operatorDmsText as words } from '@akvapolis/copy/operator/dms'
 import { type ContractFaultCode, readContractFile } from '../../features/bonus-days/contract-file.ts'
@@ -9,6 +8,7 @@ import {
   planImport,
   unlinkContract,
 } from '../../features/bonus-days/import-contracts.ts'
+import { sha256 } from '../../ground/sha256.ts'
 import type { Command } from '../desk/command.ts'
 import { carryOut, refuse } from '../desk/desk.ts'
 import { readNamedFile } from '../desk/files.ts'
@@ -76,4 +76,4 @@ function deedOf({ added, changed }: ImportPlan, more: { linked: number; file: st
   }
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const hashOf = (bytes: Uint8Array): string => sha256(bytes).toString('hex')

@@ -1,7 +1,7 @@
 import { certificateFileName } from '@akvapolis/copy/papers/certificate'
 import { certificateRight } from '@akvapolis/rules/policy/certificates'
+import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { tokenHash } from './token-hash.ts'
 
 /** The certificate that a link leads to; null for every link that does not answer, after the same look-up. */
 export async function certificateBehind(
@@ -20,7 +20,7 @@ export async function certificateBehind(
     )
     .select(['link.purpose', 'link.lang', 'certificate.person', 'document.pdf'])
     .select(['policy.number', 'policy.state', 'policy.paid_at', 'policy.end_date'])
-    .where('link.token_hash', '=', tokenHash(token))
+    .where('link.token_hash', '=', sha256(token))
     .executeTakeFirst()
   if (!found?.pdf || certificateRight(found, clock.today()) !== 'given') return null
   return { fileName: certificateFileName({ ...found, number: found.number ?? '' }), pdf: found.pdf }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { certificateFileName } from '@akvapolis/copy/papers/certificate'
 import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
+import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { certificateDocument, type Wanted } from './certificate-document.ts'
 
@@ -78,7 +78,7 @@ async function store({ db, clock }: Services, { policy, certificate, wanted, pdf
       purpose,
       lang,
       pdf,
-      sha256: createHash('sha256').update(pdf).digest(),
+      sha256: sha256(pdf),
       created_at: clock.now(),
       ends_at: certificatesEnd(policy),
     })

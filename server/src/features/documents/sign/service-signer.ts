@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { ContentInfo, SignedData } from 'pkijs'
+import { sha256 } from '../../../ground/sha256.ts'
 import type { DocumentSigner } from '../../../ports/document-signer.ts'
 
 const patience = 30_000
@@ -23,7 +23,7 @@ export function serviceSigner({ url, key }: { url: string; key: string }): Docum
           accept: 'application/pkcs7-signature',
           authorization: `Bearer ${key}`,
           // The same document asked about again may be answered with the same signature.
-          'idempotency-key': createHash('sha256').update(pdf).digest('hex'),
+          'idempotency-key': sha256(pdf).toString('hex'),
         },
         body: new Uint8Array(pdf),
         redirect: 'error',

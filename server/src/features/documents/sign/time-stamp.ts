@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Integer, OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs'
+import { sha256 } from '../../../ground/sha256.ts'
 import type { TimeStamp } from './embedded/signed-message.ts'
 
-const sha256 = '2.16.840.1.101.3.4.2.1'
+const sha256Oid = '2.16.840.1.101.3.4.2.1'
 const patience = 10_000
 const largestAnswer = 16 * 1024
 
@@ -26,11 +27,11 @@ export function timeStampsFrom(url: string): TimeStamp {
 }
 
 function question(signature: Uint8Array) {
-  const digest = createHash('sha256').update(signature).digest()
+  const digest = sha256(signature)
   // Above zero, and of one length.
   const nonce = new Integer({ valueHex: Buffer.concat([Buffer.from([1]), randomBytes(8)]) })
   const messageImprint = new MessageImprint({
-    hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256 }),
+    hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Oid }),
     hashedMessage: new OctetString({ valueHex: digest }),
   })
   const request = new TimeStampReq({ version: 1, messageImprint, nonce, certReq: true })

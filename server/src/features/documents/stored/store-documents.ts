@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { cancelledMark } from '@akvapolis/copy/papers/papers'
 import { formatMoscowDate } from '@akvapolis/rules/dates/date-text'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
+import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { cancelledAt } from '../../policies/history.ts'
 import { type OwedDocument, settleDocument } from '../../policies/owed-documents.ts'
@@ -54,7 +54,7 @@ async function storedOnce(
       .values({
         policy_id: id,
         pdf: Buffer.from(pdf),
-        sha256: createHash('sha256').update(pdf).digest(),
+        sha256: sha256(pdf),
         created_at: clock.now(),
         signature: signature && Buffer.from(signature),
       })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../../ground/sha256.ts'
 import type { PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 
@@ -9,7 +9,7 @@ export async function keepEvents(
   records: PaymentRecord[],
 ): Promise<boolean> {
   if (records.length === 0) return true
-  const bodyHash = createHash('sha256').update(body).digest()
+  const bodyHash = sha256(body)
   const now = clock.now()
   const kept = await db
     .insertInto('bank_event')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
@@ -13,6 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '../../sha256.ts'
 import { EmbeddedPostgresRefusal } from './refusal.ts'
 import { canUse, ownSystemUser, type SystemUser } from './system-user.ts'
 
@@ -67,7 +67,7 @@ function settleAnew(wanted: string, dataDir: string): Place {
   rmdirSync(wanted)
   mkdirSync(systemFolder, { recursive: true })
   chmodSync(systemFolder, 0o755)
-  const folder = join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const folder = join(systemFolder, sha256(dataDir).toString('hex', 0, 8))
   mkdirSync(folder, { recursive: true })
   give(folder, user)
   symlinkSync(folder, wanted)

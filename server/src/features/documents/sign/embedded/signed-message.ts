@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign, type X509Certificate } from 'node:crypto'
+import { type KeyObject, sign, type X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Constructed, fromBER, Null, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js'
 import {
@@ -15,6 +15,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
+import { sha256 } from '../../../../ground/sha256.ts'
 
 /** A key and its certificate, followed by those that lead to who is trusted. */
 export type SigningKey = { key: KeyObject; certificates: [X509Certificate, ...X509Certificate[]] }
@@ -54,7 +55,7 @@ export async function signMessage(
   const signerInfo = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-    digestAlgorithm: sha256(),
+    digestAlgorithm: bySha256(),
     signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: signedAttrs }),
     signatureAlgorithm: algorithmOf(key),
     signature: new OctetString({ valueHex: signature }),
@@ -62,7 +63,7 @@ export async function signMessage(
   if (timeStamp) signerInfo.unsignedAttrs = stampedBy(await timeStamp(signature))
   const content = new SignedData({
     version: 1,
-    digestAlgorithms: [sha256()],
+    digestAlgorithms: [bySha256()],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
     certificates: chain,
     signerInfos: [signerInfo],
@@ -71,7 +72,7 @@ export async function signMessage(
   return new Uint8Array(message.toSchema().toBER())
 }
 
-const sha256 = () => new AlgorithmIdentifier({ algorithmId: oid.sha256 })
+const bySha256 = () => new AlgorithmIdentifier({ algorithmId: oid.sha256 })
 
 function algorithmOf(key: KeyObject): AlgorithmIdentifier {
   return key.asymmetricKeyType === 'rsa'
@@ -83,7 +84,7 @@ type Signing = { own: Certificate; raw: Uint8Array; key: KeyObject }
 
 /** In the order of their encoding, as a set is. */
 function signedAttributes(bytes: Uint8Array, { own, raw, key }: Signing): Attribute[] {
-  const digest = new OctetString({ valueHex: hash(bytes) })
+  const digest = new OctetString({ valueHex: sha256(bytes) })
   return [
     new Attribute({ type: oid.contentType, values: [new ObjectIdentifier({ value: oid.data })] }),
     new Attribute({ type: oid.messageDigest, values: [digest] }),
@@ -102,7 +103,7 @@ function signingCertificate({ issuer, serialNumber }: Certificate, raw: Uint8Arr
   const names = new GeneralNames({ names: [new GeneralName({ type: 4, value: issuer })] })
   const identified = new Sequence({
     value: [
-      new OctetString({ valueHex: hash(raw) }),
+      new OctetString({ valueHex: sha256(raw) }),
       new IssuerSerial({ issuer: names, serialNumber }).toSchema(),
     ],
   })
@@ -113,7 +114,7 @@ function signingCertificate({ issuer, serialNumber }: Certificate, raw: Uint8Arr
 function protectedAlgorithms(key: KeyObject): Sequence {
   const { valueBlock } = algorithmOf(key).toSchema()
   const signature = new Constructed({ idBlock: { tagClass: 3, tagNumber: 1 }, value: valueBlock.value })
-  return new Sequence({ value: [sha256().toSchema(), signature] })
+  return new Sequence({ value: [bySha256().toSchema(), signature] })
 }
 
 function stampedBy(token: Uint8Array): SignedAndUnsignedAttributes {
@@ -123,5 +124,3 @@ function stampedBy(token: Uint8Array): SignedAndUnsignedAttributes {
     attributes: [new Attribute({ type: oid.timeStampToken, values: [result] })],
   })
 }
-
-const hash = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
