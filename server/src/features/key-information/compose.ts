@@ -29,6 +29,7 @@ import {
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Cover } from '@akvapolis/rules/offer/cover'
+import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { KeyInformation, KeyInformationSection } from '@akvapolis/rules/policy/key-information'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { Insurer } from '../../ground/config/insurer.ts'
@@ -125,29 +126,29 @@ function riskTerm({ date_from, date_to, count }: Risk, { trip }: Info): string {
   return isWhole ? keyInformationCopy.wholePeriod : periodInWords({ start: date_from, end: date_to })
 }
 
-/** What sets the depth in place of a certificate of the diver's. */
-function depthSet({ product, cover }: Offered): Parameters<typeof exclusionsAt>[1] {
-  const depth = cover.products[product]?.depth ?? 'by_certificate'
-  if (depth === 'by_certificate') return null
-  return depth === 'of_programme' ? { by: 'programme', metres: null } : { by: 'product', metres: depth }
+/** How deep an offer goes; a programme tells its metres in words of its own. */
+function depthSet({ product, cover }: Offered) {
+  if (!cover.products[product]) throw new Error(`the cover has nothing for ${product}`)
+  const depth = coveredDepth(cover, { product, programmeDepth: null })
+  return depth ?? { by: 'programme' as const, metres: null }
 }
 
-function depthOf({ product, info, cover }: Offered): KeyInformationSection {
-  const told = cover.products[product]
-  if (!told) throw new Error(`the cover has nothing for ${product}`)
+function depthOf(offered: Offered): KeyInformationSection {
+  const { info, cover } = offered
+  const depth = depthSet(offered)
   const gas = depthWords.gas(cover.gas.ru)
   const heading = keyInformationCopy.depth
-  if (told.depth === 'by_certificate') {
+  if (depth.by === 'certificate') {
     const lines = cover.depth_by_certificate.map((held) =>
       line(certificateInWords(held).ru, depthUpTo(held.depth).ru),
     )
-    const paragraphs = [gas, depthWords.byCertificate(cover.depth_max)]
+    const paragraphs = [gas, depthWords.byCertificate(depth.metres)]
     return { heading, paragraphs, columns: [...keyInformationCopy.depthColumns], lines }
   }
   const words =
-    told.depth === 'of_programme'
+    depth.metres === null
       ? depthWords.ofProgramme(info.diving_program_description ?? '')
-      : depthWords.fixed(depthInWords({ by: 'product', metres: told.depth }).ru)
+      : depthWords.fixed(depthInWords({ by: 'product', metres: depth.metres }).ru)
   return said(heading, [words, gas])
 }
 
