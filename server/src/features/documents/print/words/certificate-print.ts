@@ -11,13 +11,7 @@ import {
   deductibleInWords,
   depthInWords,
 } from '@akvapolis/copy/papers/cover'
-import {
-  datesInBoth,
-  daysOfCover,
-  documentCopy,
-  periodToTheHour,
-  tripModeCopy,
-} from '@akvapolis/copy/papers/document'
+import { daysOfCover, documentCopy, periodToTheHour, tripModeCopy } from '@akvapolis/copy/papers/document'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { CertificatePurpose } from '@akvapolis/rules/policy/certificates'
 import type { CertificateDocument } from '../../../../ports/certificate-document.ts'
@@ -25,7 +19,7 @@ import type { PrintedRisk } from '../../../../ports/policy-document.ts'
 import { certificatesIn, exclusionsIn } from './cover-print.ts'
 import { inLatinToo, insurerPrint } from './insurer-print.ts'
 import { printable } from './printable.ts'
-import { namedInBoth, territoryPrint } from './trip-print.ts'
+import { namedInBoth, termInWords, territoryPrint } from './trip-print.ts'
 
 type Fact = { label: Bilingual; value: Bilingual }
 /** Chooses the language: of an English paper the Russian goes, and the English takes its place. */
@@ -199,19 +193,9 @@ function insuredDaysOf({ insuredDays, mode }: CertificateDocument): Bilingual {
 
 function activity(risk: PrintedRisk): Bilingual {
   const { ru, en } = namedInBoth(risk)
-  const term = termOf(risk)
-  return term ? { ru: `${ru} (${term.ru})`, en: `${en || ru} (${term.en})` } : { ru, en: en || ru }
-}
-
-function termOf({ term }: PrintedRisk): Bilingual | null {
-  switch (term.kind) {
-    case 'full':
-      return null
-    case 'dates':
-      return datesInBoth(term)
-    case 'days':
-      return daysOfCover(term.days)
-  }
+  if (risk.term.kind === 'full') return { ru, en: en || ru }
+  const term = termInWords(risk)
+  return { ru: `${ru} (${term.ru})`, en: `${en || ru} (${term.en})` }
 }
 
 /** All of it as one sentence: a list that leaves something out would be taken for the whole. */

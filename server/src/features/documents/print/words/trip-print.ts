@@ -74,7 +74,8 @@ export function risksPrint({ risks, cover }: PolicyDocument): Bilingual[] {
   })
 }
 
-function termInWords({ term }: PrintedRisk): Bilingual {
+/** When an activity is insured. */
+export function termInWords({ term }: PrintedRisk): Bilingual {
   switch (term.kind) {
     case 'full':
       return documentCopy.wholePeriod
