@@ -10,7 +10,6 @@ import { App } from './app.tsx'
 import { forget, keep, kept } from './form/kept/kept.ts'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { createAppRouter } from './router.ts'
-import { sessionOver } from './session/session-over.ts'
 import { tabs } from './session/tell-tabs.ts'
 import { userQuery } from './session/user.ts'
 import { halfTyped } from './ui/field/half-typed.ts'
@@ -43,12 +42,6 @@ hooks.onSignInNeeded = async () => {
   const isVisitor = whoIsHere() === null
   const part = await fetchPart(() => import('./session/end/sign-in-needed.ts')).catch(() => null)
   part?.leadToSignIn(window.location, window.sessionStorage, { now: Date.now(), isVisitor })
-}
-if (kept(sessionOver)) {
-  void fetchPart(() => import('./session/end/tell-session-over.ts')).then(
-    ({ tellSessionOver }) => tellSessionOver(queryClient),
-    () => {},
-  )
 }
 const router = createAppRouter({ client: queryClient })
 keepScroll(router)

@@ -1,6 +1,9 @@
 import { frameCopy } from '@akvapolis/copy/frame'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { kept } from '../form/kept/kept.ts'
 import { putTypingBack } from '../form/kept/typed-before.ts'
+import { sessionOver } from '../session/session-over.ts'
 import { fetchPart } from '../ui/late/fetch-part.ts'
 import { Toasts } from '../ui/toast/toasts.tsx'
 import { Footer } from './footer.tsx'
@@ -11,8 +14,17 @@ import { useArrival } from './use-arrival.ts'
 
 /** What stands around every page. */
 export function Frame() {
+  const queryClient = useQueryClient()
   useArrival()
   useEffect(putTypingBack, [])
+  // Once the page is taken over: it asks who is here, and a page rendered for nobody yet would be drawn anew for the answer.
+  useEffect(() => {
+    if (!kept(sessionOver)) return
+    fetchPart(() => import('../session/end/tell-session-over.ts')).then(
+      ({ tellSessionOver }) => tellSessionOver(queryClient),
+      () => {},
+    )
+  }, [queryClient])
   useEffect(() => {
     fetchPart(() => import('./focus/keep-focus.ts')).then(
       ({ keepFocus }) => keepFocus(document),
