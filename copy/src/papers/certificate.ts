@@ -87,8 +87,4 @@ export const certificateLinkPageCopy = {
     en: 'Ask whoever sent it for a new one. A policy or a certificate is checked by the QR code printed on it.',
   },
   assistance: assistanceTitle(null),
-  tooOften: {
-    ru: 'Слишком много запросов. Откройте страницу через минуту.',
-    en: 'Too many requests. Open the page again in a minute.',
-  },
 } as const satisfies Record<string, Bilingual | string>

@@ -69,10 +69,6 @@ export const checkCopy = {
     ru: 'Имён, документов и\u00a0сумм на\u00a0этой странице нет.',
     en: 'This page shows no names, passports or sums.',
   },
-  tooOften: {
-    ru: 'Слишком много запросов. Откройте страницу через минуту.',
-    en: 'Too many requests. Open the page again in a minute.',
-  },
   numberAfterPayment: documentCopy.numberAfterPayment,
 } as const satisfies Record<string, Bilingual | string>
 

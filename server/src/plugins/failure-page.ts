@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Insurer } from '../ground/config/insurer.ts'
 import { html } from '../ground/html.ts'
 import { barePage } from '../ground/page/bare-page.ts'
-import { barePagePolicy } from '../ground/page/bare-page-style.ts'
+import { asBarePage } from '../ground/page/bare-page-reply.ts'
 
 /** Addresses that machines ask: their errors are JSON. Whoever opens any other one looks for a page. */
 const machines = /^\/(api|sanctum|sandbox|health)(\/|$)/
@@ -26,13 +26,8 @@ export function sendFailure(
 ): FastifyReply {
   reply.code(status)
   if (!wantsPage(request.url)) return reply.send({ message, ...(requestId && { request_id: requestId }) })
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': barePagePolicy,
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    })
+  return asBarePage(reply)
+    .header('x-content-type-options', 'nosniff')
     .send(status < 500 ? noSuchPage(insurer) : brokenPage(insurer, requestId))
 }
 

@@ -1,8 +1,9 @@
 import { checkRefusals } from '@akvapolis/copy/papers/check-forms'
-import { checkCopy } from '@akvapolis/copy/papers/check-page'
+import { tooOftenInBoth } from '@akvapolis/copy/papers/strangers-page'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sandboxParts } from '../../ground/config/config.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
+import { asBarePage } from '../../ground/page/bare-page-reply.ts'
 import type { Services } from '../../sessions/services.ts'
 import { proofOfWork } from '../captcha/proof-of-work.ts'
 import { checkPage, codePage, plainPage } from './page/check-page.ts'
@@ -45,7 +46,7 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
     const seconds = await limits.secondsToWait('checkPageAddress', addressKey(request.address))
     if (seconds === null) return
     asPage(reply).code(429).header('retry-after', String(seconds))
-    return reply.send(plainPage(checkCopy.tooOften, insurer))
+    return reply.send(plainPage(tooOftenInBoth, insurer))
   })
 
   const asking = ({ body, address }: FastifyRequest<Checked>) => ({
@@ -90,12 +91,7 @@ const forAnybody = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-const asPage = (reply: FastifyReply): FastifyReply =>
-  reply.type('text/html; charset=utf-8').headers({
-    'content-security-policy': checkPolicy,
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-  })
+const asPage = (reply: FastifyReply): FastifyReply => asBarePage(reply, checkPolicy)
 
 function asTold(reply: FastifyReply, { status, retryAfter }: Told): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

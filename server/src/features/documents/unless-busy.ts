@@ -1,8 +1,10 @@
-import { type Refusal, tooOften } from '../../ground/outcome.ts'
+import { tooOften } from '../../ground/outcome.ts'
 import { QueueFull } from './print/threads/worker-pool.ts'
 
 /** A paper that is set now; 429 while too many wait for theirs. */
-export async function unlessBusy<Paper>(set: () => Promise<Paper>): Promise<Paper | Refusal> {
+export async function unlessBusy<Paper>(
+  set: () => Promise<Paper>,
+): Promise<Paper | ReturnType<typeof tooOften>> {
   try {
     return await set()
   } catch (error) {

@@ -1,9 +1,11 @@
 import { unsubscribeCopy } from '@akvapolis/copy/account/reminders'
+import { titles } from '@akvapolis/copy/frame'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Insurer } from '../../ground/config/insurer.ts'
 import { html } from '../../ground/html.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { barePage } from '../../ground/page/bare-page.ts'
+import { asBarePage } from '../../ground/page/bare-page-reply.ts'
 import { barePageWithFormPolicy } from '../../ground/page/bare-page-style.ts'
 import { sendOutcome } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -39,14 +41,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, services: Services
 const tokenOf = ({ params }: FastifyRequest<Linked>): string => params['*'].replace(/\/$/, '')
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': barePageWithFormPolicy,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    })
-    .send(page)
+  asBarePage(reply, barePageWithFormPolicy).send(page)
 
 /** Without an address of its own the form goes to that of the page. */
 const askPage = (insurer: Insurer): string =>
@@ -63,6 +58,6 @@ const donePage = (insurer: Insurer): string =>
     title: unsubscribeCopy.title,
     content: html`<h1 class="success">${unsubscribeCopy.done}</h1>
 <p>${unsubscribeCopy.what}</p>
-<p>${unsubscribeCopy.again} <a href="/personal/data">Личные данные</a></p>`,
+<p>${unsubscribeCopy.again} <a href="/personal/data">${titles.ownData}</a></p>`,
     insurer,
   })

@@ -1,31 +1,26 @@
-import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { certificateLinkPageCopy as copy } from '@akvapolis/copy/papers/certificate'
+import { tooOftenInBoth } from '@akvapolis/copy/papers/strangers-page'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import { type Html, html } from '../../../ground/html.ts'
 import { barePage } from '../../../ground/page/bare-page.ts'
-
-const inBoth = ({ ru, en }: Bilingual): Html =>
-  html`<span>${ru}</span> <span class="en" lang="en">${en}</span>`
-
-const phone = (number: string): Html =>
-  html`<p class="phone"><a href="tel:${number.replace(/[^+\d]/g, '')}">${number}</a></p>`
+import { inBoth, paragraph, phoneLine } from '../../../ground/page/bilingual.ts'
 
 /** Of a link that does not answer: what may have become of it, and what helps now. */
 export const deadLinkPage = (insurer: Insurer): string =>
   page(
     html`<h1 class="warning">${inBoth(copy.dead)}</h1>
-<p>${inBoth(copy.reasons)}</p>
-<p>${inBoth(copy.askAnew)}</p>
+${paragraph(copy.reasons)}
+${paragraph(copy.askAnew)}
 <section>
 <h2>${inBoth(copy.assistance)}</h2>
-${insurer.assistancePhones.map(phone)}
+${insurer.assistancePhones.map(phoneLine)}
 </section>`,
     insurer,
   )
 
 /** Says that an address has asked too often. */
 export const tooOftenPage = (insurer: Insurer): string =>
-  page(html`<h1>${inBoth(copy.tooOften)}</h1>`, insurer)
+  page(html`<h1>${inBoth(tooOftenInBoth)}</h1>`, insurer)
 
 const page = (content: Html, insurer: Insurer): string =>
   barePage({ title: copy.title, aside: inBoth(copy.heading), content, insurer })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../../ground/limits/limits.ts'
+import { asUnkept } from '../../../ground/page/bare-page-reply.ts'
 import { barePagePolicy } from '../../../ground/page/bare-page-style.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { certificateBehind } from './certificate-behind.ts'
@@ -14,11 +15,7 @@ type Opened = { Params: { '*': string } }
 export function certificateLinkRoutes(app: FastifyInstance, services: Services): void {
   const { insurer } = services.config
   app.get<Opened>('/certificate/*', async (request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, noarchive',
-      'referrer-policy': 'no-referrer',
-    })
+    asUnkept(reply).headers({ 'x-robots-tag': 'noindex, noarchive', 'referrer-policy': 'no-referrer' })
     const page = (status: number, content: string) =>
       reply
         .code(status)

@@ -1,7 +1,8 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { checkForms, signatureAnswers } from '@akvapolis/copy/papers/check-forms'
 import { type Html, html } from '../../../ground/html.ts'
-import { inBoth, paragraph, type Tone } from './bilingual.ts'
+import { inBoth, paragraph } from '../../../ground/page/bilingual.ts'
+import type { Tone } from './answer.ts'
 
 /** What somebody who has to work for the next try typed, and the work. */
 export type Again = { typed: Readonly<Record<string, string>>; challenge: object | null }

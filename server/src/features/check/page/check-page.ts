@@ -1,4 +1,3 @@
-import { frameCopy } from '@akvapolis/copy/frame'
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { checkForms } from '@akvapolis/copy/papers/check-forms'
 import {
@@ -17,7 +16,9 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import { type Html, html } from '../../../ground/html.ts'
 import { barePage } from '../../../ground/page/bare-page.ts'
-import { inBoth, paragraph, type Tone } from './bilingual.ts'
+import { inBoth, paragraph, phoneLine } from '../../../ground/page/bilingual.ts'
+import { sandboxLine } from '../../../ground/page/sandbox-line.ts'
+import type { Tone } from './answer.ts'
 import { type Again, codeForm, fileForm, personForm, signatures } from './check-forms.ts'
 import { checkScript, checkStyle } from './check-style.ts'
 import type { CheckedPolicy } from './checked-policy.ts'
@@ -59,9 +60,6 @@ ${codeForm(shown.again ?? null)}`,
 export const plainPage = (words: Bilingual, insurer: Insurer): string =>
   page(html`<h1>${inBoth(words)}</h1>`, insurer)
 
-const sandboxLine = ({ isSandbox }: Shown): Html | [] =>
-  isSandbox ? html`<p class="quiet">${frameCopy.sandbox}</p>` : []
-
 const tones: Record<CheckedState, Tone> = {
   unknown: 'error',
   unpaid: 'error',
@@ -97,9 +95,7 @@ ${fact(documentCopy.insurer, { ru: insurer.name, en: insurer.nameEn })}
 function help({ insurer: { assistancePhones }, assistanceHours }: CheckedPolicy): Html {
   return html`<section>
 <h2>${inBoth(assistanceTitle(assistanceHours))}</h2>
-${assistancePhones.map(
-  (phone) => html`<p class="phone"><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`,
-)}
+${assistancePhones.map(phoneLine)}
 ${paragraph(checkCopy.assistanceHint)}
 </section>`
 }

@@ -1,9 +1,9 @@
-import { frameCopy } from '@akvapolis/copy/frame'
 import { editionLine, hashLine, keyInformationCopy } from '@akvapolis/copy/papers/key-information'
 import type { KeyInformationSection } from '@akvapolis/rules/policy/key-information'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import { type Html, html } from '../../../ground/html.ts'
 import { barePage } from '../../../ground/page/bare-page.ts'
+import { sandboxLine } from '../../../ground/page/sandbox-line.ts'
 import type { StoredPaper } from '../../key-information/papers.ts'
 
 type Shown = {
@@ -18,7 +18,7 @@ export function keyInformationPage(
   { address, isSandbox, insurer }: Shown & { address: string },
 ): string {
   const { title, product, lead, facts, sections, edition } = words
-  const content = html`${isSandbox ? html`<p class="quiet">${frameCopy.sandbox}</p>` : []}<h1>${title}</h1>
+  const content = html`${sandboxLine({ isSandbox })}<h1>${title}</h1>
 <p class="day">${product}</p>
 <p>${lead}</p>
 <p><a href="${address}.pdf" download>${keyInformationCopy.download}</a></p>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sandboxParts } from '../../../ground/config/config.ts'
 import { addressKey } from '../../../ground/limits/limits.ts'
-import { barePagePolicy } from '../../../ground/page/bare-page-style.ts'
+import { asBarePage, asUnkept } from '../../../ground/page/bare-page-reply.ts'
 import { readSessionCookie } from '../../../sessions/calls/session-cookies.ts'
 import type { Services } from '../../../sessions/services.ts'
 import type { OpenSession } from '../../../sessions/sessions.ts'
@@ -10,7 +10,7 @@ import { keyInformationFile } from '../../key-information/key-information-file.t
 import { paperOfQuote } from '../../key-information/paper-of-quote.ts'
 import { type StoredPaper, storedPaper } from '../../key-information/papers.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
-import { QueueFull } from '../print/threads/worker-pool.ts'
+import { unlessBusy } from '../unless-busy.ts'
 import { keyInformationPage, noKeyInformationPage } from './page.ts'
 
 type Named = { Params: { '*': string } }
@@ -24,7 +24,6 @@ export function keyInformationRoutes(app: FastifyInstance, services: Services): 
   const { insurer } = services.config
 
   app.get<Named>('/key-information/*', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     const [, name = '', isFile] = /^(.*?)(\.pdf)?$/s.exec(request.params['*']) ?? []
     const token = readSessionCookie(request)
     const session = token === null ? null : await services.sessions.find(token)
@@ -39,24 +38,18 @@ export function keyInformationRoutes(app: FastifyInstance, services: Services): 
     return isFile ? sendFile(reply, paper) : sendPage(reply, paper, `/key-information/${name}`)
   })
 
-  const page = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', barePagePolicy)
   const sendPage = (reply: FastifyReply, paper: StoredPaper, address: string) =>
-    page(reply).send(keyInformationPage(paper, { address, isSandbox, insurer }))
+    asBarePage(reply).send(keyInformationPage(paper, { address, isSandbox, insurer }))
   const refuse = (reply: FastifyReply, says: keyof typeof statuses) =>
-    page(reply).code(statuses[says]).send(noKeyInformationPage(says, insurer))
+    asBarePage(reply).code(statuses[says]).send(noKeyInformationPage(says, insurer))
 
   async function sendFile(reply: FastifyReply, paper: StoredPaper) {
-    try {
-      const { fileName, pdf } = await keyInformationFile(services, paper)
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .send(pdf)
-    } catch (error) {
-      if (error instanceof QueueFull) return refuse(reply.header('retry-after', '5'), 'tooOften')
-      throw error
-    }
+    const file = await unlessBusy(() => keyInformationFile(services, paper))
+    if ('status' in file) return refuse(reply.header('retry-after', String(file.retryAfter)), 'tooOften')
+    return asUnkept(reply)
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .send(file.pdf)
   }
 }
 

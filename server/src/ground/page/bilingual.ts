@@ -1,5 +1,5 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
-import { type Html, html } from '../../../ground/html.ts'
+import { type Html, html } from '../html.ts'
 
 /** Russian, and English where there is any; without styles they stand apart by the space between. */
 export const inBoth = ({ ru, en }: Bilingual): Html =>
@@ -7,8 +7,6 @@ export const inBoth = ({ ru, en }: Bilingual): Html =>
 
 export const paragraph = (words: Bilingual): Html => html`<p>${inBoth(words)}</p>`
 
-export type Tone = 'info' | 'success' | 'warning' | 'error'
-
-/** What was asked, answered: told at once to whoever hears the page. */
-export const answer = (tone: Tone, words: Bilingual): Html =>
-  html`<p class="answer ${tone}" role="status">${inBoth(words)}</p>`
+/** A number to be called by a press. */
+export const phoneLine = (phone: string): Html =>
+  html`<p class="phone"><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`
