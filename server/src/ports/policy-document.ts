@@ -26,7 +26,8 @@ export type PolicyStanding =
       controlCode: string
     }
 
-type PolicyFacts = {
+/** What a policy says, whether it was sold or not. */
+export type PolicyFacts = {
   product: ProductCode
   /** The day of its draft. */
   drafted: IsoDate

@@ -6,13 +6,14 @@ import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import { nameInBoth } from '@akvapolis/rules/person/printed-name'
 import type { Tourist } from '@akvapolis/rules/policy/order'
-import { papersOf } from '@akvapolis/rules/policy/papers'
+import { type Papers, papersOf } from '@akvapolis/rules/policy/papers'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { CoverInForce } from '../../ground/offer/covers.ts'
 import { readContract, readInfo } from '../../ground/stored/policy.ts'
 import type {
   PolicyDocument,
+  PolicyFacts,
   PolicyStanding,
   PrintedCover,
   PrintedName,
@@ -27,17 +28,27 @@ type Printing = Pick<Services, 'config' | 'qrKey' | 'tariffs' | 'covers'>
 
 /** What a stored draft or policy prints: its own row, and the tariff and cover it was priced with, nothing else. */
 export async function documentOf(services: Printing, policy: PolicyRow): Promise<PolicyDocument> {
-  const { config, tariffs, covers } = services
+  const contract = readContract(policy)
+  const facts = await printedFacts(services, policy, contract)
+  const sold = { countries: contract.quote.countries, depthMetres: depthTold(facts) }
+  return { ...facts, ...standingOf(services, policy, sold) }
+}
+
+/** How deep a policy goes; one whose cover is not known may have a programme that says it. */
+export const depthTold = ({ cover, programme }: Pick<PolicyFacts, 'cover' | 'programme'>): number | null =>
+  cover ? (cover.depth?.metres ?? null) : (programme?.depthMetres ?? null)
+
+/** What a policy says, without its number and what is signed for its QR code. */
+export async function printedFacts(
+  { config, tariffs, covers }: Pick<Printing, 'config' | 'tariffs' | 'covers'>,
+  policy: PolicyRow,
+  { quote, tourists, holder, consents } = readContract(policy),
+): Promise<PolicyFacts> {
   const [{ tariff }, sold] = await Promise.all([tariffs.byId(policy.tariff_id), covers.soldWith(policy)])
-  const { quote, tourists, holder, consents } = readContract(policy)
   const info = readInfo(policy)
   const programmeDepth = quote.programme?.depth ?? null
   const cover = sold && coverOf(sold, { product: policy.product, programmeDepth })
   return {
-    ...standingOf(services, policy, {
-      countries: quote.countries,
-      depthMetres: cover ? (cover.depth?.metres ?? null) : programmeDepth,
-    }),
     product: policy.product,
     drafted: moscowDate(policy.created_at),
     issued: policy.paid_at && moscowDate(policy.paid_at),
@@ -74,21 +85,28 @@ export async function documentOf(services: Printing, policy: PolicyRow): Promise
   }
 }
 
+/** The number that may be told: none before the policy is sold. */
+export const numberTold = (policy: PolicyRow): string | null =>
+  isOfSold(papersOf(policy).document) ? numberOf(policy) : null
+
+const isOfSold = (document: Papers['document']): document is 'policy' | 'cancelled' =>
+  document === 'policy' || document === 'cancelled'
+
+function numberOf({ number }: PolicyRow): string {
+  if (number === null) throw new Error('a policy that was paid has a number')
+  return number
+}
+
 /** As it was sold, whatever became of it since; as a sample when it never was. */
 function standingOf(services: Printing, policy: PolicyRow, sold: Sold): PolicyStanding {
   const { document } = papersOf(policy)
-  switch (document) {
-    case 'policy':
-    case 'cancelled':
-      if (policy.number === null) throw new Error('a policy that was paid has a number')
-      return {
-        isSample: false,
-        number: policy.number,
-        checkUrl: `${services.config.publicUrl}/check/${policy.check_id}#${signedToken(services, policy, sold)}`,
-        controlCode: controlCode(policy.check_id),
-      }
-    default:
-      return { isSample: true, reason: document ?? 'unpaid', number: null, checkUrl: null, controlCode: null }
+  if (!isOfSold(document))
+    return { isSample: true, reason: document ?? 'unpaid', number: null, checkUrl: null, controlCode: null }
+  return {
+    isSample: false,
+    number: numberOf(policy),
+    checkUrl: `${services.config.publicUrl}/check/${policy.check_id}#${signedToken(services, policy, sold)}`,
+    controlCode: controlCode(policy.check_id),
   }
 }
 
@@ -113,7 +131,7 @@ function cityOf(quote: Quote, tariff: Tariff): PrintedName | null {
 function programmeOf(
   quote: Quote,
   { info, tariff }: { info: Info; tariff: Tariff },
-): PolicyDocument['programme'] {
+): PolicyFacts['programme'] {
   if (quote.programme === null) return null
   const { name, group, depth } = quote.programme
   const found = tariff.diving_program_groups.find(({ id }) => id === group)

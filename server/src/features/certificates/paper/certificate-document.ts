@@ -3,7 +3,7 @@ import type { PolicyRow } from '../../../ground/database/schema.ts'
 import { readContract } from '../../../ground/stored/policy.ts'
 import type { CertificateDocument } from '../../../ports/certificate-document.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { documentOf } from '../../documents/document-of-policy.ts'
+import { depthTold, numberTold, printedFacts } from '../../documents/document-of-policy.ts'
 import { signedToken } from '../../documents/signed-token.ts'
 import { controlCode } from '../../policies/control-code.ts'
 import { warningOf } from './consulates.ts'
@@ -19,15 +19,16 @@ export async function certificateDocument(
   { policy, checkId, wanted }: Asked,
 ): Promise<CertificateDocument> {
   const { config, clock } = services
-  const sold = await documentOf(services, policy)
+  const contract = readContract(policy)
+  const sold = await printedFacts(services, policy, contract)
+  const number = numberTold(policy)
   const insured = sold.insured[wanted.person - 1]
-  if (!insured || sold.number === null) throw new Error('a certificate is of a person of a paid policy')
+  if (!insured || number === null) throw new Error('a certificate is of a person of a paid policy')
   const { purpose, lang } = wanted
   const { insurer, product, territory, start, end, mode, insuredDays, programme, city } = sold
   const { risks, cover, insuranceAmount } = sold
-  const contract = readContract(policy)
   const { countries } = contract.quote
-  const depthMetres = cover ? (cover.depth?.metres ?? null) : (programme?.depthMetres ?? null)
+  const depthMetres = depthTold(sold)
   const token = signedToken(services, { ...policy, check_id: checkId }, { countries, depthMetres })
   const isForVisa = purpose === 'visa'
   return {
@@ -46,7 +47,7 @@ export async function certificateDocument(
       insuranceAmount,
     },
     ...{ purpose, lang },
-    number: sold.number,
+    number,
     checkUrl: `${config.publicUrl}/check/${checkId}#${token}`,
     controlCode: controlCode(checkId),
     issued: clock.today(),

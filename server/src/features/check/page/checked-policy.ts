@@ -3,10 +3,10 @@ import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
-import type { PolicyDocument, PrintedName } from '../../../ports/policy-document.ts'
+import type { PrintedName } from '../../../ports/policy-document.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { type CertificateRow, findByCertificate } from '../../certificates/find-by-certificate.ts'
-import { documentOf } from '../../documents/document-of-policy.ts'
+import { depthTold, numberTold, printedFacts } from '../../documents/document-of-policy.ts'
 import { findByCheckId } from '../../policies/find-policy.ts'
 import { cancelledAt } from '../../policies/history.ts'
 
@@ -54,28 +54,22 @@ async function factsOf(
   state: CheckedPolicy['state'],
 ): Promise<CheckedPolicy> {
   const { db, config } = services
-  const document = await documentOf(services, policy)
+  const facts = await printedFacts(services, policy)
   return {
     checkId: policy.check_id,
     state,
     cancelledOn: state === 'cancelled' ? moscowDate(await cancelledAt(db, policy.id)) : null,
-    numberEnding: document.number?.slice(-3) ?? null,
-    start: document.start,
-    end: document.end,
-    insuredDays: document.insuredDays,
-    territory: document.territory,
-    depth: depthOf(document),
-    people: document.insured.length,
+    numberEnding: numberTold(policy)?.slice(-3) ?? null,
+    start: facts.start,
+    end: facts.end,
+    insuredDays: facts.insuredDays,
+    territory: facts.territory,
+    depth: { metres: depthTold(facts), isByCertificate: facts.cover?.depth?.by === 'certificate' },
+    people: facts.insured.length,
     isCertificate: false,
     insurer: config.insurer,
-    assistanceHours: document.cover?.cover.assistance_hours ?? null,
+    assistanceHours: facts.cover?.cover.assistance_hours ?? null,
   }
-}
-
-/** Of a policy whose cover is not known its programme may still say how deep it goes. */
-function depthOf({ cover, programme }: PolicyDocument): CheckedPolicy['depth'] {
-  if (cover === null) return { metres: programme?.depthMetres ?? null, isByCertificate: false }
-  return { metres: cover.depth?.metres ?? null, isByCertificate: cover.depth?.by === 'certificate' }
 }
 
 function stateOn(today: IsoDate, policy: PolicyRow): CheckedState {
