@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
-import { done, isoInstant } from './values.ts'
+import { done, isoDate, isoInstant } from './values.ts'
 
 const text = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
 
@@ -62,5 +62,44 @@ export const exportData = defineCall('exportData', {
 export const deleteAccount = defineCall('deleteAccount', {
   summary: 'Deletes the account; sold policies are kept as the law wants',
   body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
+  answers: { 200: done },
+})
+
+const checked = z
+  .object({
+    /** The number of a DMS contract. */
+    policy_number: z.nullish(
+      z.string().check(
+        z.maxLength(64, { error: 'wrong_type' }),
+        z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'wrong_type' }),
+      ),
+    ),
+    /** Of an order's details, which need no number: they are about the contract in use. */
+    is_pay_by_bonus: z.nullish(z.boolean()),
+  })
+  .check(
+    z.refine((asked) => asked.is_pay_by_bonus === true || /\S/.test(asked.policy_number ?? ''), {
+      error: 'required',
+      path: ['policy_number'],
+    }),
+  )
+
+export const checkBonusDays = defineCall('checkBonusDays', {
+  summary:
+    'Takes an own DMS contract into use, by its number; one that is absent or somebody else’s has no days. With the details of an order that bonus days pay for: the days of the contract in use',
+  body: checked,
+  answers: {
+    200: z.object({
+      result: z.object({
+        /** Bonus days left. */
+        count: z.int().check(z.nonnegative()),
+        dms_end: z.nullable(isoDate),
+      }),
+    }),
+  },
+})
+
+export const discardBonusDays = defineCall('discardBonusDays', {
+  summary: 'Uses no DMS contract in this session until the next check or sign-in',
   answers: { 200: done },
 })

@@ -1,5 +1,7 @@
 import {
+  checkBonusDays,
   deleteAccount,
+  discardBonusDays,
   endOtherSessions,
   exportData,
   getSessions,
@@ -8,7 +10,6 @@ import {
   updateUser,
 } from './account.ts'
 import type { addresses, CallName } from './addresses.ts'
-import { checkBonusDays, discardBonusDays } from './bonus-days.ts'
 import { orderCalls, quoteCalls } from './calculator.ts'
 import type { Schemas } from './call.ts'
 import { getChallenge, verifyCaptcha } from './captcha.ts'

@@ -7,6 +7,9 @@ export const productName = 'АкваПолис'
 /** The title of a page that has none of its own. */
 export const defaultTitle = 'Insurance for divers'
 
+/** Of a page that says nothing of itself to searchers and messengers; web/index.html begins with it. */
+export const defaultDescription = 'Полис для дайвера за несколько минут: расчёт, оплата и документ на почту.'
+
 /** Of each calculator: the tab's title and the page's heading. */
 export const calculatorTitles: Record<ProductCode, string> = {
   diver: 'Страхование дайверов',

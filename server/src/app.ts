@@ -19,6 +19,7 @@ import { dictionaryRoutes } from './features/dictionaries/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { keyInformationRoutes } from './features/documents/told/routes.ts'
 import { draftRoutes } from './features/drafts/routes.ts'
+import { factsOfToday } from './features/facts/facts.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { insuredRoutes } from './features/insured/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
@@ -33,6 +34,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sandboxParts } from './ground/config/config.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
+import { type Drawing, drawnPages } from './plugins/drawn-pages.ts'
 import { errors } from './plugins/errors.ts'
 import { sendFailure } from './plugins/failure-page.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -47,6 +49,8 @@ const largestBody = 64 * 1024
 type Options = {
   /** The folder of the built pages; without it only calls are answered. */
   webFolder?: string
+  /** With what pages are drawn; without it they are sent as they were built. */
+  drawing?: Drawing
 }
 
 const calls = [
@@ -67,7 +71,10 @@ const calls = [
 ]
 
 /** The whole server over its services, not yet listening. */
-export async function buildApp(services: Services, { webFolder }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { webFolder, drawing }: Options = {},
+): Promise<FastifyInstance> {
   const { config, sessions, limits, clock } = services
   const { isHttps, isProduction } = config
   const app = bareApp(services)
@@ -98,7 +105,11 @@ export async function buildApp(services: Services, { webFolder }: Options = {}):
   keyInformationRoutes(app, services)
   healthRoutes(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
-  if (webFolder) await app.register(pages, { folder: webFolder, sessions })
+  if (webFolder) {
+    const readFacts = () => factsOfToday(services)
+    const drawn = drawing ? drawnPages({ ...drawing, readFacts, log: services.log }) : null
+    await app.register(pages, { folder: webFolder, sessions, drawn })
+  }
   return app
 }
 

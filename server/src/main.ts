@@ -13,6 +13,7 @@ import { isDatabaseAway } from './ground/database/outage.ts'
 import { SchemaRefusal } from './ground/database/schema-standing.ts'
 import { faultOf, openLog } from './ground/log.ts'
 import { openServices } from './open-services.ts'
+import { openDrawing } from './plugins/open-drawing.ts'
 import { type Opened, stopOnce } from './stop-once.ts'
 
 /** How long a load balancer is told that we are going before the door closes. */
@@ -58,7 +59,7 @@ async function open(settings: Config): Promise<void> {
   )
   opened.push(close)
   await seedSandbox(services)
-  const app = await buildApp(services, builtPages())
+  const app = await buildApp(services, await builtPages())
   opened.push(async () => {
     app.announceStop()
     if (isProduction) await pause(noticeMs)
@@ -80,11 +81,19 @@ async function openEmbedded(dataDir: string): Promise<string> {
 }
 
 /** The pages, where they have been built; without them calls are answered, for `npm run dev` in web. */
-function builtPages(): { webFolder?: string } {
-  const webFolder = join(import.meta.dirname, '../../web/dist')
-  if (existsSync(webFolder)) return { webFolder }
-  log.warn('the pages are not built: only calls are answered')
-  return {}
+async function builtPages(): Promise<Parameters<typeof buildApp>[1]> {
+  const web = join(import.meta.dirname, '../../web')
+  const webFolder = join(web, 'dist')
+  if (!existsSync(webFolder)) {
+    log.warn('the pages are not built: only calls are answered')
+    return {}
+  }
+  try {
+    return { webFolder, drawing: await openDrawing(join(web, 'rendering/dist')) }
+  } catch (error) {
+    log.error(faultOf(error), 'the pages can not be drawn and are sent as they were built')
+    return { webFolder }
+  }
 }
 
 /** What a person can mend, in one line; null for a fault of ours. */

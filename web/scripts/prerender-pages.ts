@@ -1,19 +1,22 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PageTemplate } from '@akvapolis/contract/facts'
 import type { Manifest, Plugin } from 'vite'
 import type * as Prerender from '../src/prerender.tsx'
 import { assetTags } from './asset-tags.ts'
-import { fillPage } from './fill-page.ts'
 
-/** Beside the sources, so that the rendering build finds the same React and router as they do. */
-const renderingBuild = '.cache/prerender'
+/** What the server draws pages with; no browser gets it. */
+const renderingBuild = 'rendering/dist'
 
 /**
  * Builds the browser's files, then renders every public page to `dist/<path>/index.html`. The page Vite made of
  * index.html becomes `dist/shell.html`: empty, for the other addresses of the app. Were a rendered page served there
  * instead, React would find markup of another page and throw it away (its error 418). `dist/not-found.html` is for the
  * addresses that are none, and `dist/addresses.json` says which there are.
+ *
+ * Rendered so, pages say what is true on every day. The server draws them anew with the facts of the day, by the same bundle
+ * and `rendering/dist/templates.json`, and sends these only where it can't.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -28,6 +31,9 @@ export function prerenderPages(): Plugin {
             rolldownOptions: { input: 'src/prerender.tsx' },
             copyPublicDir: false,
           },
+          // The server finds React in it, and the one without warnings.
+          resolve: { noExternal: true },
+          define: { 'process.env.NODE_ENV': '"production"' },
         },
       },
     }),
@@ -38,30 +44,41 @@ export function prerenderPages(): Plugin {
       await builder.build(client)
       await builder.build(prerender)
       const { root } = builder.config
-      await writePages(resolve(root, client.config.build.outDir), join(root, renderingBuild, 'prerender.js'))
+      await writePages(resolve(root, client.config.build.outDir), join(root, renderingBuild))
     },
   }
 }
 
-async function writePages(dist: string, renderer: string): Promise<void> {
+async function writePages(dist: string, rendering: string): Promise<void> {
   await rename(join(dist, 'index.html'), join(dist, 'shell.html'))
   const shell = await readFile(join(dist, 'shell.html'), 'utf8')
   await checkLayers(dist, shell)
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'assets/manifest.json'), 'utf8'))
   const { publicPages, notFoundPage, knownAddresses, renderPage }: typeof Prerender = await import(
-    pathToFileURL(renderer).href
+    pathToFileURL(join(rendering, 'prerender.js')).href
   )
-  const write = async (file: string, path: string, modules: readonly string[]) => {
-    const page = fillPage(shell, { ...(await renderPage(path)), head: assetTags(manifest, modules) })
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, page)
-  }
   const addresses = knownAddresses()
-  for (const [path, modules] of Object.entries(publicPages)) {
-    if (!addresses.includes(path)) throw new Error(`The router knows no ${path}.`)
-    await write(join(dist, path, 'index.html'), path, modules)
+  const unknown = Object.keys(publicPages).find((path) => !addresses.includes(path))
+  if (unknown !== undefined) throw new Error(`The router knows no ${unknown}.`)
+  const withAssets = (path: string, modules: readonly string[]): PageTemplate => ({
+    path,
+    html: shell.replace('</head>', () => `${assetTags(manifest, modules)}</head>`),
+  })
+  const templates: Record<string, PageTemplate> = {
+    ...Object.fromEntries(
+      Object.entries(publicPages).map(([path, modules]) => [
+        `${path.slice(1)}/index.html`,
+        withAssets(path, modules),
+      ]),
+    ),
+    'not-found.html': withAssets(notFoundPage.path, notFoundPage.modules),
+    'shell.html': { path: null, html: shell },
   }
-  await write(join(dist, 'not-found.html'), notFoundPage.path, notFoundPage.modules)
+  for (const [file, template] of Object.entries(templates)) {
+    await mkdir(dirname(join(dist, file)), { recursive: true })
+    await writeFile(join(dist, file), await renderPage(template, null))
+  }
+  await writeFile(join(rendering, 'templates.json'), JSON.stringify(templates))
   await writeFile(join(dist, 'addresses.json'), JSON.stringify(addresses))
 }
 

@@ -1,18 +1,24 @@
+import type { Facts } from '@akvapolis/contract/facts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Frame } from './frame/frame.tsx'
 import { BrokenPage } from './frame/message/broken-page.tsx'
+import { FactsContext } from './session/facts.ts'
 import { Boundary } from './ui/late/boundary.tsx'
 import type { Router } from './ui/route/router.ts'
 import { RouterProvider } from './ui/route/router-provider.tsx'
 
-export function App({ router, queryClient }: { router: Router; queryClient: QueryClient }) {
+type Props = { router: Router; queryClient: QueryClient; facts: Facts | null }
+
+export function App({ router, queryClient, facts }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router}>
-        <Boundary instead={(error, reset) => <BrokenPage error={error} reset={reset} />}>
-          <Frame />
-        </Boundary>
-      </RouterProvider>
+      <FactsContext value={facts}>
+        <RouterProvider router={router}>
+          <Boundary instead={(error, reset) => <BrokenPage error={error} reset={reset} />}>
+            <Frame />
+          </Boundary>
+        </RouterProvider>
+      </FactsContext>
     </QueryClientProvider>
   )
 }

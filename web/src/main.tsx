@@ -10,6 +10,8 @@ import { App } from './app.tsx'
 import { forget, keep, kept } from './form/kept/kept.ts'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { createAppRouter } from './router.ts'
+import { factsIn } from './session/facts.ts'
+import { knowSite } from './session/site.ts'
 import { tabs } from './session/tell-tabs.ts'
 import { userQuery } from './session/user.ts'
 import { halfTyped } from './ui/field/half-typed.ts'
@@ -32,7 +34,9 @@ hooks.solveCaptcha = async () => {
   return part ? part.solveCaptcha() : { ok: false, message: callFailureCopy.offline }
 }
 
+const facts = factsIn(document)
 const queryClient = createQueryClient()
+if (facts) knowSite(queryClient, facts.site)
 const whoIsHere = () => queryClient.getQueryData(userQuery.queryKey)
 hooks.customer = () => whoIsHere()?.id
 // What was typed for somebody else is not shown to who is here then: it is kept under its owner.
@@ -46,7 +50,7 @@ hooks.onSignInNeeded = async () => {
 const router = createAppRouter({ client: queryClient })
 keepScroll(router)
 const loading = router.load()
-const app = <App router={router} queryClient={queryClient} />
+const app = <App router={router} queryClient={queryClient} facts={facts} />
 
 if (root.hasChildNodes()) {
   watchTyping(root)

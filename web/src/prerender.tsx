@@ -1,12 +1,17 @@
-import { defaultTitle } from '@akvapolis/copy/frame'
+import type { Facts, RenderPage } from '@akvapolis/contract/facts'
+import { defaultDescription, defaultTitle } from '@akvapolis/copy/frame'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import { createMemoryHistory } from '@tanstack/history'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import { factsBlock } from './markup/facts-block.ts'
+import { fillPage } from './markup/fill-page.ts'
+import { headTags } from './markup/head-tags.ts'
 import { createAppRouter } from './router.ts'
 import { routesFor } from './routes.tsx'
+import { knowSite } from './session/site.ts'
 
 /** The pages rendered when the browser's files are built, and the modules of each one's lazy chunks. */
 export const publicPages: Record<string, readonly string[]> = {
@@ -38,14 +43,20 @@ function calculatorModules({ place, programme }: Product): string[] {
   ]
 }
 
-/** The title and the inside of the root for one page, without clock, cookie or customer. */
-export async function renderPage(path: string): Promise<{ title: string; markup: string }> {
+/** A page as it stands before its script: without clock, cookie or customer. */
+export const renderPage: RenderPage = async ({ path, html }, facts) => {
+  const page = path === null ? html : fillPage(html, await drawApp(path, facts))
+  return facts === null ? page : page.replace('</body>', () => `${factsBlock(facts)}</body>`)
+}
+
+async function drawApp(path: string, facts: Facts | null): Promise<{ head: string; markup: string }> {
   const queryClient = createQueryClient()
+  if (facts) knowSite(queryClient, facts.site)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ client: queryClient, history })
   await router.load()
   const failures: unknown[] = []
-  const { prelude } = await prerender(<App router={router} queryClient={queryClient} />, {
+  const { prelude } = await prerender(<App router={router} queryClient={queryClient} facts={facts} />, {
     onError: (error) => {
       failures.push(error)
     },
@@ -54,5 +65,6 @@ export async function renderPage(path: string): Promise<{ title: string; markup:
   })
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  return { title: router.shown?.route.title ?? defaultTitle, markup }
+  const title = router.shown?.route.title ?? defaultTitle
+  return { head: headTags({ title, description: defaultDescription }), markup }
 }

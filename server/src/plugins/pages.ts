@@ -1,36 +1,65 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { readSessionCookie, setSessionCookies } from '../sessions/calls/session-cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { DrawnPage, DrawnPages } from './drawn-pages.ts'
 import { wantsPage } from './failure-page.ts'
 
-type Options = { folder: string; sessions: Sessions }
+type Options = {
+  folder: string
+  sessions: Sessions /** Null: pages are sent as they were built. */
+  drawn: DrawnPages | null
+}
 
 /**
- * The built pages: a prerendered file where there is one, else the empty shell, in which the browser draws the
- * page (never another page's markup). An address that is none of the app's is answered by a page that needs no script.
- * Loading a page gives the visitor the cookies that its calls will need.
+ * The pages: one of its own where there is one, else the empty shell, in which the browser draws the page (never another
+ * page's markup). An address that is none of the app's is answered by a page that needs no script. They are drawn with the
+ * facts of the day, or else sent as they were built. Loading a page gives the visitor the cookies that its calls will need.
  */
-export const pages = fastifyPlugin<Options>(async (app, { folder, sessions }) => {
+export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, drawn }) => {
   const files = await filesIn(folder)
   const isPage = await knownAddresses(folder)
-  const notFound = await readFile(join(folder, 'not-found.html'))
+  const notFound = await readFile(join(folder, notFoundFile))
+  const drawnPage = async (file: string) => (await drawn?.page(file)) ?? null
   await app.register(fastifyStatic, { root: folder, preCompressed: true, serve: false, cacheControl: false })
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
     if (!wantsPage(path)) return reply.callNotFound()
     if (files.has(path)) return sendFile(reply, path)
-    if (!isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(notFound)
-    setSessionCookies(reply, await cookieFor(request, sessions))
-    const page = `${path.replace(/\/$/, '')}/index.html`
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    return reply.sendFile(files.has(page) ? page : 'shell.html')
+    if (!isPage(path)) return reply.code(404).send((await drawnPage(notFoundFile))?.html ?? notFound)
+    setSessionCookies(reply, await cookieFor(request, sessions))
+    const own = `${path.replace(/^\/|\/$/g, '')}/index.html`
+    const file = files.has(`/${own}`) ? own : 'shell.html'
+    const page = await drawnPage(file)
+    return page ? sendDrawn(request, reply, page) : reply.sendFile(file)
+  })
+  // Whoever asks first is to wait for none of them.
+  app.addHook('onListen', () => {
+    void drawn?.drawAll()
   })
 })
+
+const notFoundFile = 'not-found.html'
+
+/** Packed as the browser takes it, or not at all where it has this very page. */
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
+  reply.header('etag', page.etag).header('vary', 'accept-encoding')
+  if (namesTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip'])
+  if (encoding === null) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : page.gzip)
+}
+
+/** Compared weakly, as a page is the same one however it was packed. */
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim() === '*' || weak(tag.trim()) === weak(etag)) ?? false
+const weak = (tag: string): string => tag.replace(/^W\//, '')
 
 const yearSeconds = 31_536_000
 

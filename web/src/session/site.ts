@@ -1,5 +1,6 @@
+import type { Facts } from '@akvapolis/contract/facts'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { calls } from '../api/calls.ts'
 import { fetchAnswer } from '../api/fetch-answer.ts'
 
@@ -12,6 +13,14 @@ const siteQuery = queryOptions({
   staleTime: tenMinutes,
   refetchInterval: tenMinutes,
 })
+
+/**
+ * What the document says stands at once, and is asked for all the same: a tab that is opened again may have kept the
+ * document for days.
+ */
+export function knowSite(client: QueryClient, site: Facts['site']): void {
+  client.setQueryData(siteQuery.queryKey, site, { updatedAt: 0 })
+}
 
 /** What the server says of itself: demonstration mode, tariff, age limit, insurer; undefined until known. */
 export function useSite() {

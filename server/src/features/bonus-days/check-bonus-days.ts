@@ -1,4 +1,4 @@
-import type { checkBonusDays as checkBonusDaysCall } from '@akvapolis/contract/bonus-days'
+import type { checkBonusDays as checkBonusDaysCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { DmsContractRow } from '../../ground/database/schema.ts'
 import type { LimitUse } from '../../ground/limits/limits.ts'

@@ -1,4 +1,4 @@
-import { checkBonusDays as checkBonusDaysCall, discardBonusDays } from '@akvapolis/contract/bonus-days'
+import { checkBonusDays as checkBonusDaysCall, discardBonusDays } from '@akvapolis/contract/account'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'

@@ -1,4 +1,5 @@
 import type { Product } from '@akvapolis/rules/products/product'
+import { products } from '@akvapolis/rules/products/products'
 import { isSupplied } from '@akvapolis/rules/trip/sample-trip'
 import type { Refusal } from '../../ground/outcome.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -30,6 +31,15 @@ export async function unlessOpen(services: Reader): Promise<Refusal | null> {
 /** The refusal while a product is not sold, or nothing is. */
 export async function unlessOnSale(services: Reader, product: Product): Promise<Refusal | null> {
   return (await isOffered(services, product)) ? unlessOpen(services) : closed
+}
+
+/** The products that can be bought today. */
+export async function productsOnSale(services: Reader): Promise<Product[]> {
+  if ((await whyClosed(services)).length > 0) return []
+  const offered = await Promise.all(
+    Object.values(products).map(async (product) => ((await isOffered(services, product)) ? [product] : [])),
+  )
+  return offered.flat()
 }
 
 /** Whether the tariff and the cover in force have something for a product. */

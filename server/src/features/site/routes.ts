@@ -1,49 +1,10 @@
 import { getSite } from '@akvapolis/contract/site'
-import type { ProductCode } from '@akvapolis/rules/products/product'
-import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
-import { type Config, sandboxParts } from '../../ground/config/config.ts'
 import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
+import { toldSite } from './told-site.ts'
 
-export function siteRoutes(app: FastifyInstance, { config, clock, tariffs }: Services): void {
-  registerCall(app, getSite, {
-    answer: async () => {
-      const { tariff } = await tariffs.inForce()
-      return ok({
-        sandbox: sandboxParts(config).length > 0,
-        today: clock.today(),
-        open_products: openProducts(config),
-        tariff: tariff.name,
-        age_limit: tariff.age_limit,
-        passkeys: config.passkeys?.rpId ?? null,
-        captcha: config.captcha ? ('yandex' as const) : null,
-        insurer: toldInsurer(config.insurer),
-      })
-    },
-  })
-}
-
-function toldInsurer(insurer: Config['insurer']) {
-  const { name, licence, inn, address, phone, email, site, rules } = insurer
-  const { assistancePhones, assistanceEmail, complaintsEmail } = insurer
-  return {
-    name,
-    licence,
-    inn,
-    address,
-    phone,
-    email,
-    site,
-    rules,
-    assistance_phones: assistancePhones,
-    assistance_email: assistanceEmail,
-    complaints_email: complaintsEmail,
-  }
-}
-
-function openProducts({ opened }: Config): ProductCode[] {
-  const open = Object.values(products).filter(({ openedBy }) => openedBy === null || opened[openedBy])
-  return open.map(({ code }) => code)
+export function siteRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, getSite, { answer: async () => ok(await toldSite(services)) })
 }

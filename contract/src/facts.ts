@@ -1,0 +1,26 @@
+import type { Kopecks } from '@akvapolis/rules/money'
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import type { AnswerOf } from './call.ts'
+import type { getSite } from './site.ts'
+
+/** What a page may tell before anything is asked: it stands in the document itself, written by the server. */
+export type Facts = {
+  site: AnswerOf<typeof getSite>
+  /** Where people reach the site, without a slash at the end. */
+  public_url: string
+  /** The cover in force. */
+  cover: Cover
+  /** What an ordinary trip of one adult costs a day at least; of the products on sale that cost anything. */
+  from_per_day: { product: ProductCode; kopecks: Kopecks }[]
+}
+
+/** A page as the build leaves it for the server. */
+export type PageTemplate = {
+  /** The address it is drawn for; null: the browser draws it. */
+  path: string | null
+  html: string
+}
+
+/** What the build leaves for the server to draw pages with. Without facts a page says what is true without them. */
+export type RenderPage = (template: PageTemplate, facts: Facts | null) => Promise<string>

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoTariff } from '../offer/demo-tariff.ts'
+import { bonus } from '../products/bonus.ts'
+import { diver } from '../products/diver.ts'
+import { instructor } from '../products/instructor.ts'
+import { training } from '../products/training.ts'
+import { leastPerDay } from './least-per-day.ts'
+
+const today = '2027-01-15'
+const least = (
+  changes: Partial<typeof demoTariff> = {},
+  product: Parameters<typeof leastPerDay>[0] = diver,
+) => leastPerDay(product, { ...demoTariff, ...changes }, today)
+
+test('a day of the worked example’s fortnight, in the cheapest zone abroad', () => {
+  assert.equal(least(), 345_800 / 14)
+})
+
+test('it moves with the rate, the zones abroad and the tariff’s minimum, never with the price inside Russia', () => {
+  assert.equal(least({ rub_per_eur: '190.00' }), 691_600 / 14)
+  const dearerAt = (id: string) =>
+    demoTariff.zones.map((zone) => (zone.id === id ? { ...zone, eur_per_day: '9.00' } : zone))
+  assert.equal(least({ zones: dearerAt('RU') }), 345_800 / 14)
+  assert.equal(least({ zones: dearerAt('W1') }), 399_000 / 14)
+  assert.equal(least({ minimum_total_rub: 14_001 }), 100_008)
+})
+
+test('instructors and courses have theirs, the cheapest programme and place of training deciding', () => {
+  assert.ok((least({}, instructor) ?? 0) > (least() ?? 0))
+  const course = least({}, training) ?? 0
+  assert.ok(course > 0)
+  const [first] = demoTariff.diving_programs
+  assert.ok(first)
+  const longOnly = { ...first, days_close: 10, days_open: 30 }
+  assert.ok((least({ diving_programs: [longOnly] }, training) ?? 0) > course)
+})
+
+test('what is free, or has no place or programme, has none', () => {
+  assert.equal(least({}, bonus), null)
+  assert.equal(least({ cities: [] }, training), null)
+  assert.equal(least({ diving_programs: [] }, instructor), null)
+})

@@ -1,0 +1,57 @@
+import { countries } from '../countries/countries.ts'
+import { addMonths, type IsoDate } from '../dates/dates.ts'
+import { russiaId } from '../limits.ts'
+import type { Kopecks } from '../money.ts'
+import { type Tariff, zoneOf } from '../offer/tariff.ts'
+import type { Product } from '../products/product.ts'
+import { isLevelOffered } from '../trip/programme.ts'
+import { programmeLeastDays } from '../trip/trip.ts'
+import { type PriceRequest, priceOf } from './price.ts'
+
+/** The ordinary trip by which a price a day is told: an adult for two weeks abroad, with nothing extra. */
+const ordinary = { days: 14, age: 30 }
+
+/**
+ * What a day of the ordinary trip costs at least, rounded up to the kopeck: in the cheapest zone abroad or place of
+ * training, of the cheapest programme where there is one. Null when the product is free, or has nothing to insure.
+ */
+export function leastPerDay(product: Product, tariff: Tariff, today: IsoDate): Kopecks | null {
+  if (product.price === 'free') return null
+  const trips = placesOf(product, tariff).flatMap((country) =>
+    programmesOf(product, tariff).map((programme) => aTrip(product, { country, programme, today })),
+  )
+  const prices = trips.map((trip) =>
+    Math.ceil((priceOf(product, trip, tariff).totalRoubles * 100) / trip.days),
+  )
+  return prices.length > 0 ? Math.min(...prices) : null
+}
+
+type Choice = Pick<PriceRequest, 'programme'> & { country: number; today: IsoDate }
+
+function aTrip(product: Product, { country, programme, today }: Choice): PriceRequest {
+  return {
+    countries: [country],
+    mode: product.modes[0],
+    start: today,
+    days: Math.max(ordinary.days, programmeLeastDays(product, programme)),
+    births: [addMonths(today, -12 * ordinary.age)],
+    extraRisks: [],
+    programme,
+  }
+}
+
+/** A country of each zone is enough. */
+function placesOf({ place }: Product, tariff: Tariff): number[] {
+  if (place === 'city') {
+    const isThere = new Set(tariff.cities.map(({ country }) => country))
+    return countries.filter(({ iso }) => isThere.has(iso)).map(({ id }) => id)
+  }
+  const abroad = countries.filter(({ id }) => id !== russiaId)
+  const byZone = new Map(abroad.map((country) => [zoneOf(country, tariff).id, country.id]))
+  return [...byZone.values()]
+}
+
+function programmesOf({ programme: asked }: Product, tariff: Tariff): PriceRequest['programme'][] {
+  if (asked === null) return [null]
+  return tariff.diving_programs.filter(({ group }) => isLevelOffered(asked, group))
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { applyCover } from '../cover/apply-cover.ts'
+import { factsOfToday } from './facts.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop()
+})
+after(() => shop.close())
+
+const priced = async () => (await factsOfToday(shop.services)).from_per_day.map(({ product }) => product)
+
+test('pages are told what the call tells, the cover in force and the least prices', async () => {
+  const facts = await factsOfToday(shop.services)
+  const { body } = await (await shop.visitor()).call(calls.getSite)
+  assert.deepEqual(facts.site, body)
+  assert.deepEqual(facts.cover, demoCover)
+  assert.equal(facts.public_url, shop.services.config.publicUrl)
+  // The worked example: 3458 ₽ for a fortnight.
+  assert.deepEqual(facts.from_per_day[0], { product: 'diver', kopecks: 24_700 })
+})
+
+test('what costs nothing has no price from which it begins, nor has what is not sold', async () => {
+  assert.deepEqual(await priced(), ['diver', 'instructor', 'training'])
+  const { instructor: _none, ...products } = demoCover.products
+  await applyCover(shop.services.db, { ...demoCover, products })
+  const deadline = Date.now() + 10_000
+  while ((await priced()).includes('instructor')) assert.ok(Date.now() < deadline, 'in vain for ten seconds')
+  assert.deepEqual(await priced(), ['diver', 'training'])
+})
+
+test('production tells no price of a demonstration', async () => {
+  shop.services.config.isProduction = true
+  assert.deepEqual(await priced(), [])
+  assert.equal((await factsOfToday(shop.services)).cover.demonstration, true)
+})

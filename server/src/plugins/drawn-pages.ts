@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import type { Facts, PageTemplate, RenderPage } from '@akvapolis/contract/facts'
+import { faultOf, type Log } from '../ground/log.ts'
+import { sha256 } from '../ground/sha256.ts'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+export type DrawnPage = { etag: string; html: Buffer; br: Buffer; gzip: Buffer }
+
+/** What the build leaves to draw with: each page by the name of its built file. */
+export type Drawing = { renderPage: RenderPage; templates: Readonly<Record<string, PageTemplate>> }
+
+export type DrawnPages = {
+  /** Null: to be sent as it was built. */
+  page(file: string): Promise<DrawnPage | null>
+  /** Draws what has not been asked for yet. */
+  drawAll(): Promise<void>
+}
+
+type Options = Drawing & { readFacts: () => Promise<Facts>; log: Log }
+
+/** Milliseconds. */
+const freshFor = 1_000
+const patience = 500
+
+/** The pages with the facts of the day: drawn when they are first asked for, and anew after the facts have changed. */
+export function drawnPages({ renderPage, templates, readFacts, log }: Options): DrawnPages {
+  const latestFacts = keepFacts(readFacts, log)
+  let drawn: { facts: Facts; pages: Map<string, Promise<DrawnPage | null>> } | null = null
+
+  const draw = async (file: string, facts: Facts): Promise<DrawnPage | null> => {
+    const template = templates[file]
+    if (!template) return null
+    try {
+      return await packed(await renderPage(template, facts))
+    } catch (error) {
+      log.error({ page: file, ...faultOf(error) }, 'a page can not be drawn and is sent as it was built')
+      return null
+    }
+  }
+  const page = async (file: string): Promise<DrawnPage | null> => {
+    const facts = await latestFacts()
+    if (facts === null) return null
+    if (drawn?.facts !== facts) drawn = { facts, pages: new Map() }
+    const { pages } = drawn
+    const known = pages.get(file) ?? draw(file, facts)
+    pages.set(file, known)
+    return known
+  }
+  return {
+    page,
+    drawAll: async () => {
+      for (const file of Object.keys(templates)) await page(file)
+    },
+  }
+}
+
+/**
+ * The facts as they are: the same value until something in them changes. They are looked at again each second; where that
+ * takes too long or fails, the last ones hold, and null says that none are known.
+ */
+function keepFacts(read: () => Promise<Facts>, log: Log): () => Promise<Facts | null> {
+  let known: { facts: Facts; text: string } | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  const readAnew = async (): Promise<void> => {
+    try {
+      const facts = await read()
+      const text = JSON.stringify(facts)
+      if (known?.text !== text) known = { facts, text }
+    } catch (error) {
+      log.warn(faultOf(error), 'the facts of the pages can not be read: the last ones hold')
+    }
+    readAt = Date.now()
+    reading = null
+  }
+  return async () => {
+    if (Date.now() - readAt >= freshFor) {
+      reading ??= readAnew()
+      await (known === null ? reading : Promise.race([reading, pause(patience)]))
+    }
+    return known?.facts ?? null
+  }
+}
+
+async function packed(text: string): Promise<DrawnPage> {
+  const html = Buffer.from(text)
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: 9 }
+  const [br, gz] = await Promise.all([brotli(html, { params }), deflate(html, { level: 9 })])
+  return { etag: `W/"${sha256(html).toString('base64url')}"`, html, br, gzip: gz }
+}
