@@ -1,4 +1,5 @@
 import { deliveryStates } from '@akvapolis/rules/policy/delivery'
+import { paymentMethods } from '@akvapolis/rules/policy/payment-methods'
 import { z } from 'zod/mini'
 import { priceConflict } from './calculator.ts'
 import { defineCall } from './call.ts'
@@ -11,6 +12,8 @@ export const toPay = defineCall('toPay', {
     policy_number: objectName,
     amount: z.nullish(z.union([z.string().check(z.maxLength(30)), z.number()], { error: 'amount_differs' })),
     policy_id: z.nullish(z.string().check(z.maxLength(64))),
+    /** Absent: by card. */
+    method: z.nullish(z.enum(paymentMethods, { error: 'wrong_type' })),
     user_id: z.nullish(z.union([z.string().check(z.maxLength(30)), z.int()])),
     email: ignored,
     details: ignored,
@@ -44,6 +47,8 @@ export const getPaymentState = defineCall('getPaymentState', {
   answers: {
     200: z.object({
       status: z.enum(paymentStates),
+      /** Of a payment that failed: what was asked for, and which way. */
+      failed: z.optional(z.object({ amount: money, method: z.enum(paymentMethods) })),
       /** Roubles that came beside the price of a paid policy and have not gone back yet. */
       overpaid: z.optional(money),
       /** Of a cancelled policy: money came for it, and goes back. */

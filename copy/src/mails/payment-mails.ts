@@ -72,13 +72,13 @@ export function composeRefundMail(refund: Refund): MailContent {
   const policy = refund.number === null ? 'полис' : `полис ${refund.number}`
   return {
     subject: 'Возврат оплаты за\u00a0полис АкваПолис',
-    preheader: `Возвращаем ${amount} на\u00a0карту, с\u00a0которой вы\u00a0платили.`,
+    preheader: `Возвращаем ${amount} на\u00a0карту или счёт, с\u00a0которых платили.`,
     heading: `Возвращаем ${amount}`,
     siteUrl: new URL(refund.policiesUrl).origin,
     blocks: [
       {
         kind: 'text',
-        words: `Мы\u00a0вернули оплату за\u00a0${policy} на\u00a0карту, с\u00a0которой вы\u00a0платили. Когда деньги появятся на\u00a0счёте, зависит от\u00a0вашего банка.`,
+        words: `Мы\u00a0вернули оплату за\u00a0${policy} на\u00a0карту или счёт, с\u00a0которых платили. Когда деньги появятся на\u00a0счёте, зависит от\u00a0банка.`,
       },
       { kind: 'text', words: afterRefund[refund.policy] },
       { kind: 'button', words: 'Оформленные полисы', url: refund.policiesUrl },

@@ -39,14 +39,14 @@ function compose({ policiesUrl }: Surplus, { subject, heading, words }: Words): 
   return {
     subject,
     heading,
-    preheader: 'Деньги вернутся на\u00a0карту, с\u00a0которой вы\u00a0платили.',
+    preheader: 'Деньги вернутся на\u00a0карту или счёт, с\u00a0которых платили.',
     siteUrl: new URL(policiesUrl).origin,
     blocks: [
       { kind: 'text', words },
       {
         kind: 'text',
         words:
-          'Деньги вернутся на\u00a0карту, с\u00a0которой вы\u00a0платили. Когда мы\u00a0их отправим, пришлём ещё одно письмо.',
+          'Деньги вернутся на\u00a0карту или счёт, с\u00a0которых платили. Когда мы\u00a0их отправим, пришлём ещё одно письмо.',
       },
       { kind: 'button', words: 'Оформленные полисы', url: policiesUrl },
     ],

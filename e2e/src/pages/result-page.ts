@@ -8,6 +8,8 @@ export function resultPageOn(page: Page) {
     failed: page.getByRole('heading', { name: 'Полис не оформлен, попробуйте произвести оплату позже' }),
     number: page.getByText(/Номер полиса AP-\d\d-\d{6}/),
     tryAgain: page.getByRole('button', { name: 'Попробовать снова' }),
+    failedSum: page.getByText(/^Не прошёл платёж на/),
+    bySbp: page.getByRole('button', { name: 'Оплатить по СБП' }),
     toPolicies: page.getByRole('link', { name: 'Оформленные полисы' }),
   }
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { toPay } from '@akvapolis/contract/payments'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
 
 export const bankStates = [
   'new',
@@ -84,8 +85,10 @@ export type OrderToPay = {
   showOrderId: string
   kopecks: number
   details: string
-  email: string
-  phone: string
+  method: PaymentMethod
+  /** Of the payer, as far as they are known. */
+  email?: string | undefined
+  phone?: string | undefined
   /** Where the payer comes back to, whatever became of the payment. */
   returnUrl: string
 }

@@ -1,4 +1,5 @@
 import { policiesCopy } from '@akvapolis/copy/account/account'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
@@ -14,6 +15,8 @@ type PayAgainProps = {
   /** Its number or external id. */
   policy: string
   label?: string
+  method?: PaymentMethod
+  look?: 'primary' | 'quiet'
   /** Tells the button from others of its kind, to those who don't see where it stands. */
   about?: string
   /** Tells what repeating does not help; without it that stands below the button. */
@@ -21,13 +24,16 @@ type PayAgainProps = {
 }
 
 /** Pays for a published policy. A price that has changed, or what is insured for it, is shown and asked for. */
-export function PayAgain({ policy, label = policiesCopy.pay, about, onRefused }: PayAgainProps) {
+export function PayAgain(props: PayAgainProps) {
+  const { policy, label = policiesCopy.pay, method, look = 'primary', about, onRefused } = props
   const client = useQueryClient()
   const [trouble, setTrouble] = useState('')
   const [newTotal, setNewTotal] = useState<number | null>(null)
 
   async function handleClick() {
-    const outcome = await callApi(calls.toPay, { body: { policy_number: policy, amount: newTotal } })
+    const outcome = await callApi(calls.toPay, {
+      body: { policy_number: policy, amount: newTotal, method },
+    })
     if (outcome.ok) return goToBank(outcome.body)
     if (outcome.kind === 'refused' && onRefused) return onRefused(outcome)
     setTrouble(outcome.message)
@@ -37,7 +43,7 @@ export function PayAgain({ policy, label = policiesCopy.pay, about, onRefused }:
   }
   return (
     <div className={styles.pay}>
-      <Button onClick={handleClick} wide>
+      <Button look={look} onClick={handleClick} wide>
         {label}
         {about && <span className="visually-hidden"> {about}</span>}
         {newTotal !== null && (

@@ -32,7 +32,7 @@ function Shown({ result, payment, policy = '' }: ShownProps) {
     case 'paid':
       return <PaidResult payment={payment} policy={policy} />
     case 'failed':
-      return <FailedResult policy={policy} isOwner={payment?.number !== undefined} />
+      return <FailedResult policy={policy} payment={payment} />
     default:
       return <PlainResult {...plainResults[result]} />
   }

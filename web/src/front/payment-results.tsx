@@ -1,5 +1,7 @@
 import { deliveryCopy, toCalendar } from '@akvapolis/copy/account/delivery'
+import { paymentMethodCopy } from '@akvapolis/copy/purchase/payment-methods'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
+import { otherMethod, type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment-methods'
 import { PayAgain } from '../bank/pay-again.tsx'
 import { CertificateButton } from '../documents/certificates/certificate-button.tsx'
 import { saveCalendar } from '../documents/policy-calendar.ts'
@@ -76,11 +78,12 @@ function Overpaid({ amount }: { amount: number | undefined }) {
   )
 }
 
-type FailedResultProps = { policy: string; isOwner: boolean }
+type FailedResultProps = { policy: string; payment: Payment | undefined }
 
-/** No money came; the owner can pay again from here. Below the heading nothing stands until its length is known. */
-export function FailedResult({ policy, isOwner }: FailedResultProps) {
+/** No money came; the owner can pay again from here, so or the other way. Below the heading nothing stands until its length is known. */
+export function FailedResult({ policy, payment }: FailedResultProps) {
   const user = useUser()
+  const isOwner = payment?.number !== undefined
   return (
     <MessagePage
       tone="error"
@@ -88,7 +91,7 @@ export function FailedResult({ policy, isOwner }: FailedResultProps) {
       actions={
         user !== undefined && (
           <>
-            {isOwner && <PayAgain policy={policy} label={paymentResultCopy.tryAgain} />}
+            {isOwner && <BothWays policy={policy} failed={payment.failed?.method} />}
             {user === null ? (
               <ToPolicies look="primary" words={paymentResultCopy.signInToPay} />
             ) : (
@@ -98,8 +101,25 @@ export function FailedResult({ policy, isOwner }: FailedResultProps) {
         )
       }
     >
+      {user !== undefined && payment?.failed && (
+        <p>
+          {paymentResultCopy.failedSum} <Price amount={payment.failed.amount} size="text" />
+        </p>
+      )}
       {user !== undefined && <p>{paymentResultCopy.failedHint}</p>}
     </MessagePage>
+  )
+}
+
+type BothWaysProps = { policy: string; failed: PaymentMethod | undefined }
+
+function BothWays({ policy, failed = usualMethod }: BothWaysProps) {
+  const other = otherMethod(failed)
+  return (
+    <>
+      <PayAgain policy={policy} label={paymentResultCopy.tryAgain} method={failed} />
+      <PayAgain policy={policy} label={paymentMethodCopy.payBy[other]} method={other} look="quiet" />
+    </>
   )
 }
 

@@ -36,6 +36,7 @@ export async function readPaymentState(
   const surplus = status === 'paid' ? await surplusOf(services.db, policy.id) : 0
   return {
     status,
+    ...(status === 'failed' && (await failedPayment(services, policy))),
     ...(surplus > 0 && { overpaid: amountOf(surplus) }),
     ...(status === 'cancelled' && { money_returns: await hasMoney(services.db, policy.id) }),
     ...(isOwner && policy.number && { number: policy.number, email: policy.email }),
@@ -43,6 +44,11 @@ export async function readPaymentState(
       status === 'paid' && { document: (await isDocumentStored(services, policy)) ? 'ready' : 'preparing' }),
     ...(isOwner && toldDelivery(policy, (await deliveryOfEach(services, [policy.id])).get(policy.id))),
   }
+}
+
+async function failedPayment({ db }: Services, { id }: PolicyRow) {
+  const attempt = await findAttempt(db, id)
+  return attempt && { failed: { amount: amountOf(attempt.kopecks), method: attempt.method } }
 }
 
 /** As the database has it now. */

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { toPay as toPayCall } from '@akvapolis/contract/payments'
 import { documentTitle } from '@akvapolis/copy/papers/document'
-import { priceHours } from '@akvapolis/rules/limits'
 import { hundredthsOf, type Kopecks } from '@akvapolis/rules/money'
+import { usualMethod } from '@akvapolis/rules/policy/payment-methods'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
@@ -13,8 +13,7 @@ import type { Services } from '../../sessions/services.ts'
 import { unlessOpen } from '../calculator/sales.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
-import { addAttempt, findOpenAttempt, updateAttempt } from './attempts/attempts.ts'
-import { nextCheckAt } from './attempts/check-schedule.ts'
+import { openAttempt } from './attempts/open-attempt.ts'
 
 type Asked = { body: BodyOf<typeof toPayCall>; session: CustomerSession; ip: string; arrivedAt: Date }
 
@@ -46,7 +45,8 @@ export async function toPay(
     const kopecks = await totalOf(tx, policy)
     if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })
 
-    const attempt = await openAttempt(tx, services, { policy, kopecks })
+    const method = body.method ?? usualMethod
+    const attempt = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: null })
     return ok(formOf(services, policy, attempt))
   })
 }
@@ -89,26 +89,6 @@ async function totalOf(tx: Kysely<Database>, { id }: PolicyRow): Promise<Kopecks
   return policy.total_kopecks
 }
 
-/**
- * The attempt that is open, or else a new one. One for another sum, or older than a price may be, is ended first:
- * should it be paid after all, its checks or the bank's notification find out.
- */
-async function openAttempt(
-  tx: Kysely<Database>,
-  { clock }: Services,
-  { policy, kopecks }: { policy: PolicyRow; kopecks: Kopecks },
-): Promise<AttemptRow> {
-  const now = clock.now()
-  const soon = nextCheckAt(now, now)
-  const open = await findOpenAttempt(tx, policy.id)
-  if (open?.kopecks === kopecks && now.getTime() - open.created_at.getTime() < priceHours * 3_600_000) {
-    await updateAttempt(tx, open.id, { next_check_at: soon })
-    return open
-  }
-  if (open) await updateAttempt(tx, open.id, { state: 'exp', ended_at: now })
-  return addAttempt(tx, policy, { kopecks, created_at: now, next_check_at: soon })
-}
-
 function formOf({ config, bank }: Services, policy: PolicyRow, attempt: AttemptRow) {
   const number = policy.number ?? ''
   const back = new URL(`${config.publicUrl}/api/payment/return`)
@@ -118,6 +98,7 @@ function formOf({ config, bank }: Services, policy: PolicyRow, attempt: AttemptR
     showOrderId: number,
     kopecks: attempt.kopecks,
     details: documentTitle(number),
+    method: attempt.method,
     email: policy.email,
     phone: readContract(policy).holder.phone,
     returnUrl: back.href,

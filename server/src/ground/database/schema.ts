@@ -7,6 +7,7 @@ import type {
   CertificatePurpose,
   LinkedPurpose,
 } from '@akvapolis/rules/policy/certificates'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
@@ -308,6 +309,15 @@ export type Database = {
     created_at: Date
     ends_at: Date
   }
+  pay_link: {
+    id: Generated<string>
+    policy_id: number
+    token_hash: Buffer
+    kopecks: Kopecks
+    created_at: Date
+    ends_at: Date
+    ended_at: Date | null
+  }
   payment_attempt: {
     id: GeneratedAlways<number>
     order_id: string
@@ -324,6 +334,9 @@ export type Database = {
     ended_at: Date | null
     /** Since when the bank owes us the word that all the money went back. */
     refund_asked_at: Date | null
+    method: WithDefault<PaymentMethod>
+    /** By which link somebody else pays; null: the customer does. */
+    pay_link_id: string | null
   }
   bank_event: {
     id: GeneratedAlways<number>

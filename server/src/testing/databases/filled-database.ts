@@ -124,6 +124,9 @@ export const fillings = {
     insert into certificate_link (certificate_id, purpose, lang, token_hash, created_at, ends_at)
     select id, 'boat', 'en', sha256(check_id::text::bytea), now, now + id * interval '1 minute'
     from certificate, created`,
+  pay_link: `
+    insert into pay_link (policy_id, token_hash, kopecks, created_at, ends_at)
+    select id, sha256(check_id::text::bytea), 100, now, now + id * interval '1 minute' from policy, created`,
   payment_attempt: `
     insert into payment_attempt (order_id, policy_id, kopecks, state, bank_payment_id, created_at)
     select number, id, 100, 'end', number, now - id * interval '1 day' from policy, created`,

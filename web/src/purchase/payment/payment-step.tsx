@@ -1,5 +1,7 @@
 import { actionCopy, stepTitles } from '@akvapolis/copy/purchase/flow'
 import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
+import { type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment-methods'
+import { useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
@@ -11,6 +13,7 @@ import { useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
+import { BeforePaying, PaymentMethodField } from './payment-method.tsx'
 import { EarlierPolicy, PolicyToRead } from './policy-to-read.tsx'
 import { usePayment } from './use-payment.ts'
 import { useStanding } from './use-standing.ts'
@@ -25,7 +28,8 @@ const methods = [{ value: 'pscb', label: paymentCopy.methods.pscb }] as const
 export function PaymentStep() {
   const { stored, earlier, holder, price } = useFlow()
   const email = useFormValue((form) => form.contacts.email)
-  const payment = usePayment()
+  const [method, setMethod] = useState<PaymentMethod>(usualMethod)
+  const payment = usePayment(method)
   const standing = useStanding(stored)
   const isGone = standing.isGone || payment.isLost
   const isFree = price?.info.total === 0
@@ -56,7 +60,9 @@ export function PaymentStep() {
                   value="pscb"
                   onChange={() => {}}
                 />
+                <PaymentMethodField value={method} onChange={setMethod} />
                 <p>{paymentCopy.redirect}</p>
+                {price && <BeforePaying total={price.info.total} />}
                 <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
               </>
             )}

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { publishDraft } from '@akvapolis/contract/drafts'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -24,7 +25,7 @@ type Conflict = AnswerOf<typeof publishDraft, 409>
  * From the button of step 3 to the bank, or to the list of policies when nothing is to be paid. What is published is
  * only paid for; publishing the same draft again after a lost answer gives the same policy.
  */
-export function usePayment() {
+export function usePayment(method: PaymentMethod) {
   const { stored, earlier, price, move } = useFlow()
   const form = useForm()
   const client = useQueryClient()
@@ -54,7 +55,8 @@ export function usePayment() {
 
   async function pay(total: number, policy_number: string): Promise<void> {
     const policy_id = stored?.external_id
-    const body = { policy_number, policy_id, amount: String(total), email: form.values().contacts.email }
+    const { email } = form.values().contacts
+    const body = { policy_number, policy_id, amount: String(total), method, email }
     const outcome = await callApi(calls.toPay, { body })
     const goOn = (now: number) => pay(now, policy_number)
     if (!outcome.ok) return refusal.tell(outcome, { policy: policy_id, goOn })

@@ -86,26 +86,33 @@ export async function endOpenAttempt(tx: Tx, policyId: number, now: Date): Promi
     .execute()
 }
 
-/**
- * Adds an attempt of a locked policy. Its order id is the policy's number and a random part: after a restore from a
- * backup a number may be drawn again, and the bank must not take the new order for the one it was paid under. The bank
- * takes 20 characters, so beside a number of more than seven digits the random part is shorter.
- */
+/** Adds an attempt of a locked policy. */
 export async function addAttempt(
   tx: Tx,
   policy: Pick<PolicyRow, 'id' | 'number'>,
-  attempt: { kopecks: Kopecks; created_at: Date; next_check_at: Date | null },
+  attempt: Pick<AttemptRow, 'kopecks' | 'method' | 'pay_link_id' | 'created_at' | 'next_check_at'>,
 ): Promise<AttemptRow> {
   return tx
     .insertInto('payment_attempt')
     .values({
       ...attempt,
       policy_id: policy.id,
-      order_id: `${policy.number}-${randomBytes(3).toString('hex')}`.slice(0, longestOrderId),
+      order_id: attempt.pay_link_id === null ? orderIdOf(policy) : strangersOrderId(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/**
+ * The policy's number and a random part: after a restore from a backup a number may be drawn again, and the bank must not
+ * take the new order for the one it was paid under. The bank takes 20 characters, so beside a number of more than seven
+ * digits the random part is shorter.
+ */
+const orderIdOf = ({ number }: Pick<PolicyRow, 'number'>): string =>
+  `${number}-${randomBytes(3).toString('hex')}`.slice(0, longestOrderId)
+
+/** Whoever pays for somebody else learns nothing of the policy by it, and nobody guesses it. */
+const strangersOrderId = (): string => `L-${randomBytes(9).toString('hex')}`
 
 export async function updateAttempt(
   tx: Tx,

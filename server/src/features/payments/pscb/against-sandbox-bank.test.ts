@@ -60,7 +60,7 @@ function post(path: string, form: Record<string, string>) {
 
 async function openPayment(orderId: string, kopecks: number): Promise<Response> {
   const form = buildPaymentForm({
-    order: { orderId, showOrderId: orderId, kopecks, details: 'Полис «Ёлка» № 2', nonce: 'n' },
+    order: { orderId, showOrderId: orderId, kopecks, details: 'Полис «Ёлка» № 2', nonce: 'n', method: 'sbp' },
     config: {
       baseUrl: bankUrl,
       marketPlace: MARKET_PLACE,

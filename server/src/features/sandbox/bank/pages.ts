@@ -26,6 +26,11 @@ const REFUSALS: Readonly<Record<PageRefusal, string>> = {
 
 const DECLINED = 'code: -1, subCode: 51, Недостаточно средств'
 
+const METHODS: Readonly<Record<BankPayment['order']['paymentMethod'], string>> = {
+  ac: 'Картой',
+  sbp: 'По СБП, в приложении своего банка',
+}
+
 /** The page the payer decides on. */
 export function payPage({ order, state }: BankPayment): string {
   return page('Оплата заказа', [
@@ -36,13 +41,14 @@ export function payPage({ order, state }: BankPayment): string {
       <dl>
         <dt>Заказ</dt><dd>${order.showOrderId}</dd>
         ${order.details ? html`<dt>За что</dt><dd>${order.details}</dd>` : NOTHING}
+        <dt>Чем</dt><dd>${METHODS[order.paymentMethod]}</dd>
       </dl>
       <form method="post" action="${PATHS.decision}">
         <input type="hidden" name="orderId" value="${order.orderId}">
         <button class="main" name="outcome" value="paid">Оплатить</button>
         <button name="outcome" value="declined">Отказаться</button>
       </form>
-      <p class="quiet">Это учебная страница: карта не нужна, деньги не списываются.</p>`,
+      <p class="quiet">Это учебная страница: ни карта, ни приложение банка не нужны, деньги не списываются.</p>`,
   ])
 }
 

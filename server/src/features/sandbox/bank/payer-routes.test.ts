@@ -40,6 +40,19 @@ test('asks nothing of anybody else and holds no inline script or style', async (
   }
 })
 
+test('names the way that the shop has asked for, and tells it to the shop', async () => {
+  for (const [orderId, paymentMethod, words] of [
+    ['LAB-0021', 'ac', 'Картой'],
+    ['LAB-0022', 'sbp', 'По СБП'],
+    ['LAB-0023', '', 'Картой'],
+  ] as const) {
+    assert.ok((await bank.pay({ ...anOrder(), orderId, paymentMethod })).body.includes(words))
+  }
+  await pressed('paid', 'LAB-0022')
+  await bank.shop.heard(1)
+  assert.equal(bank.shop.received[0]?.payments[0]?.paymentMethod, 'sbp')
+})
+
 test('serves its style and script under their types', async () => {
   const types = []
   for (const url of ['/sandbox/bank/page.css', '/sandbox/bank/return.js']) {

@@ -10,6 +10,7 @@ const order: PaymentOrder = {
   kopecks: 123_450,
   details: 'Полис «АкваПолис»',
   nonce: 'n-1',
+  method: 'ac',
   email: 'diver@example.org',
   phone: '+79000000001',
 }
@@ -42,6 +43,11 @@ test('asks for the sum of the order, by card, in Russian', () => {
   })
 })
 
+test('asks for the payment by СБП where that is chosen, under the same keys', () => {
+  const [byCard, bySbp] = [sentJson(order, config), sentJson({ ...order, method: 'sbp' }, config)]
+  assert.deepEqual(bySbp, { ...(byCard as object), paymentMethod: 'sbp' })
+})
+
 test('goes to the page of the configured bank, signed over the bytes of the JSON', () => {
   const form = buildPaymentForm({ order, config })
   assert.equal(form.url, 'https://oosdemo.pscb.ru/pay')
@@ -51,8 +57,8 @@ test('goes to the page of the configured bank, signed over the bytes of the JSON
 })
 
 test('leaves out what the order does not say', () => {
-  const { orderId, showOrderId, kopecks, details, nonce } = order
-  const keys = Object.keys(sentJson({ orderId, showOrderId, kopecks, details, nonce }, config) as object)
+  const { email: _email, phone: _phone, ...rest } = order
+  const keys = Object.keys(sentJson(rest, config) as object)
   assert.ok(!keys.includes('customerEmail') && !keys.includes('customerPhone') && !keys.includes('data'))
 })
 

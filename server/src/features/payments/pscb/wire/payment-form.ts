@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
 import { bankText } from './details.ts'
 import { roublesForJson } from './kopecks.ts'
 import { type ReceiptSettings, receiptOf } from './receipt.ts'
@@ -10,8 +11,10 @@ export type PaymentOrder = {
   kopecks: number
   details: string
   nonce: string
-  email?: string
-  phone?: string
+  /** The bank's page opens with it and offers no other. */
+  method: PaymentMethod
+  email?: string | undefined
+  phone?: string | undefined
 }
 
 /** Who is paid, and where the payer comes back to. `baseUrl` without `/pay`. */
@@ -27,7 +30,7 @@ export type PaymentFormConfig = {
 /** The hidden form of the payment page. The bank's own name of the field is `marketPlace`. */
 export type PaymentForm = { url: string; marketplace: string; message: string; signature: string }
 
-/** The form that takes the payer to the bank's page for a card. An order the bank can't take is a bug and throws. */
+/** The form that takes the payer to the bank's page. An order the bank can't take is a bug and throws. */
 export function buildPaymentForm(payment: { order: PaymentOrder; config: PaymentFormConfig }): PaymentForm {
   const { order, config } = payment
   const signed = signMessage(JSON.stringify(messageOf(order, config)), config.key)
@@ -47,7 +50,7 @@ function messageOf(order: PaymentOrder, config: PaymentFormConfig) {
     showOrderId: bankId(order.showOrderId),
     amount: roublesForJson(order.kopecks),
     details: bankText(order.details, 140),
-    paymentMethod: 'ac',
+    paymentMethod: order.method,
     customerEmail: order.email,
     customerPhone: order.phone,
     displayLanguage: 'ru',

@@ -29,6 +29,19 @@ export const PAYMENTS = [
       withNewline: '032649273fe6fdc1f903ec33cc508a64b012baa15328a4f6d7c9b7858beb24b5',
     },
   },
+  {
+    name: 'P3 by СБП',
+    json: '{"nonce":"n-0003","orderId":"LAB-0003","amount":3458,"details":"Страховой полис","paymentMethod":"sbp","displayLanguage":"ru","successUrl":"https://shop.example.test/pay/t/LAB-0003","failUrl":"https://shop.example.test/pay/t/LAB-0003"}',
+    sha256: 'e9b532220cf533c4f159ead84377889c5452887158b4bbd249e22d8a46362ea6',
+    message:
+      'eyJub25jZSI6Im4tMDAwMyIsIm9yZGVySWQiOiJMQUItMDAwMyIsImFtb3VudCI6MzQ1OCwiZGV0YWlscyI6ItCh0YLRgNCw0YXQvtCy0L7QuSDQv9C+0LvQuNGBIiwicGF5bWVudE1ldGhvZCI6InNicCIsImRpc3BsYXlMYW5ndWFnZSI6InJ1Iiwic3VjY2Vzc1VybCI6Imh0dHBzOi8vc2hvcC5leGFtcGxlLnRlc3QvcGF5L3QvTEFCLTAwMDMiLCJmYWlsVXJsIjoiaHR0cHM6Ly9zaG9wLmV4YW1wbGUudGVzdC9wYXkvdC9MQUItMDAwMyJ9',
+    signature: '722e87a2e5789778c417b0654be2037240367400df7dec1e8b4d9ac584c4ccf0',
+    forbidden: {
+      signedBase64: '885988b32bb34bbbe0cf200e5a53b209730b0257ac688caa0d30ecf45d00d5a6',
+      keyFirst: 'ab5203124efbc9f2a41c692ca074e6ff7c8425414295f7cee6563406fa2f2b93',
+      withNewline: 'd6da83d8c5a0f72f9057fc9ec111ecdc9a7729a8519cf8952c6140ab385139d3',
+    },
+  },
 ] as const
 
 /** `body` in base64. */

@@ -53,9 +53,14 @@ const message = json.pipe(
       successUrl: webAddress.optional(),
       failUrl: webAddress.optional(),
     })
-    .transform(({ orderId, showOrderId = orderId, amount, details, successUrl, failUrl }): ShopOrder => {
-      return { orderId, showOrderId, kopecks: amount, details, successUrl, failUrl }
-    }),
+    .transform(
+      ({ orderId, showOrderId = orderId, amount, paymentMethod: asked, ...rest }): ShopOrder => ({
+        ...{ orderId, showOrderId, kopecks: amount },
+        // A live bank lets the payer choose where the shop hasn't.
+        paymentMethod: asked || 'ac',
+        ...rest,
+      }),
+    ),
 )
 
 /** PostgreSQL's JSON takes neither a NUL nor half a character. */

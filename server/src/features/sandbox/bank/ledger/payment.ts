@@ -21,6 +21,7 @@ export const bankPayment = z.object({
     showOrderId: z.string(),
     kopecks: z.int(),
     details: z.string(),
+    paymentMethod: z.enum(['ac', 'sbp']).default('ac'),
     successUrl: z.string().optional(),
     failUrl: z.string().optional(),
   }),

@@ -11,7 +11,7 @@ export function recordOf(payment: BankPayment, marketPlace: string): object {
     amount: jsonAmount(kopecks),
     state,
     marketPlace: jsonMarketPlace(marketPlace),
-    paymentMethod: 'ac',
+    paymentMethod: order.paymentMethod,
     stateDate,
     ...(refunds.length > 0 && { refunds: refunds.map((part) => refundRecord(part, 'END')) }),
   }

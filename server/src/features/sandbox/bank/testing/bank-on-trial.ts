@@ -10,7 +10,13 @@ const KEY = '111111'
 export const MARKET_PLACE = '25633032'
 const NOW = new Date('2026-11-21T09:00:00.000Z')
 
-export type Notified = { orderId: string; paymentId: string; amount: number; state: string }
+export type Notified = {
+  orderId: string
+  paymentId: string
+  amount: number
+  state: string
+  paymentMethod: string
+}
 
 /** The bank with a shop of paper beside it, which takes notifications by real HTTP. */
 export async function bankOnTrial(options: Partial<SandboxBankOptions> = {}) {
