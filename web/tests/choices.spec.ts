@@ -18,9 +18,8 @@ test('countries by keyboard alone: found without case and ё, added, taken back'
   await page.keyboard.press('Enter')
   await expect(gallery.value('countries')).toHaveText('[39,31]')
   await expect(input).toHaveValue('')
-  await expect(input).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Escape')
-  await expect(input).toHaveAttribute('aria-expanded', 'false')
+  await expect(input, 'one is the usual case').toHaveAttribute('aria-expanded', 'false')
+  await expect(input, 'and another one can be typed at once').toBeFocused()
 
   const chip = page.getByRole('button', { name: 'Убрать: Мальдивы' })
   await page.keyboard.press('Shift+Tab')
@@ -86,6 +85,7 @@ test('at the limit the rest is disabled with its reason, the chosen can be taken
   await input.click()
   await page.getByRole('listbox').getByRole('option', { name: 'Абхазия' }).click()
   await expect(gallery.value('countries-many')).toHaveText('[8,17,36,37,46,47,1]')
+  await input.click()
   await expect(page.getByText('Максимальное количечство территорий 7')).toBeVisible()
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Австрия' })).toHaveAttribute(
     'aria-disabled',
@@ -98,6 +98,7 @@ test('at the limit the rest is disabled with its reason, the chosen can be taken
   await input.fill('')
   await page.getByRole('listbox').getByRole('option', { name: 'Абхазия' }).click()
   await expect(gallery.value('countries-many')).toHaveText('[8,17,36,37,46,47]')
+  await input.click()
   await expect(page.getByText('Максимальное количечство территорий 7')).toHaveCount(0)
 })
 

@@ -28,6 +28,7 @@ export const codeCopy = {
   sentTo: 'Код отправлен на номер',
   sentBefore: 'Код уже отправлен на',
   code: 'Код из SMS',
+  codeHint: 'Проверим сразу, как вы введёте все шесть цифр',
   required: 'Введите код из SMS',
   again: (seconds: number) => `Получить новый код можно через ${waitingTime(seconds)}`,
   sendAgain: 'Отправить код повторно',

@@ -140,10 +140,10 @@ async function wrongCode({ page, purchase: { people, code }, buyer, shopUrl }: S
   await expect(code.dialog).toContainText(buyer.phone)
   await expect(code.countdown).toContainText(/через 3\sминуты/)
   const wrong = anotherCode(await codeSentTo(shopUrl, buyer.phoneStored))
-  const field = code.dialog.getByLabel('Код из SMS')
   for (const said of [...Array(4).fill(/Неверный код/), 'Попытки закончились. Запросите новый код']) {
     await code.enter(wrong)
-    await expect(field).toHaveAccessibleDescription(said)
+    await expect(code.field).toHaveAccessibleDescription(said)
+    await expect(code.field, 'the next code is typed over it').toBeFocused()
   }
   await expect(code.sendAgain).toBeEnabled()
   await page.keyboard.press('Escape')

@@ -6,13 +6,16 @@ export type CodeWindow = ReturnType<typeof codeWindowOn>
 /** The window for the code of the SMS. */
 export function codeWindowOn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Введите код подтверждения' })
+  const field = dialog.getByLabel('Код из SMS')
   return {
     dialog,
+    field,
     countdown: dialog.getByText(/Получить новый код можно через \d+/),
     sendAgain: dialog.getByRole('button', { name: 'Отправить код повторно' }),
+    /** Sends itself with its last digit. */
     async enter(code: string) {
-      await putInto(dialog.getByLabel('Код из SMS'), code)
-      await dialog.getByRole('button', { name: 'Подтвердить' }).click()
+      await putInto(field, '')
+      await putInto(field, code)
     },
   }
 }

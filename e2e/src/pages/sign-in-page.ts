@@ -16,7 +16,6 @@ export function signInPageOn(page: Page) {
     code: content.getByLabel('Код из SMS'),
     getCode: button('Получить код'),
     lock: content.getByText(/Получить код ещё раз можно через \d+/),
-    confirm: button('Подтвердить'),
     countdown: content.getByText(/Получить новый код можно через \d+/),
     sendAgain: button('Отправить код повторно'),
     otherPhone: button('Изменить номер'),
@@ -38,9 +37,10 @@ export function signInPageOn(page: Page) {
       await putInto(step.phone, person.phone)
       await step.getCode.click()
     },
+    /** Sends itself with its last digit. */
     async enterCode(code: string) {
+      await putInto(step.code, '')
       await putInto(step.code, code)
-      await step.confirm.click()
     },
     async signInWithPassword(phone: string, password: string) {
       await step.toPassword.click()

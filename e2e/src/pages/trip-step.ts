@@ -21,7 +21,6 @@ export function tripStepOn(page: Page, enter: Typing = putInto) {
       await countries.fill(name)
       await fields.country(name).click()
       await expect(fields.chosenCountry(name)).toBeVisible()
-      await countries.press('Escape')
     },
 
     async chooseCity(name: string) {

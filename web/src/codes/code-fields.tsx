@@ -1,7 +1,7 @@
 import type { Placement } from '@akvapolis/contract/verification'
 import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { formatPhone } from '@akvapolis/rules/person/phone'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from '../ui/basic/button.tsx'
 import { CodeInput } from '../ui/secret/code-input.tsx'
 import styles from './code.module.css'
@@ -22,12 +22,13 @@ export type CodeFieldsProps = {
   again: SendAgain
 }
 
-/** Where the code went, the field for it, and the way to another one. */
+/** Where the code went, the field for it, and the way to another one. A whole code sends its form. */
 export function CodeFields(props: CodeFieldsProps) {
   const { name, placement, phone, change, typed, onType, problem, again } = props
   const { isSentBefore } = useNextCode({ placement, phone })
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  useNextTry(input, problem)
 
   async function handleAgain() {
     const sending = again.send()
@@ -49,10 +50,12 @@ export function CodeFields(props: CodeFieldsProps) {
         ref={input}
         name={name}
         label={codeCopy.code}
+        hint={codeCopy.codeHint}
         required
         value={typed}
         error={problem || undefined}
         onChange={onType}
+        onComplete={() => input.current?.form?.requestSubmit()}
       />
       {again.left > 0 ? (
         <p className={styles.again}>{codeCopy.again(again.left)}</p>
@@ -63,4 +66,13 @@ export function CodeFields(props: CodeFieldsProps) {
       )}
     </fieldset>
   )
+}
+
+/** What was wrong is typed over: the field has the focus, and all of it is selected. */
+function useNextTry(input: RefObject<HTMLInputElement | null>, problem: string) {
+  useEffect(() => {
+    if (!problem) return
+    input.current?.focus()
+    input.current?.select()
+  }, [input, problem])
 }

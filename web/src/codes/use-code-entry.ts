@@ -1,6 +1,6 @@
 import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { codeLength } from '@akvapolis/rules/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 type Confirming = {
   onProblem: (problem: string) => void
@@ -11,15 +11,18 @@ type Confirming = {
 /** A code being typed. */
 export function useCodeEntry({ onProblem, confirm }: Confirming) {
   const [typed, setTyped] = useState('')
+  // A whole code is sent at its last digit, before it is drawn.
+  const latest = useRef('')
   return {
     typed,
     handleType(text: string) {
+      latest.current = text
       setTyped(text)
       onProblem('')
     },
     async send() {
-      const isWhole = typed.length === codeLength
-      onProblem(isWhole ? await confirm(typed) : codeCopy.required)
+      const code = latest.current
+      onProblem(code.length === codeLength ? await confirm(code) : codeCopy.required)
     },
   }
 }

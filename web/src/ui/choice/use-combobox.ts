@@ -21,8 +21,6 @@ export type Combobox<Item> = {
   onPick: (item: Item) => void
   /** Esc has closed the list. */
   onEscape?: () => void
-  /** The list stays open after a choice. */
-  staysOpen?: boolean
 }
 
 /**
@@ -30,7 +28,7 @@ export type Combobox<Item> = {
  * the input, `aria-activedescendant` tells which option is meant. Home and End stay with the text.
  */
 export function useCombobox<Item>(wanted: Combobox<Item>) {
-  const { id, input, popover, items, isClosed, onTyped, onPick, onEscape, staysOpen = false } = wanted
+  const { id, input, popover, items, isClosed, onTyped, onPick, onEscape } = wanted
   const list = useList({ id, items, isClosed })
   const { isOpen, highlighted, highlight, optionId } = list
   useDismiss({ isOpen, onDismiss: dismiss, inside: [input, popover] })
@@ -42,7 +40,7 @@ export function useCombobox<Item>(wanted: Combobox<Item>) {
   function pick(picked: Item) {
     if (isClosed(picked)) return
     onPick(picked)
-    if (!staysOpen) list.close()
+    list.close()
   }
   return {
     isOpen,

@@ -24,7 +24,7 @@ type Wanted<Value extends string | number> = MultiChoice<Value> & {
   popover: RefObject<HTMLElement | null>
 }
 
-/** The list of a MultiSelect stays open while one chooses; leaving the field chooses nothing. */
+/** The list of a MultiSelect closes after a choice, which is the only one most of the time; leaving the field chooses nothing. */
 export function useMultiChoice<Value extends string | number>(wanted: Wanted<Value>) {
   const { options, value, onChange, limit, id, input, popover } = wanted
   const [typed, setTyped] = useState('')
@@ -47,7 +47,6 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
     popover,
     items,
     isClosed,
-    staysOpen: true,
     onTyped(text) {
       begin()
       setTyped(text)
@@ -55,8 +54,6 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
     },
     onPick(option: Option<Value>) {
       toggle(option)
-      // The whole list comes back, and what was highlighted has another place in it.
-      if (typed !== '') combobox.highlight(-1)
       setTyped('')
     },
   })
