@@ -1,7 +1,10 @@
 /**
- * What the check page can't do without a script: it reads the signature of the QR code, takes the hash of a file, and
- * works for a captcha. All its words stand in the page (server/src/features/check), hidden until they are true.
+ * What the check page can't do without a script: it reads the signature of the QR code, takes the hash of a file, works
+ * for a captcha, and without a network reads the code itself. All its words stand in the page
+ * (server/src/features/check), hidden until they are true.
  */
+import { keepOffline } from '../src/session/around/keep-offline.ts'
+import { offerAddress } from './address.ts'
 import { work } from './captcha.ts'
 import { offerFile } from './file.ts'
 import { tellSignature } from './signature.ts'
@@ -10,7 +13,9 @@ import { tellSignature } from './signature.ts'
 addEventListener('hashchange', readCode)
 readCode()
 offerFile()
+offerAddress()
 void work()
+void keepOffline()
 
 function readCode(): void {
   // What is said about the signature stays with the answer to the next question.

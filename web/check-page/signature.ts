@@ -1,17 +1,23 @@
+import { readToken, type TokenFacts } from '@akvapolis/rules/policy/token/policy-token'
 import { type PublishedKey, type Verdict, verifyToken } from '@akvapolis/rules/policy/token/verify-token'
 import { hide, show } from './show.ts'
+import { tellSigned } from './signed.ts'
 
 /** What stands behind # of the address, which the server never sees. */
 export async function tellSignature(): Promise<void> {
   const token = location.hash.slice(1)
-  hide('[data-verdict]')
+  hide('[data-verdict], #signed')
   if (token === '') return
-  const verdict = await verdictOf(token)
-  if (location.hash.slice(1) === token) show(`[data-verdict=${verdict}]`)
+  const facts = readToken(token)?.facts
+  const verdict = await verdictOf(token, facts)
+  if (location.hash.slice(1) !== token) return
+  show(`[data-verdict=${verdict}]`)
+  if (facts && verdict === 'valid') tellSigned(facts)
 }
 
-async function verdictOf(token: string): Promise<Verdict> {
-  const [, , checkId = ''] = location.pathname.split('/')
+async function verdictOf(token: string, facts: TokenFacts | undefined): Promise<Verdict> {
+  // The bare page is of no policy: there the code stands for itself.
+  const [, , checkId = facts?.checkId ?? ''] = location.pathname.replace(/\/$/, '').split('/')
   const keys = await publishedKeys().catch(() => null)
   // Only behind https, and on one's own machine, does a browser lend its cryptography.
   return keys && isSecureContext ? verifyToken(token, { checkId, keys }) : 'not_checked'

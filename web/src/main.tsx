@@ -73,3 +73,12 @@ fetchPart(() => import('./session/tabs/other-tabs.ts')).then(
   ({ watchTabs }) => watchTabs(queryClient),
   () => {},
 )
+
+// Behind all that the page itself wants.
+const idle = window.requestIdleCallback ?? setTimeout
+idle(() =>
+  fetchPart(() => import('./session/around/begin-around.ts')).then(
+    ({ beginAround }) => beginAround(),
+    () => {},
+  ),
+)

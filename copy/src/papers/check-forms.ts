@@ -43,6 +43,26 @@ export const checkForms = {
   },
 } as const satisfies Record<string, Bilingual>
 
+/** Of the page that a browser keeps for when there is no network: it judges the QR code alone. */
+export const offlineCheck = {
+  title: 'Проверка полиса без\u00a0сети / Policy check without a network',
+  heading: { ru: 'Проверка полиса без\u00a0сети', en: 'Policy check without a network' },
+  hint: {
+    ru: 'Связи нет, поэтому видно только то, что подписано в\u00a0QR-коде. Отмену и\u00a0оплату покажет эта страница, когда связь появится.',
+    en: 'There is no network, so only what is signed in the QR code can be seen. Once there is one, this page tells whether the policy holds.',
+  },
+  again: { ru: 'Проверить в\u00a0сети', en: 'Check online' },
+  address: { ru: 'Адрес из\u00a0QR-кода', en: 'Address in the QR code' },
+  addressHint: {
+    ru: 'Откройте QR-код полиса камерой телефона или вставьте сюда адрес, на\u00a0который он\u00a0ведёт.',
+    en: 'Open the QR code of the policy with the camera of a phone, or paste the address that it leads to.',
+  },
+  check: { ru: 'Проверить подпись', en: 'Check the signature' },
+  metres: { ru: 'Дайвинг не\u00a0глубже, м', en: 'Scuba diving up to, m' },
+  noDepth: { ru: 'не\u00a0указано', en: 'not stated' },
+  sos: { ru: 'Куда звонить в\u00a0беде', en: 'Whom to call in an emergency' },
+} as const satisfies Record<string, Bilingual | string>
+
 /** The answer about a person; nothing tells whether the name or the date was wrong. */
 export const personAnswers = {
   yes: {

@@ -23,7 +23,7 @@ export function watch(
   // A refusal of the content security policy is an error of the console too.
   context.on('console', (message) => {
     const isComplaint = ['error', 'warning'].includes(message.type())
-    const isKnown = isOfAnsweredCall(message) || isOfNoConnection(message)
+    const isKnown = [isOfAnsweredCall, isOfNoConnection, isOfBlockedWorker].some((known) => known(message))
     if (isComplaint && !isKnown) complaints.push(`${message.type()}: ${message.text()}`)
   })
   return complaints
@@ -36,3 +36,7 @@ const isOfAnsweredCall = (message: ConsoleMessage): boolean =>
 /** Only a journey that takes the connection away sees it. */
 const isOfNoConnection = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource: net::ERR_INTERNET_DISCONNECTED')
+
+/** Playwright's own words where a journey has no worker. */
+const isOfBlockedWorker = (message: ConsoleMessage): boolean =>
+  message.text().startsWith('Service Worker registration blocked by Playwright')

@@ -20,6 +20,7 @@ export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: st
           'font-src': ["'self'"],
           'connect-src': ["'self'"],
           'manifest-src': ["'self'"],
+          'worker-src': ["'self'"],
           // The captcha of a provider runs in a page of its own (features/captcha/frame-routes.ts).
           ...(hasFrames && { 'frame-src': ["'self'"] }),
           'form-action': ["'self'", ...formOrigins],

@@ -6,9 +6,10 @@ import { addressKey } from '../../ground/limits/limits.ts'
 import { asBarePage } from '../../ground/page/bare-page-reply.ts'
 import type { Services } from '../../sessions/services.ts'
 import { proofOfWork } from '../captcha/proof-of-work.ts'
-import { checkPage, codePage, plainPage } from './page/check-page.ts'
+import { checkPage, codePage, plainPage, type Shown } from './page/check-page.ts'
 import { checkPolicy } from './page/check-style.ts'
 import { type Found, findChecked } from './page/checked-policy.ts'
+import { offlinePage } from './page/offline-page.ts'
 import { publishedKeys } from './qr-keys.ts'
 import { askCode, askFile, askPerson, type Told } from './questions/ask.ts'
 import type { Fields } from './questions/asked.ts'
@@ -77,8 +78,14 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
     const ask = request.body?.has('sha256') ? askFile : askPerson
     return showPolicy(reply, found, await ask(services, found, asking(request)))
   })
+  keptRoutes(app, { db: services.db, shown })
+}
+
+/** What a browser keeps for when there is no network (web/worker); no id is called «offline». */
+function keptRoutes(app: FastifyInstance, { db, shown }: Pick<Services, 'db'> & { shown: () => Shown }) {
+  app.get('/check/offline', (_request, reply) => asPage(reply).send(offlinePage(shown())))
   app.get('/.well-known/akvapolis-keys.json', async (_request, reply) =>
-    reply.headers(forAnybody).send(await publishedKeys(services.db)),
+    reply.headers(forAnybody).send(await publishedKeys(db)),
   )
 }
 

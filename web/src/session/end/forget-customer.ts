@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetEverything } from '../../form/kept/kept.ts'
+import { keepOffline } from '../around/keep-offline.ts'
 import { tabs } from '../tell-tabs.ts'
 import { userQuery } from '../user.ts'
 
@@ -7,6 +8,8 @@ import { userQuery } from '../user.ts'
 export async function forgetCustomer(client: QueryClient): Promise<void> {
   forgetEverything()
   tabs.tell({ news: 'out' })
+  // An answer that ends a session may clear away all that the browser kept of the site.
+  void keepOffline()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'user' })
   client.setQueryData(userQuery.queryKey, null)
   await client.refetchQueries({ queryKey: userQuery.queryKey })

@@ -109,9 +109,9 @@ function questions({ checkId, numberEnding }: CheckedPolicy, { again }: Shown): 
 const fact = (label: Bilingual, value: Bilingual): Html =>
   html`<div><dt>${inBoth(label)}</dt><dd>${inBoth(value)}</dd></div>`
 
-const page = (content: Html, insurer: Insurer): string =>
+export const page = (content: Html, insurer: Insurer, title: string = checkCopy.title): string =>
   barePage({
-    title: checkCopy.title,
+    title,
     aside: inBoth(checkCopy.heading),
     content,
     insurer,

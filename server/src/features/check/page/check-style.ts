@@ -31,9 +31,10 @@ input:focus-visible, button:focus-visible { outline: 3px solid var(--action); ou
 /** Built from web/check-page; no other page loads it. */
 export const checkScript = '/check-page.js'
 
-/** The script asks for our keys alone, and the forms go to us. */
+/** The script asks for our keys alone and registers our worker, and the forms go to us. */
 export const checkPolicy = pagePolicy(barePageStyle + checkStyle, [
   "script-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
 ])
