@@ -4,7 +4,7 @@ import { calls } from '@akvapolis/contract/calls'
 import type { DocumentSigner } from '../../../ports/document-signer.ts'
 import { messagesTo } from '../../../testing/messages.ts'
 import { openTill, type Till } from '../../payments/testing/till.ts'
-import { ask, bytesOf, mailOf, onItsWay, owedIn, preparing } from '../testing/paid-policies.ts'
+import { ask, bytesOf, mailOf, onItsWay, preparing } from '../testing/paid-policies.ts'
 import { said } from '../testing/papers.ts'
 import { lacks, run, textOf } from '../testing/pdf-reading.ts'
 
@@ -125,5 +125,9 @@ test('a policy that is paid back is marked and signed once more, its first signa
     told,
     /Signature #1[\s\S]*Not total document signed[\s\S]*Signature #2[\s\S]*- Total document signed/,
   )
-  assert.deepEqual(await owedIn(till), [])
+  const {
+    services: { db },
+  } = till
+  const owed = db.selectFrom('owed_document').innerJoin('policy', 'policy.id', 'policy_id')
+  assert.deepEqual(await owed.select('document').where('external_id', '=', policy.id).execute(), [])
 })
