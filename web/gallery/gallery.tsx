@@ -8,6 +8,7 @@ import styles from './sections/gallery.module.css'
 import { Overlays } from './sections/overlays.tsx'
 import { Pieces } from './sections/pieces.tsx'
 import { PurchaseForm } from './sections/purchase-form.tsx'
+import { Water } from './sections/water.tsx'
 
 const sections = {
   '/buttons': Buttons,
@@ -17,6 +18,7 @@ const sections = {
   '/overlays': Overlays,
   '/pieces': Pieces,
   '/form': PurchaseForm,
+  '/water': Water,
 }
 
 /** Tells the tests that the scripts and, asked for before by the fields, their masks are there. */

@@ -24,7 +24,12 @@ const { renderPage }: { renderPage: (path: string) => string } = await import(
   pathToFileURL(join(out, 'server/prerender.js')).href
 )
 const shell = await readFile(join(out, 'client/index.html'), 'utf8')
-const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
+const kinds: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
 
 createServer(async ({ url = '/' }, response) => {
   const path = new URL(url, 'http://gallery').pathname

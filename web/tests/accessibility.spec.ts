@@ -32,6 +32,7 @@ const opened: Record<string, Record<string, (page: Page) => Promise<void>>> = {
     },
   },
   '/pieces': {},
+  '/water': {},
   '/form': { 'all wrong': (page) => page.getByRole('button', { name: 'Получить расчет' }).click() },
 }
 

@@ -4,11 +4,11 @@ import { products } from '@akvapolis/rules/products/products'
 import { useSite } from '../session/site.ts'
 import { Button, buttonClass } from '../ui/basic/button.tsx'
 import { Card } from '../ui/basic/card.tsx'
+import { Drawing } from '../ui/drawing/drawing.tsx'
+import { drawingOf } from '../ui/drawing/drawing-of.ts'
 import { Link } from '../ui/route/link.tsx'
-import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './new-policy-page.module.css'
 
-const drawings: readonly DrawingName[] = ['mask', 'fins', 'boat', 'buoy']
 const offered = (as: Product['offeredAs']) =>
   Object.values(products).filter((product) => product.offeredAs === as)
 const cards = offered('card')
@@ -23,12 +23,8 @@ export function NewPolicyPage() {
         <p className={styles.lead}>{newPolicyCopy.lead}</p>
       </div>
       <div className={styles.cards}>
-        {cards.map((product, place) => (
-          <Choice
-            key={product.code}
-            product={product}
-            drawing={drawings[place % drawings.length] ?? 'mask'}
-          />
+        {cards.map((product) => (
+          <Choice key={product.code} product={product} />
         ))}
       </div>
       <section>
@@ -46,14 +42,15 @@ export function NewPolicyPage() {
   )
 }
 
-function Choice({ product: { code, route, openedBy }, drawing }: { product: Product; drawing: DrawingName }) {
+function Choice({ product }: { product: Product }) {
+  const { code, route, openedBy } = product
   const site = useSite()
   const isOpen = openedBy === null || site?.open_products.includes(code)
   const { title, hint, calculate } = productOffers[code]
   return (
     <Card title={title}>
       <div className={styles.choice}>
-        <Drawing name={drawing} />
+        <Drawing name={drawingOf(product)} />
         <p>{hint}</p>
         <div className={styles.way}>
           {isOpen ? <Way to={route} /> : <NoWay to={route} calculate={calculate} />}

@@ -14,7 +14,7 @@ export function PersonalPage() {
       <ul className={styles.tiles}>
         <Tile
           to="/personal/new"
-          drawing="fins"
+          drawing="mask"
           title={personalCopy.newPolicy}
           hint={personalCopy.newPolicyHint}
         />

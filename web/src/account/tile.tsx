@@ -1,5 +1,6 @@
+import { Drawing } from '../ui/drawing/drawing.tsx'
+import type { DrawingName } from '../ui/drawing/drawing-names.ts'
 import { Link } from '../ui/route/link.tsx'
-import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './personal-page.module.css'
 
 type TileProps = {

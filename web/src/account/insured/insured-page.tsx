@@ -46,7 +46,7 @@ export function InsuredPage() {
         {!isEmpty && add}
       </div>
       {isEmpty ? (
-        <EmptyList drawing="mask" hint={insuredCopy.empty} step={add} />
+        <EmptyList drawing="fins" hint={insuredCopy.empty} step={add} />
       ) : (
         <Card>
           {people ? (

@@ -2,8 +2,9 @@ import { policiesCopy } from '@akvapolis/copy/account/account'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import type { DrawingName } from '../../ui/drawing/drawing-names.ts'
 import { Link } from '../../ui/route/link.tsx'
-import { Drawing, type DrawingName } from '../drawing.tsx'
 import styles from './empty-list.module.css'
 
 type EmptyListProps = {

@@ -1,0 +1,27 @@
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import { Card } from '../../src/ui/basic/card.tsx'
+import { Drawing } from '../../src/ui/drawing/drawing.tsx'
+import { drawingNames } from '../../src/ui/drawing/drawing-names.ts'
+import { DepthBand } from '../../src/ui/water/depth-band.tsx'
+import { Dive } from '../../src/ui/water/dive.tsx'
+import styles from './gallery.module.css'
+
+/** The picture of the cover, its thin line, and each drawing in both its sizes. */
+export function Water() {
+  return (
+    <>
+      <DepthBand />
+      <Dive cover={demoCover} />
+      <Card title="Рисунки">
+        <div className={styles.row} data-demo="drawings">
+          {drawingNames.map((name) => (
+            <Drawing key={name} name={name} />
+          ))}
+          {drawingNames.map((name) => (
+            <Drawing key={name} name={name} size={128} />
+          ))}
+        </div>
+      </Card>
+    </>
+  )
+}

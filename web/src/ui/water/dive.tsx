@@ -1,0 +1,70 @@
+import { diveCopy } from '@akvapolis/copy/front'
+import { coverCopy, depthInWords } from '@akvapolis/copy/papers/cover'
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import { type ReactNode, useId } from 'react'
+import { Drawing } from '../drawing/drawing.tsx'
+import { formatPrice } from '../price/figures.ts'
+import styles from './dive.module.css'
+import { zonesOf } from './zones.ts'
+
+type Told = Pick<Cover, 'depth_max' | 'depth_by_certificate' | 'items'>
+
+/** The cover as a dive: who may go how deep, and what is paid there. */
+export function Dive({ cover, more }: { cover: Told; more?: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.dive} aria-labelledby={id}>
+      <div className={styles.surface}>
+        <div>
+          <h2 id={id}>{diveCopy.heading(cover.depth_max)}</h2>
+          <p>{diveCopy.lead(depthInWords({ by: 'certificate', metres: cover.depth_max }).ru)}</p>
+        </div>
+        <div className={styles.boat}>
+          <Drawing name="boat" />
+        </div>
+        <Waves />
+      </div>
+      <ol className={styles.zones}>
+        {zonesOf(cover).map(({ metres, who }) => (
+          <li key={metres} className={styles[`at${metres}`]}>
+            <p className={styles.metres}>{diveCopy.metres(metres)}</p>
+            <ul>
+              {who.map((certificate) => (
+                <li key={certificate}>{certificate}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.paid}>
+        <div className={styles.title}>
+          <h3>{coverCopy.covered.ru}</h3>
+          <Drawing name="chamber" />
+        </div>
+        <PaidItems items={cover.items} />
+        {more}
+      </div>
+    </section>
+  )
+}
+
+function PaidItems({ items }: Pick<Told, 'items'>) {
+  return (
+    <dl className={styles.items}>
+      {items
+        .filter(({ headline }) => headline)
+        .map(({ code, ru, limit_eur: limit }) => (
+          <div key={code}>
+            <dt>{ru}</dt>
+            <dd>{limit === 'sum' ? diveCopy.insuredSum : diveCopy.upTo(formatPrice(limit, 'EUR'))}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const Waves = () => (
+  <svg aria-hidden="true" className={styles.waves} viewBox="0 0 240 12" preserveAspectRatio="none">
+    <path d="M0 6c15 0 15-5 30-5s15 5 30 5 15-5 30-5 15 5 30 5 15-5 30-5 15 5 30 5 15-5 30-5 15 5 30 5v6H0Z" />
+  </svg>
+)
