@@ -233,7 +233,7 @@ const browserFloors = {
     ['form'],
     ['api'],
     ['session'],
-    ['bank', 'captcha', 'consents', 'documents', 'markup', 'passkeys', 'profile'],
+    ['bank', 'captcha', 'consents', 'cover', 'documents', 'markup', 'passkeys', 'profile'],
     ['codes'],
     ['frame'],
     ['account', 'front', 'purchase', 'sign-in'],

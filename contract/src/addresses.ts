@@ -57,6 +57,7 @@ export const addresses = {
 
   cancelPolicy: { method: 'POST', path: '/api/policy/cancel', access: 'customer', isAboutObject: true },
 
+  getCover: { method: 'GET', path: '/api/policy/get-cover', access: 'customer', isAboutObject: true },
   getPolicies: { method: 'GET', path: '/api/policy/get-published-policies', access: 'customer' },
   toPay: { method: 'POST', path: '/api/to-pay', access: 'customer', isAboutObject: true },
   getPaymentState: { method: 'GET', path: '/api/payment/state', access: 'anyone', isAboutObject: true },

@@ -52,6 +52,55 @@ const printed = z.object({
   signature: z.optional(z.object({ content: z.base64(), file_name: z.string() })),
 })
 
+const inBoth = { ru: z.string(), en: z.string() }
+const headline = z.boolean()
+const metres = z.int()
+
+/** What a policy covers, as the insurer wrote it (rules/src/offer/cover-shape.ts, which judges it). */
+const cover = z.object({
+  name: z.string(),
+  demonstration: z.boolean(),
+  valid_from: isoDate,
+  depth_max: metres,
+  gas: z.object({ o2_max: z.int(), po2_max: z.number(), trimix: z.boolean(), ...inBoth }),
+  deductible_eur: z.int(),
+  assistance_hours: z.string(),
+  items: z.array(
+    z.object({ code: z.string(), ...inBoth, limit_eur: z.union([z.literal('sum'), z.int()]), headline }),
+  ),
+  not_covered: z.array(z.object({ code: z.string(), ...inBoth, headline })),
+  depth_by_certificate: z.array(
+    z.object({ code: z.string(), depth: metres, with_instructor: z.boolean(), ...inBoth }),
+  ),
+  products: z.partialRecord(
+    z.enum(productCodes),
+    z.object({
+      depth: z.union([z.literal('by_certificate'), z.literal('of_programme'), metres]),
+      extra: z.optional(z.object(inBoth)),
+    }),
+  ),
+  risks: z.record(z.string(), z.object(inBoth)),
+  first_steps: z.array(z.object(inBoth)),
+})
+
+export const getCover = defineCall('getCover', {
+  summary:
+    'What an own draft or policy covers: the cover it was priced with, whatever is in force by now; null for one that was sold before covers were kept',
+  query: z.object({ policy_number: objectName }),
+  answers: {
+    200: z.object({
+      result: z.nullable(
+        z.object({
+          cover,
+          product: z.enum(productCodes),
+          /** Metres of its course; null: it has none. */
+          programme_depth: z.nullable(metres),
+        }),
+      ),
+    }),
+  },
+})
+
 export const downloadPolicy = defineCall('downloadPolicy', {
   summary:
     'The policy as PDF, printed from our records: a sample while it is not paid, marked once it is cancelled; 409 while it is being signed (`document_preparing`), and cancelled unpaid, when it has none',

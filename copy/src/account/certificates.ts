@@ -24,7 +24,6 @@ export const certificatesCopy = {
   made: (day: string) => `от\u00a0${day}`,
   revoke: 'Отозвать',
   revoked: 'Ссылка отозвана',
-  again: 'Повторить',
 } as const
 
 export const purposeCopy: Record<CertificatePurpose, { label: string; hint: string }> = {

@@ -51,6 +51,10 @@ export const productInsured: Record<ProductCode, string> = {
 /** A limit of the cover, in words already. */
 export const upTo = (sum: string): string => `до\u00a0${sum}`
 
+/** An extra risk by its name, and what the cover says of it. */
+export const riskInWords = (name: string, meaning: { ru: string } | undefined): string =>
+  meaning ? `${name}: ${meaning.ru}` : name
+
 export const depthWords = {
   byCertificate: (metres: number) =>
     `Не\u00a0глубже, чем позволяет ваш сертификат, и\u00a0никогда глубже ${metres}\u00a0м:`,

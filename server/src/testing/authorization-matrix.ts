@@ -241,6 +241,12 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 200,
   },
+  getCover: {
+    input: ({ policy }) => ({ policy_number: policy.number }),
+    names: { policy_number: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
   getCalendar: {
     input: ({ policy }) => ({ policy_number: policy.number }),
     names: { policy_number: 'policy' },

@@ -24,6 +24,7 @@ import {
   keyInformationCopy,
   paymentWords,
   productInsured,
+  riskInWords,
   upTo,
 } from '@akvapolis/copy/papers/key-information'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
@@ -109,16 +110,11 @@ function coveredLines({ product, info, cover }: Offered): Line[] {
     ...(extra ? [line(extra.ru, included)] : []),
     ...info.risks
       .filter(({ risk_id }) => risk_id !== fixedRiskId)
-      .map((risk) => line(riskWords(risk, cover), riskTerm(risk, info))),
+      .map((risk) => line(riskInWords(risk.name, cover.risks[String(risk.risk_id)]), riskTerm(risk, info))),
   ]
 }
 
 type Risk = Info['risks'][number]
-
-function riskWords({ risk_id, name }: Risk, cover: Cover): string {
-  const meaning = cover.risks[String(risk_id)]
-  return meaning ? `${name}: ${meaning.ru}` : name
-}
 
 function riskTerm({ date_from, date_to, count }: Risk, { trip }: Info): string {
   if (date_from === null || date_to === null) return daysOfCover(count).ru

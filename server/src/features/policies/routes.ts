@@ -1,15 +1,23 @@
-import { getPolicies, lookUpPolicy, preloadPolicy } from '@akvapolis/contract/policies'
+import { getCover, getPolicies, lookUpPolicy, preloadPolicy } from '@akvapolis/contract/policies'
 import { amountOf } from '@akvapolis/rules/money'
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
+import { coverSold } from './cover-sold.ts'
 import { listPolicies } from './lists.ts'
 import { lookUp, preloadOf } from './look-up.ts'
+import { ownPolicy } from './ownership.ts'
 
 export function policyRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, getPolicies, {
     answer: async ({ session }) => ok(await listPolicies(services, session.customerId)),
+  })
+
+  registerCall(app, getCover, {
+    owner: ownPolicy(services, 'policy_number'),
+    answer: ({ query, session }) =>
+      coverSold(services, { name: query.policy_number, customerId: session.customerId }),
   })
 
   registerCall(app, preloadPolicy, {

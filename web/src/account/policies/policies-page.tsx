@@ -2,6 +2,7 @@ import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { certificatesCopy } from '@akvapolis/copy/account/certificates'
 import { toCalendar } from '@akvapolis/copy/account/delivery'
+import { insuredDiveCopy } from '@akvapolis/copy/papers/insured-dive'
 import { keyInformationLink } from '@akvapolis/copy/purchase/key-information'
 import { policyMoves } from '@akvapolis/rules/policy/policy-states'
 import { useQuery } from '@tanstack/react-query'
@@ -34,11 +35,17 @@ const CertificateDialog = late(
   { closedBy: ({ onClose }) => onClose },
 )
 
+const PolicyDiveDialog = late(
+  async () => (await import('../../cover/sold/policy-dive-dialog.tsx')).PolicyDiveDialog,
+  { closedBy: ({ onClose }) => onClose },
+)
+
 /** «Оформленные полисы»: the customer's policies, newest first. */
 export function PoliciesPage() {
   const [sent, setSent] = useState<Policy | null>(null)
   const [cancelled, setCancelled] = useState<ListedPolicy | null>(null)
   const [certified, setCertified] = useState<string | null>(null)
+  const [dived, setDived] = useState<string | null>(null)
   return (
     <>
       <RecordsPage
@@ -51,11 +58,13 @@ export function PoliciesPage() {
             onSend={setSent}
             onCancel={setCancelled}
             onCertify={setCertified}
+            onDive={setDived}
           />
         )}
       />
       {sent && <SendPolicyDialog policy={sent} email={sent.email} onClose={() => setSent(null)} />}
       {certified && <CertificateDialog policy={certified} onClose={() => setCertified(null)} />}
+      {dived && <PolicyDiveDialog policy={dived} onClose={() => setDived(null)} />}
       {cancelled && <CancelPolicyDialog policy={cancelled} onClose={() => setCancelled(null)} />}
     </>
   )
@@ -66,9 +75,10 @@ type PoliciesListProps = {
   onSend: (policy: Policy) => void
   onCancel: (policy: ListedPolicy) => void
   onCertify: (policy: string) => void
+  onDive: (policy: string) => void
 }
 
-function PoliciesList({ policies, onSend, onCancel, onCertify }: PoliciesListProps) {
+function PoliciesList({ policies, onSend, onCancel, onCertify, onDive }: PoliciesListProps) {
   const navigate = useNavigate()
   const rows = useMemo(() => policies.map(listedPolicy), [policies])
   const tell = useRowTrouble(policiesQuery.queryKey)
@@ -102,6 +112,7 @@ function PoliciesList({ policies, onSend, onCancel, onCertify }: PoliciesListPro
       icon: 'person',
       onSelect: () => onCertify(id),
     }
+    const dive: MenuItem = { label: insuredDiveCopy.question, icon: 'info', onSelect: () => onDive(id) }
     const cancel: MenuItem = {
       label: policiesCopy.cancel,
       icon: 'trash',
@@ -111,7 +122,7 @@ function PoliciesList({ policies, onSend, onCancel, onCertify }: PoliciesListPro
     return [
       ...(policy.document === null ? [] : printed),
       ...(policy.state === 'paid' ? [calendar] : []),
-      ...(policy.document === 'policy' ? [certify] : []),
+      ...(policy.document === 'policy' ? [certify, dive] : []),
       // An expired policy has its own button for it.
       ...(policy.state === 'expired' ? [] : [similar]),
       ...(policyMoves.cancel.from.some((state) => state === policy.state) ? [cancel] : []),

@@ -1,10 +1,7 @@
 import { certificatesCopy } from '@akvapolis/copy/account/certificates'
-import { frameCopy } from '@akvapolis/copy/frame'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/basic/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { Awaited } from '../../ui/overlay/awaited.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 import { certificatesQuery } from './certificates-query.ts'
 
@@ -23,26 +20,4 @@ export function CertificateDialog({ policy, onClose }: CertificateDialogProps) {
     )
   }
   return <CertificateForm policy={policy} certificates={data} onClose={onClose} />
-}
-
-type AwaitedProps = { query: { error: Error | null; refetch: () => Promise<unknown> } }
-
-/** On its way, or refused with its reason: not paid, cancelled, over. */
-function Awaited({ query: { error, refetch } }: AwaitedProps) {
-  if (error) {
-    return (
-      <Notice tone="error">
-        <p>{error.message}</p>
-        <Button look="quiet" onClick={() => refetch()}>
-          {certificatesCopy.again}
-        </Button>
-      </Notice>
-    )
-  }
-  return (
-    <div role="status">
-      <span className="visually-hidden">{frameCopy.loading}</span>
-      <Skeleton lines={4} look="field" />
-    </div>
-  )
 }

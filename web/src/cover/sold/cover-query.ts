@@ -1,0 +1,21 @@
+import type { AnswerOf } from '@akvapolis/contract/call'
+import type { getCover } from '@akvapolis/contract/policies'
+import { diveTermsOf } from '@akvapolis/rules/offer/insured-dive'
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from '../../api/calls.ts'
+import { fetchAnswer } from '../../api/fetch-answer.ts'
+
+export type CoverSold = AnswerOf<typeof getCover>['result']
+
+/** What a draft or policy covers. `paper`: the paper agreed to; another one may be of another cover. */
+export const coverQuery = (policy: string, paper?: string) =>
+  queryOptions({
+    queryKey: ['cover', policy, paper ?? null],
+    queryFn: async ({ signal }): Promise<CoverSold> =>
+      (await fetchAnswer(calls.getCover, { query: { policy_number: policy }, signal })).result,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What is asked of a dive that a policy may cover; null: nothing is known of its cover. */
+export const diveTermsSold = (sold: CoverSold) =>
+  sold && diveTermsOf(sold.cover, { product: sold.product, programmeDepth: sold.programme_depth })
