@@ -241,7 +241,7 @@ const browserFloors = {
   'web/src/purchase': [
     ['state'],
     ['passage'],
-    ['dictionary', 'errors', 'past', 'removal', 'territories'],
+    ['dictionary', 'errors', 'holder', 'past', 'removal', 'territories'],
     ['engine'],
     ['step'],
     ['days', 'parts', 'price'],

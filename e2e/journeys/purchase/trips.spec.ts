@@ -4,8 +4,9 @@ import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
+import type { PeopleStep } from '../../src/pages/people-step.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { aPerson, type Person } from '../../src/people/people.ts'
 
 test.use({ suiteShop: 'january' })
 
@@ -200,8 +201,8 @@ test('names take their own letters only, and an empty form says what is missing'
   await expect(people.contacts.getByLabel('E-mail')).toBeFocused()
   await expect(people.contacts.getByLabel('E-mail')).toHaveAccessibleDescription('Укажите e-mail')
   await expect(people.contacts.getByLabel('Телефон')).toHaveAccessibleDescription('Укажите телефон')
-  await expect(people.insurer.getByLabel('Фамилия')).toHaveAccessibleDescription('Укажите фамилию')
 
+  await theHolderFollows(people, buyer)
   await people.fill([buyer])
   await typeInto(
     people.insurer.getByLabel('Дата рождения', { exact: true }),
@@ -217,3 +218,22 @@ test('names take their own letters only, and an empty form says what is missing'
     'Необходимо ввести корректный email',
   )
 })
+
+/** The first tourist by default; «Записать по-русски» asks for the Russian name, and the box gives both back. */
+async function theHolderFollows(people: PeopleStep, buyer: Person) {
+  const surname = people.insurer.getByLabel('Фамилия')
+  await expect(surname, 'what is wrong with a tourist is said of the tourist alone').toHaveValue(
+    buyer.surname,
+  )
+  await people.writeInRussian.click()
+  await expect(surname).toBeFocused()
+  await expect(surname).toHaveValue('')
+  await surname.fill(buyer.surnameRu)
+  await people.toPayment.click()
+  await expect(people.insurer.getByLabel('Имя')).toHaveAccessibleDescription('Укажите имя')
+  await people.firstTourist.uncheck()
+  await expect(surname, 'what was typed is there').toHaveValue(buyer.surnameRu)
+  await expect(people.insurer.getByLabel('Дата рождения', { exact: true })).toHaveValue('')
+  await people.firstTourist.check()
+  await expect(surname).toHaveValue(buyer.surname)
+}

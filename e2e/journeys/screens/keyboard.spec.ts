@@ -14,8 +14,8 @@ test('step 1 and the text of the terms by the keyboard alone', async ({ page, sh
   await test.step('countries: type, choose, take back', () => chooseCountries(page, trip))
   await test.step('the kind of trip by arrows', () => chooseKind(page, trip))
   await test.step('the calendar of the start: opened and closed', () => lookIntoCalendar(page, trip))
-  await test.step('the start in it: day, month, year', () => chooseStart(page, trip))
-  await test.step('the end: typed', () => typeEnd(page, trip))
+  await test.step('both dates in it: the start by day, month and year, the end after it', () =>
+    chooseDates(page, trip))
   await test.step('the birth date from the page of years', () => chooseBirth(page, trip))
   await test.step('the price and the way on', () => goOn(page, purchase))
   await test.step('a window keeps the focus and gives it back', () => readTerms(page))
@@ -81,7 +81,7 @@ async function lookIntoCalendar(page: Page, trip: TripStep) {
 }
 
 /** From the button of the calendar, which has the focus. */
-async function chooseStart(page: Page, trip: TripStep) {
+async function chooseDates(page: Page, trip: TripStep) {
   const calendar = page.getByRole('dialog')
   await press(page, 'Enter')
   await expect(calendar.getByRole('button', { name: /15 января/ })).toBeFocused()
@@ -97,13 +97,16 @@ async function chooseStart(page: Page, trip: TripStep) {
   await expect(calendar.getByRole('grid', { name: /февраль 2027/i })).toBeVisible()
   await press(page, 'Enter')
   await expect(trip.start).toHaveValue('01.02.2027')
-  await expect(calendar).toBeHidden()
-}
-
-async function typeEnd(page: Page, trip: TripStep) {
-  await tabTo(trip.end)
-  await page.keyboard.type('14022027')
+  await expect(calendar.getByRole('status').last()).toHaveText('Теперь выберите дату окончания')
+  await expect(
+    calendar.getByRole('button', { name: /\D4 февраля/ }),
+    'the first that it may be',
+  ).toBeFocused()
+  await walkTo(calendar.getByRole('button', { name: /14 февраля/ }))
+  await press(page, 'Enter')
   await expect(trip.end).toHaveValue('14.02.2027')
+  await expect(calendar).toBeHidden()
+  await expect(trip.calendarOf(trip.start)).toBeFocused()
 }
 
 async function chooseBirth(page: Page, trip: TripStep) {

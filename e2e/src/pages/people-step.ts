@@ -62,6 +62,9 @@ function peopleFieldsOn(page: Page) {
     insurer: page.getByRole('region', { name: 'Страхователь' }),
     terms: page.getByRole('checkbox', { name: 'Соглашаюсь с правилами и условиями страхования' }),
     personalData: page.getByRole('checkbox', { name: 'Соглашаюсь на обработку персональных данных' }),
+    /** Ticked by default where they are of age. */
+    firstTourist: page.getByRole('checkbox', { name: 'Я и есть первый турист' }),
+    writeInRussian: page.getByRole('button', { name: 'Записать по-русски' }),
     internalPassport: page.getByRole('checkbox', { name: 'Путешествую по внутреннему паспорту' }),
     changeTrip: page.getByRole('button', { name: 'Изменить данные' }),
     removeTourist: (place: number) => tourist(place).getByRole('button', { name: 'Удалить туриста' }),

@@ -79,6 +79,7 @@ function tripFieldsOn(page: Page) {
     travelling: page.getByRole('checkbox', { name: 'Уже путешествую' }),
     start: page.getByLabel('Дата начала', { exact: true }),
     end: page.getByLabel('Дата окончания', { exact: true }),
+    lasting: (days: 7 | 10 | 14) => page.getByRole('button', { name: `${days} дней`, exact: true }),
     /** The button that opens the calendar of a date. */
     calendarOf: (date: Locator) => date.locator('..').getByRole('button', { name: /^Открыть календарь/ }),
     insuredDays: page.getByRole('spinbutton', { name: 'Количество дней' }),

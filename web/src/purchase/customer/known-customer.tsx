@@ -1,5 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { useEffect, useMemo, useRef } from 'react'
 import { IncompleteProfile } from '../../profile/incomplete-profile.tsx'
 import { Link } from '../../ui/route/link.tsx'
@@ -18,7 +19,7 @@ type KnownCustomerProps = { user: User; onLocks: (lockOf: LockOf) => void }
 export function KnownCustomer({ user, onLocks }: KnownCustomerProps) {
   const today = useBusinessDate()
   const known = useMemo(() => knownOf(user, today), [user, today])
-  useFills(known)
+  useFills(known, today)
   useEffect(() => {
     onLocks((form, path) => lockOf(known, form, path))
     return () => onLocks(nothingLocked)
@@ -36,7 +37,7 @@ export function KnownCustomer({ user, onLocks }: KnownCustomerProps) {
   )
 }
 
-function useFills(known: Known): void {
+function useFills(known: Known, today: IsoDate): void {
   const form = useForm()
   const { step } = useFlow()
   const isInternal = useFormValue((values) => values.on_internal_passport)
@@ -45,7 +46,7 @@ function useFills(known: Known): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these may have made the first tourist the customer
   useEffect(() => {
-    fillFromProfile(form, known, filled.current !== known)
+    fillFromProfile(form, known, { isFirst: filled.current !== known, today })
     filled.current = known
   }, [known, form, step, isInternal, birth])
 }

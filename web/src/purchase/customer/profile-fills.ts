@@ -5,7 +5,7 @@ import { latinName } from '@akvapolis/rules/person/latin-name'
 import { isName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
 import { adultIssues } from '@akvapolis/rules/trip/births'
 import { valueAt } from '../../form/store/paths.ts'
-import type { FlowForm } from '../state/flow-form.ts'
+import type { FlowForm, Insurer } from '../state/flow-form.ts'
 import { type EarlierFills, isCustomer, type Known, type KnownPath, type KnownValue } from './known.ts'
 
 /** What a profile says for the fields of a purchase. An e-mail is fixed once it is confirmed: it may be mistyped. */
@@ -34,6 +34,13 @@ export function knownOf(user: User, today: IsoDate): Known {
   return Object.fromEntries(entries)
 }
 
+type Filling = {
+  earlier?: EarlierFills
+  isFirst: boolean
+  /** The holder as the page shows it, where that is not what was typed there. */
+  holder?: Pick<Insurer, 'surname' | 'name'>
+}
+
 /**
  * The values to put into the form. What was typed stays, but for what the server takes from the account anyway: the
  * holder and the contact phone. `isFirst`: nobody has said yet that the first tourist is somebody else.
@@ -41,12 +48,11 @@ export function knownOf(user: User, today: IsoDate): Known {
 export function fillsFor(
   form: FlowForm,
   known: Known,
-  { earlier = {}, isFirst }: { earlier?: EarlierFills; isFirst: boolean },
+  { earlier = {}, isFirst, holder = form.insurer }: Filling,
 ): [path: KnownPath, value: string][] {
   const isOwnBirth = form.tourists[0]?.birth === known['tourists.0.birth']?.value
-  const isOtherHolder = holderNames.some((path) =>
-    isOtherName(String(valueAt(form, path) ?? ''), known[path]),
-  )
+  const isOtherHolder =
+    isOtherName(holder.surname, known['insurer.surname']) || isOtherName(holder.name, known['insurer.name'])
   const isOwnTrip = (isFirst || isOwnBirth) && isCustomer(known, form, earlier)
   // What Object.entries forgets of its keys.
   const entries = Object.entries(known) as [KnownPath, KnownValue][]
@@ -58,8 +64,6 @@ export function fillsFor(
     return isOurs && isAsked && now !== value ? [[path, value]] : []
   })
 }
-
-const holderNames = ['insurer.surname', 'insurer.name'] as const
 
 /** What goes with a name: of another holder it would be somebody else's. */
 const ofHolder: readonly KnownPath[] = ['insurer.email', 'insurer.phone', 'contacts.email']

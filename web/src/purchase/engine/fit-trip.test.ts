@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { valueAt, withValue } from '../../form/store/paths.ts'
 import { emptyRisk, type FlowForm } from '../state/flow-form.ts'
 import { aForm, aTrip } from '../state/testing/a-form.ts'
-import { fitRisks, fitTrip, riskBounds, tripBounds } from './fit-trip.ts'
+import { fitRisks, fitTrip, lasting, riskBounds, tripBounds } from './fit-trip.ts'
 import { movesOf } from './trip-notes.ts'
 
 const terms = { product: productOf('diver'), contract: null, today: '2026-11-21' }
@@ -24,6 +24,13 @@ test('a trip that fits stays as it is', () => {
 test('a start after the end moves the end to the nearest that fits', () => {
   assert.equal(fitted({ date_from: '2027-02-12' }).date_to, '2027-02-15')
   assert.equal(fitted({ date_from: '2027-02-11' }).date_to, '2027-02-14')
+})
+
+test('a length counts both ends from the start, and without a start changes nothing', () => {
+  const { trip } = aForm()
+  assert.equal(lasting(trip, 14).date_to, '2027-02-14')
+  assert.equal(lasting({ ...trip, date_to: null }, 7).date_to, '2027-02-07')
+  assert.deepEqual(lasting(aTrip({ date_from: null }), 10), aTrip({ date_from: null }))
 })
 
 test('an end without a start is judged by nothing until the start is there', () => {

@@ -59,6 +59,11 @@ export function fitTrip(terms: TripTerms, form: Answers): Trip {
   return trip
 }
 
+/** The trip lasting so many days from its start; as it is while that is open. */
+export function lasting(trip: Trip, days: number): Trip {
+  return trip.date_from === null ? trip : { ...trip, date_to: addDays(trip.date_from, days - 1) }
+}
+
 /** What the trip leaves the dates and the days of a risk; dates are open until the trip has both. */
 export function riskBounds(terms: TripTerms, form: Answers) {
   const { date_from: from, date_to: to, count } = form.trip

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { valueAt } from '../../form/store/paths.ts'
 import { type FlowPath, useForm, useFormValue } from '../state/use-form.ts'
 import { useBusinessDate } from './business-date.ts'
-import { type Fitted, fitRisks, fitTrip } from './fit-trip.ts'
+import { type Fitted, fitRisks, fitTrip, lasting } from './fit-trip.ts'
 import { useFlow } from './flow-context.tsx'
 import { type Move, movesOf } from './trip-notes.ts'
 
@@ -26,10 +26,11 @@ export function useTripFit() {
   }
   return {
     moved,
-    /** After an answer about the trip. */
-    fit() {
+    /** After an answer about the trip; `days`: how long it is to last. */
+    fit(days: number | null = null) {
       const form = store.values()
-      const trip = fitTrip(terms, form)
+      const wanted = days === null ? form.trip : lasting(form.trip, days)
+      const trip = fitTrip(terms, { ...form, trip: wanted })
       setMoved(put({ trip, risks: fitRisks(terms, { ...form, trip }) }))
     },
     /** After the insured days or a risk: these have their own errors, only what hangs on them moves. */

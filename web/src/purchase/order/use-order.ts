@@ -5,6 +5,7 @@ import { useSinglePress } from '../../ui/press/use-single-press.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { orderErrors } from '../errors/order-errors.ts'
+import { saidOnce, withHolder } from '../holder/holder.ts'
 import { type FormJudge, isOfTrip } from '../state/field-errors.ts'
 import { moves } from '../state/flow-state.ts'
 import { useForm } from '../state/use-form.ts'
@@ -44,12 +45,12 @@ function useFormCheck({ onErrors }: Options) {
   const today = useBusinessDate()
 
   function showErrors(judge: FormJudge) {
-    onErrors(judge)
+    onErrors((now) => saidOnce(now, today, judge(withHolder(now, today))))
     if (Object.keys(store.errors()).some(isOfTrip)) move(moves.toTrip())
   }
 
   return async function check(shown: string | undefined) {
-    const form = store.values()
+    const form = withHolder(store.values(), today)
     const judge: FormJudge = (now) => orderErrors(product, now, today)
     if (judge(form)) return showErrors(judge)
     store.clearErrors()
@@ -62,7 +63,8 @@ function useFormCheck({ onErrors }: Options) {
 function useAwaited() {
   const { code } = useFlow()
   const form = useForm()
-  const [order, setOrder] = useState(() => keptAwaited(code, form.values()))
+  const today = useBusinessDate()
+  const [order, setOrder] = useState(() => keptAwaited(code, withHolder(form.values(), today)))
   const set = (next: AcceptedOrder | null) => {
     keepAwaited(code, next)
     setOrder(next)

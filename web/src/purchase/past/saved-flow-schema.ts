@@ -48,6 +48,7 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
     on_internal_passport: z.boolean(),
     contacts: z.object({ email: text, phone: z.nullable(text) }),
     insurer: z.object({ surname: text, name: text, birth: date, email: text, phone: z.nullable(text) }),
+    insurer_follows: z._default(z.nullable(z.array(z.enum(['surname', 'name', 'birth']))), null),
     accepted: z.boolean(),
     accepted_personal_data: z.boolean(),
   }),

@@ -25,6 +25,17 @@ export type RiskForm = {
   count: number | null
 }
 
+export type Insurer = {
+  surname: string
+  name: string
+  birth: IsoDate | null
+  email: string
+  phone: Phone | null
+}
+
+/** What the holder may have of the first tourist. */
+export type HolderField = 'surname' | 'name' | 'birth'
+
 /** Both steps as they are filled in. Names as on the wire, so that the server's field paths fit as they are. */
 export type FlowForm = {
   /** Where a city is asked, its country. */
@@ -44,7 +55,10 @@ export type FlowForm = {
   risks: RiskForm[]
   on_internal_passport: boolean
   contacts: { email: string; phone: Phone | null }
-  insurer: { surname: string; name: string; birth: IsoDate | null; email: string; phone: Phone | null }
+  /** As typed, whatever the page shows in place of it. */
+  insurer: Insurer
+  /** The holder's fields that show the first tourist's; null while nobody has said which. It never travels. */
+  insurer_follows: readonly HolderField[] | null
   accepted: boolean
   accepted_personal_data: boolean
 }
@@ -67,6 +81,7 @@ export function emptyForm(product: Product): FlowForm {
     on_internal_passport: false,
     contacts: { email: '', phone: null },
     insurer: { surname: '', name: '', birth: null, email: '', phone: null },
+    insurer_follows: null,
     accepted: false,
     accepted_personal_data: false,
   }

@@ -8,18 +8,23 @@ import type { WhoseBirth } from '../errors/birth-error.ts'
 import { useLockedField } from '../state/locks.ts'
 import { useForm } from '../state/use-form.ts'
 
+type BirthPath = `tourists.${number}.birth` | 'insurer.birth'
+
 type BirthFieldProps = {
-  path: `tourists.${number}.birth` | 'insurer.birth'
+  path: BirthPath
   whose?: WhoseBirth
+  /** What it shows in place of what the form has at the path. */
+  field?: ReturnType<typeof useLockedField<BirthPath>>
   /** Called with every date that nothing is wrong with. */
   onDate?: () => void
 }
 
 /** A birth date stays as typed: a wrong one is shown with its error at once, never corrected to a false one. */
-export function BirthField({ path, whose = 'tourist', onDate }: BirthFieldProps) {
+export function BirthField({ path, whose = 'tourist', field: shown, onDate }: BirthFieldProps) {
   const today = useBusinessDate()
   const form = useForm()
-  const field = useLockedField(path)
+  const own = useLockedField(path)
+  const field = shown ?? own
 
   async function handleChange(birth: IsoDate | null) {
     field.onChange(birth)

@@ -1,4 +1,5 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
@@ -11,6 +12,8 @@ import { type TripFit, useNote } from '../engine/use-trip-fit.ts'
 import { askedOf } from '../state/flow-details.ts'
 import { useField, useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
+import { TripLengths } from './trip-lengths.tsx'
+import { type TripLength, useTripLength } from './use-trip-length.ts'
 
 /** Mode, dates, insured days; each answer may leave others no room. */
 export function TripPeriod({ fit }: { fit: TripFit }) {
@@ -20,8 +23,16 @@ export function TripPeriod({ fit }: { fit: TripFit }) {
   const trip = useFormValue((form) => form.trip)
   const asked = askedOf(product, { countries, trip })
   const bounds = tripBounds({ product, contract, today }, { countries, trip })
-  const { mode, start, end, now } = useTripFields(fit.fit)
+  const hasLengths = trip.mode === 'single' && contract === null
+  const length = useTripLength(fit, hasLengths)
+  const { mode, start, end, now, pickEnd } = useTripFields(fit, length)
   const [startNote, endNote] = [useNote(fit, 'trip.date_from'), useNote(fit, 'trip.date_to')]
+  const theEnd = {
+    asksBoth: tripCopy.bothDates,
+    asks: tripCopy.nowTheEnd,
+    bounds: bounds.endOffered,
+    onPick: pickEnd,
+  }
   return (
     <div className={styles.stack}>
       <RadioGroup
@@ -36,15 +47,18 @@ export function TripPeriod({ fit }: { fit: TripFit }) {
         }))}
       />
       {asked.travelling && <Checkbox {...now} label={tripCopy.travelling} hint={tripCopy.travellingHint} />}
+      {hasLengths && <TripLengths length={length} />}
       <div className={styles.pair}>
         <DateField
           {...start}
           {...{ today, ...bounds.start }}
           offers={bounds.startOffered}
           label={tripCopy.start}
-          hint={startNote}
+          hint={startNote ?? (length.isWaiting && tripCopy.startFirst)}
           required
           outside="clamp"
+          // Two taps for both dates, unless the second is known.
+          {...(!contract && trip.date_to === null && !length.isWaiting && { next: theEnd })}
         />
         <DateField
           {...end}
@@ -64,22 +78,27 @@ export function TripPeriod({ fit }: { fit: TripFit }) {
 
 const InsuredDays = late(async () => (await import('../days/insured-days.tsx')).InsuredDays)
 
-function useTripFields(onAnswer: () => void) {
+function useTripFields({ fit }: TripFit, length: TripLength) {
   const mode = useField('trip.mode')
   const start = useField('trip.date_from')
   const end = useField('trip.date_to')
   const now = useField('trip.now')
-  /** The field with `onAnswer` after its every change. */
+  /** The field with a fit after its every change. */
   function told<Value>(field: { onChange: (value: Value) => void }) {
     return (value: Value) => {
       field.onChange(value)
-      onAnswer()
+      fit()
     }
   }
   return {
     mode: { ...mode, onChange: told(mode) },
-    start: { ...start, onSettle: onAnswer },
-    end: { ...end, onSettle: onAnswer },
+    start: { ...start, onSettle: length.startSettled },
+    end: { ...end, onSettle: length.endSettled },
+    /** In the calendar of the start. */
+    pickEnd(date: IsoDate) {
+      end.onChange(date)
+      length.endSettled()
+    },
     now: { ...now, onChange: told(now) },
   }
 }

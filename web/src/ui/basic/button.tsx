@@ -19,6 +19,8 @@ export type ButtonProps = {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   form?: string
   'aria-describedby'?: string
+  /** Of one that stays pressed. */
+  'aria-pressed'?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 

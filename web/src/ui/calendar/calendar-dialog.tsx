@@ -1,5 +1,5 @@
 import { calendarWords } from '@akvapolis/copy/controls'
-import { clampDate, type IsoDate } from '@akvapolis/rules/dates/dates'
+import { clampDate, type IsoDate, latestOf } from '@akvapolis/rules/dates/dates'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../basic/button.tsx'
 import { keepPlaced } from '../overlay/position.ts'
@@ -13,6 +13,7 @@ import {
   type DateBounds,
   isMonthOpen,
   isYearOpen,
+  type NextDate,
   pageStart,
   turnedPage,
   yearOf,
@@ -32,16 +33,21 @@ export type CalendarDialogProps = {
   labelId: string
   anchor: RefObject<HTMLElement | null>
   onPick: (date: IsoDate) => void
+  next?: NextDate | undefined
+  /** Asked for when the last date is picked, or given up. */
   onClose: () => void
 }
 
 /** The date picker dialog of the ARIA practices, with pages of months and of 20 years: a year leads on to its months,
- * a month to its days, a day is the answer. */
+ * a month to its days, a day is the answer; where a second date is asked for, a second day is the answer to that. */
 export function CalendarDialog(props: CalendarDialogProps) {
-  const { value, today, labelId, anchor, onPick, onClose } = props
-  const bounds = closeBounds(props.bounds)
+  const { value, today, labelId, anchor, onClose } = props
+  const { second, pick } = useTwoTaps(props)
+  const bounds = closeBounds(second?.bounds ?? props.bounds)
   const [mode, setMode] = useState(props.opensAt)
-  const [month, setMonth] = useState(() => pageStart('day', clampDate(value ?? today, bounds)))
+  const [turnedTo, setMonth] = useState(() => pageStart('day', clampDate(value ?? today, bounds)))
+  // A second date may begin on the next page.
+  const month = second ? latestOf(turnedTo, pageStart('day', bounds.from)) : turnedTo
   const modal = useModal(onClose, { closesOutside: true, hasPlace: () => !isWide() })
   usePlace(modal.ref, anchor)
 
@@ -62,14 +68,35 @@ export function CalendarDialog(props: CalendarDialogProps) {
       aria-describedby={labelId}
     >
       <CalendarHead mode={mode} month={month} bounds={bounds} onMode={setMode} onTurn={turn} />
-      {mode === 'day' && <DayGrid {...shown} onMonth={setMonth} onPick={onPick} />}
+      {props.next && (
+        <p role="status" className={styles.asks}>
+          {second ? second.asks : props.next.asksBoth}
+        </p>
+      )}
+      {mode === 'day' && (
+        // Anew for the second date, or the focus would stay on a day that rests now.
+        <DayGrid key={second ? 'second' : 'first'} {...shown} onMonth={setMonth} onPick={pick} />
+      )}
       {mode === 'month' && <MonthGrid {...shown} onChoose={(start) => open('day', start)} />}
       {mode === 'year' && <YearGrid {...shown} onChoose={(start) => open('month', start)} />}
-      <Button look="link" disabled={clampDate(today, bounds) !== today} onClick={() => onPick(today)}>
+      <Button look="link" disabled={clampDate(today, bounds) !== today} onClick={() => pick(today)}>
         {calendarWords.today}
       </Button>
     </dialog>
   )
+}
+
+/** What is asked for now, the date itself or the one after it. */
+function useTwoTaps({ onPick, onClose, next }: CalendarDialogProps) {
+  const [isSecond, setSecond] = useState(false)
+
+  function pick(date: IsoDate) {
+    if (isSecond) next?.onPick(date)
+    else onPick(date)
+    if (isSecond || !next) onClose()
+    else setSecond(true)
+  }
+  return { second: isSecond ? next : undefined, pick }
 }
 
 type GridProps = {

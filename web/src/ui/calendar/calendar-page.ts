@@ -2,6 +2,9 @@ import { addDays, addMonths, type IsoDate } from '@akvapolis/rules/dates/dates'
 
 export type DateBounds = { from: IsoDate | null; to: IsoDate | null }
 
+/** A second date, asked for after the first; its bounds follow from that. */
+export type NextDate = { asksBoth: string; asks: string; bounds: DateBounds; onPick: (date: IsoDate) => void }
+
 export type CalendarMode = 'day' | 'month' | 'year'
 
 /** A page shows the days of a month, the months of a year, or 20 years. */

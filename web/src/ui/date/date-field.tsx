@@ -2,7 +2,7 @@ import { calendarWords } from '@akvapolis/copy/controls'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { useRef, useState } from 'react'
 import { IconButton } from '../basic/button.tsx'
-import type { CalendarMode, DateBounds } from '../calendar/calendar-page.ts'
+import type { CalendarMode, DateBounds, NextDate } from '../calendar/calendar-page.ts'
 import fieldStyles from '../field/field.module.css'
 import { Field, type FieldControl, labelId } from '../field/field.tsx'
 import type { InputProps } from '../field/text-field.tsx'
@@ -22,22 +22,20 @@ export type DateFieldProps = Omit<InputProps, 'placeholder'> &
     today: IsoDate
     /** What the calendar shows first: days, or years for a date long ago. */
     opensAt?: CalendarMode
+    /** The date that the calendar goes on with once this one is picked. */
+    next?: NextDate
   }
 
 /** A date typed as ДД.ММ.ГГГГ or picked in a calendar that is loaded when somebody reaches for it. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, value, onChange, outside, onClamp, onSettle } = props
   const { from = null, to = null, today, opensAt = 'day', offers = { from, to } } = props
-  const { name, disabled, readOnly, autoComplete, onBlur, ref } = props
+  const { next, name, disabled, readOnly, autoComplete, onBlur, ref } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const entry = useDateEntry({ name, value, onChange, bounds: { from, to }, outside, onClamp, onSettle })
   const { note, onSaid } = useTypingNote(entry.text)
 
-  function handlePick(date: IsoDate) {
-    entry.pick(date)
-    setOpen(false)
-  }
   return (
     <Field
       label={label}
@@ -58,11 +56,11 @@ export function DateField(props: DateFieldProps) {
           )}
           {isOpen && (
             <CalendarDialog
-              {...{ value, today, opensAt }}
+              {...{ value, today, opensAt, next }}
               bounds={offers}
               labelId={labelId(control.id)}
               anchor={box}
-              onPick={handlePick}
+              onPick={entry.pick}
               onClose={() => setOpen(false)}
             />
           )}
