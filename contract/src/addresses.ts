@@ -15,10 +15,16 @@ export type Address = {
    * captcha, for which its input has the field `captcha_token`.
    */
   keepsSession?: true
+  /**
+   * Whether it wants neither session nor anti-forgery token: it changes nothing of anybody's, and a page without a cookie
+   * makes it. X-Requested-With keeps the pages of others out.
+   */
+  isBare?: true
 }
 
 /** Every call of the interface. The two routes of the bank and the cookie refresh speak no JSON of ours. */
 export const addresses = {
+  reportBrowserError: { method: 'POST', path: '/api/browser-errors', access: 'anyone', isBare: true },
   getSite: { method: 'GET', path: '/api/site', access: 'anyone' },
   getUser: { method: 'GET', path: '/api/user', access: 'anyone' },
   signOut: { method: 'GET', path: '/api/auth/logout', access: 'anyone' },

@@ -49,11 +49,12 @@ import {
   signInWithCode,
   signInWithPassword,
 } from './sign-in.ts'
-import { getSite } from './site.ts'
+import { getSite, reportBrowserError } from './site.ts'
 import { registerAtStep2, sendCode } from './verification.ts'
 
 /** Every call of the interface, address and schemas together. */
 export const calls = {
+  reportBrowserError,
   getSite,
   getUser,
   signOut,

@@ -1,8 +1,9 @@
 import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
+import { longestMessage } from './browser-errors/without-persons.ts'
 import { defineCall } from './call.ts'
 import { captchaProviders } from './captcha.ts'
-import { isoDate } from './values.ts'
+import { done, isoDate } from './values.ts'
 
 export const getSite = defineCall('getSite', {
   summary:
@@ -42,3 +43,25 @@ export const getSite = defineCall('getSite', {
     }),
   },
 })
+
+const wrong = { error: 'wrong_type' }
+const place = z.nullable(z.int(wrong).check(z.nonnegative(wrong), z.maximum(10_000_000, wrong)))
+
+export const reportBrowserError = defineCall('reportBrowserError', {
+  summary: 'Tells of an error in a browser, for the log: what it is and where, and nothing of anybody',
+  body: z.object({
+    name: z.string(wrong).check(z.regex(/^[A-Za-z]{1,40}$/, wrong)),
+    message: z.string(wrong).check(z.maxLength(longestMessage, wrong)),
+    /** One of our own, as the build names it. */
+    file: z.string(wrong).check(z.regex(/^\/(assets\/[a-z-]{1,40}-[\w-]{8}|check-page|worker)\.js$/, wrong)),
+    line: place,
+    column: place,
+    /** Which build the page is of: the hash in the name of its first script. */
+    release: z.nullable(z.string(wrong).check(z.regex(/^[\w-]{8}$/, wrong))),
+    /** Its pattern, never its address. */
+    page: z.string(wrong).check(z.regex(/^(other|\/[a-z/$-]{0,40})$/, wrong)),
+  }),
+  answers: { 200: done },
+})
+
+export type BrowserError = z.input<typeof reportBrowserError.body>

@@ -9,6 +9,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/account/routes.ts'
 import { bonusDaysRoutes } from './features/bonus-days/routes.ts'
+import { browserErrorRoutes } from './features/browser-errors/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
 import { captchaFrameRoutes } from './features/captcha/frame-routes.ts'
 import { captchaRoutes } from './features/captcha/routes.ts'
@@ -54,6 +55,7 @@ type Options = {
 }
 
 const calls = [
+  browserErrorRoutes,
   siteRoutes,
   captchaRoutes,
   accountRoutes,

@@ -10,12 +10,14 @@ import { App } from './app.tsx'
 import { forget, keep, kept } from './form/kept/kept.ts'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { createAppRouter } from './router.ts'
+import { nowhere } from './routes.tsx'
 import { factsIn } from './session/facts.ts'
 import { knowSite } from './session/site.ts'
 import { tabs } from './session/tell-tabs.ts'
 import { userQuery } from './session/user.ts'
 import { halfTyped } from './ui/field/half-typed.ts'
 import { watchSheets } from './ui/late/failed-sheets.ts'
+import { watchFaults } from './ui/late/faults.ts'
 import { fetchPart } from './ui/late/fetch-part.ts'
 import { keepScroll } from './ui/route/scroll.ts'
 import { toast } from './ui/toast/toast.ts'
@@ -23,6 +25,7 @@ import { toast } from './ui/toast/toast.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
+watchFaults(window)
 watchSheets(document)
 halfTyped.read = (field) => String(kept(halfName(field)) ?? '')
 halfTyped.keep = (field, text) => (text ? keep(halfName(field), text) : forget(halfName(field)))
@@ -74,11 +77,13 @@ fetchPart(() => import('./session/tabs/other-tabs.ts')).then(
   () => {},
 )
 
+const shownPage = () =>
+  router.shown && router.shown.route !== nowhere ? router.shown.location.path : 'other'
 // Behind all that the page itself wants.
 const idle = window.requestIdleCallback ?? setTimeout
 idle(() =>
   fetchPart(() => import('./session/around/begin-around.ts')).then(
-    ({ beginAround }) => beginAround(),
+    ({ beginAround }) => beginAround(shownPage),
     () => {},
   ),
 )

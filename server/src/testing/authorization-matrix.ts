@@ -67,6 +67,20 @@ type Row<Name extends CallName> = {
  * without its row, nor a row without each field of the call that looks like a name.
  */
 export const matrix: { [Name in CallName]: Row<Name> } = {
+  reportBrowserError: {
+    input: () => ({
+      name: 'TypeError',
+      message: 'undefined is not a function',
+      file: '/check-page.js',
+      line: 1,
+      column: 1,
+      release: null,
+      page: '/calc',
+    }),
+    names: {},
+    visitor: 200,
+    customer: 200,
+  },
   getSite: { input: () => ({}), names: {}, visitor: 200, customer: 200 },
   getUser: { input: () => ({}), names: {}, visitor: 200, customer: 200 },
   getDictionary: { input: () => ({ dictionary: 'countries' }), names: {}, visitor: 200, customer: 200 },

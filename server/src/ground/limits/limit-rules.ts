@@ -63,6 +63,9 @@ export const limitRules = {
   controlCodeMisses: { counts: [20, day], in: 'database' },
   /** Mail programs press for many of their readers from one address. */
   unsubscribeAddress: { counts: [1200, minute], in: 'memory' },
+  /** Errors told by browsers: an address may be that of thousands of phones, the log is one. */
+  browserErrorAddress: { counts: [30, minute], in: 'memory' },
+  browserErrorEverybody: { counts: [300, minute], in: 'memory' },
   notify: { counts: [600, minute], in: 'memory' },
   calculate: { counts: [60, minute], in: 'memory' },
   calculateAddress: { counts: [2400, minute], in: 'memory' },

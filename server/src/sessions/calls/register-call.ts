@@ -34,6 +34,8 @@ type Answering<C extends Call> = {
   ) => Promise<Refusal | null> | Refusal | null
   /** How often it may be called. */
   limit?: (input: CallInput<C>) => Promise<Refusal | null>
+  /** Bytes, where it is less than for every call. */
+  largestBody?: number
   answer: (input: CallInput<C>) => Promise<Outcome<C>>
   /**
    * The answer once more, where the first one may have been lost with the cookie that it rotated; null where there is
@@ -46,12 +48,13 @@ type Answering<C extends Call> = {
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  { owner, limit, answer, repeated }: Answering<C>,
+  { owner, limit, largestBody, answer, repeated }: Answering<C>,
 ): void {
   app.route({
     method: call.method,
     url: call.path,
-    config: { access: call.access, isRepeatable: repeated !== undefined },
+    config: { access: call.access, isBare: call.isBare === true, isRepeatable: repeated !== undefined },
+    ...(largestBody !== undefined && { bodyLimit: largestBody }),
     schema: {
       summary: call.summary,
       ...(call.body && { body: call.body }),

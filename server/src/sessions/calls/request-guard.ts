@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on the calls of the contract: they are guarded. */
     access?: Access
+    /** Whether it wants neither session nor token. */
+    isBare?: boolean
     /** Whether the answer may be asked for again by the cookie that it rotated away. */
     isRepeatable?: boolean
   }
@@ -59,12 +61,13 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
+    const { access, isBare } = request.routeOptions.config
     if (access === undefined) return
     request.arrivedAt = clock.now()
     if (request.headers['x-requested-with'] !== 'XMLHttpRequest')
       return refuse(reply, 400, 'not_a_page_request')
 
+    if (isBare) return
     const token = readSessionCookie(request)
     request.session = token === null ? null : await sessions.find(token)
     if (request.method !== 'GET' && !(await isFresh(request, token))) return refuse(reply, 419, 'stale_token')

@@ -1,6 +1,8 @@
 import { keepOffline } from './keep-offline.ts'
+import { reportFaults } from './report-faults.ts'
 
-/** What goes on around every page; nobody waits for it. */
-export function beginAround(): void {
+/** What goes on around every page; nobody waits for it. `page`: the pattern of its address. */
+export function beginAround(page: () => string): void {
+  reportFaults({ page })
   void keepOffline()
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { faults } from './faults.ts'
 
 type BoundaryProps = {
   instead: (error: unknown, reset: () => void) => ReactNode
@@ -18,6 +19,10 @@ export class Boundary extends Component<BoundaryProps, State> {
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    faults.tell(error)
   }
 
   override render() {

@@ -1,0 +1,38 @@
+import { products } from '@akvapolis/rules/products/products'
+
+const calculators = Object.values(products)
+
+/** Pages that strangers are meant to find: searchers list them, messengers show what they are. */
+export const openPages: readonly string[] = [
+  '/auth',
+  ...calculators.filter(({ buyers }) => buyers === 'everyone').map(({ route }) => route),
+  '/register',
+  '/cover',
+  '/help',
+  '/sos',
+  '/faq',
+  '/documents',
+  '/about',
+  '/refund',
+]
+
+/** Pages of somebody, of a moment or behind a link; what follows a $ is theirs and stands in no list. */
+export const closedPages: readonly string[] = [
+  '/',
+  ...calculators.filter(({ buyers }) => buyers !== 'everyone').map(({ route }) => route),
+  '/reset-password',
+  '/confirm',
+  '/done',
+  '/failed',
+  '/personal',
+  '/personal/new',
+  '/personal/policies',
+  '/personal/drafts',
+  '/personal/insured',
+  '/personal/data',
+  '/check',
+  '/check/$id',
+  '/check/offline',
+  '/pay/$token',
+  '/certificate/$token',
+]

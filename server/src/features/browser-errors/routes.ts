@@ -1,0 +1,34 @@
+import { nameWithoutPersons, withoutPersons } from '@akvapolis/contract/browser-errors/without-persons'
+import { closedPages, openPages } from '@akvapolis/contract/pages/pages'
+import { type BrowserError, reportBrowserError } from '@akvapolis/contract/site'
+import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../../ground/limits/limits.ts'
+import { ok } from '../../ground/outcome.ts'
+import { registerCall } from '../../sessions/calls/register-call.ts'
+import { deviceOf } from '../../sessions/device.ts'
+import type { Services } from '../../sessions/services.ts'
+
+/** Bytes; one report has less than half of it. */
+const largestReport = 1024
+
+/** What failed in a browser becomes one line of the log. Who sends it is not believed: it is cleaned here as well. */
+export function browserErrorRoutes(app: FastifyInstance, { limits, log }: Services): void {
+  registerCall(app, reportBrowserError, {
+    largestBody: largestReport,
+    limit: ({ ip }) =>
+      limits.take(['browserErrorAddress', addressKey(ip)], ['browserErrorEverybody', 'everybody']),
+    answer: async ({ body, header }) => {
+      log.warn({ ...logged(body), browser: deviceOf(header('user-agent')) }, 'an error in a browser')
+      return ok({ success: true as const })
+    },
+  })
+}
+
+const pages: ReadonlySet<string> = new Set([...openPages, ...closedPages])
+
+const logged = ({ name, message, page, ...place }: BrowserError): BrowserError => ({
+  name: nameWithoutPersons(name),
+  message: withoutPersons(message),
+  page: pages.has(page) ? page : 'other',
+  ...place,
+})
