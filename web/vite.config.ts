@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkFolders } from './chunk-folders.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { keepLastRelease } from './scripts/last-release.ts'
+import { drawPictures } from './scripts/pictures/draw-pictures.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
 import { weighPages } from './scripts/weigh-pages.ts'
@@ -22,7 +23,7 @@ const chunkGroups = Object.entries(chunkFolders).map(([name, folders]) => ({
 }))
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), prerenderPages(), compressAssets(), keepLastRelease(), weighPages()],
+  plugins: [react(), prerenderPages(), drawPictures(), compressAssets(), keepLastRelease(), weighPages()],
   css: {
     modules:
       command === 'build' ? { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } : {},

@@ -33,6 +33,16 @@ export const titles = {
   ownData: 'Личные данные',
 } as const
 
+/** What the picture of a page says that has none of its own. */
+export const sharedTitle = 'Страхование выезжающих за рубеж с\u00a0дайвингом'
+
+/** Of the site among the apps of a device. */
+export const appCopy = {
+  description: 'Полис для дайвера за несколько минут: расчёт, оплата и\u00a0документ на\u00a0почту.',
+  calculate: 'Рассчитать полис',
+  sos: 'SOS: куда звонить',
+} as const
+
 export const frameCopy = {
   skipToContent: 'Перейти к содержанию',
   navigation: 'Основное меню',

@@ -33,6 +33,7 @@ import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { mayRepeat } from './features/sign-in/repeated-codes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { searcherRoutes } from './features/site/searcher-routes.ts'
 import { sandboxParts } from './ground/config/config.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { type Drawing, drawnPages } from './plugins/drawn-pages.ts'
@@ -106,6 +107,7 @@ export async function buildApp(
   certificateLinkRoutes(app, services)
   keyInformationRoutes(app, services)
   healthRoutes(app, services)
+  searcherRoutes(app, config)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
   if (webFolder) {
     const readFacts = () => factsOfToday(services)

@@ -6,6 +6,7 @@ import { createMemoryHistory } from '@tanstack/history'
 import { prerender } from 'react-dom/static'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
+import { aroundPage } from './markup/around-page.ts'
 import { factsBlock } from './markup/facts-block.ts'
 import { fillPage } from './markup/fill-page.ts'
 import { headTags } from './markup/head-tags.ts'
@@ -44,7 +45,10 @@ function calculatorModules({ place, programme }: Product): string[] {
 }
 
 /** A page as it stands before its script: without clock, cookie or customer. */
-export const renderPage: RenderPage = async ({ path, html }, facts) => {
+export const renderPage: RenderPage = async (template, facts) =>
+  aroundPage(await drawPage(template, facts), { path: template.path, facts })
+
+const drawPage: RenderPage = async ({ path, html }, facts) => {
   const page = path === null ? html : fillPage(html, await drawApp(path, facts))
   return facts === null ? page : page.replace('</body>', () => `${factsBlock(facts)}</body>`)
 }
