@@ -57,6 +57,7 @@ export const featurePairs = {
     certificates: 'the export lists the certificates, and deleting the account ends their links',
     customers: 'an account is a customer with a password and an address',
     insured: 'the export lists the insured persons',
+    payments: 'the export lists the links by which others pay, and deleting the account ends them',
     policies: 'the export lists the drafts and policies',
   },
   calculator: {
@@ -105,7 +106,7 @@ export const featurePairs = {
   passkeys: { customers: 'a key is a customer’s, and adding one asks who they are' },
   payments: {
     calculator: 'nothing is paid while sales are closed',
-    customers: 'an account is not deleted while its policy is being cancelled',
+    customers: 'an account is not deleted while its policy is being cancelled, or paid by a link',
     documents: 'the mail of a refund brings the cancelled paper',
     mail: 'its mails are sent once',
     policies: 'what was paid moves the policy',

@@ -66,6 +66,9 @@ export const addresses = {
   getCover: { method: 'GET', path: '/api/policy/get-cover', access: 'customer', isAboutObject: true },
   getPolicies: { method: 'GET', path: '/api/policy/get-published-policies', access: 'customer' },
   toPay: { method: 'POST', path: '/api/to-pay', access: 'customer', isAboutObject: true },
+  getPayLink: { method: 'GET', path: '/api/policy/pay-link', access: 'customer', isAboutObject: true },
+  makePayLink: { method: 'POST', path: '/api/policy/pay-link', access: 'customer', isAboutObject: true },
+  revokePayLink: { method: 'DELETE', path: '/api/policy/pay-link', access: 'customer', isAboutObject: true },
   getPaymentState: { method: 'GET', path: '/api/payment/state', access: 'anyone', isAboutObject: true },
   downloadPolicy: {
     method: 'POST',

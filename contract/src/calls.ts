@@ -24,7 +24,7 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from './passkeys.ts'
-import { cancelPolicy, getPaymentState, toPay } from './payments.ts'
+import { cancelPolicy, getPayLink, getPaymentState, makePayLink, revokePayLink, toPay } from './payments.ts'
 import {
   downloadPolicy,
   getCalendar,
@@ -75,6 +75,9 @@ export const calls = {
   cancelPolicy,
   getPolicies,
   toPay,
+  getPayLink,
+  makePayLink,
+  revokePayLink,
   getPaymentState,
   downloadPolicy,
   printPolicy,

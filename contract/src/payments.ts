@@ -4,13 +4,18 @@ import { z } from 'zod/mini'
 import { priceConflict } from './calculator.ts'
 import { defineCall } from './call.ts'
 import { conflict } from './refusals.ts'
-import { done, ignored, money, objectName } from './values.ts'
+import { done, ignored, isoInstant, money, objectName } from './values.ts'
+
+/** What the page believes the price to be. */
+const amount = z.nullish(
+  z.union([z.string().check(z.maxLength(30)), z.number()], { error: 'amount_differs' }),
+)
 
 export const toPay = defineCall('toPay', {
   summary: "The form for the bank's page; `amount` is compared with our price and never used",
   body: z.object({
     policy_number: objectName,
-    amount: z.nullish(z.union([z.string().check(z.maxLength(30)), z.number()], { error: 'amount_differs' })),
+    amount,
     policy_id: z.nullish(z.string().check(z.maxLength(64))),
     /** Absent: by card. */
     method: z.nullish(z.enum(paymentMethods, { error: 'wrong_type' })),
@@ -27,6 +32,29 @@ export const toPay = defineCall('toPay', {
     }),
     409: priceConflict,
   },
+})
+
+/** A link by which somebody else pays, while it answers. Where it leads was told once, to whoever made it. */
+const payLink = z.object({ created_at: isoInstant, ends_at: isoInstant, total: money })
+export type PayLink = z.infer<typeof payLink>
+
+export const getPayLink = defineCall('getPayLink', {
+  summary: 'The living link by which somebody else pays for an own policy; null: there is none',
+  query: z.object({ policy_id: objectName }),
+  answers: { 200: z.object({ result: z.nullable(payLink) }) },
+})
+
+export const makePayLink = defineCall('makePayLink', {
+  summary:
+    'A link by which anybody pays for an own published policy, told this once: it shows dates, sum and insurer alone, takes the place of an earlier one, and ends at payment, cancellation, the customer’s own start, after 72 hours or revoked; `amount` as in to-pay',
+  body: z.object({ policy_id: objectName, amount }),
+  answers: { 200: z.object({ result: z.extend(payLink, { url: z.url() }) }), 409: priceConflict },
+})
+
+export const revokePayLink = defineCall('revokePayLink', {
+  summary: 'Ends the link by which somebody else pays; without one nothing changes',
+  query: z.object({ policy_id: objectName }),
+  answers: { 200: done },
 })
 
 export const cancelPolicy = defineCall('cancelPolicy', {

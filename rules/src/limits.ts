@@ -23,5 +23,7 @@ export const codeLifeMinutes = 5
 export const mostPasskeys = 20
 /** Links to certificates that live at a time, of one policy. */
 export const mostCertificateLinks = 10
+/** Whole hours for which a link lives by which somebody else pays. */
+export const payLinkHours = 72
 /** Whole hours for which a calculated price is kept. */
 export const priceHours = 24

@@ -24,6 +24,7 @@ import { factsOfToday } from './features/facts/facts.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { insuredRoutes } from './features/insured/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
+import { payerRoutes } from './features/payments/by-link/payer-routes.ts'
 import { bankRoutes } from './features/payments/from-bank/bank-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(
     dictionaryRoutes(dictionaries, services)
   })
   await app.register(bankRoutes, services)
+  await app.register(payerRoutes, services)
   await captchaFrameRoutes(app, config)
   await app.register(checkRoutes, services)
   await app.register(unsubscribeRoutes, services)

@@ -9,17 +9,23 @@ type Surplus = {
   policiesUrl: string
 }
 
-/** A policy was paid twice; `number` is null while it is not in force by any of the payments. */
-export function composeOverpaidMail({
-  number,
-  ...surplus
-}: Surplus & { number: string | null }): MailContent {
+type Overpaid = Surplus & {
+  /** Null while it is not in force by any of the payments. */
+  number: string | null
+  /** Whether somebody else has paid by a link. */
+  isByOthers: boolean
+}
+
+/** A policy was paid twice. */
+export function composeOverpaidMail({ number, isByOthers, ...surplus }: Overpaid): MailContent {
   const first = number
     ? `Полис ${number} оплачен первым платежом и\u00a0действует, ничего делать не\u00a0нужно.`
-    : 'За\u00a0этот полис вы\u00a0уже заплатили раньше, ничего делать не\u00a0нужно.'
+    : 'За\u00a0этот полис уже заплатили раньше, ничего делать не\u00a0нужно.'
   return compose(surplus, {
-    subject: 'Вы\u00a0заплатили за\u00a0полис АкваПолис дважды',
-    heading: `Вы\u00a0заплатили дважды, вернём ${roublesInWords(surplus.amount)}`,
+    subject: isByOthers
+      ? 'За\u00a0полис АкваПолис заплатили дважды'
+      : 'Вы\u00a0заплатили за\u00a0полис АкваПолис дважды',
+    heading: `${isByOthers ? 'За\u00a0полис' : 'Вы'}\u00a0заплатили дважды, вернём ${roublesInWords(surplus.amount)}`,
     words: first,
   })
 }

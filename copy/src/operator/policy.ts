@@ -3,9 +3,9 @@ import type { Delivery, PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { calculatorTitles } from '../frame.ts'
+import { momentText } from '../moments.ts'
 import { roublesInWords } from '../papers/bilingual.ts'
 import { days, people } from '../plurals.ts'
-import { momentText } from './moments.ts'
 
 export const policyStateText: Record<PolicyState, string> = {
   draft: 'черновик',

@@ -27,6 +27,8 @@ export async function clearSessions({ db, clock, log }: Services): Promise<void>
       age: 'created_at',
       before: ago(unsubscribeMinutes),
     }),
+    // Who came back from the bank finds for as long what became of their money.
+    clearing(db, { table: 'pay_link', key: 'id', age: 'ends_at', before: ago(linkMinutes) }),
     clearing(db, { table: 'used_captcha', key: 'hash', age: 'expires_at', before: ago(0) }),
     // By the machine's clock, as the limits count.
     clearing(db, { table: 'rate_limit', key: 'key', age: 'expire', before: Date.now() - 3_600_000 }),

@@ -218,6 +218,24 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 200,
   },
+  getPayLink: {
+    input: ({ policy }) => ({ policy_id: policy.id }),
+    names: { policy_id: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
+  makePayLink: {
+    input: ({ policy }) => ({ policy_id: policy.id }),
+    names: { policy_id: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
+  revokePayLink: {
+    input: ({ policy }) => ({ policy_id: policy.id }),
+    names: { policy_id: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
   getPolicies: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   toPay: {
     input: ({ userId, policy, email }) => ({

@@ -68,8 +68,9 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
   payment_review: { '': composePaymentReviewMail(paidTrip) },
   payment_declined: { '': composePaymentDeclinedMail({ ...paidTrip, amount: 345_800 }) },
   second_payment: {
-    '': composeOverpaidMail(surplus),
-    'in-review': composeOverpaidMail({ ...surplus, number: null }),
+    '': composeOverpaidMail({ ...surplus, isByOthers: false }),
+    'in-review': composeOverpaidMail({ ...surplus, isByOthers: false, number: null }),
+    'by-link': composeOverpaidMail({ ...surplus, isByOthers: true }),
   },
   policy_cancelled: { '': composeCancelledPaymentMail({ ...paidTrip, amount: surplus.amount }) },
   refund_notice: {

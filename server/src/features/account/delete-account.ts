@@ -7,6 +7,7 @@ import { unlinkContracts } from '../bonus-days/link-contract.ts'
 import { endCertificates } from '../certificates/own-certificates.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
+import { endPayLinksOf } from '../payments/pay-links-of.ts'
 
 type Deleting = { session: CustomerSession; password: string | null | undefined }
 
@@ -57,6 +58,7 @@ export async function deleteAccount(
       .execute()
     await unlinkContracts(tx, id)
     await endCertificates(tx, id)
+    await endPayLinksOf(tx, { customerId: id, now })
     await tx.insertInto('audit').values({ at: now, event: 'account_deleted', customer_id: id }).execute()
     await endSessions(tx, { customerId: id, now })
   })

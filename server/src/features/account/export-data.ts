@@ -8,6 +8,7 @@ import { certificatesOf } from '../certificates/own-certificates.ts'
 import { findCustomer, userOf } from '../customers/customers.ts'
 import { isHidden, withoutPassports } from '../customers/long-silence.ts'
 import { listInsured } from '../insured/insured-persons.ts'
+import { payLinksOf } from '../payments/pay-links-of.ts'
 import { listDrafts, listPolicies } from '../policies/lists.ts'
 import { listSessions } from './list-sessions.ts'
 
@@ -34,6 +35,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
     contracts: await contractsOf(services, session),
     dms_contracts: await dmsContractsOf(services, customerId),
     payments: await paymentsOf(services, customerId),
+    pay_links: await payLinksOf(services.db, session),
     consents: await consentsOf(services, customerId),
     key_information: await papersOf(services, session),
     mails: await mailsOf(services, { customerId, addresses }),
@@ -94,11 +96,15 @@ async function paymentsOf({ db }: Reader, customerId: number) {
     .selectFrom('payment_attempt as attempt')
     .innerJoin('policy', 'policy.id', 'attempt.policy_id')
     .select(['policy.number', 'attempt.order_id', 'attempt.kopecks', 'attempt.state'])
-    .select(['attempt.created_at', 'attempt.ended_at'])
+    .select(['attempt.created_at', 'attempt.ended_at', 'attempt.method', 'attempt.pay_link_id'])
     .where('policy.customer_id', '=', customerId)
     .orderBy('attempt.id')
     .execute()
-  return rows.map(({ kopecks, ...row }) => ({ ...row, amount: amountOf(kopecks) }))
+  return rows.map(({ kopecks, pay_link_id, ...row }) => ({
+    ...row,
+    amount: amountOf(kopecks),
+    by_link: pay_link_id !== null,
+  }))
 }
 
 /** Each with the hash of the key information it was given to. */

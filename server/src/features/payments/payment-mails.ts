@@ -15,6 +15,7 @@ import type { Services } from '../../sessions/services.ts'
 import { attachmentsOf, fileOnceStored } from '../documents/policy-file.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
+import { isPaidByOthers } from './attempts/attempts.ts'
 
 /** Tells the buyer that money came which does not fit, and that nothing more is to be paid. */
 export async function mailPaymentReview(
@@ -48,7 +49,7 @@ export async function mailSurplus(
   const number = policy.state === 'paid' ? policy.number : null
   const composed =
     reason === 'second_payment'
-      ? composeOverpaidMail({ ...surplus, number })
+      ? composeOverpaidMail({ ...surplus, number, isByOthers: await isPaidByOthers(services.db, policyId) })
       : composeCancelledPaymentMail({ ...surplus, ...tripOf(policy) })
   await mail(services, policy, { kind: reason, orderId, composed })
 }

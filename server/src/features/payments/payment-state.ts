@@ -8,13 +8,9 @@ import type { Services } from '../../sessions/services.ts'
 import { isDocumentStored } from '../documents/policy-file.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
-import { askBank } from './attempts/ask-bank.ts'
-import { isOpen, isSettled } from './attempts/attempt-states.ts'
+import { askEarly } from './attempts/ask-early.ts'
+import { isOpen } from './attempts/attempt-states.ts'
 import { findAttempt, hasMoney, surplusOf } from './attempts/attempts.ts'
-import { claimCheck } from './attempts/checks.ts'
-
-/** Between two questions to the bank that waiting pages cause. */
-const pauseMs = 4_000
 
 /**
  * Where the money of a policy stands; undefined for a draft or nothing of ours. While the bank has not decided it
@@ -58,15 +54,6 @@ export async function paymentStatus(
 ): Promise<PaymentState> {
   const policy = await db.selectFrom('policy').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   return statusOf(policy.state, await findAttempt(db, id))
-}
-
-/** Asks the bank before the attempt's next check is due; false when somebody has just asked, or all is settled. */
-export async function askEarly(services: Services, attempt: AttemptRow): Promise<boolean> {
-  if (isSettled(attempt.state)) return false
-  const now = services.clock.now()
-  const isOurTurn = await claimCheck(services.db, attempt.id, { now, pauseMs, isEarly: true })
-  if (isOurTurn) await askBank(services, attempt.order_id)
-  return isOurTurn
 }
 
 function statusOf(state: PolicyState, lastAttempt: AttemptRow | undefined): PaymentState {

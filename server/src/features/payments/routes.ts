@@ -1,6 +1,9 @@
 import {
   cancelPolicy as cancelPolicyCall,
+  getPayLink,
   getPaymentState,
+  makePayLink as makePayLinkCall,
+  revokePayLink as revokePayLinkCall,
   toPay as toPayCall,
 } from '@akvapolis/contract/payments'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +13,7 @@ import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { ownPolicy, policyKey, samePolicy } from '../policies/ownership.ts'
+import { makePayLink, revokePayLink, showPayLink } from './by-link/own-link.ts'
 import { cancelPolicy } from './cancel-policy.ts'
 import { readPaymentState } from './payment-state.ts'
 import { toPay } from './to-pay.ts'
@@ -39,6 +43,24 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       ),
     answer: ({ body, session: { customerId } }) =>
       cancelPolicy(services, { name: body.policy_id, customerId }),
+  })
+
+  const owner = ownPolicy(services, 'policy_id')
+  registerCall(app, getPayLink, {
+    owner,
+    answer: ({ query, session }) => showPayLink(services, { name: query.policy_id, session }),
+  })
+
+  registerCall(app, makePayLinkCall, {
+    owner,
+    limit: ({ session, ip }) =>
+      limits.take(['payLinks', String(session.customerId)], ['publishOrPayAddress', addressKey(ip)]),
+    answer: ({ body, session, ip, arrivedAt }) => makePayLink(services, { body, session, ip, arrivedAt }),
+  })
+
+  registerCall(app, revokePayLinkCall, {
+    owner,
+    answer: ({ query, session }) => revokePayLink(services, { name: query.policy_id, session }),
   })
 
   registerCall(app, getPaymentState, {

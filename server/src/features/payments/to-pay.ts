@@ -1,26 +1,23 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { toPay as toPayCall } from '@akvapolis/contract/payments'
 import { documentTitle } from '@akvapolis/copy/papers/document'
-import { hundredthsOf, type Kopecks } from '@akvapolis/rules/money'
 import { usualMethod } from '@akvapolis/rules/policy/payment-methods'
-import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import type { Kysely } from 'kysely'
-import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
-import { type ConflictCode, notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
+import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { unlessOpen } from '../calculator/sales.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
-import { renewPrice } from '../policies/renew-price.ts'
+import { agreedSum } from './attempts/agreed-sum.ts'
 import { openAttempt } from './attempts/open-attempt.ts'
+import { endPayLink } from './by-link/living-link.ts'
 
 type Asked = { body: BodyOf<typeof toPayCall>; session: CustomerSession; ip: string; arrivedAt: Date }
 
 /**
- * The form that takes the buyer to the bank for our own total. What the page believes it to be is compared only:
- * nobody is asked to pay a sum he hasn't seen, so a changed price is signed once it comes back as `amount`; other key
- * information at the same sum, once it was told. Asked again, in another tab too, it is the same order.
+ * The form that takes the buyer to the bank for our own total. What the page believes it to be is compared only. Asked
+ * again, in another tab too, it is the same order. Who pays oneself lets nobody else pay any more.
  */
 export async function toPay(
   services: Services,
@@ -32,61 +29,14 @@ export async function toPay(
     const { customerId } = session
     const policy = await findOwnPolicy(tx, { name: body.policy_number, customerId, lock: true })
     if (!policy) return notFound
-    if (policy.state !== 'published') return { status: 409, code: conflicts[policy.state] }
-
-    const seen = body.amount == null ? undefined : hundredthsOf(body.amount)
-    if (seen === null) return refuseSum(tx, services, { policy, session, seen })
-    const conflict = await renewPrice(tx, services, policy, {
-      isAgreed: ({ kopecks, since, isOtherSum }) =>
-        kopecks === seen && (isOtherSum || (since !== null && since <= arrivedAt)),
-      by: { sessionId: session.id, ip },
-    })
-    if (conflict) return conflict
-    const kopecks = await totalOf(tx, policy)
-    if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })
-
+    const agreed = await agreedSum(tx, services, { policy, amount: body.amount, session, ip, arrivedAt })
+    if ('status' in agreed) return agreed
+    await endPayLink(tx, policy.id, services.clock.now())
+    const { kopecks } = agreed
     const method = body.method ?? usualMethod
     const attempt = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: null })
     return ok(formOf(services, policy, attempt))
   })
-}
-
-/** Why a policy that is not published can't be paid for. */
-const conflicts: Readonly<Record<Exclude<PolicyState, 'published'>, ConflictCode>> = {
-  draft: 'not_published',
-  paid: 'already_paid',
-  expired: 'start_passed',
-  review: 'in_review',
-  cancelled: 'cancelled',
-}
-
-async function refuseSum(
-  tx: Kysely<Database>,
-  { clock }: Services,
-  { policy, session, seen }: { policy: PolicyRow; session: CustomerSession; seen: Kopecks | null },
-) {
-  await tx
-    .insertInto('audit')
-    .values({
-      at: clock.now(),
-      event: 'to_pay_amount_differs',
-      session_id: session.id,
-      customer_id: session.customerId,
-      policy_id: policy.id,
-      note: seen === null ? 'no sum' : `${seen} kopecks`,
-    })
-    .execute()
-  return wrong({ path: 'amount', code: 'amount_differs' })
-}
-
-/** After the price was renewed, perhaps. */
-async function totalOf(tx: Kysely<Database>, { id }: PolicyRow): Promise<Kopecks> {
-  const policy = await tx
-    .selectFrom('policy')
-    .select('total_kopecks')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return policy.total_kopecks
 }
 
 function formOf({ config, bank }: Services, policy: PolicyRow, attempt: AttemptRow) {

@@ -24,7 +24,8 @@ type Offer = {
   isOtherSum: boolean
 }
 
-type Asking = {
+/** Null: whoever asks can't agree for the buyer. */
+type Asking = null | {
   isAgreed: (offer: Offer) => boolean
   /** Whose consent it is then. */
   by: { sessionId: string; ip: string }
@@ -40,7 +41,7 @@ export async function renewPrice(
   tx: Kysely<Database>,
   services: Services,
   policy: PolicyRow,
-  { isAgreed, by }: Asking,
+  asking: Asking,
 ): Promise<PriceConflict | Refusal | null> {
   const { clock } = services
   const now = clock.now()
@@ -54,13 +55,14 @@ export async function renewPrice(
   const hasChanged = isOtherSum || isOtherPaper(policy, paper)
   const since = hasChanged ? null : policy.price_offered_at
   const isOffer = hasChanged || since !== null
-  const agreed = isOffer && isAgreed({ kopecks: current.total_kopecks, since, isOtherSum })
-  if (isOffer && !agreed) {
+  const offered = { kopecks: current.total_kopecks, since, isOtherSum }
+  const by = isOffer && asking?.isAgreed(offered) ? asking.by : null
+  if (isOffer && !by) {
     await offer(tx, { policy, paper, since: since ?? now, now })
     return conflictOf(current, paper, isOtherSum)
   }
   await settleOn(tx, { policy, paper, now })
-  if (agreed) await agree(tx, { policy, paper, by, now })
+  if (by) await agree(tx, { policy, paper, by, now })
   return null
 }
 
@@ -113,7 +115,7 @@ async function settleOn(tx: Kysely<Database>, { policy, paper, now }: Renewed): 
 /** To what is insured and for how much; what may be done with personal data is agreed to already. */
 async function agree(
   tx: Kysely<Database>,
-  { policy, paper, by, now }: Renewed & Pick<Asking, 'by'>,
+  { policy, paper, by, now }: Renewed & Pick<NonNullable<Asking>, 'by'>,
 ): Promise<void> {
   const { phone } = readContract(policy).holder
   await keepConsents(tx, {

@@ -44,6 +44,10 @@ export const limitRules = {
   sendPolicyAddress: { counts: [600, day], in: 'database' },
   publish: { counts: [10, 10 * minute], in: 'database' },
   pay: { counts: [10, 10 * minute], in: 'database' },
+  /** Links by which somebody else pays, of one customer. */
+  payLinks: { counts: [10, day], in: 'database' },
+  /** Whoever opens such a link, right or guessed. */
+  payLinkAddress: { counts: [120, minute], in: 'memory' },
   /** Each asks the bank. */
   cancelPolicy: { counts: [10, 10 * minute], in: 'database' },
   publishOrPayAddress: { counts: [1200, hour], in: 'database' },

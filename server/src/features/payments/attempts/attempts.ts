@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { Kysely, Updateable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { openStates, settledStates } from './attempt-states.ts'
+import { orderIdOf, strangersOrderId } from './order-id.ts'
 
 type Tx = Kysely<Database>
-
-const longestOrderId = 20
 
 /** An attempt with its policy, both locked for the rest of the transaction: the policy first, as everywhere. */
 export async function lockAttempt(
@@ -103,17 +101,6 @@ export async function addAttempt(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * The policy's number and a random part: after a restore from a backup a number may be drawn again, and the bank must not
- * take the new order for the one it was paid under. The bank takes 20 characters, so beside a number of more than seven
- * digits the random part is shorter.
- */
-const orderIdOf = ({ number }: Pick<PolicyRow, 'number'>): string =>
-  `${number}-${randomBytes(3).toString('hex')}`.slice(0, longestOrderId)
-
-/** Whoever pays for somebody else learns nothing of the policy by it, and nobody guesses it. */
-const strangersOrderId = (): string => `L-${randomBytes(9).toString('hex')}`
-
 export async function updateAttempt(
   tx: Tx,
   id: number,
@@ -132,6 +119,19 @@ export async function surplusOf(db: Tx, policyId: number): Promise<Kopecks> {
     .where('is_duplicate', '=', true)
     .execute()
   return attempts.reduce((sum, { kopecks, came_kopecks }) => sum + (came_kopecks ?? kopecks), 0)
+}
+
+/** Whether money came by a link from somebody else. */
+export async function isPaidByOthers(db: Tx, policyId: number): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', settledStates)
+    .where('pay_link_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return attempt !== undefined
 }
 
 /** Whether money ever came for a policy, also when it has gone back. */

@@ -64,9 +64,12 @@ async function pay(tx: Kysely<Database>, { services, policy, attempt, now }: Set
   if (!paid) throw new Error(`a policy that is ${policy.state} can't be paid`)
 }
 
-/** Once an attempt, for it is declined once. A policy that other money has paid is none of its buyer's worries. */
+/**
+ * Once an attempt, for it is declined once. A policy that other money has paid is none of its buyer's worries, nor is a
+ * payment of somebody else's, who stands before it.
+ */
 async function tellDeclined(tx: Kysely<Database>, { services, policy, attempt }: Settling): Promise<void> {
-  if (policy.state !== 'published') return
+  if (policy.state !== 'published' || attempt.pay_link_id !== null) return
   const { order_id: orderId, kopecks } = attempt
   await services.queue.add(tx, 'send_payment_declined', { policyId: policy.id, orderId, kopecks })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey, type LimitName } from '../../../ground/limits/limits.ts'
 import { sendOutcome } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { isOrderId } from '../attempts/order-id.ts'
 import { takeNotification } from './notify.ts'
 import { pageAfterBank } from './payer-return.ts'
 
@@ -65,7 +66,3 @@ const limitOf =
 
 /** A parameter given twice is none. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-/** PostgreSQL's text does not take every character that an address may carry. */
-const isOrderId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\x21-\x7e]{4,20}$/.test(value)

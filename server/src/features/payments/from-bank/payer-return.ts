@@ -1,7 +1,8 @@
 import type { Services } from '../../../sessions/services.ts'
 import { findByExternalId } from '../../policies/find-policy.ts'
+import { askEarly } from '../attempts/ask-early.ts'
 import { findAttempt } from '../attempts/attempts.ts'
-import { askEarly, paymentStatus } from '../payment-state.ts'
+import { paymentStatus } from '../payment-state.ts'
 
 /** What the address we gave the bank says, and the order id that the bank adds or not. */
 export type Returned = { policy: string | undefined; order: string | undefined }

@@ -1,0 +1,81 @@
+import type { BodyOf } from '@akvapolis/contract/call'
+import type { toPay } from '@akvapolis/contract/payments'
+import { hundredthsOf, type Kopecks } from '@akvapolis/rules/money'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import type { Kysely } from 'kysely'
+import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
+import { type ConflictCode, type Refusal, wrong } from '../../../ground/outcome.ts'
+import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { type PriceConflict, renewPrice } from '../../policies/renew-price.ts'
+
+/** Why a policy that is not published can't be paid for. */
+const conflicts: Readonly<Record<Exclude<PolicyState, 'published'>, ConflictCode>> = {
+  draft: 'not_published',
+  paid: 'already_paid',
+  expired: 'start_passed',
+  review: 'in_review',
+  cancelled: 'cancelled',
+}
+
+type Asked = {
+  policy: PolicyRow
+  /** What the page believes the price to be. */
+  amount: BodyOf<typeof toPay>['amount']
+  session: CustomerSession
+  ip: string
+  arrivedAt: Date
+}
+
+/**
+ * What a locked policy of the caller's costs now, as its buyer has agreed to it: nobody is asked to pay a sum he hasn't
+ * seen, so a changed price is agreed to once it comes back as `amount`; other key information at the same sum, once it
+ * was told.
+ */
+export async function agreedSum(
+  tx: Kysely<Database>,
+  services: Services,
+  { policy, amount, session, ip, arrivedAt }: Asked,
+): Promise<{ kopecks: Kopecks } | PriceConflict | Refusal> {
+  if (policy.state !== 'published') return { status: 409, code: conflicts[policy.state] }
+  const seen = amount == null ? undefined : hundredthsOf(amount)
+  if (seen === null) return refuseSum(tx, services, { policy, session, seen })
+  const conflict = await renewPrice(tx, services, policy, {
+    isAgreed: ({ kopecks, since, isOtherSum }) =>
+      kopecks === seen && (isOtherSum || (since !== null && since <= arrivedAt)),
+    by: { sessionId: session.id, ip },
+  })
+  if (conflict) return conflict
+  const kopecks = await totalOf(tx, policy)
+  if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })
+  return { kopecks }
+}
+
+async function refuseSum(
+  tx: Kysely<Database>,
+  { clock }: Services,
+  { policy, session, seen }: { policy: PolicyRow; session: CustomerSession; seen: Kopecks | null },
+) {
+  await tx
+    .insertInto('audit')
+    .values({
+      at: clock.now(),
+      event: 'to_pay_amount_differs',
+      session_id: session.id,
+      customer_id: session.customerId,
+      policy_id: policy.id,
+      note: seen === null ? 'no sum' : `${seen} kopecks`,
+    })
+    .execute()
+  return wrong({ path: 'amount', code: 'amount_differs' })
+}
+
+/** After the price was renewed, perhaps. */
+export async function totalOf(tx: Kysely<Database>, { id }: Pick<PolicyRow, 'id'>): Promise<Kopecks> {
+  const policy = await tx
+    .selectFrom('policy')
+    .select('total_kopecks')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return policy.total_kopecks
+}

@@ -1,0 +1,63 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
+import { sha256 } from '../../../ground/sha256.ts'
+import type { Services } from '../../../sessions/services.ts'
+
+export type PayLinkRow = Selectable<Database['pay_link']>
+
+/** The link that a token opens, living or not, with its policy as both are now. */
+export async function findPayLink(
+  db: Kysely<Database>,
+  token: string,
+): Promise<{ link: PayLinkRow; policy: PolicyRow } | null> {
+  const link = await db
+    .selectFrom('pay_link')
+    .selectAll()
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()
+  if (!link) return null
+  const policy = await db
+    .selectFrom('policy')
+    .selectAll()
+    .where('id', '=', link.policy_id)
+    .executeTakeFirstOrThrow()
+  return { link, policy }
+}
+
+/** Whether a link still answers: neither ended nor too old, and its policy can be paid for. */
+export function isLiving(
+  { clock }: Pick<Services, 'clock'>,
+  { link, policy }: { link: PayLinkRow; policy: PolicyRow },
+): boolean {
+  const isOver = link.ended_at !== null || link.ends_at <= clock.now()
+  return !isOver && policy.state === 'published' && policy.start_date >= clock.today()
+}
+
+/** Whether the price that a link was made for is no longer what its buyer has agreed to. */
+export const isChanged = ({ link, policy }: { link: PayLinkRow; policy: PolicyRow }): boolean =>
+  policy.total_kopecks !== link.kopecks || policy.price_offered_at !== null
+
+/** The link of a policy that has not ended, if it still answers. */
+export async function livingLink(
+  db: Kysely<Database>,
+  services: Pick<Services, 'clock'>,
+  policy: PolicyRow,
+): Promise<PayLinkRow | undefined> {
+  const link = await db
+    .selectFrom('pay_link')
+    .selectAll()
+    .where('policy_id', '=', policy.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return link && isLiving(services, { link, policy }) ? link : undefined
+}
+
+/** Nobody can begin to pay by it any more. Its policy is locked. */
+export async function endPayLink(tx: Kysely<Database>, policyId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('pay_link')
+    .set({ ended_at: now })
+    .where('policy_id', '=', policyId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { roublesInWords } from '@akvapolis/copy/papers/bilingual'
+import { payerResultCopy as copy, noPaymentCopy, payPageCopy } from '@akvapolis/copy/purchase/pay-page'
+import type { Insurer } from '../../../../ground/config/insurer.ts'
+import { type Html, html } from '../../../../ground/html.ts'
+import { barePage } from '../../../../ground/page/bare-page.ts'
+import { payStyle } from './pay-style.ts'
+
+export type PayerStanding = 'paid' | 'failed' | 'checking' | 'review' | 'returns' | 'returned'
+
+/** `isLinkOpen`: whether a payment can still begin by the link. */
+export type PaymentByLink = { standing: PayerStanding; kopecks: number; isLinkOpen: boolean }
+
+const tones: Readonly<Record<PayerStanding, string>> = {
+  paid: 'success',
+  failed: 'error',
+  checking: '',
+  review: 'warning',
+  returns: 'warning',
+  returned: 'success',
+}
+
+type ResultPage = { payment: PaymentByLink; token: string; insurer: Insurer }
+
+/** What became of a payment: paid, not paid, or being checked; and the one next step. */
+export function resultPage({ payment, token, insurer }: ResultPage): string {
+  const { standing, kopecks, isLinkOpen } = payment
+  const { heading, hint } = copy[standing]
+  return page(
+    html`<h1 class="${tones[standing]}">${heading}</h1>
+<p>${copy.sum}: <b>${roublesInWords(kopecks)}</b></p>
+<p>${hint}</p>
+${standing === 'checking' ? html`<p><a class="press" href="">${copy.checkAgain}</a></p>` : []}
+${standing === 'failed' ? afterFailure(token, isLinkOpen) : []}`,
+    insurer,
+  )
+}
+
+const afterFailure = (token: string, isLinkOpen: boolean): Html =>
+  isLinkOpen
+    ? html`<p><a class="press" href="/pay/${token}">${copy.again}</a></p>`
+    : html`<p>${noPaymentCopy.dead}. ${noPaymentCopy.reasons}</p>`
+
+/** Of every link by which nothing is paid, whatever the reason. */
+export const deadPage = (insurer: Insurer): string =>
+  page(
+    html`<h1 class="warning">${noPaymentCopy.dead}</h1>
+<p>${noPaymentCopy.reasons}</p>
+<p>${noPaymentCopy.askAnew}</p>`,
+    insurer,
+  )
+
+/** Of a link whose price is no longer what its owner has agreed to. */
+export const changedPage = (insurer: Insurer): string =>
+  page(
+    html`<h1 class="warning">${noPaymentCopy.changed}</h1>
+<p>${noPaymentCopy.renewHint}</p>`,
+    insurer,
+  )
+
+export const closedPage = (insurer: Insurer): string =>
+  page(html`<h1 class="warning">${noPaymentCopy.closed}</h1><p>${noPaymentCopy.closedHint}</p>`, insurer)
+
+export const tooOftenPage = (insurer: Insurer): string =>
+  page(html`<h1>${noPaymentCopy.tooOften}</h1><p>${noPaymentCopy.tooOftenHint}</p>`, insurer)
+
+const page = (content: Html, insurer: Insurer): string =>
+  barePage({ title: payPageCopy.title, style: payStyle, content, insurer })

@@ -1,0 +1,36 @@
+import { roublesInWords } from '@akvapolis/copy/papers/bilingual'
+import { toBankCopy as copy, payPageCopy } from '@akvapolis/copy/purchase/pay-page'
+import type { Insurer } from '../../../../ground/config/insurer.ts'
+import type { AttemptRow } from '../../../../ground/database/schema.ts'
+import { html } from '../../../../ground/html.ts'
+import { barePage } from '../../../../ground/page/bare-page.ts'
+import type { PaymentForm } from '../../../../ports/bank.ts'
+import { payStyle } from './pay-style.ts'
+
+export const toBankScript = '/pay/to-bank.js'
+
+/** Before the page has loaded, so that it is no place to come back to: Back leads from the bank to the link. */
+export const toBankScriptText = `document.getElementById('bank').submit()
+`
+
+type ToBank = { form: PaymentForm; attempt: AttemptRow; insurer: Insurer }
+
+/** The form of the bank, sent by itself or by its button where scripts are off. */
+export const toBankPage = ({ form, attempt, insurer }: ToBank): string =>
+  barePage({
+    title: payPageCopy.title,
+    style: payStyle,
+    script: toBankScript,
+    insurer,
+    content: html`<h1>${copy.heading}</h1>
+<p class="quiet">${payPageCopy.sum}, ${copy.methods[attempt.method]}</p>
+<p class="sum">${roublesInWords(attempt.kopecks)}</p>
+<p>${copy.hint}</p>
+<form id="bank" method="post" action="${form.url}">
+<input type="hidden" name="marketPlace" value="${form.marketplace}">
+<input type="hidden" name="message" value="${form.message}">
+<input type="hidden" name="signature" value="${form.signature}">
+<button class="press">${copy.go}</button>
+</form>
+<p><a href="">${copy.back}</a></p>`,
+  })

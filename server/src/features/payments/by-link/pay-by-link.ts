@@ -1,0 +1,65 @@
+import { payPageCopy } from '@akvapolis/copy/purchase/pay-page'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { Kysely } from 'kysely'
+import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
+import type { PaymentForm } from '../../../ports/bank.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { unlessOpen } from '../../calculator/sales.ts'
+import { findCustomer } from '../../customers/customers.ts'
+import { renewPrice } from '../../policies/renew-price.ts'
+import { totalOf } from '../attempts/agreed-sum.ts'
+import { openAttempt } from '../attempts/open-attempt.ts'
+import { findPayLink, isLiving, type PayLinkRow } from './living-link.ts'
+
+/** `email`: for the bank and its receipt alone. */
+type Asked = { token: string; method: PaymentMethod; email: string | undefined }
+
+export type Started =
+  | { attempt: AttemptRow; form: PaymentForm }
+  /** Why no payment begins. `changed`: what it costs is for the owner to agree to. */
+  | { refusal: 'dead' | 'changed' | 'closed' }
+
+/**
+ * The form that takes whoever has the link to the bank, for the sum that the link was made for. It tells the bank nothing of
+ * the policy or its holder. An attempt that anybody else has begun ends; the same payer's goes on.
+ */
+export async function payByLink(services: Services, { token, method, email }: Asked): Promise<Started> {
+  if (await unlessOpen(services)) return { refusal: 'closed' }
+  return services.db.transaction().execute(async (tx): Promise<Started> => {
+    const found = await lockLink(tx, token)
+    if (!found || !isLiving(services, found)) return { refusal: 'dead' }
+    const { link, policy } = found
+    const conflict = await renewPrice(tx, services, policy, null)
+    if (conflict) return { refusal: conflict.status === 409 ? 'changed' : 'closed' }
+    const kopecks = await totalOf(tx, policy)
+    if (kopecks !== link.kopecks) return { refusal: 'changed' }
+    const attempt = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: link.id })
+    return { attempt, form: formOf(services, { attempt, token, email }) }
+  })
+}
+
+/** The customer, then the policy, then the link as it is by then; null for an account that is deleted. */
+async function lockLink(
+  tx: Kysely<Database>,
+  token: string,
+): Promise<{ link: PayLinkRow; policy: PolicyRow } | null> {
+  const named = await findPayLink(tx, token)
+  if (!named || !(await findCustomer(tx, named.policy.customer_id, { keep: true }))) return null
+  await tx.selectFrom('policy').select('id').where('id', '=', named.policy.id).forUpdate().execute()
+  return findPayLink(tx, token)
+}
+
+type Leaving = { attempt: AttemptRow; token: string; email: string | undefined }
+
+function formOf({ config, bank }: Services, { attempt, token, email }: Leaving): PaymentForm {
+  const { order_id: orderId, kopecks, method } = attempt
+  return bank.formOf({
+    orderId,
+    showOrderId: orderId,
+    kopecks,
+    details: payPageCopy.details,
+    method,
+    email,
+    returnUrl: `${config.publicUrl}/pay/${token}/${orderId}`,
+  })
+}

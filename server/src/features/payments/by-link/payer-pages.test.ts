@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
+import { writeTariff } from '../../../ground/stored/tariff.ts'
+import { total } from '../testing/counter.ts'
+import { aPayLink, linksOver, payerOf } from '../testing/payer.ts'
+import { paidOnce } from '../testing/standing.ts'
+import { openTill, type Till } from '../testing/till.ts'
+
+let till: Till
+let payer: ReturnType<typeof payerOf>
+before(async () => {
+  till = await openTill()
+  payer = payerOf(till.shop)
+})
+after(() => till.close())
+
+type Seen = Awaited<ReturnType<typeof payer.open>>
+
+function assertIsUnkept({ headers }: Pick<Seen, 'headers'>) {
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.match(String(headers['x-robots-tag']), /noindex/)
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.equal(headers['set-cookie'], undefined)
+}
+
+async function begun(fields?: Record<string, string>) {
+  const policy = await till.aPolicy().published()
+  const url = await aPayLink(policy)
+  const { form } = await payer.start(url, fields)
+  assert.ok(form)
+  const order: string = form.sent.orderId
+  return { policy, url, form, order, back: `${url}/${order}` }
+}
+
+test('it shows dates, sum and insurer, and nothing of the policy, its holder and who is insured', async () => {
+  const policy = await till.aPolicy().published()
+  const url = await aPayLink(policy)
+  const seen = await payer.open(url)
+  assert.equal(seen.status, 200)
+  assertIsUnkept(seen)
+  for (const shown of ['01.02.2027', '14.02.2027', '3\u00a0458\u00a0₽', till.services.config.insurer.name])
+    assert.ok(seen.body.includes(shown), shown)
+  const { number, id, buyer } = policy
+  for (const hidden of [number, id, buyer.phone, 'petrov', 'PETROV', 'Петров', 'Египет', '1990', url])
+    assert.ok(!seen.body.includes(hidden), hidden)
+  assert.doesNotMatch(seen.body, /<script/)
+  assert.equal((await payer.open(`${url}/`)).status, 200)
+  assert.deepEqual((await till.standing(policy)).attempts, [])
+})
+
+test('what is guessed, cut off, ended, revoked or nonsense gets one and the same page', async () => {
+  const policy = await till.aPolicy().published()
+  const url = await aPayLink(policy)
+  await linksOver(policy).revoke()
+  const dead = await payer.open(url)
+  assert.equal(dead.status, 404)
+  assert.match(dead.body, /Ссылка для оплаты не\u00a0действует/)
+  const { order } = await begun()
+  const token = url.split('/').at(-1) ?? ''
+  const { origin } = new URL(url)
+  const paths = [token.slice(1), 'x'.repeat(43), 'x'.repeat(3000), '%00', '', policy.id, policy.number]
+  for (const path of [
+    ...paths,
+    `${token}/${order}`,
+    `${token}/AP-26-000001-1`,
+    `${token}/a/b`,
+    `${token}/%00`,
+  ]) {
+    const { status, body, headers } = await payer.open(`${origin}/pay/${path}`)
+    assert.deepEqual([status, body], [404, dead.body], path)
+    assertIsUnkept({ headers })
+  }
+  for (const path of paths) {
+    const { status, body } = await payer.start(`${origin}/pay/${path}`)
+    assert.deepEqual([status, body], [404, dead.body], path)
+  }
+})
+
+test('the form carries an order id of its own, «Страховой полис» and the way back to the link; no phone of the holder', async () => {
+  const { policy, url, form, order } = await begun({ method: 'sbp', email: ' Mother@Example.org ' })
+  assert.match(order, /^L-[\da-f]{18}$/)
+  const { nonce: _nonce, ...sent } = form.sent
+  assert.deepEqual(sent, {
+    orderId: order,
+    showOrderId: order,
+    amount: 3458,
+    details: 'Страховой полис',
+    paymentMethod: 'sbp',
+    customerEmail: 'Mother@Example.org',
+    displayLanguage: 'ru',
+    successUrl: `${url}/${order}`,
+    failUrl: `${url}/${order}`,
+  })
+  assert.deepEqual([form.url, (await till.standing(policy)).attempts], [`${till.bank.url}/pay`, ['created']])
+})
+
+test('the page on the way to the bank is kept by nobody, and its form may lead there alone', async () => {
+  const url = await aPayLink(await till.aPolicy().published())
+  const seen = await payer.start(url)
+  assertIsUnkept(seen)
+  const policy = String(seen.headers['content-security-policy'])
+  assert.match(policy, new RegExp(`form-action 'self' ${till.bank.url};`))
+  assert.match(policy, /default-src 'none'; .*script-src 'self'/)
+  assert.deepEqual(seen.body.match(/<script[^>]*>[^<]*/g), ['<script type="module" src="/pay/to-bank.js">'])
+  const script = await payer.open(`${new URL(url).origin}/pay/to-bank.js`)
+  assert.equal(script.headers['content-type'], 'text/javascript; charset=utf-8')
+})
+
+test('a payer without an address names none, and what they type is kept nowhere', async () => {
+  const { form } = await begun({ method: 'ac', email: '' })
+  assert.ok(!('customerEmail' in form.sent) && !('customerPhone' in form.sent))
+  const { policy } = await begun({ method: 'ac', email: 'aunt.payer@example.org' })
+  const { db } = till.services
+  for (const table of ['policy', 'payment_attempt', 'pay_link', 'audit'] as const) {
+    const rows = await db.selectFrom(table).selectAll().execute()
+    assert.ok(!JSON.stringify(rows).includes('aunt.payer'), table)
+  }
+  assert.equal((await till.standing(policy)).state, 'published')
+})
+
+test('an address that is none is told at its field, with what was typed; another way to pay is none', async () => {
+  const policy = await till.aPolicy().published()
+  const url = await aPayLink(policy)
+  for (const email of [
+    'mother',
+    'a@b',
+    'Мама <m@example.org>',
+    `${'x'.repeat(260)}@example.org`,
+    'a@b.ru,c@d.ru',
+  ]) {
+    const { status, body } = await payer.start(url, { method: 'sbp', email })
+    assert.equal(status, 422, email)
+    assert.match(body, /aria-invalid="true"/)
+    assert.match(body, /value="sbp" checked/)
+  }
+  assert.ok(
+    (await payer.start(url, { method: 'ac', email: '"><script>' })).body.includes('&quot;&gt;&lt;script&gt;'),
+  )
+  for (const method of ['', 'cash', 'AC']) assert.equal((await payer.start(url, { method })).status, 422)
+  assert.deepEqual((await till.standing(policy)).attempts, [])
+})
+
+test('the bank posts the payer back to the link, which says that it is paid, and the policy is issued', async () => {
+  const { policy, url, order, back } = await begun()
+  till.bank.says(order, { state: 'end', kopecks: total })
+  for (const payload of [`orderId=${order}`, `orderId=${'9'.repeat(200_000)}`, '']) {
+    const { statusCode, headers, cookies } = await till.shop.app.inject({
+      method: 'POST',
+      url: new URL(back).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://oos.pscb.ru' },
+      payload,
+    })
+    assert.deepEqual([statusCode, headers.location, cookies], [303, new URL(back).pathname, []])
+  }
+  const seen = await payer.open(back)
+  assert.equal(seen.status, 200)
+  assertIsUnkept(seen)
+  assert.match(seen.body, /Полис оплачен/)
+  for (const hidden of [policy.number, policy.id, policy.buyer.phone, '/done'])
+    assert.ok(!seen.body.includes(hidden), hidden)
+  assert.deepEqual(await till.standing(policy), paidOnce)
+  assert.equal((await payer.open(url)).status, 404)
+})
+
+test('not paid, being checked, in review, given back: each is said, with the one next step', async () => {
+  const waiting = await begun()
+  assert.match((await payer.open(waiting.back)).body, /Банк подтверждает оплату/)
+
+  const declined = await begun()
+  till.bank.says(declined.order, { state: 'err', kopecks: total })
+  const failed = await payer.open(declined.back)
+  assert.match(failed.body, /Оплата не\u00a0прошла/)
+  assert.match(failed.body, /деньги не\u00a0списаны/)
+  assert.ok(failed.body.includes(`href="${new URL(declined.url).pathname}"`))
+  await linksOver(declined.policy).revoke()
+  assert.ok(!(await payer.open(declined.back)).body.includes('class="press"'))
+
+  const wrong = await begun()
+  await till.notify(wrong.order, { state: 'end', kopecks: 100 })
+  assert.match((await payer.open(wrong.back)).body, /Платёж проверяется/)
+  await till.notify(wrong.order, { state: 'ref', kopecks: 100 })
+  assert.match((await payer.open(wrong.back)).body, /Деньги возвращены/)
+})
+
+test('a bank that is away decides nothing, also not of a payment that made way for another', async () => {
+  const { policy, url, back } = await begun()
+  await payer.start(url, { method: 'sbp' })
+  till.bank.breaks((response) => response.destroy())
+  try {
+    assert.match((await payer.open(back)).body, /Банк подтверждает оплату/)
+    assert.deepEqual((await till.standing(policy)).attempts, ['exp', 'created'])
+  } finally {
+    till.bank.mended()
+  }
+})
+
+test('a price that has changed says «Попросите обновить ссылку», before and after it is found; the owner agrees by a new link', async () => {
+  const policy = await till.aPolicy().published()
+  const url = await till.at('2027-01-16T08:00:00Z', async () =>
+    aPayLink({ ...policy, buyer: await till.signInAgain(policy.buyer) }),
+  )
+  await till.at('2027-01-18T08:00:00Z', async () => {
+    await raiseTariff('2027-01-18')
+    assert.equal((await payer.open(url)).status, 200)
+    for (const seen of [await payer.start(url), await payer.open(url), await payer.start(url)]) {
+      assert.equal(seen.status, 409)
+      assert.match(seen.body, /Попросите обновить ссылку/)
+    }
+    assert.deepEqual((await till.standing(policy)).attempts, [])
+    const again = { ...policy, buyer: await till.signInAgain(policy.buyer) }
+    const asked = await linksOver(again).make({ amount: 3458 })
+    assert.deepEqual([asked.status, asked.body.info.total], [409, 6916])
+    const renewed = await aPayLink(again, { amount: 6916 })
+    assert.equal((await payer.start(renewed)).form?.sent.amount, 6916)
+    assert.equal((await payer.open(url)).status, 404)
+  })
+})
+
+async function raiseTariff(validFrom: string) {
+  const tariff = {
+    ...demoTariff,
+    rub_per_eur: String(Number(demoTariff.rub_per_eur) * 2),
+    valid_from: validFrom,
+  }
+  await till.services.db
+    .insertInto('tariff')
+    .values({ name: tariff.name, valid_from: validFrom, content: writeTariff(tariff) })
+    .execute()
+}
+
+test('ten beginnings in ten minutes, then the page says so, and the owner pays all the same', async () => {
+  const limited = await openTill({ SANDBOX_LIMITS: 'on' })
+  try {
+    const policy = await limited.aPolicy().published()
+    const url = await aPayLink(policy)
+    const { start } = payerOf(limited.shop)
+    for (let count = 0; count < 10; count += 1) assert.equal((await start(url)).status, 200)
+    assert.equal((await start(url)).status, 429)
+    assert.equal((await limited.toPay(policy)).status, 200)
+  } finally {
+    await limited.close()
+  }
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '../../../ground/limits/limits.ts'
+import { asBarePage } from '../../../ground/page/bare-page-reply.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { payPagePolicy } from './page/pay-style.ts'
+import { toBankScript, toBankScriptText } from './page/to-bank-page.ts'
+import { type Answer, offer, refused, result, start, tooOften } from './payer-answers.ts'
+import { fieldsIn } from './read-payer.ts'
+
+type Opened = { Params: { '*': string }; Body: URLSearchParams | undefined }
+
+/**
+ * The page behind a link by which somebody else pays, drawn here: without account or cookie, kept by nobody. The address
+ * is the token, or the token and an order of the bank's, where the bank leads back to. What is guessed, ended, revoked or
+ * too old gets one and the same page.
+ */
+export async function payerRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, body, done) => {
+    fieldsIn(body).then((fields) => done(null, fields), done)
+  })
+  app.get(toBankScript, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(toBankScriptText),
+  )
+
+  const hidden = {
+    schema: { hide: true },
+    onRequest: async ({ address }: FastifyRequest, reply: FastifyReply) => {
+      const seconds = await services.limits.secondsToWait('payLinkAddress', addressKey(address))
+      if (seconds !== null) return send(reply, tooOften(services, seconds))
+    },
+  }
+  app.get<Opened>('/pay/*', hidden, async ({ params }, reply) => {
+    const { token, order, isPath } = namedBy(params)
+    if (!isPath) return send(reply, refused(services, 'dead'))
+    return send(
+      reply,
+      await (order === undefined ? offer(services, token) : result(services, { token, order })),
+    )
+  })
+  app.post<Opened>('/pay/*', hidden, async ({ params, body: fields, address }, reply) => {
+    const { token, order, isPath } = namedBy(params)
+    if (!isPath) return send(reply, refused(services, 'dead'))
+    // The bank posts the payer back: what has become of it, the page asks and says.
+    if (order !== undefined) return reply.redirect(`/pay/${inPath(token)}/${inPath(order)}`, 303)
+    return send(reply, await start(services, { token, fields, address }))
+  })
+}
+
+/** `isPath`: whether it is one of the two kinds of address at all. */
+function namedBy(params: Opened['Params']) {
+  const [token = '', order, ...more] = params['*'].replace(/\/$/, '').split('/')
+  return { token, order, isPath: more.length === 0 }
+}
+
+const inPath = (part: string): string => encodeURIComponent(part)
+
+function send(
+  reply: FastifyReply,
+  { status, content, policy = payPagePolicy, retryAfter }: Answer,
+): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return asBarePage(reply, policy).code(status).send(content)
+}

@@ -1,0 +1,45 @@
+import type { AttemptRow } from '../../../ground/database/schema.ts'
+import type { CheckedPayment } from '../../../ports/bank.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { askEarly } from '../attempts/ask-early.ts'
+import { isDeclined, isOpen, isSettled } from '../attempts/attempt-states.ts'
+import { findAttempts } from '../attempts/attempts.ts'
+import { isOrderId } from '../attempts/order-id.ts'
+import { findPayLink, isLiving } from './living-link.ts'
+import type { PayerStanding, PaymentByLink } from './page/result-page.ts'
+
+type Named = { token: string; order: string }
+
+/**
+ * What became of a payment, to whoever made it: they have both the link, living or not, and the order. The bank is asked
+ * while it is undecided. Null for anybody else.
+ */
+export async function paymentByLink(
+  services: Services,
+  { token, order }: Named,
+): Promise<PaymentByLink | null> {
+  const before = await findOwn(services, { token, order })
+  if (!before) return null
+  const said = isSettled(before.attempt.state) ? null : await askEarly(services, before.attempt)
+  const after = (await findOwn(services, { token, order })) ?? before
+  const { attempt, policy } = after
+  return {
+    standing: policy.state === 'review' && attempt.state === 'end' ? 'review' : standingOf(attempt, said),
+    kopecks: attempt.kopecks,
+    isLinkOpen: isLiving(services, after),
+  }
+}
+
+async function findOwn({ db }: Services, { token, order }: Named) {
+  const found = await findPayLink(db, token)
+  const [attempt] = found && isOrderId(order) ? await findAttempts(db, [order]) : []
+  return found && attempt?.pay_link_id === found.link.id ? { ...found, attempt } : null
+}
+
+function standingOf({ state, is_duplicate }: AttemptRow, said: CheckedPayment | null): PayerStanding {
+  if (state === 'ref') return 'returned'
+  if (state === 'end') return is_duplicate ? 'returns' : 'paid'
+  if (isOpen(state)) return 'checking'
+  // One that made way for another may have been paid all the same: only the bank knows.
+  return isDeclined(state) || (said && 'known' in said) ? 'failed' : 'checking'
+}

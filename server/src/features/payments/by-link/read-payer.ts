@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import { isEmail } from '@akvapolis/rules/person/email'
+import { type PaymentMethod, paymentMethods } from '@akvapolis/rules/policy/payment-methods'
+import type { Typed } from './page/pay-page.ts'
+
+/** A form of two fields. */
+const largestForm = 4 * 1024
+
+/**
+ * The fields of a form. Whatever and however much the bank's page posts, the payer gets an answer: no more than a form of
+ * ours is kept of it.
+ */
+export async function fieldsIn(body: Readable): Promise<URLSearchParams> {
+  const kept: Buffer[] = []
+  let length = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length <= largestForm) kept.push(chunk)
+  }
+  return new URLSearchParams(length > largestForm ? '' : Buffer.concat(kept).toString('utf8'))
+}
+
+type Payer = { method: PaymentMethod; email: string | undefined }
+
+/** How is paid, and the address for the receipt if one is given; `typed`: what is wrong to be shown again. */
+export function readPayer(fields: URLSearchParams | undefined): Payer | { typed: Typed } {
+  const email = fields?.get('email')?.trim() ?? ''
+  const method = paymentMethods.find((one) => one === fields?.get('method'))
+  const isWrong = email !== '' && !isEmail(email)
+  if (method === undefined || isWrong) return { typed: { method, email, isWrong } }
+  return { method, email: email || undefined }
+}
