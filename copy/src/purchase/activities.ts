@@ -9,6 +9,23 @@ export const activityText: Record<Exclude<ActivityLine['activity'], 'risk'>, str
   course_other_day: 'Остальные дни поездки',
 }
 
+/** The same as what a part of the price is for. */
+const causes: Record<keyof typeof activityText, string> = {
+  diving_day: 'за дайвинг',
+  teaching_day: 'за работу инструктором',
+  course_pool_day: 'за занятия в бассейне',
+  course_open_day: 'за погружения в открытой воде',
+  course_other_day: 'за остальные дни',
+}
+
+/** By the name that a price carries; what is none of our activities is a risk, called by the tariff. */
+export function causeOf(name: string): string {
+  const known = activityCodes.find((code) => activityText[code] === name)
+  return known ? causes[known] : `за риск «${name}»`
+}
+
+const activityCodes = Object.keys(activityText) as (keyof typeof activityText)[] // the keys are the codes
+
 /** A programme with the depth it leads to: 'PADI Open Water Diver, до 18 м'. */
 export const programmeText = ({ name, depth }: { name: string; depth: number }) =>
   `${name}, до\u00a0${depth}\u00a0м`

@@ -68,9 +68,14 @@ export const tripCopy = {
 export const summaryCopy = {
   heading: 'Ваш полис',
   empty: 'Заполните данные поездки, и\u00a0мы рассчитаем стоимость.',
+  /** Where a phone will show it. */
+  comesHere: 'Стоимость появится здесь сама, как только всё заполнено.',
   price: 'Стоимость',
   outdated: 'Данные изменились, пересчитайте стоимость',
+  calculating: 'Считаем стоимость…',
   recalculating: 'Пересчитываем стоимость…',
+  old: 'Цена устарела, пересчитайте стоимость',
+  renewing: 'Цена устарела, считаем заново…',
   nowCosts: 'Теперь полис стоит',
 } as const
 

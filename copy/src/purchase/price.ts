@@ -15,6 +15,25 @@ export const priceFactsCopy = {
   howItCame: 'Как получилась стоимость',
 } as const
 
+/** Until when a price holds. */
+export const priceLifeCopy = {
+  holdsUntil: (moment: string) => `Действует до ${moment.replaceAll(' ', ' ')} мск`,
+  /** Where it is not calculated anew by itself. */
+  renewed: 'Цена устарела, перед оплатой посчитаем её заново',
+} as const
+
+/** The price of a person in one sentence. Figures come ready for reading. */
+export const priceSentenceCopy = {
+  tourist: (place: number, age: string) => `Турист ${place}, ${age}`,
+  /** '14 дней × 2 за дайвинг' */
+  days: (days: string, coefficient: string, cause: string) => `${days} × ${coefficient} ${cause}`,
+  several: (sum: string) => `(${sum})`,
+  duration: (coefficient: string) => `${coefficient} за срок`,
+  tripMode: (coefficient: string) => `${coefficient} за многократные поездки`,
+  age: (coefficient: string) => `${coefficient} за возраст`,
+  whole: (product: string, premium: string, rate: string) => `${product} = ${premium}, по ${rate}`,
+} as const
+
 /** How the price came about, line by line. Figures come ready for reading. */
 export const breakdownCopy = {
   base: 'Тариф территории за\u00a0день',

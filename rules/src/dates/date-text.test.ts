@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { formatDate, formatMoscowDate } from './date-text.ts'
+import { formatDate, formatMoscowDate, formatMoscowMoment } from './date-text.ts'
 import { moscowDate } from './dates.ts'
 
 test('a day begins at midnight in Moscow', () => {
@@ -20,4 +20,9 @@ test('an instant shown is its date in Moscow shown', () => {
       assert.equal(formatMoscowDate(instant), formatDate(moscowDate(instant)))
     }),
   )
+})
+
+test('a moment is told by the clocks of Moscow', () => {
+  assert.equal(formatMoscowMoment(new Date('2026-12-31T20:59:00Z')), '31.12, 23:59')
+  assert.equal(formatMoscowMoment(new Date('2026-12-31T21:04:59Z')), '01.01, 00:04')
 })

@@ -17,5 +17,18 @@ export function formatMoscowDate(instant: Date): string {
   return moscowDays.format(instant)
 }
 
+/** Day and time in Moscow at an instant, as 'DD.MM, HH:MM'. */
+export function formatMoscowMoment(instant: Date): string {
+  moscowMoments ??= new Intl.DateTimeFormat('ru-RU', {
+    timeZone: businessZone,
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return moscowMoments.format(instant)
+}
+
 /** Made when first needed: a page that needs none does not wait for the tables of zones. */
 let moscowDays: Intl.DateTimeFormat | undefined
+let moscowMoments: Intl.DateTimeFormat | undefined

@@ -17,7 +17,10 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'body', BodyOf<C>> &
   Extra
 
-type Extra = Pick<Request, 'headers' | 'signal' | 'keepalive'>
+type Extra = Pick<Request, 'headers' | 'signal' | 'keepalive'> & {
+  /** While nobody has asked for it but the page itself: nothing is solved for it, told by a toast or led elsewhere. */
+  isQuiet?: () => boolean
+}
 
 /** Any call's input as the sending sees it. */
 type LooseInput = Extra & {
@@ -34,15 +37,17 @@ type LooseInput = Extra & {
 export async function callApi<C extends Call>(call: LateCall<C>, input: CallInput<C>): Promise<Outcome<C>> {
   // CallInput<C> is this with the types of one call; for a C still open the compiler can't tell.
   const loose = input as LooseInput
-  const outcome = await attempt(call, requestOf(call, loose))
-  if (outcome.ok || outcome.kind !== 'limited' || !outcome.captcha) return outcome
+  const { isQuiet = () => false } = loose
+  const outcome = await attempt(call, requestOf(call, loose), isQuiet)
+  if (outcome.ok || outcome.kind !== 'limited' || !outcome.captcha || isQuiet()) return outcome
   const solved = await hooks.solveCaptcha?.()
   if (!solved) return outcome
   if (!solved.ok) return { ...outcome, message: solved.message }
-  return attempt(call, requestOf(call, withCaptcha(call, loose, solved.token)))
+  return attempt(call, requestOf(call, withCaptcha(call, loose, solved.token)), isQuiet)
 }
 
-function requestOf({ method, path }: LateCall, { params, query, body, ...extra }: LooseInput): Request {
+function requestOf({ method, path }: LateCall, { isQuiet: _, ...input }: LooseInput): Request {
+  const { params, query, body, ...extra } = input
   const url = callUrl(path, { ...(params && { params }), ...(query && { query }) })
   return { method, url, body, ...extra }
 }
@@ -53,7 +58,11 @@ function withCaptcha({ method }: LateCall, input: LooseInput, captcha_token: str
   return { ...input, [place]: { ...input[place], captcha_token } }
 }
 
-async function attempt<C extends Call>(call: LateCall<C>, request: Request): Promise<Outcome<C>> {
+async function attempt<C extends Call>(
+  call: LateCall<C>,
+  request: Request,
+  isQuiet: () => boolean,
+): Promise<Outcome<C>> {
   const loading = call.load().catch(() => null)
   const response = await send(request)
   if (!response) return offline
@@ -69,6 +78,7 @@ async function attempt<C extends Call>(call: LateCall<C>, request: Request): Pro
     ({ readFailure }) => readFailure(response.status, answer),
     () => offline,
   )
+  if (isQuiet()) return failure as Outcome<C>
   if (failure.kind === 'stale') return toldByToast(failure)
   if (failure.kind === 'other_customer') hooks.onOtherCustomer()
   if (response.status === 401) hooks.onSignInNeeded()

@@ -1,36 +1,45 @@
 import type { QuoteContext } from '@akvapolis/rules/price/quote'
-import { useRef, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
+import { useState } from 'react'
 import { useSite } from '../../session/site.ts'
-import { fetchPart } from '../../ui/late/fetch-part.ts'
-import { type FormJudge, saidOf } from '../state/field-errors.ts'
-import { callsOf } from '../state/flow-calls.ts'
-import { quoteDetails, quoteInput } from '../state/flow-details.ts'
+import type { FormJudge } from '../state/field-errors.ts'
+import { quoteInput } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import { moves } from '../state/flow-state.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
 import { useLatest } from '../state/use-latest.ts'
+import { askPrice, type PriceAnswer } from './ask-price.ts'
 import { useBusinessDate } from './business-date.ts'
 import { useCountries, useProgrammes, useRisks } from './dictionaries.ts'
 import { useFlow } from './flow-context.tsx'
+import { createQuestions, type Question } from './questions.ts'
 
-/** The price: asked of the server when our own judge finds nothing wrong. */
+export type Quote = ReturnType<typeof useQuote>
+
+/** The price: asked for by a press, or by the page itself, which shows nothing of what became of it but a price. */
 export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void }) {
   const { product, price, move } = useFlow()
   const form = useForm()
   const world = useLatest(useQuoteContext())
-  const lastAsked = useRef('')
   const [trouble, setTrouble] = useState('')
   const [isPending, setPending] = useState(false)
+  const [isByItself, setByItself] = useState(false)
+  const take = useLatest({ onAnswer: takeAnswer })
+  const [questions] = useState(() =>
+    createQuestions(async (question) => {
+      const asked = { product, form: form.values(), world: () => world.current, question }
+      const answer = await askPrice(asked)
+      take.current.onAnswer(answer, question)
+      return answer
+    }),
+  )
 
-  /** The answer, or null when our own judge refused. */
-  async function ask(asked: FlowForm) {
-    // A judge that could not be loaded leaves all to the server.
-    const rules = await fetchPart(() => import('../errors/quote-errors.ts')).catch(() => null)
-    const judge: FormJudge = (now) => rules?.quoteErrors(product, now, world.current) ?? null
-    if (!judge(asked)) return callApi(callsOf(product).calculate, { body: quoteDetails(product, asked) })
-    onErrors(judge)
-    return null
+  function takeAnswer(answer: PriceAnswer, { input, isPressed }: Question) {
+    if (answer.kind === 'priced') {
+      setTrouble('')
+      setByItself(!isPressed)
+      priced({ info: answer.info, input, heardAt: Date.now() })
+    } else if (isPressed && 'judge' in answer) onErrors(answer.judge)
+    else if (isPressed && 'message' in answer) setTrouble(answer.message)
   }
 
   /** What was agreed to before was agreed to for another price: it is read and ticked anew. */
@@ -42,24 +51,16 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
     move(moves.priced(answer))
   }
 
-  /** Asks once for what the form says now, however often it is pressed. */
-  async function calculate() {
+  /** By a press: asks once for what the form says now, however often it is pressed. */
+  async function calculate(): Promise<void> {
     const asked = form.values()
-    const input = quoteInput(product, asked)
-    if (lastAsked.current === input) return
-    lastAsked.current = input
     setTrouble('')
     setPending(true)
     form.clearErrors('countries', 'trip', 'risks', ...birthPaths(asked))
-    const outcome = await ask(asked)
-    if (lastAsked.current !== input) return
-    lastAsked.current = ''
-    setPending(false)
-    if (outcome?.ok) priced({ info: outcome.body, input })
-    else if (outcome?.kind === 'fields') onErrors(saidOf(product, asked, outcome.errors))
-    else if (outcome) setTrouble(outcome.message)
+    await questions.ask(quoteInput(product, asked), true)
+    setPending(questions.isWaitedFor())
   }
-  return { isPending, trouble, calculate }
+  return { isPending, trouble, isByItself, calculate, questions }
 }
 
 const birthPaths = ({ tourists }: FlowForm) => tourists.map((_, index) => `tourists.${index}.birth` as const)

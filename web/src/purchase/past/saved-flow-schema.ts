@@ -55,7 +55,14 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
   flow: z.pipe(
     z.object({
       step: z.catch(z.int(), 1),
-      price: z.nullable(z.object({ info, input: text })),
+      price: z.nullable(
+        z.object({
+          info,
+          input: text,
+          heardAt: z.optional(z.number()),
+          isOld: z.optional(z.boolean()),
+        }),
+      ),
       // A page of before kept neither.
       stored: z._default(
         z.nullable(z.object({ external_id: text, number: text, isPublished: z.boolean() })),

@@ -6,7 +6,7 @@ import { late } from '../../ui/late/late.tsx'
 import { Price } from '../../ui/price/price.tsx'
 import { useInsuredLookup } from '../customer/use-insured-lookup.ts'
 import { useFlow } from '../engine/flow-context.tsx'
-import { useIsPriceGood, useQuote } from '../engine/use-quote.ts'
+import { type Quote, useIsPriceGood, useQuote } from '../engine/use-quote.ts'
 import { OrderCodeDialog } from '../order/code-dialog.tsx'
 import { useOrder } from '../order/use-order.ts'
 import { PriceChangeDialog } from '../price/price-change.tsx'
@@ -14,7 +14,6 @@ import { useFieldErrors } from '../state/field-errors.ts'
 import { moves } from '../state/flow-state.ts'
 import { everythingLocked, LockContext } from '../state/locks.ts'
 import { StepLayout } from '../step/step-layout.tsx'
-import { CalculateButton } from '../summary/calculate-button.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
 import { Consents } from './consents.tsx'
 import { Contacts } from './contacts.tsx'
@@ -70,7 +69,7 @@ export function PeopleStep() {
   )
 }
 
-type PeopleSummaryProps = { quote: ReturnType<typeof useQuote>; order: ReturnType<typeof useOrder> }
+type PeopleSummaryProps = { quote: Quote; order: ReturnType<typeof useOrder> }
 
 function PeopleSummary({ quote, order }: PeopleSummaryProps) {
   const { price } = useFlow()
@@ -80,15 +79,22 @@ function PeopleSummary({ quote, order }: PeopleSummaryProps) {
       isOutdated={!isGood}
       status={useStatus({ isCalculating: quote.isPending, isSending: order.isPending })}
       trouble={quote.trouble || order.trouble}
+      calculate={
+        isGood
+          ? null
+          : {
+              isNext: true,
+              button: (
+                <Button onClick={quote.calculate} busy={quote.isPending}>
+                  {actionCopy.recalculate}
+                </Button>
+              ),
+            }
+      }
     >
       <Button type="submit" form={formId} disabled={!isGood} busy={order.isPending}>
         {price?.info.total === 0 ? actionCopy.issue : actionCopy.toPayment}
       </Button>
-      {!isGood && (
-        <CalculateButton onClick={quote.calculate} isNext isPending={quote.isPending}>
-          {actionCopy.recalculate}
-        </CalculateButton>
-      )}
       {order.codeEntry && <OrderCodeDialog {...order.codeEntry} />}
       <PriceChangeDialog {...order.priceChange} />
     </SummaryCard>

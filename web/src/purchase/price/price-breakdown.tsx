@@ -1,42 +1,59 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { days, years } from '@akvapolis/copy/plurals'
-import { breakdownCopy, priceFactsCopy } from '@akvapolis/copy/purchase/price'
+import { breakdownCopy, priceFactsCopy, priceSentenceCopy } from '@akvapolis/copy/purchase/price'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { figures } from '../../ui/price/figures.ts'
 import { Price } from '../../ui/price/price.tsx'
 import styles from './price-breakdown.module.css'
+import { priceSentence } from './price-sentence.ts'
 
-/** How the price came about: what each tourist's part is made of, their sum in roubles. */
-export function PriceBreakdown({ info: { breakdown, total } }: { info: Info }) {
-  const { activity, tourists, days: insured } = breakdown
-  const lines: [name: string, figure: string][] = [
+/** How the price came about: a sentence for each person, and below what its coefficients are for. */
+export function PriceBreakdown({ info }: { info: Info }) {
+  return (
+    <div className={styles.breakdown}>
+      {info.total === 0 ? <p>{breakdownCopy.free}</p> : <Sentences {...info} />}
+      <details>
+        <summary className={styles.summary}>
+          <Icon name="down" />
+          {priceFactsCopy.howItCame}
+        </summary>
+        <Coefficients {...info} />
+      </details>
+    </div>
+  )
+}
+
+function Sentences({ breakdown }: Info) {
+  const { tourists } = breakdown
+  return tourists.map((tourist, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a tourist of a price is known by the place alone
+    <p key={index}>
+      {tourists.length > 1 && (
+        <span className={styles.tourist}>{priceSentenceCopy.tourist(index + 1, years(tourist.age))}</span>
+      )}
+      {priceSentence(breakdown, tourist)}
+    </p>
+  ))
+}
+
+function Coefficients({ breakdown, total }: Info) {
+  const { activity, tourists, days: insured, trip_coefficient: trip } = breakdown
+  const lines: (readonly [name: string, figure: string])[] = [
     [breakdownCopy.base, euros(breakdown.eur_per_day)],
-    ...activity.map((line): [string, string] => [
-      breakdownCopy.activity(line.name, days(line.days)),
-      breakdownCopy.times(number(line.coefficient)),
-    ]),
-    [breakdownCopy.duration(days(insured)), breakdownCopy.times(number(breakdown.duration_coefficient))],
-    ...(breakdown.trip_coefficient === 1
-      ? []
-      : [
-          [breakdownCopy.tripMode, breakdownCopy.times(number(breakdown.trip_coefficient))] as [
-            string,
-            string,
-          ],
-        ]),
-    ...tourists.map((tourist, index): [string, string] => [
-      breakdownCopy.tourist(index + 1, years(tourist.age), number(tourist.coefficient)),
-      euros(tourist.premium_eur),
-    ]),
+    ...activity.map(
+      (line) => [breakdownCopy.activity(line.name, days(line.days)), times(line.coefficient)] as const,
+    ),
+    [breakdownCopy.duration(days(insured)), times(breakdown.duration_coefficient)],
+    ...(trip === 1 ? [] : [[breakdownCopy.tripMode, times(trip)] as const]),
+    ...tourists.map(({ age, coefficient, premium_eur }, index) => {
+      const name = breakdownCopy.tourist(index + 1, years(age), number(coefficient))
+      return [name, euros(premium_eur)] as const
+    }),
     [breakdownCopy.rate, breakdownCopy.rateOf(number(breakdown.rub_per_eur))],
   ]
   return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>
-        <Icon name="down" />
-        {priceFactsCopy.howItCame}
-      </summary>
-      <p className={styles.rule}>{total === 0 ? breakdownCopy.free : breakdownCopy.rule}</p>
+    <>
+      {total > 0 && <p className={styles.rule}>{breakdownCopy.rule}</p>}
       <dl>
         {lines.map(([name, figure]) => (
           <div key={name} className={styles.line}>
@@ -51,9 +68,10 @@ export function PriceBreakdown({ info: { breakdown, total } }: { info: Info }) {
           </dd>
         </div>
       </dl>
-    </details>
+    </>
   )
 }
 
 const number = (value: number) => figures(value, { least: 2, most: 3 })
+const times = (coefficient: number) => breakdownCopy.times(number(coefficient))
 const euros = (value: number) => `${number(value)}\u202f€`

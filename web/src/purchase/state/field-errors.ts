@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@akvapolis/contract/refusals'
 import type { Product } from '@akvapolis/rules/products/product'
 import { useState } from 'react'
+import type { FormErrors } from '../../form/store/form-store.ts'
 import { valueAt } from '../../form/store/paths.ts'
 import { quoteInput } from './flow-details.ts'
 import type { FlowForm } from './flow-form.ts'
@@ -16,14 +17,17 @@ export function useFieldErrors() {
   const [attempt, setAttempt] = useState(Object.keys(form.errors()).length > 0 ? 1 : 0)
 
   function show(judge: FormJudge) {
-    form.showErrors((now) => {
-      const first = Object.entries(judge(now) ?? {}).map(([path, [message]]) => [path, message ?? ''])
-      return Object.fromEntries(first)
-    })
+    form.showErrors(firstSentences(judge))
     setAttempt((attempts) => attempts + 1)
   }
   return { attempt, show, clear: () => form.clearErrors() }
 }
+
+/** One sentence a field. */
+export const firstSentences =
+  (judge: FormJudge) =>
+  (now: FlowForm): FormErrors =>
+    Object.fromEntries(Object.entries(judge(now) ?? {}).map(([path, [message]]) => [path, message ?? '']))
 
 /** Whether a field is asked in step 1 and nowhere later. */
 export function isOfTrip(path: string): boolean {

@@ -12,11 +12,20 @@ export type Earlier = Pick<Stored, 'external_id' | 'number'>
 /** The registered person who becomes the holder; letters only until their phone is confirmed. */
 export type RegisteredHolder = { surname: string; name: string }
 
+/** The last calculated price and the input it holds for. */
+export type ToldPrice = {
+  info: Info
+  input: string
+  /** By the device's clock; not known of a price that came with a draft. */
+  heardAt?: number | undefined
+  /** Its time is over: it is calculated anew. */
+  isOld?: boolean | undefined
+}
+
 /** Where a purchase stands, beside what its form holds. */
 export type FlowState = {
   step: FlowStep
-  /** The last calculated price and the input it holds for. */
-  price: { info: Info; input: string } | null
+  price: ToldPrice | null
   stored: Stored | null
   earlier: Earlier | null
   holder: RegisteredHolder | null
@@ -38,12 +47,14 @@ export const isPayable = ({ step, stored }: FlowState): boolean => step === 3 &&
 /** The moves of the first steps and of the way back to them. */
 export const moves = {
   priced: (price) => (flow) => ({ ...flow, price }),
+  aged: () => (flow) => ({ ...flow, price: flow.price && { ...flow.price, input: '', isOld: true } }),
   toTrip: () => (flow) => backTo(flow, 1),
   toPeople: () => (flow) => ({ ...flow, step: 2 }),
   /** To a step already done, by the bar of the steps. */
   backTo: (step) => (flow) => backTo(flow, step),
 } satisfies {
-  priced: Move<NonNullable<FlowState['price']>>
+  priced: Move<ToldPrice>
+  aged: Move
   toTrip: Move
   toPeople: Move
   backTo: Move<FlowStep>

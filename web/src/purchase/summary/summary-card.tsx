@@ -16,14 +16,19 @@ export type SummaryCardProps = {
   priceRef?: Ref<HTMLDivElement>
   /** Called when a price stands on the page with all that belongs to it. */
   onPriceShown?: () => void
-  /** The step's buttons. */
+  /** Called when the time of the price is over, where it is calculated anew. */
+  onOld?: () => void
+  /** The press that asks for a price, and whether nothing else can be done before it. */
+  calculate?: { button: ReactNode; isNext: boolean } | null
+  /** What else can be pressed. */
   children: ReactNode
 }
 
-/** What is being bought and for how much. On a phone the price and the buttons stay at the bottom edge. */
+/** What is being bought and for how much. The price and the one next press stay at the bottom edge. */
 export function SummaryCard(props: SummaryCardProps) {
-  const { isOutdated, status, trouble, priceRef, onPriceShown, children } = props
+  const { isOutdated, status, trouble, priceRef, onPriceShown, onOld, calculate, children } = props
   const { price } = useFlow()
+  const isCalculateNext = calculate?.isNext === true
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <div className={styles.facts} data-outdated={isOutdated || undefined}>
@@ -34,25 +39,51 @@ export function SummaryCard(props: SummaryCardProps) {
           <p className={styles.quiet}>{summaryCopy.empty}</p>
         )}
       </div>
-      <div className={styles.bar}>
-        {price && (
-          <div ref={priceRef} tabIndex={-1} className={styles.price} data-outdated={isOutdated || undefined}>
-            <span className={styles.quiet}>{summaryCopy.price}</span>
-            <Price amount={price.info.total} />
+      <div className={styles.bars}>
+        <div className={styles.bar} data-next={!isCalculateNext} data-priced={price !== null}>
+          {price && (
+            <div
+              ref={priceRef}
+              tabIndex={-1}
+              className={styles.price}
+              data-outdated={isOutdated || undefined}
+            >
+              <span className={styles.label}>{summaryCopy.price}</span>
+              <Price amount={price.info.total} />
+            </div>
+          )}
+          <div className={styles.note}>
+            <p role="status">{!isCalculateNext && status}</p>
+            {price && !isOutdated && <PriceLife price={price} onOld={onOld} />}
+          </div>
+          <Trouble>{!isCalculateNext && trouble}</Trouble>
+          {children}
+        </div>
+        {calculate && (
+          <div className={styles.bar} data-next={isCalculateNext}>
+            <div className={styles.note}>
+              <p role="status">{isCalculateNext && status}</p>
+              {!price && <p className={styles.hint}>{summaryCopy.comesHere}</p>}
+            </div>
+            <Trouble>{isCalculateNext && trouble}</Trouble>
+            {calculate.button}
           </div>
         )}
-        <p role="status" className={styles.status}>
-          {status}
-        </p>
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-        <div className={styles.actions}>{children}</div>
       </div>
     </aside>
+  )
+}
+
+function Trouble({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.trouble}>
+      {children}
+    </p>
   )
 }
 
 const PricedFacts = late(async () => (await import('../price/priced-facts.tsx')).PricedFacts, {
   waiting: <Skeleton lines={6} />,
 })
+
+const PriceLife = late(async () => (await import('../price/price-life.tsx')).PriceLife, { isExtra: true })

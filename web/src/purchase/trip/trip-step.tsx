@@ -1,17 +1,19 @@
 import { actionCopy, stepTitles, summaryCopy, tripCopy } from '@akvapolis/copy/purchase/flow'
 import { leastBonusDays } from '@akvapolis/rules/limits'
-import { useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useHydrated } from '../../session/use-hydrated.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { late } from '../../ui/late/late.tsx'
+import { formatPrice } from '../../ui/price/figures.ts'
 import { useFlow } from '../engine/flow-context.tsx'
-import { useIsPriceGood, useQuote } from '../engine/use-quote.ts'
+import { type Quote, useIsPriceGood, useQuote } from '../engine/use-quote.ts'
 import { useTripFit } from '../engine/use-trip-fit.ts'
 import { useFieldErrors } from '../state/field-errors.ts'
-import { moves } from '../state/flow-state.ts'
+import { moves, type ToldPrice } from '../state/flow-state.ts'
 import { scrollToBottom } from '../step/scroll.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
-import { CalculateButton } from '../summary/calculate-button.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
 import { CountriesField } from './countries-field.tsx'
 import { ExtraRisks } from './extra-risks.tsx'
@@ -51,43 +53,86 @@ export function TripStep() {
   )
 }
 
-function TripSummary({ quote }: { quote: ReturnType<typeof useQuote> }) {
+/** Calculates as soon as all is answered; what is pressed does not wait for it. */
+const CalculatingByItself = late(
+  async () => (await import('../automatic/calculating-by-itself.tsx')).CalculatingByItself,
+  { isExtra: true },
+)
+
+function TripSummary({ quote }: { quote: Quote }) {
   const { contract, price, move } = useFlow()
   const isGood = useIsPriceGood()
+  const isHydrated = useHydrated()
+  const [isUnderWay, setUnderWay] = useState(false)
   const isOutdated = price !== null && !isGood
+  const isNext = price === null || (isOutdated && !isUnderWay)
   return (
-    <SummaryCard
-      isOutdated={isOutdated}
-      status={isOutdated && !quote.isPending ? summaryCopy.outdated : ''}
-      trouble={quote.trouble}
-      {...useNewPriceShown()}
-    >
-      <CalculateButton
-        type="submit"
-        form={formId}
-        isNext={!isGood}
-        isPending={quote.isPending}
-        disabled={contract !== null && contract.daysLeft < leastBonusDays}
+    <>
+      {isHydrated && <CalculatingByItself quote={quote} formId={formId} onUnderWay={setUnderWay} />}
+      <SummaryCard
+        isOutdated={isOutdated}
+        status={<PriceStatus quote={quote} isUnderWay={isUnderWay} />}
+        trouble={quote.trouble}
+        {...useNewPriceShown(quote)}
+        onOld={() => {
+          quote.questions.giveUp()
+          move(moves.aged())
+        }}
+        calculate={{
+          isNext,
+          button: (
+            <Button
+              type="submit"
+              form={formId}
+              look={isNext ? 'primary' : 'quiet'}
+              busy={quote.isPending}
+              disabled={contract !== null && contract.daysLeft < leastBonusDays}
+            >
+              {isOutdated ? actionCopy.recalculate : actionCopy.calculate}
+            </Button>
+          ),
+        }}
       >
-        {isOutdated ? actionCopy.recalculate : actionCopy.calculate}
-      </CalculateButton>
-      {price && (
-        <Button look={isGood ? 'primary' : 'quiet'} disabled={!isGood} onClick={() => move(moves.toPeople())}>
-          {actionCopy.proceed}
-        </Button>
-      )}
-    </SummaryCard>
+        {price && (
+          <Button
+            look={isNext ? 'quiet' : 'primary'}
+            disabled={!isGood}
+            onClick={() => move(moves.toPeople())}
+          >
+            {actionCopy.proceed}
+          </Button>
+        )}
+      </SummaryCard>
+    </>
   )
 }
 
-/** A new price is brought into view and read out, once all that belongs to it stands on the page. */
-function useNewPriceShown() {
+/** What becomes of the price. A new one that came by itself is read out; what is on its way is for the eye alone. */
+function PriceStatus({ quote, isUnderWay }: { quote: Quote; isUnderWay: boolean }): ReactNode {
+  const { price } = useFlow()
+  const isGood = useIsPriceGood()
+  if (isUnderWay) return <span aria-hidden="true">{underWay(price)}</span>
+  if (!price || quote.isPending || quote.trouble) return ''
+  if (!isGood) return price.isOld ? summaryCopy.old : summaryCopy.outdated
+  if (!quote.isByItself) return ''
+  const said = `${summaryCopy.price}: ${formatPrice(price.info.total)}`
+  return <span className="visually-hidden">{said}</span>
+}
+
+function underWay(price: ToldPrice | null): string {
+  if (!price) return summaryCopy.calculating
+  return price.isOld ? summaryCopy.renewing : summaryCopy.recalculating
+}
+
+/** A price that was pressed for is brought into view and read out, once all that belongs to it stands on the page. */
+function useNewPriceShown({ isByItself }: Quote) {
   const { price } = useFlow()
   const seen = useRef(price)
   const priceRef = useRef<HTMLDivElement>(null)
   function onPriceShown() {
     if (price === seen.current) return
     seen.current = price
+    if (isByItself) return
     priceRef.current?.focus({ preventScroll: true })
     scrollToBottom()
   }

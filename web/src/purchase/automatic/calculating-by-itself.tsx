@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { useFlow } from '../engine/flow-context.tsx'
+import type { Quote } from '../engine/use-quote.ts'
+import { type FormJudge, firstSentences } from '../state/field-errors.ts'
+import { quoteInput } from '../state/flow-details.ts'
+import { useForm } from '../state/use-form.ts'
+import { useLatest } from '../state/use-latest.ts'
+import { type AutomaticPrice, automaticPrice } from './automatic-price.ts'
+import { atLeftFields, isFilledIn } from './left-fields.ts'
+
+type CalculatingProps = {
+  quote: Quote
+  /** The form whose keys and fields are listened to. */
+  formId: string
+  /** Told true as long as a price is likely on its way. */
+  onUnderWay: (isUnderWay: boolean) => void
+}
+
+/** Calculates the price of step 1 by itself; loaded once the page answers. */
+export function CalculatingByItself({ quote, formId, onUnderWay }: CalculatingProps): null {
+  const { product, price } = useFlow()
+  const form = useForm()
+  const told = useLatest(price)
+  const automatic = useRef<AutomaticPrice>(null)
+  const { questions } = quote
+
+  useEffect(() => {
+    const left = new Set<string>()
+    let wrong: FormJudge | null = null
+    let seen = quoteInput(product, form.values())
+    const showWrong = () => wrong && form.showErrors(firstSentences(atLeftFields(wrong, left)))
+    const asking = automaticPrice({
+      isWanted: () =>
+        isFilledIn(product, form.values()) && told.current?.input !== seen && !questions.wasAsked(seen),
+      ask: () => questions.ask(seen, false),
+      giveUp: questions.giveUp,
+      onUnderWay,
+      onWrong({ judge }) {
+        wrong = judge
+        showWrong()
+      },
+    })
+    automatic.current = asking
+    const stopListening = form.subscribe(() => {
+      const input = quoteInput(product, form.values())
+      if (input === seen) return
+      seen = input
+      wrong = null
+      asking.edited()
+    })
+    const stopWatching = watchFields(formId, {
+      onKey: asking.typed,
+      onLeft(name) {
+        left.add(name)
+        showWrong()
+      },
+    })
+    return () => {
+      stopListening()
+      stopWatching()
+      asking.stop()
+    }
+  }, [product, form, told, questions, formId, onUnderWay])
+
+  // Begins with the page, too: what came with the address or from an earlier visit may be filled in already.
+  useEffect(() => {
+    if (price && !price.isOld) automatic.current?.priced()
+    else automatic.current?.look()
+  }, [price])
+  return null
+}
+
+type FieldEvents = { onKey: () => void; onLeft: (name: string) => void }
+
+function watchFields(formId: string, { onKey, onLeft }: FieldEvents): () => void {
+  const form = document.getElementById(formId)
+  const handleFocusOut = ({ target }: FocusEvent) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    if (name) onLeft(name)
+  }
+  form?.addEventListener('input', onKey)
+  form?.addEventListener('focusout', handleFocusOut)
+  return () => {
+    form?.removeEventListener('input', onKey)
+    form?.removeEventListener('focusout', handleFocusOut)
+  }
+}

@@ -1,0 +1,44 @@
+import type { Info } from '@akvapolis/contract/calculator'
+import type { QuoteContext } from '@akvapolis/rules/price/quote'
+import type { Product } from '@akvapolis/rules/products/product'
+import { callApi } from '../../api/call-api.ts'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
+import { type FormJudge, saidOf } from '../state/field-errors.ts'
+import { callsOf } from '../state/flow-calls.ts'
+import { quoteDetails } from '../state/flow-details.ts'
+import type { FlowForm } from '../state/flow-form.ts'
+import type { Question } from './questions.ts'
+
+export type PriceAnswer =
+  | { kind: 'priced'; info: Info }
+  /** Our own judge refused: nothing was asked. */
+  | { kind: 'unfit'; judge: FormJudge }
+  /** The server refused. */
+  | { kind: 'wrong'; judge: FormJudge }
+  | { kind: 'limited'; message: string; retryAfter: number }
+  | { kind: 'failed'; message: string }
+  /** Nobody waits for it any more. */
+  | { kind: 'given_up' }
+
+type Asked = { product: Product; form: FlowForm; world: () => QuoteContext; question: Question }
+
+/** The price, asked of the server when our own judge finds nothing wrong. */
+export async function askPrice({ product, form, world, question }: Asked): Promise<PriceAnswer> {
+  const rules = await fetchPart(() => import('../errors/quote-errors.ts')).catch(() => null)
+  // A judge that could not be loaded leaves all to the server, once somebody presses.
+  if (question.signal.aborted) return { kind: 'given_up' }
+  if (!rules && !question.isPressed) return { kind: 'failed', message: '' }
+  const judge: FormJudge = (now) => rules?.quoteErrors(product, now, world()) ?? null
+  if (judge(form)) return { kind: 'unfit', judge }
+  const outcome = await callApi(callsOf(product).calculate, {
+    body: quoteDetails(product, form),
+    signal: question.signal,
+    isQuiet: () => !question.isPressed,
+  })
+  if (question.signal.aborted) return { kind: 'given_up' }
+  if (outcome.ok) return { kind: 'priced', info: outcome.body }
+  const { message } = outcome
+  if (outcome.kind === 'fields') return { kind: 'wrong', judge: saidOf(product, form, outcome.errors) }
+  if (outcome.kind === 'limited') return { kind: 'limited', message, retryAfter: outcome.retryAfter }
+  return { kind: 'failed', message }
+}

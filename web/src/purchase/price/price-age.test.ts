@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anInfo } from '../state/testing/an-info.ts'
+import { goodUntil } from './price-age.ts'
+
+const hour = 3_600_000
+const calculated = Date.parse('2027-01-10T09:00:00Z')
+const until = calculated + 24 * hour
+const info = anInfo({
+  timestamp: new Date(calculated).toISOString(),
+  valid_until: new Date(until).toISOString(),
+})
+
+test('a price holds as long as the server says', () => {
+  assert.equal(goodUntil({ info, heardAt: calculated + 20 * hour }), until)
+  assert.equal(goodUntil({ info }), until, 'one that came with a draft, too')
+})
+
+test('on a device whose clock is ahead it lives from when it was heard of', () => {
+  const heardAt = until + 100 * hour
+  assert.equal(goodUntil({ info, heardAt }), heardAt + 24 * hour)
+})

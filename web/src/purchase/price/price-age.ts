@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { ToldPrice } from '../state/flow-state.ts'
+
+type Told = Pick<ToldPrice, 'info' | 'heardAt'>
+
+/** Until when a price holds, by the device's clock. */
+export function goodUntil({ info, heardAt }: Told): number {
+  const [from, until] = [Date.parse(info.timestamp), Date.parse(info.valid_until)]
+  // A clock that is ahead would call every price old: then a price lives from when it was heard of.
+  return heardAt !== undefined && heardAt >= until ? heardAt + until - from : until
+}
+
+/** No timer waits longer: a device that slept would be late. */
+const longestWait = 60_000
+
+/** Whether the time of a price is over; again when it is, and when somebody comes back to the page. */
+export function useIsOld(price: Told): boolean {
+  const until = goodUntil(price)
+  const [now, setNow] = useState(Date.now)
+  const isOld = now >= until
+  useEffect(() => {
+    if (isOld) return
+    const look = () => setNow(Date.now())
+    const timer = setInterval(look, longestWait)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isOld])
+  return isOld
+}
