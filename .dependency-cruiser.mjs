@@ -246,7 +246,7 @@ const browserFloors = {
     ['engine'],
     ['step'],
     ['days', 'parts', 'price'],
-    ['customer', 'order', 'places', 'summary'],
+    ['customer', 'order', 'places', 'summary', 'told'],
     ['payment', 'people', 'trip'],
   ],
 }

@@ -24,6 +24,8 @@ export const chunkFolders = {
   calculator: [
     'form/store',
     'ui/choice',
+    // The style alone: what is told stands in the document before its script comes.
+    'cover/told',
     'purchase',
     'purchase/state',
     'purchase/engine',

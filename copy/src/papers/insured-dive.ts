@@ -9,10 +9,11 @@ import { metresInBoth } from './bilingual.ts'
 import { certificateInWords, depthInWords, exclusionsAt } from './cover.ts'
 import { depthUpTo } from './document.ts'
 import { depthWords } from './key-information.ts'
+import { toldCoverCopy } from './told-cover.ts'
 
 /** «Застрахован ли этот дайв?», asked on a page, beside a price and of a policy. */
 export const insuredDiveCopy = {
-  question: 'Застрахован ли этот дайв?',
+  question: toldCoverCopy.isDiveInsured,
   fields: {
     certificate: 'Сертификат',
     depth: 'Глубина, м',
@@ -30,6 +31,7 @@ export const insuredDiveCopy = {
   /** Above all that is not covered, which no answer lifts. */
   notCovered: 'И\u00a0ничего из этого списка:',
   excluded: (line: string) => `Не\u00a0входит: ${line}.`,
+  programmeFirst: 'Сначала выберите программу: глубина зависит от\u00a0неё.',
   unknown:
     'Этот полис оформлен раньше, чем мы стали хранить покрытие. Что застраховано, сказано в\u00a0самом полисе.',
 } as const

@@ -2,6 +2,10 @@ import type { ProductCode } from '@akvapolis/rules/products/product'
 import { days as daysInWords } from '../plurals.ts'
 import { whereToComplain } from './after-purchase.ts'
 
+/** Two of the paper's words that stand beside the price too. */
+export const depthHeading = 'До какой глубины'
+export const included = 'включено'
+
 /** The words of the paper that a buyer is told before the money. A changed one is a new edition. */
 export const keyInformationCopy = {
   edition: '1 от 22.11.2026',
@@ -21,14 +25,14 @@ export const keyInformationCopy = {
   },
   covered: 'Что застраховано',
   notCovered: 'Что не\u00a0застраховано',
-  depth: 'До какой глубины',
+  depth: depthHeading,
   payment: 'Как платить',
   refuse: 'Как отказаться',
   complain: 'Куда жаловаться',
   insurer: 'Кто страхует',
   coveredColumns: ['Случай', 'Предел'],
   depthColumns: ['Сертификат', 'Глубина'],
-  included: 'включено',
+  included,
   wholePeriod: 'все застрахованные дни',
   notFound: 'Ключевая информация не\u00a0найдена',
   notFoundHint:

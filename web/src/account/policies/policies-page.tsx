@@ -2,7 +2,7 @@ import type { Policy } from '@akvapolis/contract/policies'
 import { policiesCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { certificatesCopy } from '@akvapolis/copy/account/certificates'
 import { toCalendar } from '@akvapolis/copy/account/delivery'
-import { insuredDiveCopy } from '@akvapolis/copy/papers/insured-dive'
+import { toldCoverCopy } from '@akvapolis/copy/papers/told-cover'
 import { keyInformationLink } from '@akvapolis/copy/purchase/key-information'
 import { policyMoves } from '@akvapolis/rules/policy/policy-states'
 import { useQuery } from '@tanstack/react-query'
@@ -112,7 +112,7 @@ function PoliciesList({ policies, onSend, onCancel, onCertify, onDive }: Policie
       icon: 'person',
       onSelect: () => onCertify(id),
     }
-    const dive: MenuItem = { label: insuredDiveCopy.question, icon: 'info', onSelect: () => onDive(id) }
+    const dive: MenuItem = { label: toldCoverCopy.isDiveInsured, icon: 'info', onSelect: () => onDive(id) }
     const cancel: MenuItem = {
       label: policiesCopy.cancel,
       icon: 'trash',

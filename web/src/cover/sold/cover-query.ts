@@ -7,10 +7,10 @@ import { fetchAnswer } from '../../api/fetch-answer.ts'
 
 export type CoverSold = AnswerOf<typeof getCover>['result']
 
-/** What a draft or policy covers. `paper`: the paper agreed to; another one may be of another cover. */
-export const coverQuery = (policy: string, paper?: string) =>
+/** What a draft or policy covers. `since`: what changes when another cover may have been agreed to. */
+export const coverQuery = (policy: string, since: readonly unknown[] = []) =>
   queryOptions({
-    queryKey: ['cover', policy, paper ?? null],
+    queryKey: ['cover', policy, ...since],
     queryFn: async ({ signal }): Promise<CoverSold> =>
       (await fetchAnswer(calls.getCover, { query: { policy_number: policy }, signal })).result,
     staleTime: Number.POSITIVE_INFINITY,

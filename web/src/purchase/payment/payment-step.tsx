@@ -13,6 +13,7 @@ import { useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
+import { DraftCover } from '../told/draft-cover.tsx'
 import { BeforePaying, PaymentMethodField } from './payment-method.tsx'
 import { EarlierPolicy, PolicyToRead } from './policy-to-read.tsx'
 import { usePayment } from './use-payment.ts'
@@ -46,6 +47,7 @@ export function PaymentStep() {
       )}
       {stored && earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
       {stored && <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} />}
+      {stored && !isGone && <DraftCover stored={stored} />}
       {!isGone && (
         <Card>
           <div className={styles.stack}>

@@ -14,12 +14,14 @@ export type StepLayoutProps = {
   attempt: number
   /** The card beside the questions. */
   summary: ReactNode
+  /** What is insured, below the questions and before the summary. */
+  told?: ReactNode
   children: ReactNode
 }
 
 /** Questions on the left, the summary on the right; on a phone the summary follows and its bar stays in view. */
 export function StepLayout(props: StepLayoutProps) {
-  const { heading, isHeadingShown = false, formId, onSubmit, attempt, summary, children } = props
+  const { heading, isHeadingShown = false, formId, onSubmit, attempt, summary, told, children } = props
   const title = useStepStart(attempt > 0)
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -35,6 +37,7 @@ export function StepLayout(props: StepLayoutProps) {
         {attempt > 0 && <ShownErrors attempt={attempt} />}
         {children}
       </form>
+      {told}
       {summary}
     </div>
   )

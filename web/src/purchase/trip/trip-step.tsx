@@ -22,6 +22,9 @@ import { TripPeriod } from './trip-period.tsx'
 
 const formId = 'trip'
 
+/** It stands in the document already; its script may come after the first answer. */
+const TripCover = late(async () => (await import('../told/trip-cover.tsx')).TripCover)
+
 /** Step 1: what is insured and for how much. Any edit locks the way on until the price is calculated anew. */
 export function TripStep() {
   const { attempt, show, clear } = useFieldErrors()
@@ -38,6 +41,7 @@ export function TripStep() {
         return quote.calculate()
       }}
       summary={<TripSummary quote={quote} />}
+      told={<TripCover />}
     >
       {Terms && <Terms onAnswer={trip.fit} />}
       <Card title={tripCopy.trip} level={3}>

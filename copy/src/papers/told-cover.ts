@@ -1,0 +1,88 @@
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import { certificateInWords, depthInWords, exclusionsAt, limitInWords } from './cover.ts'
+import { depthUpTo } from './document.ts'
+import { depthHeading, depthWords, included, riskInWords, upTo } from './key-information.ts'
+
+/** The words around «Что входит» beside a price. What is covered says the cover itself. */
+export const toldCoverCopy = {
+  heading: 'Что входит',
+  perPerson: 'На\u00a0человека и\u00a0поездку.',
+  depth: depthHeading,
+  notCovered: 'Что не\u00a0входит',
+  demonstration: 'Демонстрационное покрытие',
+  /** In place of a sum that is not known yet. */
+  insuredSum: 'страховая сумма',
+  byProgramme: 'Погружения по\u00a0программе курса.',
+  isDiveInsured: 'Застрахован ли этот дайв?',
+} as const
+
+/** For what a cover is told. */
+export type ToldFor = {
+  product: ProductCode
+  /** Metres of the chosen course. */
+  programmeDepth: number | null
+  /** Euros; null while no price says them. */
+  insuredSum: number | null
+  /** The extra ones. */
+  risks: readonly { risk_id: number; name: string }[]
+}
+
+type Line = { text: string; value: string }
+
+export type ToldCover = {
+  lines: Line[]
+  depth: string
+  /** How deep with which certificate, where the diver's own decides. */
+  certificates: Line[]
+  gas: string
+  notCovered: string[]
+  isDemonstration: boolean
+}
+
+/** The lines of a cover that are told first, with what the product and the chosen risks add; all words are the cover's. */
+export function toldCover(cover: Cover, asked: ToldFor): ToldCover {
+  const depth = coveredDepth(cover, asked)
+  return {
+    lines: coveredLines(cover, asked),
+    depth: depthOf(depth),
+    certificates:
+      depth?.by === 'certificate'
+        ? cover.depth_by_certificate.map((held) => ({
+            text: certificateInWords(held).ru,
+            value: depthUpTo(held.depth).ru,
+          }))
+        : [],
+    gas: depthWords.gas(cover.gas.ru),
+    notCovered: exclusionsAt(cover.not_covered, depth ?? { by: 'programme', metres: null })
+      .filter(({ headline }) => headline)
+      .map(({ ru }) => ru),
+    isDemonstration: cover.demonstration,
+  }
+}
+
+function coveredLines(cover: Cover, { product, insuredSum, risks }: ToldFor): Line[] {
+  const extra = cover.products[product]?.extra
+  return [
+    ...cover.items
+      .filter(({ headline }) => headline)
+      .map(({ ru, limit_eur }) => ({ text: ru, value: limitOf(limit_eur, insuredSum) })),
+    ...(extra ? [alsoIn(extra.ru)] : []),
+    ...risks.map(({ risk_id, name }) => alsoIn(riskInWords(name, cover.risks[String(risk_id)]))),
+  ]
+}
+
+const alsoIn = (text: string): Line => ({ text, value: included })
+
+const limitOf = (limit: number | 'sum', insuredSum: number | null): string =>
+  limit === 'sum' && insuredSum === null
+    ? toldCoverCopy.insuredSum
+    : upTo(limitInWords(limit, (insuredSum ?? 0) * 100))
+
+function depthOf(depth: ReturnType<typeof coveredDepth>): string {
+  if (depth === null) return toldCoverCopy.byProgramme
+  return depth.by === 'certificate'
+    ? depthWords.byCertificate(depth.metres)
+    : depthWords.fixed(depthInWords(depth).ru)
+}

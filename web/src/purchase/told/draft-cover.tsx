@@ -1,0 +1,69 @@
+import { howToRefuse, howToRefuseFree } from '@akvapolis/copy/papers/after-purchase'
+import { paymentCopy } from '@akvapolis/copy/purchase/order'
+import { fixedRiskId } from '@akvapolis/rules/limits'
+import { useQuery } from '@tanstack/react-query'
+import { coverQuery } from '../../cover/sold/cover-query.ts'
+import { ToldCover } from '../../cover/told-cover.tsx'
+import { useSite } from '../../session/site.ts'
+import { Card } from '../../ui/basic/card.tsx'
+import { useFlow } from '../engine/flow-context.tsx'
+import type { FlowForm, TouristForm } from '../state/flow-form.ts'
+import type { Stored } from '../state/flow-state.ts'
+import { useFormValue } from '../state/use-form.ts'
+import styles from './draft-cover.module.css'
+
+/** What the stored draft or policy covers, whom, and how it is given back: the last thing before the money. */
+export function DraftCover({ stored: { external_id: id, isPublished } }: { stored: Stored }) {
+  const { price } = useFlow()
+  const info = price?.info
+  const { data: sold } = useQuery(coverQuery(id, [isPublished, info?.key_information]))
+  if (!info || !sold) return null
+  const asked = {
+    product: sold.product,
+    programmeDepth: sold.programme_depth,
+    insuredSum: info.insurance_amount,
+    risks: info.risks.filter(({ risk_id }) => risk_id !== fixedRiskId),
+  }
+  return (
+    <Card>
+      <ToldCover cover={sold.cover} asked={asked}>
+        <Insured />
+        <HowToRefuse isFree={info.total === 0} />
+      </ToldCover>
+    </Card>
+  )
+}
+
+function Insured() {
+  const tourists = useFormValue((form) => form.tourists)
+  const isInternal = useFormValue((form) => form.on_internal_passport)
+  const names = tourists.map((tourist) => nameOf(tourist, isInternal)).filter((name) => name !== '')
+  if (names.length === 0) return null
+  return (
+    <div>
+      <h4>{paymentCopy.insured}</h4>
+      <ul className={styles.names}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** As the policy will name them. */
+function nameOf(tourist: TouristForm, isInternal: FlowForm['on_internal_passport']): string {
+  const { surname, name, surname_ru, name_ru } = tourist
+  return (isInternal ? `${surname_ru} ${name_ru}` : `${surname} ${name}`.toUpperCase()).trim()
+}
+
+function HowToRefuse({ isFree }: { isFree: boolean }) {
+  const email = useSite()?.insurer.email
+  if (!email) return null
+  return (
+    <div>
+      <h4>{paymentCopy.refuse}</h4>
+      <p>{isFree ? howToRefuseFree(email) : howToRefuse(email)}</p>
+    </div>
+  )
+}
