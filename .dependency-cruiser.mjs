@@ -242,7 +242,7 @@ const browserFloors = {
   'web/src/purchase': [
     ['state'],
     ['passage'],
-    ['dictionary', 'errors', 'holder', 'past', 'removal', 'territories'],
+    ['dictionary', 'errors', 'holder', 'passport', 'past', 'removal', 'territories'],
     ['engine'],
     ['step'],
     ['days', 'parts', 'price'],

@@ -1,12 +1,13 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { addDays } from '@akvapolis/rules/dates/dates'
+import { passportLines } from '@akvapolis/rules/testing/passport-lines'
 import type { Locator } from '@playwright/test'
 import { effortOn } from '../../src/browser/effort.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { aPerson, type Person } from '../../src/people/people.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -76,6 +77,52 @@ test('a length chosen first waits for the start, and follows it until another en
   await typeInto(trip.start, formatDate(addDays(from, 2)))
   await expect(trip.end, 'typed by hand, it stays').toHaveValue(formatDate(addDays(from, 14)))
 })
+
+test('the two lines of a passport fill a tourist, pasted or typed, and go nowhere', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { people } = purchase
+  const [buyer, friend] = [aPerson(), aPerson()]
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`))
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer, friend]))
+  const [first, second] = [people.tourist(1), people.tourist(2)]
+
+  await paste(first.getByLabel('Фамилия (латиницей)'), linesOf(buyer).replace(/^(.*\n.)./, '$1#'))
+  const lines = first.getByLabel('Две нижние строки страницы с фотографией')
+  await expect(lines).toHaveAccessibleDescription(/Нужны обе строки целиком/)
+  await expect(lines).toBeFocused()
+  await lines.fill('')
+  await lines.pressSequentially(linesOf(buyer).toLowerCase())
+  await expect(first.getByLabel('Фамилия (латиницей)')).toHaveValue(buyer.surname)
+  await expect(first.getByLabel('Фамилия (латиницей)')).toBeFocused()
+  await expect(first.getByLabel('Имя (латиницей)')).toHaveValue(buyer.name)
+  await expect(first.getByLabel('Серия и номер загранпаспорта')).toHaveValue(buyer.passport)
+
+  await expect(people.toPayment, 'the birth date is as it was').toBeEnabled()
+  await paste(second.getByLabel('Имя (латиницей)'), linesOf({ ...friend, birth: '06.06.1991' }))
+  await expect(second.getByLabel('Фамилия (латиницей)')).toHaveValue(friend.surname)
+  await expect(second.getByLabel('Дата рождения', { exact: true })).toHaveValue('06.06.1991')
+  await expect(people.toPayment, 'another birth date is priced at once').toBeEnabled()
+  expect(sent.filter((one) => one.includes('<<') || one.includes('%3C%3C'))).toEqual([])
+})
+
+function linesOf({ surname, name, passport, birth }: Person) {
+  const [day, month, year] = birth.split('.')
+  const number = passport.replace(' ', '')
+  return passportLines({ surname, name, number, birth: `${year?.slice(2)}${month}${day}` })
+}
+
+/** As by a menu: the browser gives the text to the page before the field has it. */
+async function paste(field: Locator, text: string) {
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
 
 /** A press into the field, and the keys. */
 async function write(field: Locator, text: string) {

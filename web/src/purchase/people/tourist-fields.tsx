@@ -5,6 +5,7 @@ import { PassportField } from '../../ui/person/passport-field.tsx'
 import { useLockedField } from '../state/locks.ts'
 import { BirthField } from '../step/birth-field.tsx'
 import styles from '../step/step.module.css'
+import { ByPassportLines } from './by-passport-lines.tsx'
 
 type TouristFieldsProps = { index: number; onBirth: () => void }
 
@@ -14,20 +15,28 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
   const name = useLockedField(`tourists.${index}.name`)
   const passport = useLockedField(`tourists.${index}.passport`)
   return (
-    <div className={styles.pair}>
-      <NameField
-        hint={peopleCopy.latinHint}
-        {...surname}
-        label={peopleCopy.latinSurname}
-        script="latin"
-        required
-      />
-      <NameField hint={peopleCopy.latinHint} {...name} label={peopleCopy.latinName} script="latin" required />
-      <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
-      {index === 0 && (
-        <PassportField hint={peopleCopy.passportHint} {...passport} label={touristLabels.passport} />
-      )}
-    </div>
+    <ByPassportLines index={index} onBirth={onBirth}>
+      <div className={styles.pair}>
+        <NameField
+          hint={peopleCopy.latinHint}
+          {...surname}
+          label={peopleCopy.latinSurname}
+          script="latin"
+          required
+        />
+        <NameField
+          hint={peopleCopy.latinHint}
+          {...name}
+          label={peopleCopy.latinName}
+          script="latin"
+          required
+        />
+        <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
+        {index === 0 && (
+          <PassportField hint={peopleCopy.passportHint} {...passport} label={touristLabels.passport} />
+        )}
+      </div>
+    </ByPassportLines>
   )
 }
 
