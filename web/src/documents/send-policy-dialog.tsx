@@ -56,6 +56,7 @@ export function SendPolicyDialog({ policy, email, onClose }: SendPolicyDialogPro
       <TextField
         {...field('email')}
         label={sendPolicyCopy.email}
+        enterKeyHint="send"
         required
         type="email"
         inputMode="email"

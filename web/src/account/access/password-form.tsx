@@ -23,6 +23,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         <PasswordField
           {...fields.field('password_confirmation')}
           label={passwordCopy.confirmation}
+          enterKeyHint="done"
           required
           autoComplete="new-password"
         />

@@ -18,6 +18,7 @@ export function CurrentPassword({ field }: CurrentPasswordProps) {
       <PasswordField
         {...field}
         label={ownDataCopy.currentPassword}
+        enterKeyHint="done"
         required
         autoComplete="current-password"
       />

@@ -44,6 +44,7 @@ export function PersonFields({ field }: { field: ReturnType<typeof useFields<Per
       <DateField
         {...field('birth')}
         label={insuredCopy.birth}
+        enterKeyHint="done"
         required
         outside="keep"
         opensAt="year"

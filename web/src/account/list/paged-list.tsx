@@ -41,6 +41,7 @@ export function PagedList<Row>({ searchHint, textOf, rows, ...table }: PagedList
             name="search"
             type="search"
             label={listCopy.search}
+            enterKeyHint="search"
             hint={searchHint}
             value={search}
             onChange={handleSearch}

@@ -93,6 +93,7 @@ export function ContactFields({ fields: { field }, user }: FieldsProps & { user:
       <TextField
         {...field('email')}
         label={ownDataCopy.email}
+        enterKeyHint="done"
         hint={ownDataCopy.emailHint}
         required
         type="email"

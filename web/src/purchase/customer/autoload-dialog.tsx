@@ -43,7 +43,7 @@ export function AutoloadDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{knownCustomerCopy.byPhoneHint}</p>
-      <PhoneField {...field('phone')} label={knownCustomerCopy.phone} required />
+      <PhoneField {...field('phone')} label={knownCustomerCopy.phone} enterKeyHint="go" required />
       <CaptchaNote />
     </FormDialog>
   )

@@ -36,6 +36,8 @@ export function ContractCheck({ onFound }: { onFound: () => void }) {
           <TextField
             {...field('policy_number')}
             label={contractCopy.number}
+            autoCapitalize="characters"
+            enterKeyHint="go"
             hint={contractCopy.numberHint}
             required
           />

@@ -58,7 +58,7 @@ export function InsurerFields() {
             inputMode="email"
             autoComplete="email"
           />
-          <PhoneField {...phone} label={peopleCopy.phone} required />
+          <PhoneField {...phone} label={peopleCopy.phone} enterKeyHint="done" required />
         </div>
       </div>
     </Card>

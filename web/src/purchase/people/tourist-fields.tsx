@@ -61,6 +61,7 @@ export function InternalPassportFields({ index, onBirth }: TouristFieldsProps) {
         hint={peopleCopy.commonPassportHint}
         {...passport}
         label={touristLabels.passport_common}
+        autoCapitalize="characters"
         required
       />
     </div>

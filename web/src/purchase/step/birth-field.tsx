@@ -42,6 +42,7 @@ export function BirthField({ path, whose = 'tourist', field: shown, onDate }: Bi
       required
       outside="keep"
       opensAt="year"
+      {...(whose === 'insurer' && { autoComplete: 'bday' })}
       from={earliestBirth}
       to={today}
       today={today}

@@ -50,6 +50,7 @@ export function NewPasswordForm({ email, entrance, onOver }: NewPasswordFormProp
       <PasswordField
         {...field('password_confirmation')}
         label={newPasswordCopy.confirmation}
+        enterKeyHint="go"
         required
         autoComplete="new-password"
       />

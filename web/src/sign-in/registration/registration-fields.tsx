@@ -75,6 +75,7 @@ function BirthField({ fields: { field, setError }, today }: RegistrationFieldsPr
     <DateField
       {...birth}
       label={registrationCopy.birth}
+      enterKeyHint="go"
       required
       outside="keep"
       opensAt="year"

@@ -66,6 +66,7 @@ export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps)
         {...phone}
         label={signInCopy.phone}
         hint={signInCopy.phoneHint}
+        enterKeyHint="go"
         required
         onChange={(value) => {
           typedPhone.current = value

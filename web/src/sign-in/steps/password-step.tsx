@@ -53,6 +53,7 @@ export function PasswordStep({ go, entrance }: { go: Go; entrance: Entrance }) {
       <PasswordField
         {...field('password')}
         label={signInCopy.password}
+        enterKeyHint="go"
         required
         autoComplete="current-password"
       />

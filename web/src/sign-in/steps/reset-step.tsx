@@ -36,6 +36,7 @@ export function ResetStep({ email: before = '', go }: { email?: string; go: Go }
       <TextField
         {...field('email')}
         label={restoreCopy.email}
+        enterKeyHint="send"
         hint={restoreCopy.emailHint}
         required
         type="email"

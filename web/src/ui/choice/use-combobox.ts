@@ -81,6 +81,9 @@ function inputAttributes<Item>({ id, list, onTyped, pick }: Input<Item>) {
   return {
     role: 'combobox',
     autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    enterKeyHint: 'done',
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': `${id}-list`,

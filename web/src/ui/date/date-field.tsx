@@ -30,7 +30,7 @@ export type DateFieldProps = Omit<InputProps, 'placeholder'> &
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, value, onChange, outside, onClamp, onSettle } = props
   const { from = null, to = null, today, opensAt = 'day', offers = { from, to } } = props
-  const { next, name, disabled, readOnly, autoComplete, onBlur, ref } = props
+  const { next, name, disabled, readOnly, autoComplete, enterKeyHint, onBlur, ref } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const entry = useDateEntry({ name, value, onChange, bounds: { from, to }, outside, onClamp, onSettle })
@@ -46,7 +46,9 @@ export function DateField(props: DateFieldProps) {
     >
       {(control) => (
         <div className={`${fieldStyles.box} ${styles.date}`} ref={box}>
-          <DateInput {...{ control, entry, name, disabled, readOnly, autoComplete, onBlur, onSaid, ref }} />
+          <DateInput
+            {...{ control, entry, name, disabled, readOnly, autoComplete, enterKeyHint, onBlur, onSaid, ref }}
+          />
           {!readOnly && (
             <CalendarButton
               labelId={labelId(control.id)}
@@ -72,7 +74,7 @@ export function DateField(props: DateFieldProps) {
 
 type DateInputProps = Pick<
   TextInputProps,
-  'name' | 'disabled' | 'readOnly' | 'autoComplete' | 'onSaid' | 'ref'
+  'name' | 'disabled' | 'readOnly' | 'autoComplete' | 'enterKeyHint' | 'onSaid' | 'ref'
 > & {
   control: FieldControl
   entry: ReturnType<typeof useDateEntry>

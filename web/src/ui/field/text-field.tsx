@@ -14,6 +14,8 @@ export type InputProps = FieldFrame & {
   disabled?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
+  /** What the key that ends the typing does: leads on, unless this is the last field of its form. */
+  enterKeyHint?: 'next' | 'done' | 'go' | 'send' | 'search'
   ref?: Ref<HTMLInputElement>
 }
 
@@ -22,6 +24,7 @@ export type TextFieldProps = InputProps & {
   onChange: (value: string) => void
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'search'>
   inputMode?: 'text' | 'numeric' | 'email' | 'tel'
+  autoCapitalize?: 'words' | 'characters'
   mask?: MaskName
 }
 

@@ -25,8 +25,13 @@ export function TextInput({ text, onText, mask, onSaid, ref, ...input }: TextInp
   return (
     <>
       <input
-        autoComplete="off"
         {...input}
+        // What a keyboard or a browser is to leave alone, unless the field says otherwise; Enter leads on.
+        autoComplete={input.autoComplete ?? 'off'}
+        autoCapitalize={input.autoCapitalize ?? 'none'}
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint={input.enterKeyHint ?? 'next'}
         ref={element}
         className={styles.input}
         value={text}

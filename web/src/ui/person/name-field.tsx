@@ -9,5 +9,6 @@ export type NameFieldProps = InputProps & {
 
 /** A name in the letters of one script; a Russian keyboard left on in a Latin field types Latin letters, and it is said. */
 export function NameField({ script, ...field }: NameFieldProps) {
-  return <TextField {...field} mask={script} />
+  const autoCapitalize = script === 'latin' ? 'characters' : 'words'
+  return <TextField {...field} autoCapitalize={autoCapitalize} mask={script} />
 }

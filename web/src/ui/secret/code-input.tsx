@@ -39,6 +39,7 @@ export function CodeInput({
             {...control}
             autoComplete="one-time-code"
             inputMode="numeric"
+            enterKeyHint="go"
             mask="code"
             text={value}
             onText={handleText}

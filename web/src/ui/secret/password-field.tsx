@@ -31,8 +31,6 @@ export function PasswordField({
             {...input}
             {...control}
             type={isShown ? 'text' : 'password'}
-            autoCapitalize="off"
-            spellCheck={false}
             text={value}
             onText={onChange}
           />
