@@ -17,6 +17,11 @@ export const notFoundCopy = {
   heading: 'Такой страницы нет',
   hint: 'Возможно, адрес введён с\u00a0ошибкой или страница переехала.',
   toCalculator: 'Рассчитать полис',
+  otherwise: 'Возможно, вы искали:',
+  toCheck: 'Проверка полиса',
+  toHelp: 'Помощь',
+  toSos: 'SOS: куда звонить',
+  phone: 'Телефон страховщика:',
 } as const
 
 /** What the insurer needs to find the failure. */

@@ -16,16 +16,21 @@ export function wantsPage(url: string): boolean {
   return path === payerReturn || !machines.test(path)
 }
 
+/** Who says so wants no page, whatever the address. */
+export const wantsJson = ({ headers: { accept = '' } }: Pick<FastifyRequest, 'headers'>): boolean =>
+  accept.includes('application/json') && !accept.includes('text/html')
+
 type Failure = { status: number; message: string; requestId?: string }
 
 /** Says what went wrong, as a page to people and as JSON to machines. */
 export function sendFailure(
-  request: Pick<FastifyRequest, 'url'>,
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
   reply: FastifyReply,
   { failure: { status, message, requestId }, insurer }: { failure: Failure; insurer: Insurer },
 ): FastifyReply {
   reply.code(status)
-  if (!wantsPage(request.url)) return reply.send({ message, ...(requestId && { request_id: requestId }) })
+  if (!wantsPage(request.url) || wantsJson(request))
+    return reply.send({ message, ...(requestId && { request_id: requestId }) })
   return asBarePage(reply)
     .header('x-content-type-options', 'nosniff')
     .send(status < 500 ? noSuchPage(insurer) : brokenPage(insurer, requestId))
@@ -36,7 +41,13 @@ const noSuchPage = (insurer: Insurer): string =>
     title: notFoundCopy.heading,
     content: html`<h1 class="warning">${notFoundCopy.heading}</h1>
 <p>${notFoundCopy.hint}</p>
-<p><a href="/calc">${notFoundCopy.toCalculator}</a></p>`,
+<p><a href="/calc">${notFoundCopy.toCalculator}</a></p>
+<p>${notFoundCopy.otherwise}</p>
+<ul>
+<li><a href="/check">${notFoundCopy.toCheck}</a></li>
+<li><a href="/help">${notFoundCopy.toHelp}</a></li>
+<li><a href="/sos">${notFoundCopy.toSos}</a></li>
+</ul>`,
     insurer,
   })
 

@@ -51,6 +51,24 @@ test('an address that has no page answers 404 with one that says so, and begins 
   }
 })
 
+test('whoever asks for JSON is told so in JSON, at any address', async () => {
+  const { statusCode, headers, body } = await app.inject({
+    url: '/none',
+    headers: { accept: 'application/json' },
+  })
+  assert.deepEqual([statusCode, JSON.parse(body)], [404, { message: 'Не найдено' }])
+  assert.match(String(headers['content-type']), /^application\/json/)
+  const person = { accept: 'text/html,application/xhtml+xml,application/json;q=0.9' }
+  assert.equal((await app.inject({ url: '/none', headers: person })).body, 'no such page')
+})
+
+test('an address that no page has a method for leads on: to the price, the check, help and whom to call', async () => {
+  const { statusCode, body } = await app.inject({ url: '/none', method: 'POST' })
+  assert.equal(statusCode, 404)
+  for (const path of ['/calc', '/check', '/help', '/sos']) assert.ok(body.includes(`href="${path}"`), path)
+  assert.match(body, /href="tel:/)
+})
+
 test('an address of the calls that is none answers as they do', async () => {
   for (const url of ['/api/none', '/api', '/sandbox/none', '/sanctum/none', '/health/none']) {
     const { statusCode, body } = await app.inject({ url })

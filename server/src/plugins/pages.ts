@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { readSessionCookie, setSessionCookies } from '../sessions/calls/session-cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { DrawnPage, DrawnPages } from './drawn-pages.ts'
-import { wantsPage } from './failure-page.ts'
+import { wantsJson, wantsPage } from './failure-page.ts'
 
 type Options = {
   folder: string
@@ -31,6 +31,7 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     const path = pathOf(request.url)
     if (!wantsPage(path)) return reply.callNotFound()
     if (files.has(path)) return sendFile(reply, path)
+    if (!isPage(path) && wantsJson(request)) return reply.callNotFound()
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     if (!isPage(path)) return reply.code(404).send((await drawnPage(notFoundFile))?.html ?? notFound)
     setSessionCookies(reply, await cookieFor(request, sessions))

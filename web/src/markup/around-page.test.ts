@@ -40,6 +40,12 @@ test('an open page says whose address it is and what is shown of it', () => {
   assert.match(at('/auth?back=%2Fcalc'), /rel="canonical" href="https:\/\/polis.example\/auth"/)
 })
 
+test('what a page says of itself to messengers is said once', () => {
+  const own = '<meta property="og:title" content="Своё">'
+  const html = aroundPage(page.replace('</head>', `${own}</head>`), { path: '/auth', facts })
+  assert.deepEqual(html.match(/<meta property="og:title"[^>]*>/g), [own])
+})
+
 test('a page of somebody, of a moment or of nobody is listed by nobody', () => {
   for (const path of [null, '/done', '/failed', '/confirm', '/reset-password', '/personal', '/not-found']) {
     const html = at(path)

@@ -13,7 +13,7 @@ type Of = {
 
 /**
  * What stands in the head of a finished page for devices, searchers and messengers. Its own title and description say what
- * it is; a page that is not open to everybody is listed by nobody.
+ * it is, where it says nothing else of itself there; a page that is not open to everybody is listed by nobody.
  */
 export function aroundPage(page: string, { path, facts }: Of): string {
   const address = path?.split('?')[0] ?? null
@@ -59,9 +59,9 @@ function forEverybody(page: string, { address, facts }: { address: string; facts
   }
   return [
     `<link rel="canonical" href="${escaped(url)}">`,
-    ...Object.entries(told).map(
-      ([property, content]) => `<meta property="${property}" content="${content}">`,
-    ),
+    ...Object.entries(told)
+      .filter(([property]) => !page.includes(`property="${property}"`))
+      .map(([property, content]) => `<meta property="${property}" content="${content}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     ...structuredData({ address, facts }).map(dataBlock),
   ]
