@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PartMissing } from '../../ui/late/fetch-part.ts'
 import { reportOf } from './report-of.ts'
 
 const origin = 'https://polis.example'
@@ -67,4 +68,23 @@ test('what has no file of ours in it is not told', () => {
     { message: 'Script error.' },
   ])
     assert.equal(reportOf(fault, of), null)
+})
+
+test('a part that has not come is told by what broke in it, and not at all where the network failed', () => {
+  const broken = failed('x is not a function', `at ${origin}${place.file}:1:2345`)
+  assert.deepEqual(reportOf(new PartMissing(undefined, { cause: broken }), of), reportOf(broken, of))
+  const lost = failed(
+    `Failed to fetch dynamically imported module: ${origin}${place.file}`,
+    `TypeError: Failed to fetch dynamically imported module: ${origin}${place.file}`,
+  )
+  assert.equal(reportOf(new PartMissing(undefined, { cause: lost }), of), null)
+})
+
+test('a refused call and a request given up are no faults', () => {
+  const stack = `at ${origin}${place.file}:1:2345`
+  assert.equal(
+    reportOf(Object.assign(failed('Нет связи', stack), { failure: { kind: 'offline' } }), of),
+    null,
+  )
+  assert.equal(reportOf(Object.assign(failed('', stack), { name: 'AbortError' }), of), null)
 })

@@ -1,12 +1,14 @@
 import { nameWithoutPersons, withoutPersons } from '@akvapolis/contract/browser-errors/without-persons'
 import type { BrowserError } from '@akvapolis/contract/site'
+import { PartMissing } from '../../ui/late/fetch-part.ts'
 
 /** What is told of the page beside its error. */
 export type Of = { origin: string; page: string; release: string | null }
 
 /** What may be told of a fault: nothing of anybody, and nothing that is not of a file of ours. Null: it is not told. */
 export function reportOf(fault: unknown, of: Of): BrowserError | null {
-  const { name, message, frames } = described(fault)
+  if (isExpected(fault)) return null
+  const { name, message, frames } = described(fault instanceof PartMissing ? fault.cause : fault)
   const place = placeIn(frames, of.origin)
   return (
     place && {
@@ -17,6 +19,12 @@ export function reportOf(fault: unknown, of: Of): BrowserError | null {
       release: of.release,
     }
   )
+}
+
+/** A refused call and a request that was given up are told to the person, where they are; nothing is broken. */
+function isExpected(fault: unknown): boolean {
+  const { failure, name } = fieldsOf(fault)
+  return failure !== undefined || name === 'AbortError'
 }
 
 type Described = { name: string; message: string; frames: string }
