@@ -14,7 +14,7 @@ import { orderCalls, quoteCalls } from './calculator.ts'
 import type { Schemas } from './call.ts'
 import { getChallenge, verifyCaptcha } from './captcha.ts'
 import { getDictionary, getDivingPrograms } from './dictionaries.ts'
-import { createCalls, deleteDraft, getDraft, getDrafts, publishDraft } from './drafts.ts'
+import { createCalls, deleteDraft, getDraft, getDrafts, getPolicyCard, publishDraft } from './drafts.ts'
 import { addInsured, deleteInsured, findInsured, getInsured, updateInsured } from './insured.ts'
 import {
   addPasskey,
@@ -74,6 +74,7 @@ export const calls = {
   publishDraft,
   cancelPolicy,
   getPolicies,
+  getPolicyCard,
   toPay,
   getPayLink,
   makePayLink,

@@ -1,4 +1,6 @@
 import { detailsSchema } from '@akvapolis/rules/details'
+import { documentKinds } from '@akvapolis/rules/policy/papers'
+import { policyStates } from '@akvapolis/rules/policy/policy-states'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
 import { info, priceConflict } from './calculator.ts'
@@ -85,4 +87,47 @@ export const publishDraft = defineCall('publishDraft', {
     200: z.object({ policy_number: z.string(), user_id: z.int(), policy_id: z.string() }),
     409: priceConflict,
   },
+})
+
+/** What the cover that it was sold with says of it. */
+const covered = z.object({
+  /** The lines told beside the price; a limit is euros a person and trip, or the insured sum. */
+  items: z.array(z.object({ name: z.string(), limit: z.union([z.literal('sum'), z.int()]) })),
+  /** Null: nothing sets one. */
+  depth: z.nullable(z.object({ by: z.enum(['certificate', 'programme', 'product']), metres: z.int() })),
+  /** When assistance answers: '24/7', or words. */
+  assistance_hours: z.string(),
+})
+
+const policyCard = z.object({
+  external_id: z.string(),
+  /** Null: it has none to show before it is paid. */
+  number: z.nullable(z.string()),
+  state: z.enum(policyStates),
+  product: z.enum(productCodes),
+  /** What is printed of it; null: nothing. */
+  document: z.nullable(z.enum(documentKinds)),
+  total: money,
+  start_date: isoDate,
+  end_date: isoDate,
+  /** All days of the period, or as many of it as are insured. */
+  insured_days: z.int(),
+  countries: z.array(z.string()),
+  diving_program: z.nullable(z.string()),
+  /** As they are printed, in Latin letters. */
+  people: z.array(z.string()),
+  /** Euros, of each of them. */
+  insurance_amount: money,
+  /** Null: which cover it was sold with is not known. */
+  covered: z.nullable(covered),
+  /** Where anybody sees how it stands, and the QR code that leads there, as SVG; null: there is nothing to check. */
+  check: z.nullable(z.object({ url: z.url(), code: z.string() })),
+})
+export type PolicyCard = z.infer<typeof policyCard>
+
+export const getPolicyCard = defineCall('getPolicyCard', {
+  summary:
+    'What is shown of an own draft or policy in a few lines: when, where, who, what is covered; the code of its check page while it is paid',
+  query: z.object({ policy_id: objectName }),
+  answers: { 200: z.object({ result: policyCard }) },
 })

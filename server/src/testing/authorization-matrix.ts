@@ -279,6 +279,12 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 200,
   },
+  getPolicyCard: {
+    input: ({ policy }) => ({ policy_id: policy.id }),
+    names: { policy_id: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
   getCalendar: {
     input: ({ policy }) => ({ policy_number: policy.number }),
     names: { policy_number: 'policy' },

@@ -1,3 +1,4 @@
+import { getPolicyCard } from '@akvapolis/contract/drafts'
 import {
   downloadPolicy,
   getCalendar,
@@ -13,6 +14,7 @@ import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { ownPolicy, samePolicy } from '../policies/ownership.ts'
 import { policyCalendar } from './policy-calendar.ts'
+import { policyCard } from './policy-card.ts'
 import { type PolicyFile, policyFile } from './policy-file.ts'
 import { sendPolicy } from './send-policy.ts'
 import { unlessBusy } from './unless-busy.ts'
@@ -31,6 +33,12 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     owner: samePolicy(services, 'number', 'policy_id'),
     limit,
     answer: ({ body, session }) => print(services, body.number, session),
+  })
+
+  registerCall(app, getPolicyCard, {
+    owner: ownPolicy(services, 'policy_id'),
+    limit: ({ session }) => services.limits.take(['policyCard', session.id]),
+    answer: ({ query, session }) => policyCard(services, query.policy_id, session),
   })
 
   registerCall(app, getCalendar, {

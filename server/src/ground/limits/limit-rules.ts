@@ -4,7 +4,7 @@ const day = 24 * hour
 
 /**
  * How often what may be done: [times, seconds] of one key. Guards of people and money are counted in the database,
- * so that they hold through a restart and across servers; the two that only save work are counted in memory.
+ * so that they hold through a restart and across servers; those that only save work are counted in memory.
  */
 export const limitRules = {
   sendSoon: { counts: [1, 20], in: 'database' },
@@ -53,6 +53,7 @@ export const limitRules = {
   publishOrPayAddress: { counts: [1200, hour], in: 'database' },
   pdf: { counts: [20, minute], in: 'database' },
   pdfAddress: { counts: [800, minute], in: 'memory' },
+  policyCard: { counts: [60, minute], in: 'memory' },
   /** Links to certificates, made and revoked. */
   certificateLinks: { counts: [30, hour], in: 'database' },
   /** Whoever opens a link, right or guessed. */

@@ -1,6 +1,7 @@
 import type { CheckedState } from '@akvapolis/copy/papers/check-page'
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import { papersOf } from '@akvapolis/rules/policy/papers'
+import { termOn } from '@akvapolis/rules/policy/term'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
 import type { PrintedName } from '../../../ports/policy-document.ts'
@@ -75,6 +76,5 @@ async function factsOf(
 function stateOn(today: IsoDate, policy: PolicyRow): CheckedState {
   const { check } = papersOf(policy)
   if (check !== 'in_force') return check
-  if (today < policy.start_date) return 'upcoming'
-  return today > policy.end_date ? 'ended' : 'valid'
+  return termOn({ start: policy.start_date, end: policy.end_date }, today).is
 }

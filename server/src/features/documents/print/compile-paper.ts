@@ -1,7 +1,7 @@
-import { toString as qrCode } from 'qrcode'
 import type { CertificateDocument } from '../../../ports/certificate-document.ts'
 import type { PaperDocuments, PaperKind, PaperOf } from '../../../ports/paper-renderer.ts'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
+import { printedCheckCode } from './check-code.ts'
 import { createTypesetter, type Template } from './typesetter.ts'
 import { certificatePrint } from './words/certificate-print.ts'
 import { keyInformationPrint } from './words/key-information-print.ts'
@@ -10,20 +10,11 @@ import { policyPrint } from './words/policy-print.ts'
 /** How a paper comes to its page: the words of its record, and the template that places them. */
 type Layout<Document> = { template: Template; words: (document: Document) => Promise<object> }
 
-/** Without a quiet zone: the page leaves it. */
-const checkCode = (url: string): Promise<string> =>
-  qrCode(url, {
-    type: 'svg',
-    margin: 0,
-    errorCorrectionLevel: 'M',
-    color: { dark: '#0b2540', light: '#0000' },
-  })
-
 const policyWords = async (document: PolicyDocument) =>
-  policyPrint(document, document.isSample ? null : await checkCode(document.checkUrl))
+  policyPrint(document, document.isSample ? null : await printedCheckCode(document.checkUrl))
 
 const certificateWords = async (document: CertificateDocument) =>
-  certificatePrint(document, await checkCode(document.checkUrl))
+  certificatePrint(document, await printedCheckCode(document.checkUrl))
 
 const layouts: { [Kind in PaperKind]: Layout<PaperDocuments[Kind]> } = {
   certificate: { template: 'certificate.typ', words: certificateWords },

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { decideAtBank } from '../../testing/bank-customer.ts'
-import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
-import { awaitMessage } from '../../testing/messages.ts'
-import { anOrder, egypt } from '../../testing/orders.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import { onceStored } from '../../testing/stored-documents.ts'
-import { checkPageOf } from './testing/papers.ts'
-import { lacks, textOf } from './testing/pdf-reading.ts'
+import { decideAtBank } from '../../../testing/bank-customer.ts'
+import { aBuyer, aDraft, aPolicy, type Buyer } from '../../../testing/buyer.ts'
+import { awaitMessage } from '../../../testing/messages.ts'
+import { anOrder, egypt } from '../../../testing/orders.ts'
+import { openShop, type Shop } from '../../../testing/shop.ts'
+import { onceStored } from '../../../testing/stored-documents.ts'
+import { checkPageOf } from '../testing/papers.ts'
+import { lacks, textOf } from '../testing/pdf-reading.ts'
 
 const schengen = 901
 const abroad = 902
