@@ -16,6 +16,8 @@ export const paymentResultCopy = {
   overpaidHint:
     'Деньги вернутся на\u00a0карту или счёт, с\u00a0которых платили. Делать ничего не\u00a0нужно.',
   toPolicies: 'Оформленные полисы',
+  anew: 'Рассчитать новый полис',
+  signInToSee: 'Войти и\u00a0посмотреть полис',
   failedVisitor: 'Оплата не произведена',
   failedCustomer: 'Полис не оформлен, попробуйте произвести оплату позже',
   /** Before the sum. */

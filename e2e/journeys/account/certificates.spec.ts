@@ -3,6 +3,7 @@ import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { textOf } from '../../src/mail/pdf.ts'
 import { certificateWindowOn } from '../../src/pages/certificate-window.ts'
+import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { refundByOperator } from '../../src/shop/refund-by-operator.ts'
 
@@ -59,7 +60,7 @@ test('one person of a policy gets a paper and a link, which is revoked and dies 
 
   await test.step('another one, until the policy is paid back', async () => {
     await page.goto(`/done?policy=${wire.known.policy}`)
-    await page.getByRole('button', { name: 'Справка на одного' }).click()
+    await policyCardOn(page).showToClub.click()
     const address = await certificate.makeLink()
     await refundByOperator(shop, number)
     expect(await statusOf(address)).toBe(404)

@@ -6,6 +6,7 @@ import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
 import { textOf } from '../../src/mail/pdf.ts'
 import { paymentStepOn } from '../../src/pages/payment-step.ts'
+import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 
@@ -51,6 +52,7 @@ test('a policy of each state says what it is and what can be done with it', asyn
   await expect(list.row(masked).nth(0)).toContainText(/не\sоплачен.*Оплатить/)
   await expect(page.getByRole('button', { name: 'Оплатить' }), 'nothing else to pay').toHaveCount(1)
   await test.step('masked rows are told apart', () => tellApart(page, past))
+  await test.step('each opens its card', () => openCards(page, { paid, masked, cancelled }))
   await look(page, '9-policies')
   await list.search.fill('оплачен')
   await expect(list.numbers).toHaveText([paid, free])
@@ -100,6 +102,7 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   await expect(resultPageOn(page).paid).toBeVisible()
   const done = page.url()
   await expect(page.getByText(`Мы отправили полис на ${person.email}`)).toBeVisible()
+  await test.step('from the page after payment', () => useCard(page, number))
   await resultPageOn(page).toPolicies.click()
   await expect(list.row(number)).toContainText('оплачен')
   await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
@@ -172,6 +175,27 @@ async function sendAgain(page: Page, number: string, { done, right }: { done: st
   await expect(page.getByText(`Мы отправили полис на ${right}`)).toBeVisible()
 }
 
+/** The policy to travel with is open when the list comes; a number is shown where there is one. */
+async function openCards(page: Page, numbers: { paid: string; masked: string; cancelled: string }) {
+  const list = recordsPageOn(page)
+  const current = policyCardOn(page, `Полис ${numbers.paid}`)
+  await expect(current.state).toHaveText('Оплачен')
+  await expect(current.showToClub).toBeVisible()
+  await list.toggle(numbers.paid)
+  await expect(current.card).toHaveCount(0)
+  const unnumbered = policyCardOn(page, 'Ваш полис')
+  for (const [number, words] of [
+    [numbers.masked, /Не\sоплачен.*Начнёт действовать только после оплаты.*Скачать образец/],
+    [numbers.cancelled, /Отменён.*Больше не\sдействует/],
+  ] as const) {
+    await list.toggle(number)
+    await expect(unnumbered.card).toContainText(words)
+    await expect(unnumbered.code).toHaveCount(0)
+    await look(page, '9-policies-card')
+    await list.toggle(number)
+  }
+}
+
 async function tellApart(page: Page, past: { from: string; to: string }) {
   const [from, to] = [past.from, past.to].map((day) => day.split('-').reverse().join('.'))
   const expired = new RegExp(`${from}.– ${to}, 3.458.₽$`)
@@ -195,6 +219,27 @@ async function showDocument(page: Page, number: string) {
   const shown = await opening
   await expect.poll(() => shown.url()).toMatch(/^blob:/)
   await shown.close()
+}
+
+/** Saved, taken into a calendar, offered to a companion, asked about a dive. */
+async function useCard(page: Page, number: string): Promise<void> {
+  const card = policyCardOn(page, `Полис ${number}`)
+  for (const [button, file] of [
+    [card.download, `akvapolis-${number}.pdf`],
+    [card.calendar, `akvapolis-${number}.ics`],
+  ] as const) {
+    const saving = page.waitForEvent('download')
+    await button.click()
+    expect((await saving).suggestedFilename()).toBe(file)
+  }
+  await card.send.click()
+  const { address, dialog } = recordsPageOn(page)
+  await expect(address).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await card.dive.click()
+  await expect(page.getByRole('dialog', { name: 'Застрахован ли этот дайв?' })).toBeVisible()
+  await page.keyboard.press('Escape')
 }
 
 async function saveCalendar(page: Page, number: string): Promise<void> {

@@ -196,6 +196,7 @@ async function aStrangerLearnsOnly(elsewhere: Page, { page, buyer }: Story) {
   await elsewhere.goto(page.url())
   await expect(result.paidForVisitor).toBeVisible()
   await expect(result.number).toBeHidden()
+  await expect(result.signIn, 'and back here').toHaveAttribute('href', /^\/auth\?back=%2Fdone%3Fpolicy/)
   await expect(elsewhere.getByText(buyer.email)).toBeHidden()
 }
 

@@ -81,11 +81,20 @@ test.describe('a payment the bank has not decided', () => {
   })
 })
 
-test('a paid policy whose document is being signed offers it as soon as it is there', async ({ page }) => {
+test('a paid policy whose document is being signed offers it as soon as it is there', async ({
+  page,
+  customer: { purchase },
+}) => {
+  await purchase.createDraft()
   let document = 'preparing'
   const paid = { status: 'paid', number: 'AP-27-000001', email: 'diver@example.org', delivery: 'sent' }
   await page.route('**/api/payment/state*', (route) => route.fulfill({ json: { ...paid, document } }))
-  await page.goto('/done?policy=somebody')
+  await page.route('**/api/policy/card*', async (route) => {
+    const { result } = await (await route.fetch()).json()
+    const sold = { ...result, state: 'paid', document: 'policy', number: paid.number }
+    await route.fulfill({ json: { result: sold } })
+  })
+  await page.goto(`/done?policy=${purchase.known.draft}`)
   const download = page.getByRole('button', { name: 'Скачать полис' })
   await expect(page.getByText('Документ готовится.')).toBeVisible()
   await expect(download).toHaveAttribute('aria-disabled', 'true')

@@ -1,6 +1,7 @@
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { paymentStepOn } from '../../src/pages/payment-step.ts'
+import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { openActions } from '../../src/pages/row-actions.ts'
@@ -28,9 +29,16 @@ test('the bank, its answers and the list of policies look right in every width',
   await payment.decideAtBank('Оплатить')
   await expect(result.paid).toBeVisible()
   await expect(page).toHaveTitle('Оплата произведена')
+  const card = policyCardOn(page)
+  await expect(card.card).toContainText(/Начнёт действовать .*по\sсертификату дайвера, не\sглубже 40\sм/)
+  await expect(card.code).toBeVisible()
+  await expect(card.call.first()).toHaveAttribute('href', /^tel:\+\d+$/)
+  await expect(page.getByRole('heading', { name: 'Что дальше' })).toBeVisible()
+  await expect(page.getByText(/В\sтечение 14\sдней после оплаты/)).toBeVisible()
   await look(page, '5-done')
   await result.toPolicies.click()
-  await expect(page.getByText(/AP-\d\d-\d{6}/)).toBeVisible()
+  await expect(recordsPageOn(page).numbers).toHaveText([/^AP-\d\d-\d{6}$/])
+  await expect(policyCardOn(page).state).toHaveText('Оплачен')
   await look(page, '6-policies-paid')
   await openActions(page.getByRole('button', { name: /^Действия/ }))
   await look(page, '6-policies-menu')

@@ -7,7 +7,11 @@ export function recordsPageOn(page: Page) {
   const dialog = page.getByRole('dialog')
   const step = {
     numbers: content.getByRole('rowheader'),
-    row: (number: string) => content.getByRole('row').filter({ hasText: number }),
+    row: (number: string) =>
+      content.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: number }) }),
+    /** Opens or closes the card below a row. */
+    toggle: (number: string) =>
+      content.getByRole('rowheader').filter({ hasText: number }).getByRole('button').first().click(),
     columns: content.getByRole('columnheader'),
     search: content.getByLabel('Поиск в\u00a0списке'),
     range: content.getByText(/^\d+–\d+ из\s\d+$/),

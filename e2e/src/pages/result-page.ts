@@ -8,8 +8,9 @@ export function resultPageOn(page: Page) {
     failed: page.getByRole('heading', { name: 'Полис не оформлен, попробуйте произвести оплату позже' }),
     number: page.getByText(/Номер полиса AP-\d\d-\d{6}/),
     tryAgain: page.getByRole('button', { name: 'Попробовать снова' }),
-    failedSum: page.getByText(/^Не прошёл платёж на/),
+    failedSum: page.getByText(/^Не\sпрошёл платёж на/),
     bySbp: page.getByRole('button', { name: 'Оплатить по СБП' }),
+    signIn: page.getByRole('link', { name: 'Войти и\u00a0посмотреть полис' }),
     toPolicies: page.getByRole('link', { name: 'Оформленные полисы' }),
   }
 }

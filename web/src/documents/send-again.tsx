@@ -10,20 +10,22 @@ const SendPolicyDialog = late(async () => (await import('./send-policy-dialog.ts
 
 type SendAgainProps = {
   policy: Pick<Policy, 'external_id' | 'number' | 'state'>
-  /** Which was refused. */
+  /** Proposed: which was refused, or none. */
   email: string
+  label?: string
   /** Tells the button from others of its kind, to those who don't see where it stands. */
   about?: string
   look?: 'primary' | 'quiet'
 }
 
 /** Opens the window that mails a policy once more, to the same or another address. */
-export function SendAgain({ policy, email, about, look = 'primary' }: SendAgainProps) {
+export function SendAgain(props: SendAgainProps) {
+  const { policy, email, label = sendAgain, about, look = 'primary' } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
-        {sendAgain}
+      <Button look={look} icon="mail" onClick={() => setOpen(true)}>
+        {label}
         {about && <span className="visually-hidden">: {about}</span>}
       </Button>
       {isOpen && <SendPolicyDialog policy={policy} email={email} onClose={() => setOpen(false)} />}

@@ -1,5 +1,6 @@
 import { frameCopy, productName } from '@akvapolis/copy/frame'
 import { useSite } from '../session/site.ts'
+import { telephone } from '../ui/basic/telephone.ts'
 import styles from './footer.module.css'
 
 type Insurer = NonNullable<ReturnType<typeof useSite>>['insurer']
@@ -67,5 +68,3 @@ function Contact({ label, href, words }: { label?: string; href: string; words: 
     </li>
   )
 }
-
-const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -4,8 +4,10 @@ import { forget } from '../form/kept/kept.ts'
 import { usePageTitle } from '../frame/use-arrival.ts'
 import { useHydrated } from '../session/use-hydrated.ts'
 import { useSearch } from '../ui/route/use-router.ts'
+import { Bought } from './bought.tsx'
+import { PaidResult } from './paid-result.tsx'
 import { type Payment, type PaymentResult, resultOf } from './payment-result.ts'
-import { FailedResult, PaidResult, PlainResult } from './payment-results.tsx'
+import { FailedResult, PlainResult } from './payment-results.tsx'
 import { usePaymentState } from './use-payment-state.ts'
 
 /**
@@ -34,16 +36,25 @@ function Shown({ result, payment, policy = '' }: ShownProps) {
     case 'failed':
       return <FailedResult policy={policy} payment={payment} />
     default:
-      return <PlainResult {...plainResults[result]} />
+      return (
+        <>
+          <PlainResult {...plainResults[result]} />
+          {payment?.number && hasCard(result) && <Bought policy={policy} />}
+        </>
+      )
   }
 }
+
+/** What becomes of the policy is decided, or about to be. */
+const hasCard = (result: PaymentResult) =>
+  result === 'review' || result === 'cancelled' || result === 'money_returns'
 
 const copy = paymentResultCopy
 const plainResults = {
   checking: { heading: copy.checking, hint: copy.checkingHint },
   waiting: { heading: copy.waiting, hint: copy.waitingHint },
-  unknown: { tone: 'warning', heading: copy.unknown, hint: copy.unknownHint },
-  review: { tone: 'warning', heading: copy.review, hint: copy.reviewHint },
-  cancelled: { tone: 'warning', heading: copy.cancelled, hint: copy.cancelledHint },
-  money_returns: { tone: 'warning', heading: copy.cancelled, hint: copy.moneyReturnsHint },
+  unknown: { tone: 'warning', heading: copy.unknown, hint: copy.unknownHint, next: 'policies' },
+  review: { tone: 'warning', heading: copy.review, hint: copy.reviewHint, next: 'policies' },
+  cancelled: { tone: 'warning', heading: copy.cancelled, hint: copy.cancelledHint, next: 'anew' },
+  money_returns: { tone: 'warning', heading: copy.cancelled, hint: copy.moneyReturnsHint, next: 'anew' },
 } as const

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { saveCalendar } from '../../documents/policy-calendar.ts'
 import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
+import { useToday } from '../../session/site.ts'
 import { late } from '../../ui/late/late.tsx'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { keyInformationAddress } from '../../ui/paper/key-information.tsx'
@@ -16,6 +17,7 @@ import { useNavigate } from '../../ui/route/use-router.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import { useRowTrouble } from '../list/use-row-trouble.ts'
 import { calculatorOf, type ListedPolicy, listedPolicy } from './listed-record.ts'
+import { currentPolicy } from './opened/current-policy.ts'
 import { PolicyStatus } from './policy-status.tsx'
 import { RecordsList } from './records-list.tsx'
 import { RecordsPage } from './records-page.tsx'
@@ -82,6 +84,7 @@ function PoliciesList({ policies, onSend, onCancel, onCertify, onDive }: Policie
   const navigate = useNavigate()
   const rows = useMemo(() => policies.map(listedPolicy), [policies])
   const tell = useRowTrouble(policiesQuery.queryKey)
+  const today = useToday()
 
   function actionsOf(row: ListedPolicy): MenuItem[] {
     const { id, policy } = row
@@ -107,11 +110,7 @@ function PoliciesList({ policies, onSend, onCancel, onCertify, onDive }: Policie
       icon: 'calendar',
       onSelect: () => void saveCalendar(id, tell),
     }
-    const certify: MenuItem = {
-      label: certificatesCopy.open,
-      icon: 'person',
-      onSelect: () => onCertify(id),
-    }
+    const certify: MenuItem = { label: certificatesCopy.open, icon: 'person', onSelect: () => onCertify(id) }
     const dive: MenuItem = { label: toldCoverCopy.isDiveInsured, icon: 'info', onSelect: () => onDive(id) }
     const cancel: MenuItem = {
       label: policiesCopy.cancel,
@@ -134,6 +133,7 @@ function PoliciesList({ policies, onSend, onCancel, onCertify, onDive }: Policie
       rows={rows}
       status={(row) => <PolicyStatus row={row} />}
       actions={actionsOf}
+      current={today && currentPolicy(policies, today)}
     />
   )
 }

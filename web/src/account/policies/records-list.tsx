@@ -1,9 +1,11 @@
 import { recordsCopy } from '@akvapolis/copy/account/account'
 import { listCopy } from '@akvapolis/copy/account/lists'
 import type { ReactNode } from 'react'
+import { late } from '../../ui/late/late.tsx'
 import { Menu, type MenuItem } from '../../ui/menu/menu.tsx'
 import { PagedList } from '../list/paged-list.tsx'
 import { type ListedRecord, textOf } from './listed-record.ts'
+import { useOpened } from './opened/use-opened.ts'
 import { recordColumns } from './record-columns.tsx'
 import styles from './records.module.css'
 
@@ -12,18 +14,24 @@ export type RecordsListProps<Row extends ListedRecord> = {
   rows: readonly Row[]
   status: (row: Row) => ReactNode
   actions: (row: Row) => MenuItem[]
+  /** The row that is open when the list comes. */
+  current?: string | undefined
 }
 
+const ShownCard = late(async () => (await import('../../documents/card/shown-card.tsx')).ShownCard)
+
 export function RecordsList<Row extends ListedRecord>(props: RecordsListProps<Row>) {
-  const { caption, rows, status, actions } = props
+  const { caption, rows, status, actions, current } = props
+  const opened = useOpened(current)
   return (
     <div className={styles.table}>
       <PagedList
         caption={caption}
-        columns={recordColumns(status)}
+        columns={recordColumns({ status, opened })}
         rows={rows}
         rowKey={({ id }) => id}
         actions={(row) => <Menu label={listCopy.actionsOf(row.label)} items={actions(row)} />}
+        opened={({ id }) => opened.isOpen(id) && <ShownCard policy={id} />}
         searchHint={recordsCopy.searchHint}
         textOf={textOf}
       />

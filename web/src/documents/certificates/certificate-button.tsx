@@ -12,8 +12,8 @@ export function CertificateButton({ policy }: { policy: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        {certificatesCopy.open}
+      <Button look="quiet" icon="person" onClick={() => setOpen(true)}>
+        {certificatesCopy.show}
       </Button>
       {isOpen && <CertificateDialog policy={policy} onClose={() => setOpen(false)} />}
     </>

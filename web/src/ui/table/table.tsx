@@ -1,5 +1,5 @@
 import { tableWords } from '@akvapolis/copy/controls'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './table.module.css'
 
 export type TableColumn<Row> = {
@@ -19,10 +19,12 @@ export type TableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   actions?: (row: Row) => ReactNode
+  /** What stands below a row that is opened; nothing below the others. */
+  opened?: (row: Row) => ReactNode
 }
 
 /** A table that becomes cards below 768 px, where seven columns would not fit; the roles are written out because `display` takes them away. */
-export function Table<Row>({ caption, columns, rows, rowKey, actions }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, actions, opened }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
     <table className={styles.table} role="table" aria-label={caption}>
@@ -47,7 +49,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, actions }: TablePro
       {/* biome-ignore lint/a11y/noRedundantRoles: lost with display: block */}
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} row={row} columns={columns} actions={actions} />
+          <Fragment key={rowKey(row)}>
+            <TableRow row={row} columns={columns} actions={actions} />
+            <Below columns={columns.length + (actions ? 1 : 0)}>{opened?.(row)}</Below>
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -84,6 +89,20 @@ function TableRow<Row>({
           {actions(row)}
         </td>
       )}
+    </tr>
+  )
+}
+
+/** A row of one cell, for what belongs to the row above. */
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
+    <tr className={styles.below} role="row">
+      {/* biome-ignore lint/a11y/noRedundantRoles: lost with display: block */}
+      <td role="cell" colSpan={columns}>
+        {children}
+      </td>
     </tr>
   )
 }

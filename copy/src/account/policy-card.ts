@@ -1,0 +1,82 @@
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import type { Term } from '@akvapolis/rules/policy/term'
+import { days } from '../plurals.ts'
+
+/** The words of a policy told in a few lines. */
+export const policyCardCopy = {
+  /** While it has no number. */
+  title: 'Ваш полис',
+  numbered: (number: string) => `Полис ${number}`,
+  period: 'Срок действия',
+  countries: 'Страны',
+  programme: 'Программа',
+  people: 'Кто застрахован',
+  sum: 'Страховая сумма',
+  each: (sum: string) => `${sum} на\u00a0каждого`,
+  sample: 'Скачать образец',
+  send: 'Отправить попутчику',
+  code: 'QR-код страницы проверки',
+  check: 'Проверить полис',
+  checkHint: 'Покажите код: по\u00a0нему любой увидит, что полис настоящий.',
+  inWindow: '(в\u00a0новом окне)',
+  call: (phone: string) => `SOS: ${phone}`,
+  callHint: (hours: string | null) =>
+    `Помощь в\u00a0поездке${hours === '24/7' ? ', круглосуточно' : hours === null ? '' : `, ${hours}`}`,
+} as const
+
+/** How a policy stands on a day: a paid one by its term. */
+export type CardState = Exclude<PolicyState, 'paid'> | Term['is']
+
+export const cardStates: Record<CardState, string> = {
+  draft: 'Черновик',
+  published: 'Не\u00a0оплачен',
+  expired: 'Не\u00a0оплачен',
+  review: 'Платёж проверяется',
+  cancelled: 'Отменён',
+  upcoming: 'Оплачен',
+  valid: 'Действует',
+  ended: 'Закончился',
+}
+
+/** What it means for whoever is insured; of a paid one the days say it. */
+export const cardHints: Record<Exclude<PolicyState, 'paid'>, string> = {
+  draft: 'Полис ещё не\u00a0оформлен и\u00a0не\u00a0действует.',
+  published: 'Начнёт действовать только после оплаты.',
+  expired: 'Не\u00a0действует: дата начала прошла без оплаты.',
+  review: 'Пока не\u00a0действует. Мы\u00a0проверим платёж и\u00a0напишем вам на\u00a0e-mail.',
+  cancelled: 'Больше не\u00a0действует.',
+}
+
+/** `isWhole`: every day of the term is insured, and not only some of several trips. */
+export function termInWords(term: Term, { end, isWhole }: { end: string; isWhole: boolean }): string {
+  if (term.is === 'ended') return `Срок закончился ${formatDate(end)}`
+  const { is, days: count } = term
+  if (is === 'upcoming') {
+    return count === 1 ? 'Начнёт действовать завтра' : `Начнёт действовать через ${days(count)}`
+  }
+  if (count === 1) return 'Сегодня последний день'
+  if (!isWhole) return `До\u00a0конца срока ${days(count)}`
+  return `${isOne(count) ? 'Остался' : 'Осталось'} ${days(count)}, считая сегодня`
+}
+
+/** As '1 день' and '21 день' are counted. */
+const isOne = (count: number) => days(count).endsWith('день')
+
+/** Of several trips only so many days of the term are insured. */
+export const insuredDaysInWords = (count: number, isWhole: boolean): string =>
+  isWhole ? days(count) : `${days(count)} в\u00a0поездках за\u00a0этот срок`
+
+/** What comes after the payment, told once. */
+export const nextStepsCopy = {
+  title: 'Что дальше',
+  mail: 'Письмо',
+  mailHint:
+    'В\u00a0нём полис в\u00a0PDF и\u00a0даты для календаря. Если письма нет, загляните в\u00a0папку «Спам».',
+  start: 'Начало',
+  startHint: (start: string, end: string) =>
+    `Полис действует с\u00a000:00 ${formatDate(start)} до\u00a024:00 ${formatDate(end)} по\u00a0московскому времени.`,
+  help: 'Если что-то случилось',
+  helpHint: 'Сначала позвоните в\u00a0помощь и\u00a0назовите номер полиса:',
+  refuse: 'Как отказаться',
+} as const

@@ -1,0 +1,45 @@
+import { nextStepsCopy } from '@akvapolis/copy/account/policy-card'
+import { howToRefuse, howToRefuseFree } from '@akvapolis/copy/papers/after-purchase'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSite } from '../../session/site.ts'
+import { Card } from '../../ui/basic/card.tsx'
+import { telephone } from '../../ui/basic/telephone.ts'
+import { cardQuery } from './card-query.ts'
+import styles from './next-steps.module.css'
+
+/** What comes after the payment: the mail, the first day, help, and how to refuse. */
+export function NextSteps({ policy }: { policy: string }) {
+  const { data: card } = useQuery(cardQuery(policy))
+  const insurer = useSite()?.insurer
+  if (!card || !insurer) return null
+  return (
+    <Card title={nextStepsCopy.title}>
+      <ol className={styles.steps}>
+        <Step title={nextStepsCopy.mail}>{nextStepsCopy.mailHint}</Step>
+        <Step title={nextStepsCopy.start}>{nextStepsCopy.startHint(card.start_date, card.end_date)}</Step>
+        <Step title={nextStepsCopy.help}>
+          {nextStepsCopy.helpHint}{' '}
+          {insurer.assistance_phones.map((phone, index) => (
+            <span key={phone}>
+              {index > 0 && ', '}
+              <a href={telephone(phone)}>{phone}</a>
+            </span>
+          ))}
+        </Step>
+        <Step title={nextStepsCopy.refuse}>
+          {card.total === 0 ? howToRefuseFree(insurer.email) : howToRefuse(insurer.email)}
+        </Step>
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  )
+}
