@@ -5,6 +5,7 @@ import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
 import { textOf } from '../../src/mail/pdf.ts'
+import { diveWindowOn } from '../../src/pages/dive-window.ts'
 import { paymentStepOn } from '../../src/pages/payment-step.ts'
 import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
@@ -74,6 +75,7 @@ test('a policy of each state says what it is and what can be done with it', asyn
   await list.openMenu(cancelled)
   await expect(page.getByRole('menuitem'), 'cancelled unpaid: no document').toHaveText(['Оформить похожий'])
   await page.keyboard.press('Escape')
+  await test.step('a dive, by the cover that was sold', () => askAboutDive(page, paid))
   await test.step('one that is gone', () => chooseGone(page, paid))
   await page.getByRole('link', { name: 'Рассчитать заново' }).click()
   await expect(purchase.trip.chosenCountry('Египет')).toBeVisible()
@@ -201,6 +203,16 @@ async function tellApart(page: Page, past: { from: string; to: string }) {
   const expired = new RegExp(`${from}.– ${to}, 3.458.₽$`)
   await expect(recordsPageOn(page).actionsOf(expired)).toHaveCount(1)
   await expect(page.getByRole('link', { name: expired })).toHaveAccessibleName(/^Рассчитать заново/)
+}
+
+async function askAboutDive(page: Page, paid: string): Promise<void> {
+  await recordsPageOn(page).choose('Застрахован ли этот дайв?', paid)
+  const dive = diveWindowOn(page)
+  await dive.ask({ certificate: 'advanced', depth: '30', oxygen: '35' })
+  await dive.says(/Да, если.*Advanced Open Water Diver/)
+  await dive.ask({ certificate: 'advanced', depth: '30', oxygen: '36' })
+  await dive.says(/Нет.*1,44\sбар, больше 1,4\sбар/)
+  await page.keyboard.press('Escape')
 }
 
 async function chooseGone(page: Page, number: string) {

@@ -1,13 +1,19 @@
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
+import { diveWindowOn } from '../../src/pages/dive-window.ts'
+import type { TripStep } from '../../src/pages/trip-step.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 test('step 1 looks right in every width and whatever is open', async ({ page, purchase, today }) => {
   test.slow()
   const { trip } = purchase
+  const document = await (await page.request.get('/calc')).text()
+  expect(document).toContain('Барокамера: лечение декомпрессионной болезни и баротравмы')
   await trip.open()
+  await expect(trip.told).toContainText('страховая сумма')
   await look(page, '1-trip-empty')
   await trip.countries.click()
   await look(page, '1-trip-countries')
@@ -19,20 +25,7 @@ test('step 1 looks right in every width and whatever is open', async ({ page, pu
   await expect(page.getByText('Проверьте поля')).toBeVisible()
   await look(page, '1-trip-errors')
 
-  const calendar = page.getByRole('dialog')
-  const openDays = async () => {
-    await page.keyboard.press('Escape')
-    await trip.calendarOf(trip.start).click()
-    await expect(calendar.getByRole('gridcell')).toHaveCount(42)
-  }
-  await look(page, '1-trip-calendar-days', openDays)
-  for (const mode of ['месяц', 'год']) {
-    await look(page, `1-trip-calendar-${mode === 'год' ? 'years' : 'months'}`, async () => {
-      await openDays()
-      await calendar.getByRole('button', { name: `Выбрать ${mode}` }).click()
-    })
-  }
-  await page.keyboard.press('Escape')
+  await lookAtCalendar(page, trip)
 
   await trip.mode('Многократные поездки').check()
   const four = [aPerson(), aPerson({ birth: '15.06.1955' }), aPerson({ birth: '10.10.2020' }), aPerson()]
@@ -48,9 +41,52 @@ test('step 1 looks right in every width and whatever is open', async ({ page, pu
   await trip.risk(2).getByLabel('На все дни поездки').uncheck()
   await typeInto(trip.risk(2).getByRole('spinbutton'), '3')
   await trip.askPrice()
+  await tellsTheCover(trip)
   await trip.summary.getByText('Как получилась стоимость').click()
   await look(page, '1-trip-priced')
   await typeInto(trip.insuredDays, '9')
   await expect(trip.calculate).toHaveText('Пересчитать стоимость')
   await look(page, '1-trip-outdated')
+  await test.step('a dive is asked about', () => askAboutDives(page))
 })
+
+async function lookAtCalendar(page: Page, trip: TripStep): Promise<void> {
+  const calendar = page.getByRole('dialog')
+  const openDays = async () => {
+    await page.keyboard.press('Escape')
+    await trip.calendarOf(trip.start).click()
+    await expect(calendar.getByRole('gridcell')).toHaveCount(42)
+  }
+  await look(page, '1-trip-calendar-days', openDays)
+  for (const mode of ['месяц', 'год']) {
+    await look(page, `1-trip-calendar-${mode === 'год' ? 'years' : 'months'}`, async () => {
+      await openDays()
+      await calendar.getByRole('button', { name: `Выбрать ${mode}` }).click()
+    })
+  }
+  await page.keyboard.press('Escape')
+}
+
+async function tellsTheCover({ told }: TripStep): Promise<void> {
+  for (const line of [
+    /Лечение и операции.*до\s50\s000\s€/,
+    /Advanced Open Water.*до\s30\sм/,
+    /мопед и мотоцикл с правами/,
+    /случаи в опьянении/,
+  ])
+    await expect(told).toContainText(line)
+  await expect(told.getByRole('link', { name: /^Ключевая информация/ })).toBeVisible()
+}
+
+async function askAboutDives(page: Page): Promise<void> {
+  const dive = diveWindowOn(page)
+  await dive.open.click()
+  await dive.ask({ depth: '32', oxygen: '32' })
+  await expect(dive.dialog.getByText('Выберите сертификат')).toBeVisible()
+  await look(page, '1-dive-errors')
+  await dive.ask({ certificate: 'advanced', depth: '32', oxygen: '32' })
+  await dive.says(/Нет.*32\sм\s– глубже, чем позволяет сертификат/)
+  await dive.ask({ certificate: 'deep', depth: '32', oxygen: '32' })
+  await dive.says(/Да, если.*до\s40\sм/)
+  await look(page, '1-dive-yes')
+}

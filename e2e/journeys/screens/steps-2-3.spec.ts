@@ -1,8 +1,10 @@
+import type { Page, Route } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
+import type { PaymentStep } from '../../src/pages/payment-step.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { aPerson, type Person } from '../../src/people/people.ts'
 
 // A wrong code, a changed price, a document that is not there.
 test.use({ provoked: [422, 409, 404] })
@@ -21,15 +23,7 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
   await people.internalPassport.check()
   await look(page, '2-people-internal-passport')
   await people.internalPassport.uncheck()
-  for (const [press, name] of [
-    ['Прочитать правила и условия страхования', '2-people-terms'],
-    ['Прочитать согласие на обработку персональных данных', '2-people-personal-data'],
-  ] as const) {
-    await page.getByRole('button', { name: press }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look(page, name)
-    await page.keyboard.press('Escape')
-  }
+  await lookAtTerms(page)
 
   await people.fill([buyer, friend])
   await look(page, '2-people-filled')
@@ -39,8 +33,10 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
   await code.enter(anotherCode(sent))
   await expect(code.dialog).toContainText('Неверный код')
   await look(page, '2-people-code-wrong')
+  await page.route('**/api/policy/get-cover?*', answerAnotherCover)
   await code.enter(sent)
   await expect(payment.draft).toBeVisible()
+  await tellsItAll(payment, [buyer, friend])
   await look(page, '3-payment')
   const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
   const dearer = { ...priced, total: priced.total + 500 }
@@ -60,3 +56,30 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
   await expect(page.getByText('Ничего не найдено')).toBeVisible()
   await look(page, '3-payment-toast')
 })
+
+async function lookAtTerms(page: Page): Promise<void> {
+  for (const [press, name] of [
+    ['Прочитать правила и условия страхования', '2-people-terms'],
+    ['Прочитать согласие на обработку персональных данных', '2-people-personal-data'],
+  ] as const) {
+    await page.getByRole('button', { name: press }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, name)
+    await page.keyboard.press('Escape')
+  }
+}
+
+/** The cover of the draft, whom it insures and how it is given back. */
+async function tellsItAll({ told }: PaymentStep, people: Person[]): Promise<void> {
+  const surnames = people.map(({ surname }) => surname)
+  for (const line of [/Лечение на море\s*до\s30\s000\s€/, /В\sтечение 14\sдней/, ...surnames])
+    await expect(told).toContainText(line)
+}
+
+/** What the draft was priced with is told, whatever else is in force. */
+async function answerAnotherCover(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const json = await response.json()
+  Object.assign(json.result.cover.items[0], { ru: 'Лечение на море', limit_eur: 30_000 })
+  await route.fulfill({ response, json })
+}

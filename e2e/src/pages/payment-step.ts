@@ -11,6 +11,8 @@ export function paymentStepOn(page: Page) {
     policy: page.getByRole('heading', { name: /^Полис AP-/ }),
     method: page.getByRole('radio', { name: 'Банковская карта (ПСКБ)' }),
     redirect: page.getByText('Вы будете перенаправлены на страницу оплаты банка после нажатия «Оплатить»'),
+    /** What is insured, whom, and how it is given back. */
+    told: page.getByRole('region', { name: 'Что входит' }),
     show: page.getByRole('button', { name: 'Посмотреть полис' }),
     download: page.getByRole('button', { name: 'Скачать полис' }),
     changeTrip: page.getByRole('button', { name: 'Изменить данные' }),

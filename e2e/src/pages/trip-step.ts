@@ -95,6 +95,8 @@ function tripFieldsOn(page: Page) {
     summary,
     price: summary.getByText(/^\d[\d\s]*₽$/).last(),
     proceed: page.getByRole('button', { name: 'Оформить полис', exact: true }),
+    /** What is insured. */
+    told: page.getByRole('region', { name: 'Что входит' }),
   }
 }
 
