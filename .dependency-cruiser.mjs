@@ -246,7 +246,7 @@ const browserFloors = {
     ['dictionary', 'errors', 'holder', 'passport', 'past', 'removal', 'territories'],
     ['engine'],
     ['step'],
-    ['days', 'parts', 'price'],
+    ['automatic', 'days', 'parts', 'price'],
     ['customer', 'order', 'places', 'summary', 'told'],
     ['payment', 'people', 'trip'],
   ],

@@ -11,17 +11,17 @@ export const activityText: Record<Exclude<ActivityLine['activity'], 'risk'>, str
 
 /** The same as what a part of the price is for. */
 const causes: Record<keyof typeof activityText, string> = {
-  diving_day: 'за дайвинг',
-  teaching_day: 'за работу инструктором',
-  course_pool_day: 'за занятия в бассейне',
-  course_open_day: 'за погружения в открытой воде',
-  course_other_day: 'за остальные дни',
+  diving_day: 'за\u00a0дайвинг',
+  teaching_day: 'за\u00a0работу инструктором',
+  course_pool_day: 'за\u00a0занятия в\u00a0бассейне',
+  course_open_day: 'за\u00a0погружения в\u00a0открытой воде',
+  course_other_day: 'за\u00a0остальные дни',
 }
 
 /** By the name that a price carries; what is none of our activities is a risk, called by the tariff. */
 export function causeOf(name: string): string {
   const known = activityCodes.find((code) => activityText[code] === name)
-  return known ? causes[known] : `за риск «${name}»`
+  return known ? causes[known] : `за\u00a0риск «${name}»`
 }
 
 const activityCodes = Object.keys(activityText) as (keyof typeof activityText)[] // the keys are the codes

@@ -17,7 +17,7 @@ export const priceFactsCopy = {
 
 /** Until when a price holds. */
 export const priceLifeCopy = {
-  holdsUntil: (moment: string) => `Действует до ${moment.replaceAll(' ', ' ')} мск`,
+  holdsUntil: (moment: string) => `Действует до\u00a0${moment}\u00a0мск`,
   /** Where it is not calculated anew by itself. */
   renewed: 'Цена устарела, перед оплатой посчитаем её заново',
 } as const
@@ -26,12 +26,12 @@ export const priceLifeCopy = {
 export const priceSentenceCopy = {
   tourist: (place: number, age: string) => `Турист ${place}, ${age}`,
   /** '14 дней × 2 за дайвинг' */
-  days: (days: string, coefficient: string, cause: string) => `${days} × ${coefficient} ${cause}`,
+  days: (days: string, coefficient: string, cause: string) => `${days} ×\u00a0${coefficient} ${cause}`,
   several: (sum: string) => `(${sum})`,
-  duration: (coefficient: string) => `${coefficient} за срок`,
-  tripMode: (coefficient: string) => `${coefficient} за многократные поездки`,
-  age: (coefficient: string) => `${coefficient} за возраст`,
-  whole: (product: string, premium: string, rate: string) => `${product} = ${premium}, по ${rate}`,
+  duration: (coefficient: string) => `${coefficient} за\u00a0срок`,
+  tripMode: (coefficient: string) => `${coefficient} за\u00a0многократные поездки`,
+  age: (coefficient: string) => `${coefficient} за\u00a0возраст`,
+  whole: (product: string, premium: string, rate: string) => `${product} = ${premium}, по\u00a0${rate}`,
 } as const
 
 /** How the price came about, line by line. Figures come ready for reading. */

@@ -24,6 +24,44 @@ test('the bar at the bottom covers nothing that has the focus', async ({ page, p
   expect(await coveredStops(page, people.toPayment)).toEqual([])
 })
 
+test('the bar takes a fifth of a small phone at most, whatever it says and however the phone is held', async ({
+  page,
+  purchase: { trip },
+  today,
+}) => {
+  const isSmall = (state: string) =>
+    test.step(state, async () => {
+      for (const [width, height] of [
+        [320, 568],
+        [568, 320],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        expect(await stickingHeight(page), `${state} at ${width}`).toBeLessThanOrEqual(height / 5)
+      }
+    })
+  await trip.open()
+  await isSmall('nothing asked yet')
+  await trip.fill(twoWeeksInEgypt(today, [aPerson({ birth: '15.06.1955' })]))
+  await expect(trip.proceed).toBeEnabled()
+  await isSmall('a price of five figures that came by itself')
+  await page.route('**/api/calculator/calculate', (route) => route.abort('internetdisconnected'))
+  await trip.birth(1).fill('15.06.1990')
+  await expect(trip.summary).toContainText('Данные изменились, пересчитайте стоимость')
+  await isSmall('no longer good')
+  await trip.calculate.click()
+  await expect(trip.summary).toContainText('Нет связи')
+  await isSmall('refused')
+})
+
+/** How much of the screen what sticks to its bottom edge takes. */
+const stickingHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const sticking = [...document.querySelectorAll('main aside *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    return sticking.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0)
+  })
+
 test('a long choice ends before the arrow of its list, and an error summary never begins a line with a colon', async ({
   page,
   purchase,

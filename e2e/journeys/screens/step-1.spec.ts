@@ -44,11 +44,26 @@ test('step 1 looks right in every width and whatever is open', async ({ page, pu
   await tellsTheCover(trip)
   await trip.summary.getByText('Как получилась стоимость').click()
   await look(page, '1-trip-priced')
-  await typeInto(trip.insuredDays, '9')
-  await expect(trip.calculate).toHaveText('Пересчитать стоимость')
-  await look(page, '1-trip-outdated')
+  await lookAfterEdits(page, trip)
   await test.step('a dive is asked about', () => askAboutDives(page))
 })
+
+async function lookAfterEdits(page: Page, trip: TripStep) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/calculator/calculate', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await typeInto(trip.insuredDays, '9')
+  await expect(trip.calculate).toHaveText('Пересчитать стоимость')
+  await expect(trip.summary).toContainText('Пересчитываем стоимость…')
+  await look(page, '1-trip-recalculating')
+  held.resolve()
+  await expect(trip.proceed).toBeEnabled()
+  await trip.insuredDays.fill('')
+  await expect(trip.summary).toContainText('Данные изменились, пересчитайте стоимость')
+  await look(page, '1-trip-outdated')
+}
 
 async function lookAtCalendar(page: Page, trip: TripStep): Promise<void> {
   const calendar = page.getByRole('dialog')

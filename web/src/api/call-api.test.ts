@@ -196,3 +196,16 @@ test('no answer at all is offline', async () => {
   const outcome = await callApi(calls.downloadPolicy, download)
   assert.deepEqual(outcome, { ok: false, kind: 'offline', message: callFailureCopy.offline })
 })
+
+test('what nobody has asked for is told by nothing but its outcome, until somebody does', async () => {
+  let isQuiet = true
+  const ask = () => callApi(calls.downloadPolicy, { ...download, isQuiet: () => isQuiet })
+  const server = fakeServer(() => Response.json(pdf))
+  Object.assign(server, { token: 'two', canRefresh: false })
+  const told = mock.method(hooks, 'onStaleSession', () => {})
+  assert.partialDeepStrictEqual(await ask(), { ok: false, kind: 'stale' })
+  assert.equal(told.mock.callCount(), 0)
+  isQuiet = false
+  assert.partialDeepStrictEqual(await ask(), { ok: false, kind: 'stale', message: '' })
+  assert.equal(told.mock.callCount(), 1)
+})

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ToldPrice } from '../state/flow-state.ts'
+import type { ToldPrice } from '../state/told-price.ts'
 
 type Told = Pick<ToldPrice, 'info' | 'heardAt'>
 

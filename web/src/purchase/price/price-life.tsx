@@ -1,7 +1,7 @@
 import { priceLifeCopy } from '@akvapolis/copy/purchase/price'
 import { formatMoscowMoment } from '@akvapolis/rules/dates/date-text'
 import { useEffect, useEffectEvent } from 'react'
-import type { ToldPrice } from '../state/flow-state.ts'
+import type { ToldPrice } from '../state/told-price.ts'
 import { useIsOld } from './price-age.ts'
 
 /** Until when a price holds, beside it. `onOld`: it is calculated anew; without it the way on does so. */

@@ -1,5 +1,5 @@
-import type { Info } from '@akvapolis/contract/calculator'
 import type { FlowForm } from './flow-form.ts'
+import type { ToldPrice } from './told-price.ts'
 
 export type FlowStep = 1 | 2 | 3
 
@@ -11,16 +11,6 @@ export type Earlier = Pick<Stored, 'external_id' | 'number'>
 
 /** The registered person who becomes the holder; letters only until their phone is confirmed. */
 export type RegisteredHolder = { surname: string; name: string }
-
-/** The last calculated price and the input it holds for. */
-export type ToldPrice = {
-  info: Info
-  input: string
-  /** By the device's clock; not known of a price that came with a draft. */
-  heardAt?: number | undefined
-  /** Its time is over: it is calculated anew. */
-  isOld?: boolean | undefined
-}
 
 /** Where a purchase stands, beside what its form holds. */
 export type FlowState = {

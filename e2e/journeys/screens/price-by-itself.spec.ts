@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../src/journey.ts'
+import type { TripStep } from '../../src/pages/trip-step.ts'
+
+// Some of what the server refuses by itself.
+test.use({ suiteShop: 'january', provoked: [422], viewport: { width: 390, height: 844 } })
+
+const february = { countries: ['Египет'], from: '2027-02-01', to: '2027-02-14', births: ['05.05.1990'] }
+
+test('the price comes by itself and leaves the person where they are; a press joins it', async ({
+  page,
+  purchase: { trip },
+}) => {
+  const asked = await heldPrices(page)
+  await trip.open()
+  await trip.fill(february)
+  await asked.toHaveCount(1)
+  await expect(trip.summary).toContainText('Считаем стоимость…')
+  const scrolled = await page.evaluate(() => scrollY)
+
+  await test.step('a newer edit ends the question', async () => {
+    await trip.birth(1).fill('05.05.1956')
+    await asked.toHaveCount(2)
+    expect(asked.ended()).toBe(1)
+    asked.release()
+    await expect(trip.price).toHaveText('10 374 ₽')
+  })
+  await test.step('neither the focus nor the page moves, and it is read out', async () => {
+    await expect(trip.proceed).toBeEnabled()
+    await expect(trip.birth(1)).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    await expect(trip.summary.getByRole('status').filter({ hasText: 'Стоимость: 10 374 ₽' })).toHaveCount(1)
+    await expect(trip.summary).toContainText(/Действует до\s\d\d\.\d\d, \d\d:\d\d\sмск/)
+    await expect(trip.summary).toContainText(
+      /1,30\s€ ×\s14\sдней ×\s2 за\sдайвинг ×\s3 за\sвозраст = 109,20\s€, по\s95\s₽/,
+    )
+  })
+  await test.step('a press joins the question that runs and brings the price into view', async () => {
+    asked.hold()
+    await trip.birth(1).fill('05.05.1990')
+    await expect(trip.proceed).toBeDisabled()
+    await asked.toHaveCount(3)
+    await trip.calculate.click()
+    asked.release()
+    await expect(trip.summary.locator('[tabindex="-1"]')).toBeFocused()
+    await expect(trip.price).toHaveText('3 458 ₽')
+    await asked.toHaveCount(3)
+  })
+  await test.step('what the server refuses stands at fields that have been left, and at no other', () =>
+    refusedByServer(page, trip))
+  await test.step('a price whose day is over is said to be old and calculated anew', async () => {
+    asked.hold()
+    await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(trip.summary).toContainText('Цена устарела, считаем заново…')
+    await expect(trip.proceed).toBeDisabled()
+    asked.release()
+    await expect(trip.proceed).toBeEnabled()
+    await asked.toHaveCount(4)
+  })
+})
+
+async function refusedByServer(page: Page, trip: TripStep) {
+  const errors = { 'trip.date_to': ['Поздно'], 'tourists.0.birth': ['Рано'] }
+  const refuse = { status: 422, json: { message: 'Проверьте поля', errors } }
+  await page.route('**/api/calculator/calculate', (route) => route.fulfill(refuse), { times: 1 })
+  await trip.birth(1).fill('06.05.1990')
+  await expect(trip.end).toHaveAccessibleDescription('Поздно')
+  await expect(trip.birth(1)).toHaveAccessibleDescription('')
+  await expect(trip.birth(1)).toBeFocused()
+  await trip.birth(1).press('Tab')
+  await expect(trip.birth(1)).toHaveAccessibleDescription('Рано')
+  await trip.birth(1).fill('05.05.1990')
+  await expect(trip.end).toHaveAccessibleDescription('')
+  await expect(trip.proceed).toBeEnabled()
+}
+
+/** Counts the questions for a price and holds them until they are released. */
+async function heldPrices(page: Page) {
+  let [count, failed] = [0, 0]
+  let held = Promise.withResolvers<void>()
+  await page.route('**/api/calculator/calculate', async (route) => {
+    count += 1
+    await held.promise
+    // One that has been ended can't go on.
+    await route.continue().catch(() => {})
+  })
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/api/calculator/calculate')) failed += 1
+  })
+  return {
+    toHaveCount: (wanted: number) => expect.poll(() => count).toBe(wanted),
+    ended: () => failed,
+    hold() {
+      held = Promise.withResolvers()
+    },
+    release: () => held.resolve(),
+  }
+}
