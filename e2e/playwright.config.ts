@@ -21,7 +21,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // The page of the journey before, emptied: a new one costs as much as half of a purchase.
     reuseContext: true,
-    // What journeys play (page.route) passes no worker; around/without-network.spec.ts has one.
+    // What journeys play (page.route) passes no worker; without-network.spec.ts has one.
     serviceWorkers: 'block',
     // Colours are judged and pictures taken when nothing is on its way.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,4 +1,5 @@
 import type { Facts, RenderPage } from '@akvapolis/contract/facts'
+import { closedPages, openPages } from '@akvapolis/contract/pages/pages'
 import { defaultDescription, defaultTitle } from '@akvapolis/copy/frame'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
@@ -33,7 +34,13 @@ export const publicPages: Record<string, readonly string[]> = {
 export const notFoundPage = { path: '/not-found', modules: ['src/front/not-found-page.tsx'] } as const
 
 /** Every address that has a page, as the router spells them. */
-export const knownAddresses = (): string[] => Object.keys(routesFor(createQueryClient())).sort()
+export function knownAddresses(): string[] {
+  const addresses = Object.keys(routesFor(createQueryClient())).sort()
+  const unlisted = addresses.filter((address) => ![...openPages, ...closedPages].includes(address))
+  if (unlisted.length > 0)
+    throw new Error(`contract/src/pages/pages.ts does not say who may find ${unlisted}.`)
+  return addresses
+}
 
 /** The page and the parts that purchase/load-parts.ts fetches with it. */
 function calculatorModules({ place, programme }: Product): string[] {

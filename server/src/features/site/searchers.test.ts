@@ -39,3 +39,10 @@ test('who lists pages is told where, and keeps out of what machines ask', async 
   for (const path of openPages)
     assert.ok(!lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10))), path)
 })
+
+test('pages that the server draws for somebody are to be in no list', async () => {
+  for (const url of ['/check', '/check/offline', '/check/nobody', '/certificate/nobody', '/pay/nobody']) {
+    const { headers } = await shop.app.inject({ url })
+    assert.match(String(headers['x-robots-tag']), /noindex/, url)
+  }
+})
