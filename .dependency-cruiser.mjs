@@ -239,6 +239,7 @@ const browserFloors = {
     ['codes'],
     ['frame'],
     ['account', 'front', 'purchase', 'sign-in'],
+    ['door'],
   ],
   'web/src/purchase': [
     ['state'],

@@ -7,5 +7,39 @@ export const diveCopy = {
   metres: (depth: number) => `${depth}\u00a0м`,
   downTo: (who: string, depth: number) => `${who}, до\u00a0${depth}\u00a0м`,
   upTo: (limit: string) => `до\u00a0${limit}`,
+  demonstration: 'Демонстрационное покрытие',
   insuredSum: 'до\u00a0страховой суммы',
+} as const
+
+/** Beside the sign-in. */
+export const frontCopy = {
+  what: 'Медицинская страховка для поездки с\u00a0дайвингом. Цена сразу, полис приходит на\u00a0почту после оплаты.',
+  from: 'от',
+  aDay: 'в\u00a0день',
+  fromPerDay: (price: string) => `от\u00a0${price} в\u00a0день`,
+  depth: (depth: string) => `Глубина: ${depth}`,
+  entries: 'Сколько стоит ваша поездка',
+  calculate: 'Рассчитать стоимость',
+  noPhone: 'Без регистрации и\u00a0телефона.',
+  begun: 'Вы уже начали оформлять полис: всё заполненное на\u00a0месте.',
+  goOn: 'Продолжить оформление',
+  hasAccount: 'Уже покупали у\u00a0нас?',
+  toSignIn: 'Войти в\u00a0кабинет',
+  products: 'Какой полис нужен',
+  notOnSale: 'Сейчас не\u00a0продаётся',
+  proofs: 'Это можно проверить',
+  paper: 'Полис с\u00a0QR-кодом',
+  paperHint: 'По\u00a0коду или номеру любой увидит, действует\u00a0ли полис.',
+  toCheck: 'Проверить полис',
+  money: 'Деньги подтверждает банк',
+  moneyHint: 'Вы платите на\u00a0странице банка. Полис выдаём, как только банк подтвердил оплату.',
+  assistanceHint: 'Телефоны помощи стоят на\u00a0полисе и\u00a0внизу каждой страницы.',
+  insurer: 'Кто страхует',
+} as const
+
+/** What a searcher or a messenger shows of the front. */
+export const sharedFront = {
+  shared: 'Страховка для поездки с\u00a0дайвингом',
+  description:
+    'Медицинский полис дайвера, инструктора и\u00a0ученика: цена по\u00a0четырём ответам, оплата онлайн, документ на\u00a0почту.',
 } as const

@@ -27,6 +27,17 @@ test('what a page needs beside its own chunk comes with it, each file once', () 
   )
 })
 
+test('a late part of a page brings its style sheets alone', () => {
+  const withLate = { ...manifest, 'src/late.tsx': { file: 'assets/late.js', css: ['assets/late.css'] } }
+  assert.equal(
+    assetTags(withLate, ['src/page.tsx'], ['src/late.tsx']),
+    assetTags(manifest, ['src/page.tsx']).replace(
+      '<link rel="modulepreload"',
+      '<link rel="stylesheet" crossorigin href="/assets/late.css"><link rel="modulepreload"',
+    ),
+  )
+})
+
 test('a page the build does not know stops it', () => {
   assert.throws(() => assetTags(manifest, ['src/gone.tsx']), /no chunk for src\/gone\.tsx/)
 })

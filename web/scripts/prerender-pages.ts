@@ -54,15 +54,14 @@ async function writePages(dist: string, rendering: string): Promise<void> {
   const shell = await readFile(join(dist, 'shell.html'), 'utf8')
   await checkLayers(dist, shell)
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'assets/manifest.json'), 'utf8'))
-  const { publicPages, notFoundPage, knownAddresses, renderPage }: typeof Prerender = await import(
-    pathToFileURL(join(rendering, 'prerender.js')).href
-  )
+  const { publicPages, lateParts, onTheWay, notFoundPage, knownAddresses, renderPage }: typeof Prerender =
+    await import(pathToFileURL(join(rendering, 'prerender.js')).href)
   const addresses = knownAddresses()
   const unknown = Object.keys(publicPages).find((path) => !addresses.includes(path))
   if (unknown !== undefined) throw new Error(`The router knows no ${unknown}.`)
   const withAssets = (path: string, modules: readonly string[]): PageTemplate => ({
     path,
-    html: shell.replace('</head>', () => `${assetTags(manifest, modules)}</head>`),
+    html: shell.replace('</head>', () => `${assetTags(manifest, modules, lateParts[path])}</head>`),
   })
   const templates: Record<string, PageTemplate> = {
     ...Object.fromEntries(
@@ -71,6 +70,7 @@ async function writePages(dist: string, rendering: string): Promise<void> {
         withAssets(path, modules),
       ]),
     ),
+    [onTheWay.file]: withAssets(onTheWay.path, onTheWay.modules),
     'not-found.html': withAssets(notFoundPage.path, notFoundPage.modules),
     'shell.html': { path: null, html: shell },
   }

@@ -1,6 +1,7 @@
 import type { Facts, RenderPage } from '@akvapolis/contract/facts'
 import { closedPages, openPages } from '@akvapolis/contract/pages/pages'
 import { defaultDescription, defaultTitle } from '@akvapolis/copy/frame'
+import { sharedFront } from '@akvapolis/copy/front'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import { createMemoryHistory } from '@tanstack/history'
@@ -10,14 +11,14 @@ import { App } from './app.tsx'
 import { aroundPage } from './markup/around-page.ts'
 import { factsBlock } from './markup/facts-block.ts'
 import { fillPage } from './markup/fill-page.ts'
-import { headTags } from './markup/head-tags.ts'
+import { type Head, headTags } from './markup/head-tags.ts'
 import { createAppRouter } from './router.ts'
 import { routesFor } from './routes.tsx'
 import { knowSite } from './session/site.ts'
 
 /** The pages rendered when the browser's files are built, and the modules of each one's lazy chunks. */
 export const publicPages: Record<string, readonly string[]> = {
-  '/auth': ['src/sign-in/steps/auth-page.tsx'],
+  '/auth': ['src/door/auth-page.tsx'],
   '/register': ['src/sign-in/registration/register-page.tsx'],
   '/reset-password': ['src/sign-in/new-password/reset-password-page.tsx'],
   '/done': ['src/front/payment-result-page.tsx'],
@@ -29,6 +30,19 @@ export const publicPages: Record<string, readonly string[]> = {
       .map((product) => [product.route, calculatorModules(product)]),
   ),
 }
+
+/** What pages say of themselves to searchers and messengers, where their title would not do. */
+const ownWords: Record<string, Partial<Head>> = { '/auth': sharedFront }
+
+/** The modules whose parts stand in a page before their script has come: its style sheets come with the page. */
+export const lateParts: Record<string, readonly string[]> = { '/auth': ['src/door/front/front.tsx'] }
+
+/** The sign-in of whoever was on the way to something of ours: the server tells it from the front door as the page does. */
+export const onTheWay = {
+  path: '/auth?back=%2Fcalc',
+  file: 'auth/on-the-way/index.html',
+  modules: ['src/door/auth-page.tsx'],
+} as const
 
 /** Rendered for every address that has no page of its own. */
 export const notFoundPage = { path: '/not-found', modules: ['src/front/not-found-page.tsx'] } as const
@@ -77,5 +91,7 @@ async function drawApp(path: string, facts: Facts | null): Promise<{ head: strin
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
   const title = router.shown?.route.title ?? defaultTitle
-  return { head: headTags({ title, description: defaultDescription }), markup }
+  const page = router.location.path
+  const own = ownWords[page]
+  return { head: headTags({ title, description: defaultDescription, ...own }), markup }
 }

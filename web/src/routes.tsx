@@ -21,7 +21,7 @@ export function routesFor(client: QueryClient): Record<Address, Route> {
   return {
     '/': { page: () => null, guard: async () => ({ to: '/personal' }) },
     ...calculatorRoutes(client),
-    '/auth': route(titles.auth, async () => (await import('./sign-in/steps/auth-page.tsx')).AuthPage),
+    '/auth': route(titles.auth, async () => (await import('./door/auth-page.tsx')).AuthPage),
     '/register': route(
       titles.register,
       async () => (await import('./sign-in/registration/register-page.tsx')).RegisterPage,

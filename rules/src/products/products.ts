@@ -8,6 +8,9 @@ import { training } from './training.ts'
 /** The calculators on sale. */
 export const products: Record<ProductCode, Product> = { diver, instructor, bonus, training }
 
+/** The one whose first questions the front of the shop asks. */
+export const frontProduct: Product = diver
+
 export function productOf(code: ProductCode): Product {
   return products[code]
 }

@@ -17,9 +17,15 @@ before(async () => {
   await mkdir(join(folder, 'calc'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'calc/index.html'), 'the calculator')
+  await mkdir(join(folder, 'auth/on-the-way'), { recursive: true })
+  await writeFile(join(folder, 'auth/index.html'), 'the front')
+  await writeFile(join(folder, 'auth/on-the-way/index.html'), 'the sign-in')
   await writeFile(join(folder, 'shell.html'), 'the shell')
   await writeFile(join(folder, 'not-found.html'), 'no such page')
-  await writeFile(join(folder, 'addresses.json'), '["/","/calc","/personal","/personal/new","/book/$page"]')
+  await writeFile(
+    join(folder, 'addresses.json'),
+    '["/","/auth","/calc","/personal","/personal/new","/book/$page"]',
+  )
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(join(folder, 'site.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/page-1a2b.js'), 'script')
@@ -39,6 +45,25 @@ test('a prerendered page is its own file, any other address of the app the empty
     const { statusCode, body } = await app.inject({ url })
     assert.deepEqual([statusCode, body], [200, 'the shell'], url)
   }
+})
+
+test('who was on the way to something gets the sign-in alone, anybody else the front', async () => {
+  for (const url of [
+    '/auth',
+    '/auth?back=/personal',
+    '/auth/?back=%2F',
+    '/auth?back=//evil.example',
+    '/auth?back=%zz',
+  ])
+    assert.equal((await app.inject({ url })).body, 'the front', url)
+  for (const url of [
+    '/auth?back=/calc',
+    '/auth?back=%2Fpersonal%2Fdata',
+    '/auth/?back=/&back=/calc%3Fpolicy%3D1',
+  ])
+    assert.equal((await app.inject({ url })).body, 'the sign-in', url)
+  assert.equal((await app.inject({ url: '/calc?back=/calc' })).body, 'the calculator')
+  assert.equal((await app.inject({ url: '/auth/on-the-way' })).statusCode, 404)
 })
 
 const unknown = ['/calc/x', '/assets', '/assets/', '/none', '/book', '/book/', '/book/1/2', '/personal//new']

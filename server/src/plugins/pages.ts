@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { asksForMore } from '@akvapolis/contract/pages/way-back'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -35,8 +36,7 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     if (!isPage(path)) return reply.code(404).send((await drawnPage(notFoundFile))?.html ?? notFound)
     setSessionCookies(reply, await cookieFor(request, sessions))
-    const own = `${path.replace(/^\/|\/$/g, '')}/index.html`
-    const file = files.has(`/${own}`) ? own : 'shell.html'
+    const file = fileFor(request.url).find((own) => files.has(`/${own}`)) ?? 'shell.html'
     const page = await drawnPage(file)
     return page ? sendDrawn(request, reply, page) : reply.sendFile(file)
   })
@@ -47,6 +47,13 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
 })
 
 const notFoundFile = 'not-found.html'
+
+/** The built files that answer an address, the first that there is. */
+function fileFor(url: string): string[] {
+  const folder = pathOf(url).replace(/^\/|\/$/g, '')
+  const { back } = Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)))
+  return [...(asksForMore(back) ? [`${folder}/on-the-way/index.html`] : []), `${folder}/index.html`]
+}
 
 /** Packed as the browser takes it, or not at all where it has this very page. */
 function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {

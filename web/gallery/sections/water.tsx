@@ -2,7 +2,6 @@ import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { Card } from '../../src/ui/basic/card.tsx'
 import { Drawing } from '../../src/ui/drawing/drawing.tsx'
 import { drawingNames } from '../../src/ui/drawing/drawing-names.ts'
-import { DepthBand } from '../../src/ui/water/depth-band.tsx'
 import { Dive } from '../../src/ui/water/dive.tsx'
 import styles from './gallery.module.css'
 
@@ -10,7 +9,7 @@ import styles from './gallery.module.css'
 export function Water() {
   return (
     <>
-      <DepthBand />
+      <div className={styles.band} />
       <Dive cover={demoCover} />
       <Card title="Рисунки">
         <div className={styles.row} data-demo="drawings">

@@ -1,7 +1,7 @@
+import { firstPage, wayBack } from '@akvapolis/contract/pages/way-back'
 import { frameCopy, productName } from '@akvapolis/copy/frame'
 import { useSite } from '../session/site.ts'
 import { useUser } from '../session/user.ts'
-import { wayBack } from '../session/way-back.ts'
 import bar from '../ui/basic/bar-link.module.css'
 import { Icon } from '../ui/basic/icon.tsx'
 import { Logo } from '../ui/basic/logo.tsx'
@@ -37,7 +37,8 @@ function VisitorLinks() {
   const search = backTo(href, asked)
   return (
     <nav aria-label={frameCopy.navigation} className={styles.visitor}>
-      <Link to="/auth" search={search} className={bar.link}>
+      {/* With a way back in any case: who presses it wants the sign-in, not the shop around it. */}
+      <Link to="/auth" search={{ back: firstPage, ...search }} className={bar.link}>
         <span className={styles.wideOnly}>
           <Icon name="person" />
         </span>

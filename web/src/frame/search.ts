@@ -1,4 +1,4 @@
-import { wayBack } from '../session/way-back.ts'
+import { wayBack } from '@akvapolis/contract/pages/way-back'
 import type { Search } from '../ui/route/address.ts'
 
 /** What a page may know of its address: anybody may have written the link. */

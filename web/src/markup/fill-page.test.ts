@@ -20,6 +20,11 @@ test('head and markup take their places as they are, and nothing is said of the 
   )
 })
 
+test('what a messenger shows may differ from the title', () => {
+  const head = headTags({ title: 'Вход', description: 'Полис', shared: 'Страховка «дайвера»' })
+  assert.match(head, /<title>Вход<\/title>.*<meta property="og:title" content="Страховка «дайвера»">/)
+})
+
 for (const markup of [
   '<script>1</script>',
   '<p style="color:red">',

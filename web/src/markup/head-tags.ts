@@ -1,7 +1,14 @@
 import { escaped } from './escaped.ts'
 
 /** What a page says of itself to browsers, searchers and messengers. */
-export type Head = { title: string; description: string }
+export type Head = {
+  title: string
+  description: string
+  /** What a messenger shows in place of the title. */
+  shared?: string
+}
 
-export const headTags = ({ title, description }: Head): string =>
-  `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`
+export function headTags({ title, description, shared }: Head): string {
+  const told = `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`
+  return shared ? `${told}<meta property="og:title" content="${escaped(shared)}">` : told
+}

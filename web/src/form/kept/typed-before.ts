@@ -6,6 +6,11 @@ const typed = new Map<Field, Typing>()
 const pressed = new Set<HTMLButtonElement>()
 let root: HTMLElement | undefined
 
+/** Parts of the page that React takes over later than the rest. */
+const late = new Set<Element>()
+let isListening = false
+let isPutBack = false
+
 /**
  * Remembers what is typed into a prerendered page before React has taken it over. React sets controlled fields
  * back to what it rendered, after its passive effects.
@@ -15,38 +20,51 @@ export function watchTyping(page: HTMLElement): void {
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
     if (isChanged(field)) remember(field)
   }
+  for (const part of root.querySelectorAll('[data-late]')) late.add(part)
   root.addEventListener('input', handleInput, true)
   root.addEventListener('click', handlePress, true)
 }
 
-/** Called when React begins to listen: it keeps what is pressed from now on itself. */
+/** Called when React begins to listen: it keeps what is pressed from now on itself, but for its late parts. */
 export function endPresses(): void {
-  root?.removeEventListener('click', handlePress, true)
+  isListening = true
 }
 
-/** Puts it back as if it were typed and pressed now; called once React has taken the page over. */
-export function putTypingBack(): void {
+/** Puts it back as if it were typed and pressed now; called once React has taken the page over, or a late `part` of it. */
+export function putTypingBack(part: Element | null = null): void {
+  function putBack() {
+    root?.removeEventListener('beforeinput', putBack, true)
+    isPutBack = true
+    if (part) late.delete(part)
+    putBackTaken()
+  }
   // A macrotask: before it React's own setting back has not happened yet. A key comes before it is due.
   setTimeout(putBack)
   root?.addEventListener('beforeinput', putBack, true)
 }
 
-function putBack(): void {
-  root?.removeEventListener('beforeinput', putBack, true)
-  root?.removeEventListener('input', handleInput, true)
-  for (const [field, typing] of typed) if (field.isConnected) typeAgain(field, typing)
-  typed.clear()
-  for (const button of pressed) if (button.isConnected) button.click()
-  pressed.clear()
+function putBackTaken(): void {
+  const fields = [...typed].filter(([field]) => !isLate(field))
+  for (const [field, typing] of fields) {
+    typed.delete(field)
+    if (field.isConnected) typeAgain(field, typing)
+  }
+  const buttons = [...pressed].filter((button) => !isLate(button))
+  for (const button of buttons) {
+    pressed.delete(button)
+    if (button.isConnected) button.click()
+  }
 }
+
+const isLate = (element: Element): boolean => [...late].some((part) => part.contains(element))
 
 function handlePress({ target }: Event): void {
   const button = target instanceof Element && target.closest('button')
-  if (button) pressed.add(button)
+  if (button && (!isListening || isLate(button))) pressed.add(button)
 }
 
 function handleInput({ target }: Event): void {
-  if (isField(target)) remember(target)
+  if (isField(target) && (!isPutBack || isLate(target))) remember(target)
 }
 
 function remember(field: Field): void {

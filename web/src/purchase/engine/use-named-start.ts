@@ -2,19 +2,21 @@ import { callFailureCopy } from '@akvapolis/copy/frame'
 import type { Product } from '@akvapolis/rules/products/product'
 import { useMemo } from 'react'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
-import { useRouter, useSearch } from '../../ui/route/use-router.ts'
+import { useLocation, useRouter, useSearch } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 
 /** Fetches the purchase that the address asks for; null when it can't be had. */
 export type NamedStart = () => Promise<SavedFlow | null>
 
-/** `?draft=` goes on with a draft, `?policy=` begins as an earlier policy did; null when the address names neither. */
+/** `?draft=` goes on with a draft, `?policy=` begins as an earlier policy did; null when the address names neither, or is another page's. */
 export function useNamedStart(product: Product): NamedStart | null {
   const { draft, policy } = useSearch()
+  const { path } = useLocation()
   const router = useRouter()
+  const isHere = path.replace(/\/$/, '') === product.route
   return useMemo(() => {
-    if (!draft && !policy) return null
+    if (!isHere || (!draft && !policy)) return null
     return async () => {
       const start = await fetchPart(() => import('../past/named-start.ts')).then(
         ({ startFromDraft, startFromPolicy }) =>
@@ -33,5 +35,5 @@ export function useNamedStart(product: Product): NamedStart | null {
       await router.navigate({ to: '.', search: {}, replace: true })
       return start?.saved ?? null
     }
-  }, [draft, policy, product, router])
+  }, [isHere, draft, policy, product, router])
 }

@@ -7,9 +7,6 @@ import { askWhoIsHere } from '../../session/user.ts'
 import { useRouter } from '../../ui/route/use-router.ts'
 import { typedPhone } from './typed-phone.ts'
 
-/** Where a sign-in leads that no page asked for. */
-export const firstPage = '/personal/data'
-
 /** Milliseconds for which a sign-in says that it worked, before the page it leads to. */
 export const signInPause = 800
 

@@ -1,3 +1,4 @@
+import { firstPage } from '@akvapolis/contract/pages/way-back'
 import { newPasswordCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { MessagePage } from '../../frame/page/message-page.tsx'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import { Link } from '../../ui/route/link.tsx'
 import styles from '../entrance/sign-in.module.css'
-import { firstPage, signInPause, useEntrance } from '../entrance/use-entrance.ts'
+import { signInPause, useEntrance } from '../entrance/use-entrance.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { forgetLink, useLinkHash } from './use-link-hash.ts'
 

@@ -1,10 +1,10 @@
+import { firstPage, wayBack } from '@akvapolis/contract/pages/way-back'
 import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useUser } from '../../session/user.ts'
-import { wayBack } from '../../session/way-back.ts'
 import { useSearch } from '../../ui/route/use-router.ts'
 import { AlreadyIn } from '../entrance/already-in.tsx'
 import styles from '../entrance/sign-in.module.css'
-import { firstPage, useEntrance } from '../entrance/use-entrance.ts'
+import { useEntrance } from '../entrance/use-entrance.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 export function RegisterPage() {

@@ -1,6 +1,6 @@
+import { wayBack } from '@akvapolis/contract/pages/way-back'
 import { registrationCopy, signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useWait } from '../../codes/use-next-code.ts'
-import { wayBack } from '../../session/way-back.ts'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { late } from '../../ui/late/late.tsx'
 import { ErrorSummary } from '../../ui/notice/error-summary.tsx'

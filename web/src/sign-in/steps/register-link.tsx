@@ -1,5 +1,5 @@
+import { wayBack } from '@akvapolis/contract/pages/way-back'
 import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { wayBack } from '../../session/way-back.ts'
 import { Link } from '../../ui/route/link.tsx'
 import { useSearch } from '../../ui/route/use-router.ts'
 

@@ -20,6 +20,10 @@ export const drawingNames = [
   'page',
   /** Oneself. */
   'person',
+  /** Money, and the bank that has it. */
+  'money',
+  /** Whom to call. */
+  'headset',
 ] as const
 
 export type DrawingName = (typeof drawingNames)[number]

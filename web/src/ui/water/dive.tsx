@@ -1,16 +1,16 @@
 import { diveCopy } from '@akvapolis/copy/front'
 import { coverCopy, depthInWords } from '@akvapolis/copy/papers/cover'
 import type { Cover } from '@akvapolis/rules/offer/cover'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Drawing } from '../drawing/drawing.tsx'
 import { formatPrice } from '../price/figures.ts'
 import styles from './dive.module.css'
 import { zonesOf } from './zones.ts'
 
-type Told = Pick<Cover, 'depth_max' | 'depth_by_certificate' | 'items'>
+type Told = Pick<Cover, 'depth_max' | 'depth_by_certificate' | 'items' | 'demonstration'>
 
 /** The cover as a dive: who may go how deep, and what is paid there. */
-export function Dive({ cover, more }: { cover: Told; more?: ReactNode }) {
+export function Dive({ cover }: { cover: Told }) {
   const id = useId()
   return (
     <section className={styles.dive} aria-labelledby={id}>
@@ -42,7 +42,7 @@ export function Dive({ cover, more }: { cover: Told; more?: ReactNode }) {
           <Drawing name="chamber" />
         </div>
         <PaidItems items={cover.items} />
-        {more}
+        {cover.demonstration && <p className={styles.quiet}>{diveCopy.demonstration}</p>}
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { wayBack } from './way-back.ts'
+import { asksForMore, wayBack } from './way-back.ts'
 
 for (const address of ['/personal', '/personal/policies?policy=AP-26-000001#end', '/calc?policy=D-1']) {
   test(`${address} is a way back`, () => assert.equal(wayBack(address), address))
@@ -61,4 +61,11 @@ test('no address leads to another site', () => {
       },
     ),
   )
+})
+
+test('who comes from a page of ours asks for more than who was led here from the front', () => {
+  for (const back of ['/calc', '/personal/policies', '/personal?policy=AP-26-000001', '/nowhere'])
+    assert.equal(asksForMore(back), true, back)
+  for (const back of [undefined, '', '/', '/personal', '/auth', '//evil.example', 7])
+    assert.equal(asksForMore(back), false, String(back))
 })

@@ -27,3 +27,15 @@ function readable(path: string): string {
     return '/api'
   }
 }
+
+/** Where a sign-in leads that no page asked for. */
+export const firstPage = '/personal/data'
+
+/** Where everybody is led who names no page: nothing of it was asked for. */
+const everybodys = ['/', '/personal']
+
+/** Whether somebody was on the way to something of ours when the sign-in came between. */
+export function asksForMore(back: unknown): boolean {
+  const page = wayBack(back)
+  return page !== undefined && !everybodys.includes(page)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '../../src/journey.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+import { tripStepOn } from '../../src/pages/trip-step.ts'
+
+test.use({ suiteShop: 'january', viewport: { width: 375, height: 667 } })
+
+test('a stranger with a phone has a price after four answers', async ({ page }) => {
+  const trip = tripStepOn(page)
+  const birth = page.getByLabel('Дата рождения', { exact: true })
+  const calculate = page.getByRole('button', { name: 'Рассчитать стоимость' })
+
+  await test.step('what it is, what it costs and covers stands in the document itself', async () => {
+    const document = await (await page.request.get('/auth')).text()
+    const told = [
+      /от.{0,40}247\s₽/,
+      /не\sглубже 40\sм/,
+      /Барокамера/,
+      /до\s10\s000\s€/,
+      /СЛ № 0000/,
+      /og:title/,
+    ]
+    for (const words of told) expect(document).toMatch(words)
+  })
+  await test.step('what is missing is said at the first questions', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/auth?back=%2Fpersonal')
+    await expect(signInPageOn(page).heading).toBeVisible()
+    await birth.fill('05.05.1990')
+    await calculate.click()
+    await expect(page.getByText('Проверьте поля: 3')).toBeVisible()
+    await expect(trip.countries).toBeFocused()
+  })
+  await test.step('the answers stand in the calculator, with their price and nothing in the address', async () => {
+    await trip.chooseCountry('Египет')
+    await trip.setDates({ from: '2027-02-01', to: '2027-02-14' })
+    await calculate.click()
+    await expect(page).toHaveURL('/calc')
+    await expect(trip.price).toHaveText('3 458 ₽')
+    await expect(trip.end).toHaveValue('14.02.2027')
+    await expect(trip.birth(1)).toHaveValue('05.05.1990')
+    await expect(trip.proceed).toBeEnabled()
+  })
+  await test.step('on the way back the purchase that was begun goes on', async () => {
+    await page.goBack()
+    await page.getByRole('link', { name: 'Продолжить оформление' }).click()
+    await expect(trip.price).toHaveText('3 458 ₽')
+  })
+})
+
+test('what is typed at the front before its script has come is there after', async ({ page }) => {
+  const front = Promise.withResolvers<void>()
+  await page.route('**/assets/front-*.js', async (route) => {
+    await front.promise
+    await route.continue()
+  })
+  const birth = page.getByLabel('Дата рождения', { exact: true })
+  await page.goto('/auth')
+  const signIn = signInPageOn(page)
+  await signIn.getCode.click()
+  await expect(signIn.phone, 'the sign-in answers already').toBeFocused()
+  await birth.pressSequentially('05051990')
+  front.resolve()
+  await expect(birth).toHaveValue('05.05.1990')
+  await page.getByRole('button', { name: 'Рассчитать стоимость' }).click()
+  await expect(page.getByText('Проверьте поля: 3')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import type { Facts } from '@akvapolis/contract/facts'
+import { frontCopy } from '@akvapolis/copy/front'
+import { depthInWords } from '@akvapolis/copy/papers/cover'
+import { frontProduct } from '@akvapolis/rules/products/products'
+import { Icon } from '../../ui/basic/icon.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import styles from './front.module.css'
+import { perDay } from './per-day.ts'
+
+/** What it is, what it costs and what is covered: all that the first screen has to say. */
+export function Offer({ facts }: { facts: Facts | null }) {
+  const price = facts && perDay(facts, frontProduct.code)
+  return (
+    <div className={styles.offer}>
+      <div className={styles.mask}>
+        <Drawing name="mask" size={128} />
+      </div>
+      <p>{frontCopy.what}</p>
+      {price && (
+        <p className={styles.perDay}>
+          {frontCopy.from} <span className={styles.price}>{price}</span> {frontCopy.aDay}
+        </p>
+      )}
+      {facts && <Promises cover={facts.cover} />}
+    </div>
+  )
+}
+
+/** Lines of the cover alone; the picture below has all of them. */
+const told = 3
+
+function Promises({ cover: { items, depth_max } }: Pick<Facts, 'cover'>) {
+  const lines = [...items.filter(({ headline }) => headline).map(({ ru }) => ru)].slice(0, told)
+  const depth = frontCopy.depth(depthInWords({ by: 'certificate', metres: depth_max }).ru)
+  return (
+    <ul className={styles.promises}>
+      {[depth, ...lines].map((line) => (
+        <li key={line}>
+          <Icon name="check" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import { productCodes } from '@akvapolis/rules/products/product'
+import { productOf } from '@akvapolis/rules/products/products'
+import { perDay, standingOf } from './per-day.ts'
+
+const from_per_day = [
+  { product: 'diver', kopecks: 24_715 },
+  { product: 'instructor', kopecks: 30_000 },
+] as const
+const known = {
+  from_per_day: [...from_per_day],
+  site: { open_products: [...productCodes] },
+  cover: demoCover,
+}
+
+test('a day is told in whole roubles and never for less than it costs', () => {
+  assert.equal(perDay(known, 'diver'), '248\u202f₽')
+  assert.equal(perDay(known, 'instructor'), '300\u202f₽')
+  assert.equal(perDay(known, 'training'), null)
+})
+
+test('what has a price and a cover is open, and so is what costs nothing', () => {
+  assert.equal(standingOf(productOf('diver'), known), 'open')
+  assert.equal(standingOf(productOf('bonus'), known), 'open')
+})
+
+test('a product whose card is not open is priced and not bought', () => {
+  const site = { open_products: ['diver' as const] }
+  assert.equal(standingOf(productOf('instructor'), { ...known, site }), 'priced')
+})
+
+test('what the tariff or the cover has nothing for is not on sale', () => {
+  assert.equal(standingOf(productOf('training'), known), 'closed')
+  assert.equal(standingOf(productOf('bonus'), { ...known, cover: { products: {} } }), 'closed')
+})
