@@ -9,12 +9,12 @@ type Words = Readonly<Record<string, unknown>> & {
 export const paymentMethodCopy = {
   label: 'Чем заплатить',
   methods: {
-    ac: { label: 'Картой', hint: 'Картой «Мир» любого банка' },
+    ac: { label: 'Картой', hint: 'Карты «Мир» любого банка' },
     sbp: { label: 'По\u00a0СБП', hint: 'По\u00a0QR-коду или в\u00a0приложении вашего банка' },
   },
   /** Before the sum. */
   charged: 'Один раз спишется ровно',
-  bankPage: 'Платят на\u00a0странице банка: данных карты и\u00a0счёта мы\u00a0не\u00a0видим.',
+  bankPage: 'Платят на\u00a0странице банка ПСКБ: данных карты и\u00a0счёта мы\u00a0не\u00a0видим.',
   whenItFails:
     'Если платёж не\u00a0пройдёт, деньги не\u00a0спишутся, а\u00a0полис останется в\u00a0кабинете: можно попробовать ещё раз или заплатить иначе.',
   /** The press that pays so after the other way has failed. */

@@ -1,6 +1,7 @@
 import { paymentMethodCopy } from '@akvapolis/copy/purchase/payment-methods'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
 import { otherMethod, type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment-methods'
+import { PayLinkButton } from '../bank/by-link/pay-link-button.tsx'
 import { PayAgain } from '../bank/pay-again.tsx'
 import { MessagePage } from '../frame/page/message-page.tsx'
 import { useUser } from '../session/user.ts'
@@ -51,6 +52,7 @@ function BothWays({ policy, failed = usualMethod }: BothWaysProps) {
     <>
       <PayAgain policy={policy} label={paymentResultCopy.tryAgain} method={failed} />
       <PayAgain policy={policy} label={paymentMethodCopy.payBy[other]} method={other} look="quiet" />
+      <PayLinkButton policy={policy} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { policiesCopy, policyStatusCopy } from '@akvapolis/copy/account/account'
 import { deliveryCopy } from '@akvapolis/copy/account/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
+import { PayLinkButton } from '../../bank/by-link/pay-link-button.tsx'
 import { PayAgain } from '../../bank/pay-again.tsx'
 import { SendAgain } from '../../documents/send-again.tsx'
 import { buttonClass } from '../../ui/basic/button.tsx'
@@ -20,7 +21,12 @@ export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) 
       <Status tone={tones[state]}>{policyStatusCopy[state]}</Status>
       {state === 'review' && <p>{policiesCopy.underReview}</p>}
       <Delivered policy={policy} label={label} />
-      {state === 'published' && <PayAgain policy={id} about={label} onRefused={tell} />}
+      {state === 'published' && (
+        <>
+          <PayAgain policy={id} about={label} onRefused={tell} />
+          <PayLinkButton policy={id} about={label} look="link" />
+        </>
+      )}
       {state === 'expired' && (
         <Link to={calculatorOf(policy)} search={{ policy: id }} className={buttonClass('quiet')}>
           {policiesCopy.recalculate}

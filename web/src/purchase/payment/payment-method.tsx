@@ -2,7 +2,7 @@ import { paymentMethodCopy } from '@akvapolis/copy/purchase/payment-methods'
 import { type PaymentMethod, paymentMethods } from '@akvapolis/rules/policy/payment-methods'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
 import { Price } from '../../ui/price/price.tsx'
-import styles from '../step/step.module.css'
+import styles from './payment-method.module.css'
 
 const options = paymentMethods.map((value) => ({ value, ...paymentMethodCopy.methods[value] }))
 
@@ -16,9 +16,9 @@ export function PaymentMethodField(props: PaymentMethodFieldProps) {
 /** What is taken, who sees the card, and what is left when it fails. */
 export function BeforePaying({ total }: { total: number }) {
   return (
-    <ul className={styles.quiet}>
+    <ul className={styles.points}>
       <li>
-        {paymentMethodCopy.charged} <Price amount={total} size="text" />
+        {paymentMethodCopy.charged} <Price amount={total} size="text" />.
       </li>
       <li>{paymentMethodCopy.bankPage}</li>
       <li>{paymentMethodCopy.whenItFails}</li>

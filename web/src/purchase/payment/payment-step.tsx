@@ -2,6 +2,7 @@ import { actionCopy, stepTitles } from '@akvapolis/copy/purchase/flow'
 import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
 import { type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment-methods'
 import { useState } from 'react'
+import { PayLinkButton } from '../../bank/by-link/pay-link-button.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
@@ -66,6 +67,7 @@ export function PaymentStep() {
                 <p>{paymentCopy.redirect}</p>
                 {price && <BeforePaying total={price.info.total} />}
                 <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
+                {stored && <PayLinkButton policy={stored.external_id} before={payment.letOthersPay} />}
               </>
             )}
           </div>

@@ -23,35 +23,13 @@ type Conflict = AnswerOf<typeof publishDraft, 409>
 
 /**
  * From the button of step 3 to the bank, or to the list of policies when nothing is to be paid. What is published is
- * only paid for; publishing the same draft again after a lost answer gives the same policy.
+ * only paid for.
  */
 export function usePayment(method: PaymentMethod) {
-  const { stored, earlier, price, move } = useFlow()
+  const { stored, price } = useFlow()
   const form = useForm()
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const refusal = useRefusal()
-
-  async function publish(total: number): Promise<void> {
-    if (!stored || !price) return
-    const { date_from: start_date, date_to: end_date } = price.info.trip
-    const body = { draft_id: stored.external_id, start_date, end_date }
-    const outcome = await callApi(calls.publishDraft, { body })
-    if (!outcome.ok) return refusal.tell(outcome, { policy: earlier?.external_id, goOn: publish })
-    await client.invalidateQueries({ queryKey: ['policies'] })
-    if (total === 0) return finish()
-    const number = outcome.body.policy_number
-    move(laterMoves.published(number))
-    return pay(total, number)
-  }
-
-  async function finish(): Promise<void> {
-    forget('flow')
-    toast.success(paymentCopy.issued)
-    // What it was paid from is less now.
-    await client.invalidateQueries({ queryKey: userQuery.queryKey })
-    await navigate({ to: '/personal/policies' })
-  }
+  const publish = usePublishing(refusal)
 
   async function pay(total: number, policy_number: string): Promise<void> {
     const policy_id = stored?.external_id
@@ -66,13 +44,55 @@ export function usePayment(method: PaymentMethod) {
 
   const [isLeaving, setLeaving] = useLeaving()
   const { trouble, isLost, priceChange } = refusal
+  const total = price?.info.total ?? 0
   function start() {
     refusal.clear()
-    const total = price?.info.total ?? 0
-    return stored?.isPublished ? pay(total, stored.number) : publish(total)
+    return stored?.isPublished ? pay(total, stored.number) : publish(total, pay)
+  }
+  /** Whether it has become a policy for which somebody else may pay; a question about its price is answered first. */
+  async function letOthersPay(): Promise<boolean> {
+    if (stored?.isPublished) return true
+    refusal.clear()
+    let isPublished = false
+    await publish(total, async () => {
+      isPublished = true
+    })
+    return isPublished
   }
   /** `isLost`: what is stored was deleted meanwhile. */
-  return { start, isLeaving, trouble, isLost, priceChange }
+  return { start, letOthersPay, isLeaving, trouble, isLost, priceChange }
+}
+
+/** With the total and the number of what has become a policy. */
+type Next = (total: number, policyNumber: string) => Promise<void>
+
+/** Makes the draft a policy; the same draft again, after a lost answer, gives the same one. `next`: what it is then for. */
+function usePublishing({ tell }: ReturnType<typeof useRefusal>) {
+  const { stored, earlier, price, move } = useFlow()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  async function finish(): Promise<void> {
+    forget('flow')
+    toast.success(paymentCopy.issued)
+    // What it was paid from is less now.
+    await client.invalidateQueries({ queryKey: userQuery.queryKey })
+    await navigate({ to: '/personal/policies' })
+  }
+
+  return async function publish(total: number, next: Next): Promise<void> {
+    if (!stored || !price) return
+    const { date_from: start_date, date_to: end_date } = price.info.trip
+    const body = { draft_id: stored.external_id, start_date, end_date }
+    const outcome = await callApi(calls.publishDraft, { body })
+    const goOn = (now: number) => publish(now, next)
+    if (!outcome.ok) return tell(outcome, { policy: earlier?.external_id, goOn })
+    await client.invalidateQueries({ queryKey: ['policies'] })
+    if (total === 0) return finish()
+    const number = outcome.body.policy_number
+    move(laterMoves.published(number))
+    return next(total, number)
+  }
 }
 
 type Asked = {

@@ -1,0 +1,36 @@
+import { payLinkCopy } from '@akvapolis/copy/purchase/pay-link'
+import { useState } from 'react'
+import { Button } from '../../ui/basic/button.tsx'
+import { late } from '../../ui/late/late.tsx'
+
+const PayLinkDialog = late(async () => (await import('./pay-link-dialog.tsx')).PayLinkDialog, {
+  closedBy: ({ onClose }) => onClose,
+})
+
+type PayLinkButtonProps = {
+  /** Its external id. */
+  policy: string
+  /** Tells the button from others of its kind, to those who don't see where it stands. */
+  about?: string
+  look?: 'quiet' | 'link'
+  wide?: boolean
+  /** Makes it a policy that can be paid for, where it is none yet; false: that came to nothing. */
+  before?: () => Promise<boolean>
+}
+
+/** Opens the window in which somebody else is asked to pay. */
+export function PayLinkButton({ policy, about, look = 'quiet', wide = false, before }: PayLinkButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  async function handleClick() {
+    if (!before || (await before())) setOpen(true)
+  }
+  return (
+    <>
+      <Button look={look} onClick={handleClick} wide={wide}>
+        {payLinkCopy.open}
+        {about && <span className="visually-hidden"> {about}</span>}
+      </Button>
+      {isOpen && <PayLinkDialog policy={policy} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

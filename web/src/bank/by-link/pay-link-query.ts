@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from '../../api/calls.ts'
+import { fetchAnswer } from '../../api/fetch-answer.ts'
+
+/** The link by which somebody else may pay for a policy now; null: there is none. */
+export const payLinkQuery = (policy: string) =>
+  queryOptions({
+    queryKey: ['pay-link', policy],
+    queryFn: async ({ signal }) =>
+      (await fetchAnswer(calls.getPayLink, { query: { policy_id: policy }, signal })).result,
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: true,
+  })
