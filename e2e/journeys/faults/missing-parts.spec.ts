@@ -88,3 +88,23 @@ test('a page whose release is over is loaded anew once, and never again', async 
   // It may be asking once more whether the release is over.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('a part that breaks is told to our own server, without a word of anybody', async ({ alone: page }) => {
+  const registration = registerPageOn(page)
+  const body = "throw new TypeError('Белугина 79161234567 is not a function')"
+  await page.route('**/assets/consent-dialog-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  const telling = page.waitForRequest('**/api/browser-errors')
+  await registration.open()
+  await registration.readConsent.click()
+  const told = await telling
+  expect(told.postDataJSON()).toMatchObject({
+    name: 'TypeError',
+    message: '… is not a function',
+    line: 1,
+    page: '/register',
+  })
+  expect((await told.allHeaders()).cookie).toBeUndefined()
+  expect((await told.response())?.status()).toBe(200)
+})
