@@ -50,6 +50,7 @@ export function CalculatingByItself({ quote, formId, onUnderWay }: CalculatingPr
     })
     const stopWatching = watchFields(formId, {
       onKey: asking.typed,
+      onEntered: (name) => left.delete(name),
       onLeft(name) {
         left.add(name)
         showWrong()
@@ -70,18 +71,27 @@ export function CalculatingByItself({ quote, formId, onUnderWay }: CalculatingPr
   return null
 }
 
-type FieldEvents = { onKey: () => void; onLeft: (name: string) => void }
+type FieldEvents = {
+  onKey: () => void
+  onEntered: (name: string) => void
+  onLeft: (name: string) => void
+}
 
-function watchFields(formId: string, { onKey, onLeft }: FieldEvents): () => void {
+function watchFields(formId: string, { onKey, onEntered, onLeft }: FieldEvents): () => void {
   const form = document.getElementById(formId)
-  const handleFocusOut = ({ target }: FocusEvent) => {
-    const name = target instanceof Element ? target.getAttribute('name') : null
-    if (name) onLeft(name)
-  }
+  const named =
+    (tell: (name: string) => void) =>
+    ({ target }: FocusEvent) => {
+      const name = target instanceof Element ? target.getAttribute('name') : null
+      if (name) tell(name)
+    }
+  const [handleFocusIn, handleFocusOut] = [named(onEntered), named(onLeft)]
   form?.addEventListener('input', onKey)
+  form?.addEventListener('focusin', handleFocusIn)
   form?.addEventListener('focusout', handleFocusOut)
   return () => {
     form?.removeEventListener('input', onKey)
+    form?.removeEventListener('focusin', handleFocusIn)
     form?.removeEventListener('focusout', handleFocusOut)
   }
 }
