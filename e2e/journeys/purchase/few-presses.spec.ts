@@ -78,6 +78,21 @@ test('a length chosen first waits for the start, and follows it until another en
   await expect(trip.end, 'typed by hand, it stays').toHaveValue(formatDate(addDays(from, 14)))
 })
 
+test('countries on their way are not said to be none', async ({ page, purchase: { trip } }) => {
+  const countries = Promise.withResolvers<void>()
+  await page.route('**/api/dictionaries', async (route) => {
+    await countries.promise
+    await route.continue()
+  })
+  await trip.open()
+  await trip.countries.click()
+  await page.keyboard.type('Еги')
+  await expect(page.getByText('Загружаем…')).toBeVisible()
+  await expect(page.getByText('Нет результатов.')).toBeHidden()
+  countries.resolve()
+  await expect(trip.country('Египет')).toBeVisible()
+})
+
 test('the two lines of a passport fill a tourist, pasted or typed, and go nowhere', async ({
   page,
   purchase,

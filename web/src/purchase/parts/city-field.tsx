@@ -11,7 +11,7 @@ export function CityField({ onAnswer }: { onAnswer: () => void }) {
   const field = useField('city')
   const errors = useFormErrors()
   const { data: countries } = useCountries()
-  const { data: cities = [], isPending, isError, refetch } = useCities()
+  const { data: cities = [], isSuccess, isError, refetch } = useCities()
 
   function handleChange(chosen: number | null) {
     const city = cities.find(({ id }) => id === chosen)
@@ -26,7 +26,7 @@ export function CityField({ onAnswer }: { onAnswer: () => void }) {
       label={tripCopy.city}
       hint={isError ? callFailureCopy.offline : trainingCopy.cityHint}
       required
-      isComing={isPending}
+      isComing={!isSuccess}
       options={cities.map(({ id, name, name_en, country_id }) => ({
         value: id,
         label: name,

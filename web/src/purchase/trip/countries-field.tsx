@@ -14,7 +14,7 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
   const form = useForm()
   const isOfContract = useFlow().contract?.country != null
   const field = useField('countries')
-  const { data: countries = [], isPending, isError, refetch } = useCountries()
+  const { data: countries = [], isSuccess, isError, refetch } = useCountries()
   const { options, search, hintOn } = useTerritorySearch(countries)
 
   function handleChange(chosen: number[]) {
@@ -32,7 +32,7 @@ export function CountriesField({ onAnswer }: { onAnswer: () => void }) {
       hint={isError ? callFailureCopy.offline : hint}
       required
       disabled={isOfContract}
-      isComing={isPending}
+      isComing={!isSuccess}
       options={options}
       search={search}
       popular={popularCountryIds}

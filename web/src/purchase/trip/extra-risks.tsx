@@ -1,5 +1,7 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { fixedRiskId, mostRisks } from '@akvapolis/rules/limits'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { focusAdded } from '../../form/store/focus-added.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
@@ -17,6 +19,7 @@ import { ExtraRisk } from './extra-risk.tsx'
 export function ExtraRisks({ fit }: { fit: TripFit }) {
   const { product } = useFlow()
   const form = useForm()
+  const addButton = useRef<HTMLButtonElement>(null)
   const isAsked = useFormValue((values) => askedOf(product, values).extraRisks)
   const chosen = useFormValue((values) => values.risks)
   const { data: risks = [] } = useRisks()
@@ -28,10 +31,9 @@ export function ExtraRisks({ fit }: { fit: TripFit }) {
     focusAdded(`risks.${chosen.length}.risk_id`, () => form.set('risks', added))
   }
   function handleRemove(key: number) {
-    form.set(
-      'risks',
-      chosen.filter((risk) => risk.key !== key),
-    )
+    const others = chosen.filter((risk) => risk.key !== key)
+    flushSync(() => form.set('risks', others))
+    addButton.current?.focus()
   }
   return (
     <Card title={tripCopy.risks} level={3}>
@@ -55,7 +57,7 @@ export function ExtraRisks({ fit }: { fit: TripFit }) {
           />
         ))}
         {chosen.length < mostRisks && (
-          <Button look="quiet" icon="plus" onClick={handleAdd}>
+          <Button ref={addButton} look="quiet" icon="plus" onClick={handleAdd}>
             {tripCopy.addRisk}
           </Button>
         )}

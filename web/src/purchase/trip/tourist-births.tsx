@@ -28,7 +28,7 @@ export function TouristBirths() {
   async function handleRemove(place: number) {
     const late = await fetchPart(() => import('../removal/remove-tourist.ts')).catch(() => null)
     if (late) late.removeTourist(form, place)
-    else form.set('tourists', tourists.toSpliced(place, 1))
+    else focusAdded(`tourists.${place - 1}.birth`, () => form.set('tourists', tourists.toSpliced(place, 1)))
   }
   return (
     <Card title={tripCopy.tourists} level={3}>

@@ -1,5 +1,5 @@
 import { choiceWords } from '@akvapolis/copy/controls'
-import type { RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { Icon } from '../basic/icon.tsx'
 import styles from './combobox.module.css'
 import type { Option } from './options.ts'
@@ -19,9 +19,12 @@ export function Chips<Value extends string | number>({
   onRemove,
   input,
 }: ChipsProps<Value>) {
-  function handleRemove(option: Option<Value>, isByKeyboard: boolean) {
+  function handleRemove(option: Option<Value>, { detail, currentTarget }: MouseEvent<HTMLElement>) {
+    const isByKeyboard = detail === 0
+    const neighbour = isByKeyboard ? null : neighbourOf(currentTarget)
+    if (neighbour) neighbour.focus()
     // By touch the focus would bring up the keyboard.
-    if (isByKeyboard) input.current?.focus()
+    else if (isByKeyboard || !matchMedia('(pointer: coarse)').matches) input.current?.focus()
     onRemove(option)
   }
   if (chosen.length === 0) return null
@@ -34,7 +37,7 @@ export function Chips<Value extends string | number>({
             className={styles.chip}
             aria-label={isFixed ? undefined : choiceWords.remove(option.label)}
             disabled={isFixed}
-            onClick={(event) => handleRemove(option, event.detail === 0)}
+            onClick={(event) => handleRemove(option, event)}
           >
             {option.label}
             {!isFixed && <Icon name="close" size={16} />}
@@ -43,4 +46,9 @@ export function Chips<Value extends string | number>({
       ))}
     </ul>
   )
+}
+
+function neighbourOf(chip: HTMLElement) {
+  const item = chip.closest('li')
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
 }

@@ -13,7 +13,7 @@ export type FieldError = {
 }
 
 /**
- * «Проверьте поля: N» with a way to each. A new `attempt` to send the form focuses the first wrong field, by its name or
+ * «Проверьте поля: N» with a way to each; on a phone what is wrong stands at the field alone. A new `attempt` to send the form focuses the first wrong field, by its name or
  * by `onFocus` where the form knows better.
  */
 export function ErrorSummary({
@@ -33,7 +33,8 @@ export function ErrorSummary({
         {errors.map(({ name, label, message }) => (
           <li key={name}>
             <button type="button" className={styles.link} onClick={() => onFocus(name)}>
-              <span className={styles.field}>{unbroken(label)}</span>: {unbroken(message)}
+              <span className={styles.field}>{unbroken(label)}</span>
+              <span className={styles.message}>: {unbroken(message)}</span>
             </button>
           </li>
         ))}
