@@ -5,6 +5,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
 
+/** Told beside what the page is for: a session that is over is told by what somebody presses. */
+const isQuiet = () => true
+
 export type CoverSold = AnswerOf<typeof getCover>['result']
 
 /** What a draft or policy covers. `since`: what changes when another cover may have been agreed to. */
@@ -12,7 +15,7 @@ export const coverQuery = (policy: string, since: readonly unknown[] = []) =>
   queryOptions({
     queryKey: ['cover', policy, ...since],
     queryFn: async ({ signal }): Promise<CoverSold> =>
-      (await fetchAnswer(calls.getCover, { query: { policy_number: policy }, signal })).result,
+      (await fetchAnswer(calls.getCover, { query: { policy_number: policy }, signal, isQuiet })).result,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
