@@ -238,7 +238,7 @@ const browserFloors = {
     ['bank', 'captcha', 'consents', 'documents', 'markup', 'passkeys', 'profile'],
     ['codes'],
     ['frame'],
-    ['account', 'front', 'purchase', 'sign-in'],
+    ['account', 'front', 'purchase', 'reading', 'sign-in'],
     ['door'],
   ],
   'web/src/purchase': [

@@ -12,6 +12,7 @@ export const chunkFolders = {
     'api',
     'session',
     'frame',
+    'frame/site',
     'frame/message',
     'ui/late',
     'ui/route',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readingNames } from '@akvapolis/copy/reading/places'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkFolders } from './chunk-folders.ts'
@@ -60,6 +61,10 @@ export default defineConfig(({ command }) => ({
       '/.well-known': { target: server },
       '/certificate': { target: server },
       '/key-information': { target: server },
+      // Pages that only read are the server's, with the files that the last build has left for them.
+      ...Object.fromEntries(
+        [...Object.keys(readingNames), '/assets'].map((path) => [path, { target: server }]),
+      ),
     },
   },
 }))

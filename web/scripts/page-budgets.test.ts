@@ -24,3 +24,8 @@ test('another page may weigh more than the calculator, not without end', () => {
   assert.deepEqual(overBudget('calc-diving/index.html', { ...full, script: full.script + 1000 }), [])
   assert.equal(overBudget('calc-diving/index.html', { ...full, script: 2 * full.script }).length, 1)
 })
+
+test('a page that only reads brings no application', () => {
+  assert.deepEqual(overBudget('help/index.html', { ...full, script: 15_000 }), [])
+  assert.equal(overBudget('help/index.html', { ...full, script: 15_100 }).length, 1)
+})

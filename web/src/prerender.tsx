@@ -10,8 +10,10 @@ import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { aroundPage } from './markup/around-page.ts'
 import { factsBlock } from './markup/facts-block.ts'
-import { fillPage } from './markup/fill-page.ts'
-import { type Head, headTags } from './markup/head-tags.ts'
+import { type DrawnPage, fillPage } from './markup/fill-page.ts'
+import type { Head } from './markup/head-tags.ts'
+import { drawReading, isReading } from './reading/draw-reading.tsx'
+import { readingPages } from './reading/pages.tsx'
 import { createAppRouter } from './router.ts'
 import { routesFor } from './routes.tsx'
 import { knowSite } from './session/site.ts'
@@ -65,16 +67,20 @@ function calculatorModules({ place, programme }: Product): string[] {
   ]
 }
 
+/** The documents without the application. */
+export const readingAddresses = Object.keys(readingPages)
+
 /** A page as it stands before its script: without clock, cookie or customer. */
 export const renderPage: RenderPage = async (template, facts) =>
   aroundPage(await drawPage(template, facts), { path: template.path, facts })
 
 const drawPage: RenderPage = async ({ path, html }, facts) => {
+  if (path !== null && isReading(path)) return fillPage(html, drawReading(path, facts))
   const page = path === null ? html : fillPage(html, await drawApp(path, facts))
   return facts === null ? page : page.replace('</body>', () => `${factsBlock(facts)}</body>`)
 }
 
-async function drawApp(path: string, facts: Facts | null): Promise<{ head: string; markup: string }> {
+async function drawApp(path: string, facts: Facts | null): Promise<DrawnPage> {
   const queryClient = createQueryClient()
   if (facts) knowSite(queryClient, facts.site)
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -91,7 +97,6 @@ async function drawApp(path: string, facts: Facts | null): Promise<{ head: strin
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
   const title = router.shown?.route.title ?? defaultTitle
-  const page = router.location.path
-  const own = ownWords[page]
-  return { head: headTags({ title, description: defaultDescription, ...own }), markup }
+  const own = ownWords[router.location.path]
+  return { head: { title, description: defaultDescription, ...own }, markup }
 }

@@ -1,4 +1,5 @@
 import { howToRefuse } from '../papers/after-purchase.ts'
+import { tied } from '../tied.ts'
 
 /**
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
@@ -129,9 +130,4 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
       },
     ],
   }),
-}
-
-/** No-break spaces after short words and before a dash, as Russian typography asks. */
-function tied(text: string): string {
-  return text.replace(/(?<=^|[\s«(])([А-Яа-яЁё]{1,2}|\d+|№) (?=\S)/g, '$1\u00a0').replaceAll(' –', '\u00a0–')
 }

@@ -12,7 +12,7 @@ export function menuOn(page: Page) {
     header,
     burger,
     logo: header.getByRole('link', { name: 'АкваПолис' }),
-    links: header.getByRole('navigation').getByRole('link'),
+    links: header.getByRole('navigation', { name: 'Основное меню' }).getByRole('link'),
     link: (name: string) => header.getByRole('link', { name, exact: true }),
     policies: header.getByRole('button', { name: 'Полисы' }),
     signOut: header.getByRole('button', { name: 'Выйти' }),

@@ -28,7 +28,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'akvapolis-drawn-'))
   await mkdir(join(folder, 'calc'))
   for (const file of Object.keys(templates)) await writeFile(join(folder, file), asBuilt)
-  await writeFile(join(folder, 'addresses.json'), '["/calc","/personal"]')
+  await writeFile(join(folder, 'addresses.json'), '{"app":["/calc","/personal"],"reading":[]}')
   app = await appThat(async (...page) => renderPage(...page))
 })
 beforeEach(() => {

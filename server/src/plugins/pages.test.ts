@@ -22,10 +22,13 @@ before(async () => {
   await writeFile(join(folder, 'auth/on-the-way/index.html'), 'the sign-in')
   await writeFile(join(folder, 'shell.html'), 'the shell')
   await writeFile(join(folder, 'not-found.html'), 'no such page')
-  await writeFile(
-    join(folder, 'addresses.json'),
-    '["/","/auth","/calc","/personal","/personal/new","/book/$page"]',
-  )
+  await mkdir(join(folder, 'help'))
+  await writeFile(join(folder, 'help/index.html'), 'how to buy')
+  const addresses = {
+    app: ['/', '/auth', '/calc', '/personal', '/personal/new', '/book/$page'],
+    reading: ['/help'],
+  }
+  await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses))
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(join(folder, 'site.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/page-1a2b.js'), 'script')
@@ -191,6 +194,21 @@ test('loading a page gives the cookies of a session once', async () => {
   assert.deepEqual(Object.keys(cookies).sort(), ['XSRF-TOKEN', 'session'])
   const second = await app.inject({ url: '/calc', cookies })
   assert.deepEqual(Object.fromEntries(second.cookies.map(({ name, value }) => [name, value])), cookies)
+})
+
+test('a page that only reads knows nobody: it gives no cookie and asks about none', async () => {
+  const first = await app.inject({ url: '/calc' })
+  const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+  const find = mock.method(shop.services.sessions, 'find')
+  for (const url of ['/help', '/help/', '/help?x=1']) {
+    for (const request of [{ url }, { url, cookies }]) {
+      const { statusCode, body, headers } = await app.inject(request)
+      assert.deepEqual([statusCode, body, headers['set-cookie']], [200, 'how to buy', undefined], url)
+      assert.equal(headers['cache-control'], 'no-cache')
+    }
+  }
+  assert.equal(find.mock.callCount(), 0)
+  find.mock.restore()
 })
 
 test('files with a hash in their name are kept for a year, all others are asked for each time', async () => {

@@ -12,18 +12,20 @@ import { wantsJson, wantsPage } from './failure-page.ts'
 
 type Options = {
   folder: string
-  sessions: Sessions /** Null: pages are sent as they were built. */
+  sessions: Sessions
+  /** Null: pages are sent as they were built. */
   drawn: DrawnPages | null
 }
 
 /**
  * The pages: one of its own where there is one, else the empty shell, in which the browser draws the page (never another
  * page's markup). An address that is none of the app's is answered by a page that needs no script. They are drawn with the
- * facts of the day, or else sent as they were built. Loading a page gives the visitor the cookies that its calls will need.
+ * facts of the day, or else sent as they were built. Loading a page of the app gives the visitor the cookies that its calls
+ * will need; one that only reads knows nobody.
  */
 export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, drawn }) => {
   const files = await filesIn(folder)
-  const isPage = await knownAddresses(folder)
+  const kindOf = await knownAddresses(folder)
   const notFound = await readFile(join(folder, notFoundFile))
   const drawnPage = async (file: string) => (await drawn?.page(file)) ?? null
   await app.register(fastifyStatic, { root: folder, preCompressed: true, serve: false, cacheControl: false })
@@ -32,10 +34,11 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     const path = pathOf(request.url)
     if (!wantsPage(path)) return reply.callNotFound()
     if (files.has(path)) return sendFile(reply, path)
-    if (!isPage(path) && wantsJson(request)) return reply.callNotFound()
+    const kind = kindOf(path)
+    if (kind === null && wantsJson(request)) return reply.callNotFound()
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    if (!isPage(path)) return reply.code(404).send((await drawnPage(notFoundFile))?.html ?? notFound)
-    setSessionCookies(reply, await cookieFor(request, sessions))
+    if (kind === null) return reply.code(404).send((await drawnPage(notFoundFile))?.html ?? notFound)
+    if (kind === 'app') setSessionCookies(reply, await cookieFor(request, sessions))
     const file = fileFor(request.url).find((own) => files.has(`/${own}`)) ?? 'shell.html'
     const page = await drawnPage(file)
     return page ? sendDrawn(request, reply, page) : reply.sendFile(file)
@@ -97,15 +100,20 @@ async function filesIn(folder: string): Promise<ReadonlySet<string>> {
   )
 }
 
-/** Which addresses have a page, by the list that the build took from the browser's router: '/book/$page'. */
-async function knownAddresses(folder: string): Promise<(path: string) => boolean> {
-  const addresses: string[] = JSON.parse(await readFile(join(folder, 'addresses.json'), 'utf8'))
-  const known = addresses.map(partsOf)
+type Kind = 'app' | 'reading'
+
+/** Which addresses have a page, and of which kind, by the lists that the build wrote down: '/book/$page'. */
+async function knownAddresses(folder: string): Promise<(path: string) => Kind | null> {
+  const { app, reading }: Record<Kind, string[]> = JSON.parse(
+    await readFile(join(folder, 'addresses.json'), 'utf8'),
+  )
+  const known = app.map(partsOf)
   return (path) => {
     const asked = partsOf(path)
+    if (reading.includes(asked.join('/'))) return 'reading'
     const fits = (part: string, place: number) =>
       part.startsWith('$') ? asked[place] : part === asked[place]
-    return known.some((parts) => parts.length === asked.length && parts.every(fits))
+    return known.some((parts) => parts.length === asked.length && parts.every(fits)) ? 'app' : null
   }
 }
 

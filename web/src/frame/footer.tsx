@@ -1,16 +1,19 @@
+import type { Facts } from '@akvapolis/contract/facts'
 import { frameCopy, productName } from '@akvapolis/copy/frame'
-import { useSite } from '../session/site.ts'
+import type { ReadingPath } from '@akvapolis/copy/reading/places'
 import { telephone } from '../ui/basic/telephone.ts'
 import styles from './footer.module.css'
+import { SitePages } from './site/site-links.tsx'
 
-type Insurer = NonNullable<ReturnType<typeof useSite>>['insurer']
+type Site = Facts['site']
+type Props = { site: Site | undefined; current?: ReadingPath }
 
-/** Who insures, how to reach them and whom to call in trouble. */
-export function Footer() {
-  const site = useSite()
+/** The pages to read, who insures, how to reach them and whom to call in trouble. */
+export function Footer({ site, current }: Props) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
+        <SitePages current={current} />
         {site ? <InsurerParts insurer={site.insurer} /> : <p className={styles.name}>{productName}</p>}
         {site?.captcha && (
           <p>
@@ -22,7 +25,7 @@ export function Footer() {
   )
 }
 
-function InsurerParts({ insurer }: { insurer: Insurer }) {
+function InsurerParts({ insurer }: Pick<Site, 'insurer'>) {
   return (
     <>
       <div>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { kept } from '../form/kept/kept.ts'
 import { putTypingBack } from '../form/kept/typed-before.ts'
 import { sessionOver } from '../session/session-over.ts'
+import { useSite } from '../session/site.ts'
 import { fetchPart } from '../ui/late/fetch-part.ts'
 import { Toasts } from '../ui/toast/toasts.tsx'
 import { Footer } from './footer.tsx'
@@ -30,6 +31,10 @@ export function Frame() {
       ({ keepFocus }) => keepFocus(document),
       () => {},
     )
+    fetchPart(() => import('./focus/close-menus.ts')).then(
+      ({ closeMenus }) => closeMenus(document),
+      () => {},
+    )
   }, [])
   return (
     <>
@@ -40,8 +45,13 @@ export function Frame() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <ShownPage />
       </main>
-      <Footer />
+      <SiteFooter />
       <Toasts />
     </>
   )
+}
+
+/** By itself, so that what the server says anew draws no page anew. */
+function SiteFooter() {
+  return <Footer site={useSite()} />
 }

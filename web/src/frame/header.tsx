@@ -1,15 +1,16 @@
 import { firstPage, wayBack } from '@akvapolis/contract/pages/way-back'
-import { frameCopy, productName } from '@akvapolis/copy/frame'
+import { frameCopy } from '@akvapolis/copy/frame'
 import { useSite } from '../session/site.ts'
 import { useUser } from '../session/user.ts'
 import bar from '../ui/basic/bar-link.module.css'
 import { Icon } from '../ui/basic/icon.tsx'
-import { Logo } from '../ui/basic/logo.tsx'
 import { late } from '../ui/late/late.tsx'
 import type { Search } from '../ui/route/address.ts'
 import { Link } from '../ui/route/link.tsx'
 import { useLocation } from '../ui/route/use-router.ts'
-import styles from './header.module.css'
+import styles from './site/header.module.css'
+import { Brand, HeaderBar } from './site/header-bar.tsx'
+import { SiteLinks, SiteMenu } from './site/site-links.tsx'
 
 /** Not what a visitor waits for. */
 const CustomerMenu = late(async () => (await import('./menu/customer-menu.tsx')).CustomerMenu)
@@ -17,17 +18,14 @@ const CustomerMenu = late(async () => (await import('./menu/customer-menu.tsx'))
 export function Header() {
   const user = useUser()
   return (
-    <header className={styles.header}>
-      <SandboxLine />
-      <div className={styles.row}>
-        <Link to={user ? '/personal/new' : '/calc'} className={styles.logo}>
-          <Logo size={28} />
-          {productName}
-        </Link>
-        {user === null && <VisitorLinks />}
-        {user && <CustomerMenu user={user} />}
-      </div>
-    </header>
+    <HeaderBar isSandbox={useSite()?.sandbox ?? false}>
+      <Link to={user ? '/personal/new' : '/calc'} className={styles.logo}>
+        <Brand />
+      </Link>
+      {!user && <SiteLinks />}
+      {user === null && <VisitorLinks />}
+      {user ? <CustomerMenu user={user} /> : <SiteMenu />}
+    </HeaderBar>
   )
 }
 
@@ -56,9 +54,4 @@ function VisitorLinks() {
 function backTo(href: string, search: Search) {
   const back = wayBack(href) ?? wayBack(search.back)
   return back === undefined ? {} : { back }
-}
-
-/** Over the header's own upper margin, so that nothing moves when the server's facts come. */
-function SandboxLine() {
-  return useSite()?.sandbox ? <p className={styles.sandbox}>{frameCopy.sandbox}</p> : null
 }

@@ -7,7 +7,7 @@ const template =
   '<head><title>Insurance for divers</title><meta name="description" content="A shop." /></head>' +
   '<body><div id="root"></div></body>'
 const page = {
-  head: headTags({ title: 'Страхование дайверов', description: '«Полис» & "врач" < 40 м' }),
+  head: { title: 'Страхование дайверов', description: '«Полис» & "врач" < 40 м' },
   markup: '<main>$& цена</main>',
 }
 

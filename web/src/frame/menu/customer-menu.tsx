@@ -1,6 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import { frameCopy } from '@akvapolis/copy/frame'
 import { menuCopy } from '@akvapolis/copy/menu'
+import { readingNames } from '@akvapolis/copy/reading/places'
 import { useEffect, useId, useRef, useState } from 'react'
 import { nameOf } from '../../session/user.ts'
 import bar from '../../ui/basic/bar-link.module.css'
@@ -61,10 +62,20 @@ function MenuLinks({ user }: { user: User }) {
       <Link to="/personal/insured" className={bar.link}>
         {menuCopy.insured}
       </Link>
+      <div className={styles.wideOnly}>
+        <Disclosure label={readingNames['/help']}>
+          <ReadingLinks />
+        </Disclosure>
+      </div>
       <Link to="/personal" className={`${bar.link} ${styles.name}`} title={name}>
         <Icon name="person" />
         <span>{name}</span>
       </Link>
+      <div className={styles.smallOnly}>
+        <a href="/help" className={bar.link}>
+          {readingNames['/help']}
+        </a>
+      </div>
       <SignOutButton />
       <Link to="/personal/new" className={`${buttonClass('primary')} ${styles.smallOnly}`}>
         {menuCopy.newPolicy}
@@ -91,6 +102,21 @@ function PolicyLinks() {
           {menuCopy.priceCalculation}
         </Link>
       </li>
+    </ul>
+  )
+}
+
+// Documents of their own: ordinary links lead there.
+function ReadingLinks() {
+  return (
+    <ul>
+      {Object.entries(readingNames).map(([path, name]) => (
+        <li key={path}>
+          <a href={path} className={bar.link}>
+            {name}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,0 +1,42 @@
+import type { Cover } from '@akvapolis/rules/offer/cover'
+import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
+import type { ProductCode } from '@akvapolis/rules/products/product'
+import { eurosInWords, roublesInWords } from '../papers/bilingual.ts'
+import { depthInWords } from '../papers/cover.ts'
+import { tied } from '../tied.ts'
+
+/** The words around the cover. What is covered says the cover itself. */
+export const coverPageCopy = {
+  title: 'Что покрывает полис',
+  description: tied(
+    'За что платит полис дайвера и сколько, до какой глубины, чего он не покрывает и что делать, если что-то случилось.',
+  ),
+  sumHint: tied('Страховая сумма зависит от страны, она названа в расчёте и в полисе.'),
+  depthHint: tied('При покупке сертификат не спрашивают.'),
+  more: 'Ещё входит',
+  notCovered: 'Что не\u00a0входит',
+  risks: 'Дополнительные риски',
+  risksHint: tied('Выбираются в расчёте, на все дни поездки или на некоторые.'),
+  products: 'Какой полис ваш',
+  firstSteps: 'Что делать, если что-то случилось',
+  toSos: 'Куда звонить',
+  next: tied('Стоимость видно сразу, без регистрации.'),
+} as const
+
+/** A limit of the cover. */
+export const limitOf = (limit: number | 'sum'): string =>
+  limit === 'sum' ? 'до\u00a0страховой суммы' : `до\u00a0${eurosInWords(limit * 100)}`
+
+/** A sentence about the deepest, which whoever hurries reads alone. */
+export const depthInShort = ({ depth_max, gas }: Cover): string =>
+  `Погружения до\u00a0${depth_max}\u00a0м: ${gas.ru}.`
+
+/** How deep a product covers; '' where a certificate says it, which the picture shows. */
+export function productDepth(cover: Cover, product: ProductCode): string {
+  const depth = coveredDepth(cover, { product, programmeDepth: cover.depth_max })
+  return depth && depth.by !== 'certificate' ? depthInWords(depth).ru : ''
+}
+
+/** 'от 247 ₽ в день', rounded up to the rouble. */
+export const fromPerDay = (kopecks: number): string =>
+  `от\u00a0${roublesInWords(Math.ceil(kopecks / 100) * 100)} в\u00a0день`

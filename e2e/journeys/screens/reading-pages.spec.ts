@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url'
+import type { Facts } from '@akvapolis/contract/facts'
+import { readingNames } from '@akvapolis/copy/reading/places'
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
+import { openDrawing } from '@akvapolis/server/plugins/open-drawing'
+import { look } from '../../src/browser/look.ts'
+import { expect, test } from '../../src/journey.ts'
+
+const paths = Object.keys(readingNames)
+const rendering = fileURLToPath(new URL('rendering/dist', import.meta.resolve('@akvapolis/web/package.json')))
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test('pages that only read are found below every page and look right in every width', async ({ page }) => {
+  test.slow()
+  await page.goto('/calc')
+  for (const [path, name] of Object.entries(readingNames)) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(plain(await page.title())).toBe(plain(await page.getByRole('heading', { level: 1 }).innerText()))
+    await look(page, `9-reading${path.replace('/', '-')}`)
+  }
+  expect(await page.evaluate(() => document.scripts.length), 'nothing but their own script').toBe(1)
+})
+
+test('their menu opens without a script, closes with one, and they keep nothing', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const menu = page.locator('summary[aria-label="Меню"]')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Вопросы и ответы' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/help')
+  await menu.click()
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await page.getByRole('main').click({ position: { x: 5, y: 500 } })
+  await expect(link).toBeHidden()
+
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 568 },
+  })
+  const still = await context.newPage()
+  await still.goto('/cover')
+  for (const { ru } of [...demoCover.items, ...demoCover.not_covered])
+    await expect(still.getByText(ru, { exact: true })).toBeVisible()
+  await still.locator('summary[aria-label="Меню"]').click()
+  await still.getByRole('banner').getByRole('link', { name: 'SOS' }).click()
+  await expect(still).toHaveURL('/sos')
+  for (const { ru, en } of demoCover.first_steps) {
+    await expect(still.getByText(ru)).toBeVisible()
+    await expect(still.getByText(en)).toBeVisible()
+  }
+  const calls = still.getByRole('main').getByRole('link', { name: /^Позвонить/ })
+  for (const call of await calls.all()) expect(await call.getAttribute('href')).toMatch(/^tel:\+\d{11,}$/)
+  expect(await calls.count()).toBe(2)
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+test('what they say of cover and price they have from the facts alone, and without facts they stand too', async ({
+  request,
+}) => {
+  const { renderPage, templates } = await openDrawing(rendering)
+  const drawn = (path: string, facts: Facts | null) => {
+    const template = templates[`${path.slice(1)}/index.html`]
+    if (!template) throw new Error(`no template of ${path}`)
+    return renderPage(template, facts)
+  }
+  const [, block = ''] =
+    (await (await request.get('/calc')).text()).match(/id="facts">(.*?)<\/script>/s) ?? []
+  const facts: Facts = JSON.parse(block)
+  // Every text of the cover becomes another one.
+  const cover: Facts['cover'] = JSON.parse(
+    JSON.stringify(facts.cover, (key, value) => (key === 'ru' ? `Иначе: ${value}` : value)),
+  )
+  const others: Facts = { ...facts, cover, from_per_day: [{ product: 'diver', kopecks: 12_301 }] }
+  const page = await drawn('/cover', others)
+  for (const { ru } of [...cover.items, ...cover.not_covered, ...cover.depth_by_certificate])
+    expect(page).toContain(ru)
+  expect(plain(page)).toContain('от 124 ₽ в день')
+  expect(plain(page)).not.toContain('247 ₽')
+  const left = [...facts.cover.items, ...facts.cover.not_covered, ...facts.cover.first_steps]
+  for (const { ru } of left) expect(page.replaceAll(`Иначе: ${ru}`, '')).not.toContain(ru)
+
+  for (const path of paths) {
+    const bare = await drawn(path, null)
+    expect(bare, path).toMatch(/<h1>[^<]+<\/h1>/)
+    expect(bare, path).not.toMatch(/undefined|null|NaN/)
+  }
+})
+
+test('a short page is three screens of a phone at most, and is the same until its facts change', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of paths.filter((one) => one !== '/cover')) {
+    await page.goto(path)
+    const { height } = (await page.getByRole('main').boundingBox()) ?? { height: Number.POSITIVE_INFINITY }
+    expect(height, path).toBeLessThan(3 * 844)
+  }
+  for (const path of paths) {
+    const { etag = '', ...headers } = (await request.get(path)).headers()
+    expect(headers['set-cookie'], path).toBeUndefined()
+    expect((await request.get(path, { headers: { 'if-none-match': etag } })).status(), path).toBe(304)
+  }
+})

@@ -1,0 +1,95 @@
+import type { Facts } from '@akvapolis/contract/facts'
+import { assistanceTitle, deductibleInWords } from '@akvapolis/copy/papers/cover'
+import { productInsured } from '@akvapolis/copy/papers/key-information'
+import { coverPageCopy, depthInShort, fromPerDay, limitOf, productDepth } from '@akvapolis/copy/reading/cover'
+import { readingCopy } from '@akvapolis/copy/reading/places'
+import { products } from '@akvapolis/rules/products/products'
+import { Card } from '../../ui/basic/card.tsx'
+import { Dive } from '../../ui/water/dive.tsx'
+import { Article, Bullets, Folded, NextSteps, Pairs, Steps } from '../parts/article.tsx'
+import styles from './cover-page.module.css'
+
+type Cover = Facts['cover']
+
+/** What a policy covers, in the words of the cover in force alone. */
+export function CoverPage({ facts }: { facts: Facts | null }) {
+  return (
+    <Article isWide title={coverPageCopy.title} lead={facts && depthInShort(facts.cover)}>
+      {facts?.cover.demonstration && <p className={styles.demonstration}>{facts.cover.name}</p>}
+      {facts && <CoverParts facts={facts} />}
+      <p>{coverPageCopy.next}</p>
+      <NextSteps
+        of={[
+          { href: '/calc', words: readingCopy.toCalculator },
+          { href: '/sos', words: coverPageCopy.toSos },
+        ]}
+      />
+    </Article>
+  )
+}
+
+function CoverParts({ facts }: { facts: Facts }) {
+  const { cover } = facts
+  return (
+    <>
+      <div className={styles.across}>
+        <Dive cover={cover} />
+        <p className={styles.note}>{coverPageCopy.depthHint}</p>
+      </div>
+      <MoreItems cover={cover} />
+      <Card title={coverPageCopy.notCovered}>
+        <Bullets of={cover.not_covered.map(({ ru }) => ru)} />
+      </Card>
+      <ProductsCard facts={facts} />
+      <Folded title={coverPageCopy.risks}>
+        <Bullets of={Object.values(cover.risks).map(({ ru }) => ru)} />
+        <p className={styles.note}>{coverPageCopy.risksHint}</p>
+      </Folded>
+      <Folded title={coverPageCopy.firstSteps}>
+        <Steps of={cover.first_steps.map(({ ru }) => ru)} />
+      </Folded>
+    </>
+  )
+}
+
+/** What the picture leaves out: the lines that are told nowhere beside the price. */
+function MoreItems({ cover }: { cover: Cover }) {
+  const others = cover.items.filter(({ headline }) => !headline)
+  return (
+    <Card title={coverPageCopy.more}>
+      <Pairs of={others.map(({ ru, limit_eur }) => ({ name: ru, value: limitOf(limit_eur) }))} />
+      <p className={styles.note}>
+        {coverPageCopy.sumHint} {sentence(deductibleInWords(cover.deductible_eur).ru)}{' '}
+        {sentence(assistanceTitle(cover.assistance_hours).ru)}
+      </p>
+    </Card>
+  )
+}
+
+/** Those that the cover has something for. */
+function ProductsCard({ facts: { cover, from_per_day } }: { facts: Facts }) {
+  const sold = Object.values(products).filter(({ code }) => cover.products[code])
+  return (
+    <Card title={coverPageCopy.products}>
+      <ul className={styles.products}>
+        {sold.map(({ code, route }) => {
+          const least = from_per_day.find(({ product }) => product === code)
+          return (
+            <li key={code}>
+              <p className={styles.product}>
+                <a href={route}>{productInsured[code]}</a>
+                {least && <span>{fromPerDay(least.kopecks)}</span>}
+              </p>
+              <p className={styles.note}>
+                {sentence(productDepth(cover, code))} {sentence(cover.products[code]?.extra?.ru ?? '')}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+const sentence = (words: string): string =>
+  words && `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith('.') ? '' : '.'}`

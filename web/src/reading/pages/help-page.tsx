@@ -1,0 +1,49 @@
+import type { Facts } from '@akvapolis/contract/facts'
+import { helpCopy } from '@akvapolis/copy/reading/help'
+import { readingCopy, readingNames } from '@akvapolis/copy/reading/places'
+import { Card } from '../../ui/basic/card.tsx'
+import { Article, NextSteps, Paragraphs, Steps } from '../parts/article.tsx'
+import { Email, Phone } from '../parts/contacts.tsx'
+import styles from './help-page.module.css'
+
+export function HelpPage({ facts }: { facts: Facts | null }) {
+  const insurer = facts?.site.insurer
+  return (
+    <Article title={helpCopy.title} lead={helpCopy.lead}>
+      <Card title={helpCopy.buy}>
+        <Steps of={helpCopy.buySteps} />
+      </Card>
+      <Card title={helpCopy.receive}>
+        <div className={styles.words}>
+          <Paragraphs of={helpCopy.receiveWords} />
+          <p className={styles.links}>
+            <a href="/personal/policies">{helpCopy.toPolicies}</a>
+            <a href="/check">{helpCopy.toCheck}</a>
+          </p>
+        </div>
+      </Card>
+      <Card title={helpCopy.trouble}>
+        <p>{helpCopy.troubleWords}</p>
+        <p className={styles.links}>
+          {insurer?.assistance_phones.map((phone) => (
+            <Phone key={phone} number={phone} />
+          ))}
+          <a href="/sos">{helpCopy.toSos}</a>
+        </p>
+      </Card>
+      <Card title={helpCopy.question}>
+        <p>{helpCopy.questionWords}</p>
+        <p className={styles.links}>
+          {insurer && <Phone number={insurer.phone} />}
+          {insurer && <Email address={insurer.email} />}
+        </p>
+      </Card>
+      <NextSteps
+        of={[
+          { href: '/calc', words: readingCopy.toCalculator },
+          { href: '/faq', words: readingNames['/faq'] },
+        ]}
+      />
+    </Article>
+  )
+}

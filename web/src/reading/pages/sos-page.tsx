@@ -1,0 +1,60 @@
+import type { Facts } from '@akvapolis/contract/facts'
+import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
+import { sosCopy } from '@akvapolis/copy/reading/sos'
+import { Card } from '../../ui/basic/card.tsx'
+import { Article, NextSteps, Steps } from '../parts/article.tsx'
+import { CallButtons } from '../parts/contacts.tsx'
+import styles from './sos-page.module.css'
+
+/** For whoever is frightened, with a telephone in a wet hand, beside people who speak English. */
+export function SosPage({ facts }: { facts: Facts | null }) {
+  return (
+    <Article title={sosCopy.title} lead={<Both of={{ ru: sosCopy.lead, en: sosCopy.leadEn }} />}>
+      {facts && <CallButtons facts={facts} />}
+      {facts && <p>{hoursOf(facts.cover)}</p>}
+      {facts && (
+        <Card title={<Both of={{ ru: sosCopy.steps, en: sosCopy.stepsEn }} />}>
+          <Steps of={facts.cover.first_steps.map((step) => <Both key={step.ru} of={step} />)} />
+        </Card>
+      )}
+      <Card title={<Both of={{ ru: sosCopy.tell, en: sosCopy.tellEn }} />}>
+        <Steps of={sosCopy.tellWords.map((words) => <Both key={words.ru} of={words} />)} />
+        <p className={styles.number}>{sosCopy.number}</p>
+      </Card>
+      {facts && <ShowCard facts={facts} />}
+      <NextSteps
+        of={[
+          { href: '/personal/policies', words: sosCopy.toPolicies },
+          { href: '/cover', words: sosCopy.toCover },
+        ]}
+      />
+    </Article>
+  )
+}
+
+function ShowCard({ facts }: { facts: Facts }) {
+  const { name, assistance_phones } = facts.site.insurer
+  return (
+    <Card title={sosCopy.show}>
+      <p lang="en" className={styles.shown}>
+        {sosCopy.showEn}
+        {assistance_phones.map((phone) => (
+          <b key={phone}>{phone}</b>
+        ))}
+      </p>
+      <p>{name}</p>
+    </Card>
+  )
+}
+
+const Both = ({ of: { ru, en } }: { of: Bilingual }) => (
+  <>
+    {ru}
+    <span lang="en" className={styles.english}>
+      {en}
+    </span>
+  </>
+)
+
+const hoursOf = ({ assistance_hours }: Facts['cover']): string =>
+  assistance_hours === '24/7' ? sosCopy.hours.always : sosCopy.hours.at(assistance_hours)

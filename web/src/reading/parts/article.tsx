@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/basic/button.tsx'
+import styles from './article.module.css'
+
+/** A page that only reads: its heading, the answer, the rest. */
+export function Article({
+  title,
+  lead,
+  isWide = false,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  /** Cards stand in two columns where there is room. */
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <article className={isWide ? styles.wide : styles.article}>
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </article>
+  )
+}
+
+export function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((words) => <p key={words}>{words}</p>)
+}
+
+export function Bullets({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={styles.bullets}>
+      {of.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function Steps({ of }: { of: readonly ReactNode[] }) {
+  return (
+    <ol className={styles.steps}>
+      {of.map((step, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
+        <li key={place}>{step}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** What stands on the left is so much as the right says. */
+export function Pairs({ of }: { of: readonly { name: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className={styles.pairs}>
+      {of.map(({ name, value }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
+        <div key={place}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Opened by whoever wants to know, without a script. */
+export function Folded({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.folded}>
+      <summary>{title}</summary>
+      <div className={styles.unfolded}>{children}</div>
+    </details>
+  )
+}
+
+type Way = { href: string; words: string }
+
+/** Where one goes from here: the first is the next step. */
+export function NextSteps({ of: [next, ...others] }: { of: readonly [Way, ...Way[]] }) {
+  return (
+    <p className={styles.next}>
+      <a href={next.href} className={buttonClass('primary')}>
+        {next.words}
+      </a>
+      {others.map(({ href, words }) => (
+        <a key={href} href={href} className={buttonClass('quiet')}>
+          {words}
+        </a>
+      ))}
+    </p>
+  )
+}
