@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Facts } from '@akvapolis/contract/facts'
+import { questionsBy } from '@akvapolis/copy/reading/faq'
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { aroundPage } from './around-page.ts'
 
 const page =
@@ -14,7 +16,8 @@ const insurer = {
 }
 // What is read of the facts.
 const facts = {
-  site: { insurer },
+  site: { insurer, age_limit: 80 },
+  cover: demoCover,
   public_url: 'https://polis.example',
   from_per_day: [{ product: 'diver', kopecks: 24_701 }],
 } as unknown as Facts
@@ -82,4 +85,16 @@ test('what searchers are told of the front door is what it shows: who sells, and
   })
   assert.equal(offer.offers.url, 'https://polis.example/calc')
   assert.deepEqual(dataOf(at('/help')), [])
+})
+
+test('what searchers are told of the questions is every one of the page with its answer', () => {
+  const [{ '@type': type, mainEntity }] = dataOf(at('/faq'))
+  assert.equal(type, 'FAQPage')
+  const shown = questionsBy(facts).flatMap(({ questions }) => questions)
+  const answered = shown.filter(({ answer }) => answer.length > 0)
+  assert.deepEqual(
+    mainEntity.map(({ name }: { name: string }) => name),
+    answered.map(({ question }) => question),
+  )
+  for (const { acceptedAnswer } of mainEntity) assert.ok(acceptedAnswer.text.length > 10)
 })

@@ -1,5 +1,6 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { calculatorTitles, productName } from '@akvapolis/copy/frame'
+import { questionsBy } from '@akvapolis/copy/reading/faq'
 import { products } from '@akvapolis/rules/products/products'
 
 type Of = { address: string; facts: Facts }
@@ -13,6 +14,7 @@ const pages: Record<string, (of: Of) => object[]> = {
   '/auth': (of) => [agency(of), ...offered(of)],
   '/about': (of) => [agency(of)],
   '/cover': offered,
+  '/faq': ({ facts }) => [asked(facts)],
 }
 
 function agency({ facts: { site, public_url } }: Of): object {
@@ -53,6 +55,19 @@ function offered({ facts: { site, public_url, from_per_day } }: Of): object[] {
     },
   }))
 }
+
+/** Each question that has its answer in words there. */
+const asked = (facts: Facts): object => ({
+  '@type': 'FAQPage',
+  mainEntity: questionsBy(facts)
+    .flatMap(({ questions }) => questions)
+    .filter(({ answer }) => answer.length > 0)
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+    })),
+})
 
 /** Rounded up, as the pages round it. */
 const inRoubles = (kopecks: number): string => String(Math.ceil(kopecks / 100))
