@@ -3,11 +3,7 @@ import { createContext, use } from 'react'
 
 export const FactsContext = createContext<Facts | null>(null)
 
-/**
- * What the server wrote into this document; null where it could not, and in the dev loop.
- *
- * @public the parts that tell them come one by one
- */
+/** What the server wrote into this document; null where it could not, and in the dev loop. */
 export const useFacts = (): Facts | null => use(FactsContext)
 
 /** The script element, run by nobody, in which they stand. */
