@@ -22,5 +22,8 @@ export type PageTemplate = {
   html: string
 }
 
-/** What the build leaves for the server to draw pages with. Without facts a page says what is true without them. */
-export type RenderPage = (template: PageTemplate, facts: Facts | null) => Promise<string>
+/**
+ * What the build leaves for the server to draw pages with. Without facts a page says what is true without them. `asked`: what
+ * stands behind the `?` of an address that answers it.
+ */
+export type RenderPage = (template: PageTemplate, facts: Facts | null, asked?: string) => Promise<string>

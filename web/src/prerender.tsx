@@ -71,11 +71,11 @@ function calculatorModules({ place, programme }: Product): string[] {
 export const readingAddresses = Object.keys(readingPages)
 
 /** A page as it stands before its script: without clock, cookie or customer. */
-export const renderPage: RenderPage = async (template, facts) =>
-  aroundPage(await drawPage(template, facts), { path: template.path, facts })
+export const renderPage: RenderPage = async (template, facts, asked) =>
+  aroundPage(await drawPage(template, facts, asked), { path: template.path, facts })
 
-const drawPage: RenderPage = async ({ path, html }, facts) => {
-  if (path !== null && isReading(path)) return fillPage(html, drawReading(path, facts))
+const drawPage: RenderPage = async ({ path, html }, facts, asked) => {
+  if (path !== null && isReading(path)) return fillPage(html, drawReading(path, facts, asked))
   const page = path === null ? html : fillPage(html, await drawApp(path, facts))
   return facts === null ? page : page.replace('</body>', () => `${factsBlock(facts)}</body>`)
 }

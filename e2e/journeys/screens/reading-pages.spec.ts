@@ -3,6 +3,7 @@ import type { Facts } from '@akvapolis/contract/facts'
 import { readingNames } from '@akvapolis/copy/reading/places'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { openDrawing } from '@akvapolis/server/plugins/open-drawing'
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 
@@ -21,6 +22,10 @@ test('pages that only read are found below every page and look right in every wi
     await look(page, `9-reading${path.replace('/', '-')}`)
   }
   expect(await page.evaluate(() => document.scripts.length), 'nothing but their own script').toBe(1)
+  for (const depth of ['', '32']) {
+    await page.goto(`/cover?certificate=advanced&depth=${depth}&oxygen=32`)
+    await look(page, `9-reading-cover-asked-${depth}`)
+  }
 })
 
 test('their menu opens without a script, closes with one, and they keep nothing', async ({
@@ -50,6 +55,7 @@ test('their menu opens without a script, closes with one, and they keep nothing'
   await still.goto('/cover')
   for (const { ru } of [...demoCover.items, ...demoCover.not_covered])
     await expect(still.getByText(ru, { exact: true })).toBeVisible()
+  await askAboutDive(still)
   await still.locator('summary[aria-label="Меню"]').click()
   await still.getByRole('banner').getByRole('link', { name: 'SOS' }).click()
   await expect(still).toHaveURL('/sos')
@@ -112,3 +118,21 @@ test('a short page is three screens of a phone at most, and is the same until it
     expect((await request.get(path, { headers: { 'if-none-match': etag } })).status(), path).toBe(304)
   }
 })
+
+/** On /cover, where the answer is the page itself. */
+async function askAboutDive(page: Page): Promise<void> {
+  const form = page.locator('#dive')
+  const ask = async (depth: string) => {
+    await form.getByLabel('Сертификат').selectOption('advanced')
+    await form.getByLabel('Глубина').fill(depth)
+    await form.getByLabel('Кислорода').fill('32')
+    await form.getByRole('button', { name: 'Узнать' }).click()
+  }
+  await ask('много')
+  await expect(form.getByText(/Укажите глубину целым числом/)).toBeVisible()
+  await ask('32')
+  await expect(form.getByRole('status')).toContainText(/Нет.*32\sм\s– глубже, чем позволяет сертификат/)
+  await ask('30')
+  await expect(form.getByRole('status')).toContainText(/Да, если.*до\s30\sм/)
+  await expect(form.getByLabel('Кислорода')).toHaveValue('32')
+}

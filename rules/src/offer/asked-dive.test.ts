@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type AskedDive, judgeDive, usualDive } from './asked-dive.ts'
+import { type AskedDive, askedIn, judgeDive, usualDive } from './asked-dive.ts'
 import { demoCover } from './demo-cover.ts'
 import { diveTermsOf } from './insured-dive.ts'
 
@@ -91,4 +91,14 @@ test('whatever stands in an address, it is read or refused', () => {
       },
     ),
   )
+})
+
+test('an address asks by its fields, and without a depth nothing', () => {
+  for (const search of ['', 'utm=a', 'certificate=deep&oxygen=32']) assert.equal(askedIn(search), null)
+  assert.deepEqual(askedIn('certificate=deep&depth=32&oxygen=32&alone=on'), {
+    ...usualDive,
+    ...{ certificate: 'deep', depth: '32', oxygen: '32', alone: true },
+  })
+  assert.deepEqual(askedIn('depth='), { ...usualDive, oxygen: '' })
+  assert.equal(askedIn(`depth=${'9'.repeat(1000)}`)?.depth.length, 30)
 })

@@ -23,6 +23,21 @@ export const usualDive: AskedDive = {
   alone: false,
 }
 
+/** As it stands behind the `?` of an address; null: nothing is asked there. */
+export function askedIn(search: string): AskedDive | null {
+  const asked = new URLSearchParams(search)
+  if (!asked.has('depth')) return null
+  const text = (name: (typeof diveFields)[number]) => asked.get(name)?.slice(0, 30) ?? ''
+  return {
+    certificate: text('certificate'),
+    depth: text('depth'),
+    oxygen: text('oxygen'),
+    trimix: asked.has('trimix'),
+    decompression: asked.has('decompression'),
+    alone: asked.has('alone'),
+  }
+}
+
 /** Metres somebody may ask about, and per cent of oxygen that air and nitrox have; trimix may have less. */
 export const askedBounds = {
   depth: { least: 1, most: 330 },

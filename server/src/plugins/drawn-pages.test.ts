@@ -19,16 +19,19 @@ let drawings = 0
 let renderPage: RenderPage
 
 const templates = Object.fromEntries(
-  ['calc/index.html', 'shell.html', 'not-found.html'].map((file) => [file, { path: null, html: file }]),
+  ['calc/index.html', 'cover/index.html', 'shell.html', 'not-found.html'].map((file) => [
+    file,
+    { path: null, html: file },
+  ]),
 )
 const asBuilt = 'as it was built'
 
 before(async () => {
   shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'akvapolis-drawn-'))
-  await mkdir(join(folder, 'calc'))
+  for (const own of ['calc', 'cover']) await mkdir(join(folder, own))
   for (const file of Object.keys(templates)) await writeFile(join(folder, file), asBuilt)
-  await writeFile(join(folder, 'addresses.json'), '{"app":["/calc","/personal"],"reading":[]}')
+  await writeFile(join(folder, 'addresses.json'), '{"app":["/calc","/personal"],"reading":["/cover"]}')
   app = await appThat(async (...page) => renderPage(...page))
 })
 beforeEach(() => {
@@ -140,4 +143,22 @@ test('while the facts can not be read the last ones hold, and without any a page
   isAway = true
   assert.equal(await body(), shop.clock.today())
   await other.close()
+})
+
+test('a page that answers is drawn for what was asked, kept by nobody; any other query is the page itself', async () => {
+  const answering = await appThat(async (_page, _facts, asked) =>
+    asked === undefined ? 'page' : `asked: ${asked}`,
+  )
+  const opened = async (url: string) => {
+    const { statusCode, headers, body } = await answering.inject({ url })
+    return { statusCode, tag: headers.etag, body }
+  }
+  assert.deepEqual(await opened('/cover?certificate=deep&depth=32'), {
+    ...{ statusCode: 200, tag: undefined, body: 'asked: certificate=deep&depth=32' },
+  })
+  for (const url of ['/cover', '/cover?utm=a', '/calc?depth=32', '/cover?']) {
+    const { statusCode, body } = await opened(url)
+    assert.deepEqual([statusCode, body], [200, 'page'], url)
+  }
+  await answering.close()
 })

@@ -16,6 +16,8 @@ export type Drawing = { renderPage: RenderPage; templates: Readonly<Record<strin
 export type DrawnPages = {
   /** Null: to be sent as it was built. */
   page(file: string): Promise<DrawnPage | null>
+  /** A page that answers what was asked of it, kept by nobody. */
+  answer(file: string, asked: string): Promise<string | null>
   /** Draws what has not been asked for yet. */
   drawAll(): Promise<void>
 }
@@ -31,15 +33,19 @@ export function drawnPages({ renderPage, templates, readFacts, log }: Options): 
   const latestFacts = keepFacts(readFacts, log)
   let drawn: { facts: Facts; pages: Map<string, Promise<DrawnPage | null>> } | null = null
 
-  const draw = async (file: string, facts: Facts): Promise<DrawnPage | null> => {
+  const render = async (file: string, facts: Facts, asked?: string): Promise<string | null> => {
     const template = templates[file]
     if (!template) return null
     try {
-      return await packed(await renderPage(template, facts))
+      return await renderPage(template, facts, asked)
     } catch (error) {
       log.error({ page: file, ...faultOf(error) }, 'a page can not be drawn and is sent as it was built')
       return null
     }
+  }
+  const draw = async (file: string, facts: Facts): Promise<DrawnPage | null> => {
+    const html = await render(file, facts)
+    return html === null ? null : packed(html)
   }
   const page = async (file: string): Promise<DrawnPage | null> => {
     const facts = await latestFacts()
@@ -52,6 +58,10 @@ export function drawnPages({ renderPage, templates, readFacts, log }: Options): 
   }
   return {
     page,
+    answer: async (file, asked) => {
+      const facts = await latestFacts()
+      return facts && render(file, facts, asked)
+    },
     drawAll: async () => {
       for (const file of Object.keys(templates)) await page(file)
     },

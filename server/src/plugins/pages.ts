@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { asksForMore } from '@akvapolis/contract/pages/way-back'
+import type { ReadingPath } from '@akvapolis/copy/reading/places'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -40,6 +41,9 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     if (kind === null) return reply.code(404).send((await drawnPage(notFoundFile))?.html ?? notFound)
     if (kind === 'app') setSessionCookies(reply, await cookieFor(request, sessions))
     const file = fileFor(request.url).find((own) => files.has(`/${own}`)) ?? 'shell.html'
+    const asked = request.url.split('?')[1] ?? ''
+    const answer = isAnswered(path, asked) ? await drawn?.answer(file, asked) : null
+    if (answer) return reply.send(answer)
     const page = await drawnPage(file)
     return page ? sendDrawn(request, reply, page) : reply.sendFile(file)
   })
@@ -48,6 +52,11 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     void drawn?.drawAll()
   })
 })
+
+/** Whether an address answers what stands behind its `?`; each other one is the same page whatever stands there. */
+const isAnswered = (path: string, asked: string): boolean =>
+  path === coverPath && new URLSearchParams(asked).has('depth')
+const coverPath: ReadingPath = '/cover'
 
 const notFoundFile = 'not-found.html'
 

@@ -24,7 +24,7 @@ export function ToldCover({ cover, asked, children }: ToldCoverProps) {
       <Lines of={certificates} />
       <p>{gas}</p>
       <h4>{words.notCovered}</h4>
-      <ul className={styles.not}>
+      <ul>
         {notCovered.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -8,11 +8,11 @@ import { ReadingFrame } from './reading-frame.tsx'
 export const isReading = (path: string): path is ReadingPath => path in readingPages
 
 /** A document that no script takes over. */
-export function drawReading(path: ReadingPath, facts: Facts | null): DrawnPage {
+export function drawReading(path: ReadingPath, facts: Facts | null, asked = ''): DrawnPage {
   const { head, Page } = readingPages[path]
   const markup = renderToStaticMarkup(
     <ReadingFrame path={path} facts={facts}>
-      <Page facts={facts} />
+      <Page facts={facts} asked={asked} />
     </ReadingFrame>,
   )
   return { head, markup }

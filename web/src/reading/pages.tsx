@@ -17,7 +17,7 @@ import { HelpPage } from './pages/help-page.tsx'
 import { RefundPage } from './pages/refund-page.tsx'
 import { SosPage } from './pages/sos-page.tsx'
 
-type Reading = { head: Head; Page: ComponentType<{ facts: Facts | null }> }
+type Reading = { head: Head; Page: ComponentType<{ facts: Facts | null; asked: string }> }
 
 /** The documents without the application. */
 export const readingPages: Record<ReadingPath, Reading> = {

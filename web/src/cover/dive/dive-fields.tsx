@@ -7,7 +7,7 @@ import { Select } from '../../ui/choice/select.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import styles from './dive.module.css'
 
-type FieldOf = <Name extends keyof AskedDive>(
+export type FieldOf = <Name extends keyof AskedDive>(
   name: Name,
 ) => {
   name: Name

@@ -10,7 +10,6 @@ import { useFlow } from '../engine/flow-context.tsx'
 import type { FlowForm, TouristForm } from '../state/flow-form.ts'
 import type { Stored } from '../state/flow-state.ts'
 import { useFormValue } from '../state/use-form.ts'
-import styles from './draft-cover.module.css'
 
 /** What the stored draft or policy covers, whom, and how it is given back: the last thing before the money. */
 export function DraftCover({ stored: { external_id: id, isPublished } }: { stored: Stored }) {
@@ -42,7 +41,7 @@ function Insured() {
   return (
     <div>
       <h4>{paymentCopy.insured}</h4>
-      <ul className={styles.names}>
+      <ul>
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}

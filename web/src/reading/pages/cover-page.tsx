@@ -4,6 +4,7 @@ import { productInsured } from '@akvapolis/copy/papers/key-information'
 import { coverPageCopy, depthInShort, fromPerDay, limitOf, productDepth } from '@akvapolis/copy/reading/cover'
 import { readingCopy } from '@akvapolis/copy/reading/places'
 import { products } from '@akvapolis/rules/products/products'
+import { AskedDive } from '../../cover/asked/asked-dive.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Dive } from '../../ui/water/dive.tsx'
 import { Article, Bullets, Folded, NextSteps, Pairs, Steps } from '../parts/article.tsx'
@@ -12,11 +13,11 @@ import styles from './cover-page.module.css'
 type Cover = Facts['cover']
 
 /** What a policy covers, in the words of the cover in force alone. */
-export function CoverPage({ facts }: { facts: Facts | null }) {
+export function CoverPage({ facts, asked }: { facts: Facts | null; asked: string }) {
   return (
     <Article isWide title={coverPageCopy.title} lead={facts && depthInShort(facts.cover)}>
       {facts?.cover.demonstration && <p className={styles.demonstration}>{facts.cover.name}</p>}
-      {facts && <CoverParts facts={facts} />}
+      {facts && <CoverParts facts={facts} asked={asked} />}
       <p>{coverPageCopy.next}</p>
       <NextSteps
         of={[
@@ -28,7 +29,7 @@ export function CoverPage({ facts }: { facts: Facts | null }) {
   )
 }
 
-function CoverParts({ facts }: { facts: Facts }) {
+function CoverParts({ facts, asked }: { facts: Facts; asked: string }) {
   const { cover } = facts
   return (
     <>
@@ -37,6 +38,7 @@ function CoverParts({ facts }: { facts: Facts }) {
         <p className={styles.note}>{coverPageCopy.depthHint}</p>
       </div>
       <MoreItems cover={cover} />
+      <AskedDive cover={cover} asked={asked} />
       <Card title={coverPageCopy.notCovered}>
         <Bullets of={cover.not_covered.map(({ ru }) => ru)} />
       </Card>
