@@ -14,6 +14,7 @@ export const chunkFolders = {
     'frame',
     'frame/site',
     'frame/message',
+    'frame/theme',
     'ui/late',
     'ui/route',
   ],

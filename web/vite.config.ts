@@ -8,6 +8,7 @@ import { keepLastRelease } from './scripts/last-release.ts'
 import { drawPictures } from './scripts/pictures/draw-pictures.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
+import { themeScript } from './scripts/theme-script.ts'
 import { weighPages } from './scripts/weigh-pages.ts'
 
 /** The server the dev loop talks to; the default is where `npm start` serves. */
@@ -24,7 +25,15 @@ const chunkGroups = Object.entries(chunkFolders).map(([name, folders]) => ({
 }))
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), prerenderPages(), drawPictures(), compressAssets(), keepLastRelease(), weighPages()],
+  plugins: [
+    react(),
+    themeScript(),
+    prerenderPages(),
+    drawPictures(),
+    compressAssets(),
+    keepLastRelease(),
+    weighPages(),
+  ],
   css: {
     modules:
       command === 'build' ? { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } : {},

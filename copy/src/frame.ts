@@ -62,6 +62,12 @@ export const frameCopy = {
   captchaTermsUrl: 'https://yandex.ru/legal/smartcaptcha_notice/',
 } as const
 
+/** Light or dark, by the names in the document; none: as the device has it. */
+export const themeCopy = {
+  label: 'Тема:',
+  themes: { '': 'как в\u00a0системе', light: 'светлая', dark: 'тёмная' },
+} as const
+
 /** What a failed call says when the server's answer brings no sentence of its own. */
 export const callFailureCopy = {
   offline: 'Нет связи. Проверьте интернет и\u00a0попробуйте ещё раз, ничего не\u00a0потеряно.',

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { shortClassNames } from './short-class-names.ts'
+import { themeScript } from './theme-script.ts'
 
 type Places = { root: string; outDir: string }
 
@@ -14,7 +15,7 @@ export async function buildReading({ root, outDir }: Places): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [withoutComponents()],
+    plugins: [themeScript(), withoutComponents()],
     css: { modules: { generateScopedName: shortClassNames(join(root, 'src')) } },
     build: {
       outDir,

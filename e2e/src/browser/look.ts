@@ -8,7 +8,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag2
 const smallestText = 14
 
 /**
- * Judges a screen in each width: nothing for axe to find, nothing to scroll sideways to, no text too small to read.
+ * Judges a screen in each width, in the dark and in forced colours: nothing for axe to find, nothing to scroll sideways to, no text too small to read.
  * `npm test -- --pictures` leaves pictures in test-results/screens for people to look at. `arrange` opens anew what
  * finds its place by the width.
  */
@@ -24,8 +24,24 @@ export async function look(page: Page, name: string, arrange = async () => {}): 
       if (width !== 768) expect.soft(await violations(page), `${name} at ${width}: axe`).toEqual([])
       if (process.env.TEST_PICTURES) await takePicture(page, `${name}-${width}`)
     }
+    await lookInOtherColours(page, name)
     if (before) await page.setViewportSize(before)
   })
+}
+
+const otherColours = {
+  dark: { colorScheme: 'dark' },
+  forced: { forcedColors: 'active' },
+} as const
+
+/** The same at the last width, in the dark and in the few colours that a system forces upon all pages. */
+async function lookInOtherColours(page: Page, name: string): Promise<void> {
+  for (const [colours, media] of Object.entries(otherColours)) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    expect.soft(await violations(page), `${name}, ${colours}: axe`).toEqual([])
+    if (process.env.TEST_PICTURES) await takePicture(page, `${name}-${colours}`)
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: null })
+  }
 }
 
 const takePicture = (page: Page, name: string) =>

@@ -4,6 +4,7 @@ import type { ReadingPath } from '@akvapolis/copy/reading/places'
 import { telephone } from '../ui/basic/telephone.ts'
 import styles from './footer.module.css'
 import { SitePages } from './site/site-links.tsx'
+import { ThemeChoice } from './theme/theme-choice.tsx'
 
 type Site = Facts['site']
 type Props = { site: Site | undefined; current?: ReadingPath }
@@ -20,6 +21,7 @@ export function Footer({ site, current }: Props) {
             {frameCopy.captchaNotice} <a href={frameCopy.captchaTermsUrl}>{frameCopy.captchaTerms}</a>
           </p>
         )}
+        <ThemeChoice />
       </div>
     </footer>
   )

@@ -17,7 +17,8 @@ let isPutBack = false
  */
 export function watchTyping(page: HTMLElement): void {
   root = page
-  for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
+  // The choice of light or dark is shown by the document itself, and is nothing typed.
+  for (const field of root.querySelectorAll<Field>('input, textarea, select:not([data-themes])')) {
     if (isChanged(field)) remember(field)
   }
   for (const part of root.querySelectorAll('[data-late]')) late.add(part)
