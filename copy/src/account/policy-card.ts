@@ -21,6 +21,7 @@ export const policyCardCopy = {
   checkHint: 'Покажите код: по\u00a0нему любой увидит, что полис настоящий.',
   inWindow: '(в\u00a0новом окне)',
   call: (phone: string) => `SOS: ${phone}`,
+  whatToDo: 'Что делать',
   callHint: (hours: string | null) =>
     `Помощь в\u00a0поездке${hours === '24/7' ? ', круглосуточно' : hours === null ? '' : `, ${hours}`}`,
 } as const

@@ -1,5 +1,6 @@
 import { nextStepsCopy } from '@akvapolis/copy/account/policy-card'
 import { howToRefuse, howToRefuseFree } from '@akvapolis/copy/papers/after-purchase'
+import { readingNames } from '@akvapolis/copy/reading/places'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSite } from '../../session/site.ts'
@@ -28,7 +29,8 @@ export function NextSteps({ policy }: { policy: string }) {
           ))}
         </Step>
         <Step title={nextStepsCopy.refuse}>
-          {card.total === 0 ? howToRefuseFree(insurer.email) : howToRefuse(insurer.email)}
+          {card.total === 0 ? howToRefuseFree(insurer.email) : howToRefuse(insurer.email)}{' '}
+          <a href="/refund">{readingNames['/refund']}</a>
         </Step>
       </ol>
     </Card>

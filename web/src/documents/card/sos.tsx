@@ -16,6 +16,7 @@ export function Sos({ hours }: { hours: string | null }) {
           {policyCardCopy.call(phone)}
         </a>
       ))}
+      <a href="/sos">{policyCardCopy.whatToDo}</a>
     </div>
   )
 }

@@ -23,6 +23,9 @@ export function Front() {
       </div>
       <div className={styles.more}>
         {facts && <Dive cover={facts.cover} />}
+        <p>
+          <a href="/cover">{frontCopy.toCover}</a>
+        </p>
         <Chooser facts={facts} />
         <Proofs facts={facts} />
         {facts && <Insurer insurer={facts.site.insurer} />}

@@ -1,5 +1,6 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { frontCopy } from '@akvapolis/copy/front'
+import { readingNames } from '@akvapolis/copy/reading/places'
 import styles from './front.module.css'
 
 /** Who insures, by a licence that can be looked up. */
@@ -11,6 +12,8 @@ export function Insurer({ insurer: { name, licence } }: { insurer: Facts['site']
         {name}
         <br />
         {licence}
+        <br />
+        <a href="/about">{readingNames['/about']}</a>
       </p>
     </section>
   )

@@ -20,7 +20,7 @@ export function Proofs({ facts }: { facts: Facts | null }) {
         </Proof>
         {facts && (
           <Proof drawing="headset" title={assistanceTitle(facts.cover.assistance_hours).ru}>
-            {frontCopy.assistanceHint}
+            {frontCopy.assistanceHint} <a href="/sos">{frontCopy.toSos}</a>
           </Proof>
         )}
       </ul>
