@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, mock, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { aBuyer } from '../testing/buyer.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -44,10 +45,26 @@ test('a prerendered page is its own file, any other address of the app the empty
   for (const url of ['/calc', '/calc/', '/calc?policy=AP-26-000001']) {
     assert.equal((await app.inject({ url })).body, 'the calculator', url)
   }
-  for (const url of ['/', '/personal', '/personal/new', '/personal/new/', '/book/1', '/book/a.b']) {
+  for (const url of ['/personal', '/personal/new', '/personal/new/', '/book/1', '/book/a.b']) {
     const { statusCode, body } = await app.inject({ url })
     assert.deepEqual([statusCode, body], [200, 'the shell'], url)
   }
+})
+
+test('the bare address leads whoever is signed in to the personal area, anybody else to the front', async () => {
+  const buyer = await aBuyer(shop)
+  const leadsTo = async (cookies: Record<string, string>) => {
+    const answer = await app.inject({ url: '/', cookies })
+    return [answer.statusCode, answer.headers.location, answer.headers['cache-control']]
+  }
+  assert.deepEqual(await leadsTo({}), [302, '/auth?back=%2Fpersonal', 'no-store'])
+  assert.deepEqual(await leadsTo({ session: 'forgotten' }), [302, '/auth?back=%2Fpersonal', 'no-store'])
+  assert.deepEqual(await leadsTo(Object.fromEntries(buyer.cookies)), [302, '/personal', 'no-store'])
+})
+
+test('a built file is nobody’s address: its page has one', async () => {
+  for (const url of ['/shell.html', '/calc/index.html', '/help/index.html', '/addresses.json'])
+    assert.equal((await app.inject({ url })).statusCode, 404, url)
 })
 
 test('who was on the way to something gets the sign-in alone, anybody else the front', async () => {
@@ -215,14 +232,7 @@ test('files with a hash in their name are kept for a year, all others are asked 
   const asset = await app.inject({ url: '/assets/page-1a2b.js' })
   assert.match(String(asset.headers['cache-control']), /immutable/)
   assert.equal(asset.cookies.length, 0)
-  for (const url of [
-    '/calc',
-    '/personal',
-    '/shell.html',
-    '/calc/index.html',
-    '/icon.svg',
-    '/site.webmanifest',
-  ]) {
+  for (const url of ['/calc', '/personal', '/icon.svg', '/site.webmanifest']) {
     const { headers } = await app.inject({ url })
     assert.equal(headers['cache-control'], 'no-cache', url)
     assert.ok(headers.etag, url)

@@ -34,7 +34,8 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
     if (!wantsPage(path)) return reply.callNotFound()
-    if (files.has(path)) return sendFile(reply, path)
+    if (path === '/') return sendHome(request, reply, sessions)
+    if (files.has(path) && !isOurs.test(path)) return sendFile(reply, path)
     const kind = kindOf(path)
     if (kind === null && wantsJson(request)) return reply.callNotFound()
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
@@ -52,6 +53,23 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     void drawn?.drawAll()
   })
 })
+
+/** Files that the server reads itself: pages have addresses of their own. */
+const isOurs = /\.html$|^\/addresses\.json$/
+
+/** Whoever is signed in begins in the personal area, anybody else at the front, without a page between. */
+async function sendHome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+): Promise<FastifyReply> {
+  const cookie = readSessionCookie(request)
+  const session = cookie === null ? null : await sessions.find(cookie)
+  const isSignedIn = session !== null && session.customerId !== null
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(isSignedIn ? '/personal' : '/auth?back=%2Fpersonal')
+}
 
 /** Whether an address answers what stands behind its `?`; each other one is the same page whatever stands there. */
 const isAnswered = (path: string, asked: string): boolean =>
