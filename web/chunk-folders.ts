@@ -26,13 +26,15 @@ export const chunkFolders = {
   calculator: [
     'form/store',
     'ui/choice',
-    // The style alone: what is told stands in the document before its script comes.
+    // What stands in the document and came late would go and come again as the page answers.
+    'cover',
     'cover/told',
     'purchase',
     'purchase/state',
     'purchase/engine',
     'purchase/step',
     'purchase/summary',
+    'purchase/told',
     'purchase/trip',
   ],
 }

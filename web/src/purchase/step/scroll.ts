@@ -3,8 +3,8 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** After a calculation the price stands at the bottom (specification 001 §2). */
+/** After a calculation the price stands at the bottom (specification 001 §2): that of the page, above its footer. */
 export function scrollToBottom(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: isCalm ? 'instant' : 'smooth' })
+  document.querySelector('main')?.scrollIntoView({ block: 'end', behavior: isCalm ? 'instant' : 'smooth' })
 }

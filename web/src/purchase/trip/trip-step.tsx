@@ -16,15 +16,13 @@ import { scrollToBottom } from '../step/scroll.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
+import { TripCover } from '../told/trip-cover.tsx'
 import { CountriesField } from './countries-field.tsx'
 import { ExtraRisks } from './extra-risks.tsx'
 import { TouristBirths } from './tourist-births.tsx'
 import { TripPeriod } from './trip-period.tsx'
 
 const formId = 'trip'
-
-/** It stands in the document already; its script may come after the first answer. */
-const TripCover = late(async () => (await import('../told/trip-cover.tsx')).TripCover)
 
 /** Step 1: what is insured and for how much. Any edit locks the way on until the price is calculated anew. */
 export function TripStep() {
