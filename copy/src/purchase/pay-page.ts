@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import { minutes } from '../plurals.ts'
 import { paymentMethodCopy } from './payment-methods.ts'
 
 /** The page behind a link by which somebody pays for another’s policy: it names nobody. */
@@ -50,7 +51,7 @@ export const noPaymentCopy = {
   closed: 'Оплата сейчас недоступна',
   closedHint: 'Деньги не\u00a0списаны. Попробуйте позже по\u00a0этой\u00a0же ссылке.',
   tooOften: 'Слишком много запросов',
-  tooOftenHint: 'Подождите минуту и\u00a0откройте ссылку снова.',
+  tooOftenHint: (seconds: number) => `Откройте ссылку снова через ${minutes(Math.ceil(seconds / 60))}.`,
 } as const
 
 /** What became of a payment made by a link, to whoever made it. */

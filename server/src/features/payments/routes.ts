@@ -55,7 +55,12 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     owner,
     limit: ({ session, ip }) =>
       limits.take(['payLinks', String(session.customerId)], ['publishOrPayAddress', addressKey(ip)]),
-    answer: ({ body, session, ip, arrivedAt }) => makePayLink(services, { body, session, ip, arrivedAt }),
+    async answer({ body, session, ip, arrivedAt }) {
+      const made = await makePayLink(services, { body, session, ip, arrivedAt })
+      // The day's ten are links, not tries.
+      if (made.status !== 200) await limits.giveBack(['payLinks', String(session.customerId)])
+      return made
+    },
   })
 
   registerCall(app, revokePayLinkCall, {

@@ -28,13 +28,13 @@ export async function start(services: Services, { token, fields, address }: Star
   const { insurer, bank } = services.config
   const found = await findPayLink(services.db, token)
   if (!found || !isLiving(services, found)) return refused(services, 'dead')
+  const payer = readPayer(fields)
+  if ('typed' in payer) return { status: 422, content: payPage({ ...found, typed: payer.typed, insurer }) }
   const over = await services.limits.take(
     ['pay', `link ${found.link.id}`],
     ['publishOrPayAddress', addressKey(address)],
   )
   if (over?.status === 429) return tooOften(services, over.retryAfter)
-  const payer = readPayer(fields)
-  if ('typed' in payer) return { status: 422, content: payPage({ ...found, typed: payer.typed, insurer }) }
   const started = await payByLink(services, { token, ...payer })
   if ('refusal' in started) return refused(services, started.refusal)
   const policy = toBankPolicy(bank?.formOrigins ?? [])
@@ -64,6 +64,6 @@ export function refused({ config }: Services, why: keyof typeof refusals): Answe
 
 export const tooOften = ({ config }: Services, retryAfter: number): Answer => ({
   status: 429,
-  content: tooOftenPage(config.insurer),
+  content: tooOftenPage(config.insurer, retryAfter),
   retryAfter,
 })

@@ -17,7 +17,11 @@ type Opened = { Params: { '*': string }; Body: URLSearchParams | undefined }
 export async function payerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => {
-    fieldsIn(body).then((fields) => done(null, fields), done)
+    // Whoever breaks off in the middle has left: that is no failure of ours.
+    fieldsIn(body).then(
+      (fields) => done(null, fields),
+      (error: Error) => done(Object.assign(error, { statusCode: 400 })),
+    )
   })
   app.get(toBankScript, { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(toBankScriptText),

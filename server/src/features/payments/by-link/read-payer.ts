@@ -3,8 +3,9 @@ import { isEmail } from '@akvapolis/rules/person/email'
 import { type PaymentMethod, paymentMethods } from '@akvapolis/rules/policy/payment-methods'
 import type { Typed } from './page/pay-page.ts'
 
-/** A form of two fields. */
+/** A form of two fields; what a bank's page posts has more, and nothing needs more than this. */
 const largestForm = 4 * 1024
+const largestPost = 64 * 1024
 
 /**
  * The fields of a form. Whatever and however much the bank's page posts, the payer gets an answer: no more than a form of
@@ -16,6 +17,7 @@ export async function fieldsIn(body: Readable): Promise<URLSearchParams> {
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length <= largestForm) kept.push(chunk)
+    if (length > largestPost) break
   }
   return new URLSearchParams(length > largestForm ? '' : Buffer.concat(kept).toString('utf8'))
 }

@@ -60,8 +60,9 @@ export const changedPage = (insurer: Insurer): string =>
 export const closedPage = (insurer: Insurer): string =>
   page(html`<h1 class="warning">${noPaymentCopy.closed}</h1><p>${noPaymentCopy.closedHint}</p>`, insurer)
 
-export const tooOftenPage = (insurer: Insurer): string =>
-  page(html`<h1>${noPaymentCopy.tooOften}</h1><p>${noPaymentCopy.tooOftenHint}</p>`, insurer)
+/** `seconds`: until the link answers again. */
+export const tooOftenPage = (insurer: Insurer, seconds: number): string =>
+  page(html`<h1>${noPaymentCopy.tooOften}</h1><p>${noPaymentCopy.tooOftenHint(seconds)}</p>`, insurer)
 
 const page = (content: Html, insurer: Insurer): string =>
   barePage({ title: payPageCopy.title, style: payStyle, content, insurer })
