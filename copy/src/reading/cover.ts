@@ -29,7 +29,7 @@ export const limitOf = (limit: number | 'sum'): string =>
 
 /** A sentence about the deepest, which whoever hurries reads alone. */
 export const depthInShort = ({ depth_max, gas }: Cover): string =>
-  `Погружения до\u00a0${depth_max}\u00a0м: ${gas.ru}.`
+  `Погружения по\u00a0сертификату дайвера и\u00a0не\u00a0глубже ${depth_max}\u00a0м: ${tied(gas.ru)}.`
 
 /** How deep a product covers; '' where a certificate says it, which the picture shows. */
 export function productDepth(cover: Cover, product: ProductCode): string {

@@ -3,7 +3,7 @@ import { countryGroups } from '@akvapolis/rules/countries/countries'
 import { codeLifeMinutes, leastBonusDays, mostTourists, travellingDelayDays } from '@akvapolis/rules/limits'
 import { calculatorTitles } from '../frame.ts'
 import { howToRefuse } from '../papers/after-purchase.ts'
-import { days, years } from '../plurals.ts'
+import { days, yearsGenitive } from '../plurals.ts'
 import { tied } from '../tied.ts'
 import { depthInShort, fromPerDay } from './cover.ts'
 import type { ReadingPath } from './places.ts'
@@ -36,7 +36,9 @@ function beforeBuying(facts: Facts | null): Question[] {
       question: 'Кого можно застраховать?',
       answer: [
         tied(`Детей и взрослых, до ${mostTourists} человек в одном полисе.`),
-        ...(facts ? [tied(`На первый день поездки – не старше ${years(facts.site.age_limit)}.`)] : []),
+        ...(facts
+          ? [tied(`На первый день поездки – не старше ${yearsGenitive(facts.site.age_limit)}.`)]
+          : []),
         tied('Покупает полис тот, кому есть 18. Он может и не ехать.'),
       ],
     },
@@ -51,7 +53,9 @@ function beforeBuying(facts: Facts | null): Question[] {
         ...(facts?.from_per_day ?? []).map(
           ({ product, kopecks }) => `${calculatorTitles[product]}: ${fromPerDay(kopecks)}.`,
         ),
-        ...(facts?.from_per_day.length ? [tied('Столько платит взрослый за две недели.')] : []),
+        ...(facts?.from_per_day.length
+          ? [tied('Так выходит на день у взрослого, который едет на две недели.')]
+          : []),
         tied('Цена зависит от страны, дней, возраста и рисков; расчёт показывает, из чего она сложилась.'),
       ],
     },

@@ -21,7 +21,7 @@ export const refundCopy = {
   ],
   otherwise: 'Другие случаи',
   unpaid: tied('Полис не оплачен: отмените его в личном кабинете, платить за него не придётся.'),
-  bonus: howToRefuseFree,
+  bonus: (email: string) => `Полис за\u00a0бонусные дни. ${howToRefuseFree(email)}`,
   begun: tied(
     'Страхование началось или прошло больше 14 дней: напишите страховщику, он ответит по правилам страхования.',
   ),

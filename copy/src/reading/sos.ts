@@ -4,8 +4,11 @@ import { tied } from '../tied.ts'
 export const sosCopy = {
   title: 'Что-то случилось',
   description: tied('Куда звонить и что делать, если с дайвером что-то случилось. По-русски и по-английски.'),
-  lead: tied('Позвоните в службу помощи и назовите номер полиса.'),
-  leadEn: 'Call the assistance and give the policy number.',
+  lead: tied(
+    'Помогите пострадавшему и вызовите местную скорую, затем звоните в службу помощи: ей нужен номер полиса.',
+  ),
+  leadEn:
+    'Give first aid and call the local emergency service, then the assistance: it asks for the policy number.',
   call: 'Позвонить',
   write: 'Написать',
   hours: { always: 'Круглосуточно', at: (hours: string) => `Часы работы: ${hours}` },

@@ -110,7 +110,7 @@ async function firstPrice({ page, purchase: { trip, people }, buyer, friend }: S
 }
 
 const leftToScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+  page.evaluate(() => (document.querySelector('main')?.getBoundingClientRect().bottom ?? 0) - innerHeight)
 
 async function nothingWithoutConsent({ purchase: { people }, buyer, friend, shopUrl }: Story) {
   await expect(people.tourist(1).getByLabel('Серия и номер загранпаспорта')).toHaveAccessibleDescription(
