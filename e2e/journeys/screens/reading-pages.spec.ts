@@ -21,7 +21,7 @@ test('pages that only read are found below every page and look right in every wi
     expect(plain(await page.title())).toBe(plain(await page.getByRole('heading', { level: 1 }).innerText()))
     await look(page, `9-reading${path.replace('/', '-')}`)
   }
-  expect(await page.evaluate(() => document.scripts.length), 'nothing but their own script').toBe(1)
+  expect(await page.evaluate(() => document.scripts.length), 'their own script and the colours').toBe(2)
   for (const depth of ['', '32']) {
     await page.goto(`/cover?certificate=advanced&depth=${depth}&oxygen=32`)
     await look(page, `9-reading-cover-asked-${depth}`)
