@@ -138,7 +138,8 @@ test('what is pressed and typed while the scripts begin is done as soon as they 
   })
   await page.addInitScript(() => {
     const noteScript = ({ target }: Event) => {
-      if (target instanceof HTMLScriptElement) document.documentElement.dataset.hasBegun = ''
+      if (target instanceof HTMLScriptElement && target.type === 'module')
+        document.documentElement.dataset.hasBegun = ''
     }
     document.addEventListener('load', noteScript, true)
   })
