@@ -1,7 +1,7 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { frameCopy, productName } from '@akvapolis/copy/frame'
 import type { ReadingPath } from '@akvapolis/copy/reading/places'
-import { telephone } from '../ui/basic/telephone.ts'
+import { telephone } from '@akvapolis/rules/person/telephone'
 import styles from './footer.module.css'
 import { SitePages } from './site/site-links.tsx'
 import { ThemeChoice } from './theme/theme-choice.tsx'

@@ -1,4 +1,5 @@
 import { notFoundCopy } from '@akvapolis/copy/pages'
+import { telephone } from '@akvapolis/rules/person/telephone'
 import { MessagePage } from '../frame/page/message-page.tsx'
 import { useSite } from '../session/site.ts'
 import { buttonClass } from '../ui/basic/button.tsx'
@@ -31,7 +32,7 @@ export function NotFoundPage() {
       </ul>
       {phone && (
         <p>
-          {notFoundCopy.phone} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          {notFoundCopy.phone} <a href={telephone(phone)}>{phone}</a>
         </p>
       )}
     </MessagePage>

@@ -1,3 +1,4 @@
+import { telephone } from '@akvapolis/rules/person/telephone'
 import { frameCopy, productName } from '../../frame.ts'
 import { darkRules, mailColours, turnedRules } from './mail-colours.ts'
 import type { MailBlock, MailContent, MailInsurer } from './mail-content.ts'
@@ -135,8 +136,6 @@ function foot({ siteUrl, unsubscribeUrl }: MailContent, insurer: MailInsurer): s
 }
 
 const mailTo = (email: string): string => link(`mailto:${email}`, email)
-
-const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 const phoneLine = (phone: string): string =>
   `<p style="margin:8px 0 0"><a class="ink" href="${telephone(phone)}" style="${face};font-size:20px;line-height:28px;font-weight:700;color:${colour('ink')};text-decoration:none">${html(phone)}</a></p>`

@@ -1,4 +1,5 @@
 import { frameCopy, productName } from '@akvapolis/copy/frame'
+import { telephone } from '@akvapolis/rules/person/telephone'
 import type { Insurer } from '../config/insurer.ts'
 import { type Html, html } from '../html.ts'
 import { barePageStyle } from './bare-page-style.ts'
@@ -43,6 +44,6 @@ const footer = ({ name, nameEn, address, addressEn, ...insurer }: Insurer): Html
   return html`<footer>
 <p><b>${name}</b> <span class="en" lang="en">${nameEn}</span></p>
 <p>${licence}, ${frameCopy.inn(inn)}, ${address} <span class="en" lang="en">${addressEn}</span></p>
-<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>, <a href="mailto:${email}">${email}</a>, <a href="${site}">${new URL(site).host}</a></p>
+<p><a href="${telephone(phone)}">${phone}</a>, <a href="mailto:${email}">${email}</a>, <a href="${site}">${new URL(site).host}</a></p>
 </footer>`
 }

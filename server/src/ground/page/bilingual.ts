@@ -1,4 +1,5 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
+import { telephone } from '@akvapolis/rules/person/telephone'
 import { type Html, html } from '../html.ts'
 
 /** Russian, and English where there is any; without styles they stand apart by the space between. */
@@ -9,4 +10,4 @@ export const paragraph = (words: Bilingual): Html => html`<p>${inBoth(words)}</p
 
 /** A number to be called by a press. */
 export const phoneLine = (phone: string): Html =>
-  html`<p class="phone"><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`
+  html`<p class="phone"><a href="${telephone(phone)}">${phone}</a></p>`

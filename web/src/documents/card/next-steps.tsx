@@ -1,11 +1,11 @@
 import { nextStepsCopy } from '@akvapolis/copy/account/policy-card'
 import { howToRefuse, howToRefuseFree } from '@akvapolis/copy/papers/after-purchase'
 import { readingNames } from '@akvapolis/copy/reading/places'
+import { telephone } from '@akvapolis/rules/person/telephone'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSite } from '../../session/site.ts'
 import { Card } from '../../ui/basic/card.tsx'
-import { telephone } from '../../ui/basic/telephone.ts'
 import { cardQuery } from './card-query.ts'
 import styles from './next-steps.module.css'
 

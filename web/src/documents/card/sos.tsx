@@ -1,7 +1,7 @@
 import { policyCardCopy } from '@akvapolis/copy/account/policy-card'
+import { telephone } from '@akvapolis/rules/person/telephone'
 import { useSite } from '../../session/site.ts'
 import { buttonClass } from '../../ui/basic/button.tsx'
-import { telephone } from '../../ui/basic/telephone.ts'
 import styles from './policy-card.module.css'
 
 /** Whom to call in trouble, by one press. `hours`: null where they are not known. */

@@ -1,7 +1,7 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { sosCopy } from '@akvapolis/copy/reading/sos'
+import { telephone } from '@akvapolis/rules/person/telephone'
 import { buttonClass } from '../../ui/basic/button.tsx'
-import { telephone } from '../../ui/basic/telephone.ts'
 import styles from './contacts.module.css'
 
 /** Whom the insured call in trouble: each number a button under the thumb. */
