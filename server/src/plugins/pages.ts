@@ -6,7 +6,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { readSessionCookie, setSessionCookies } from '../sessions/calls/session-cookies.ts'
+import { cookieFor, livingSession } from '../sessions/calls/living-session.ts'
+import { setSessionCookies } from '../sessions/calls/session-cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { DrawnPage, DrawnPages } from './drawn-pages.ts'
 import { wantsJson, wantsPage } from './failure-page.ts'
@@ -32,7 +33,7 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
   await app.register(fastifyStatic, { root: folder, preCompressed: true, serve: false, cacheControl: false })
 
   app.get('/*', async (request, reply) => {
-    const path = pathOf(request.url)
+    const [path, asked] = partsOfUrl(request.url)
     if (!wantsPage(path)) return reply.callNotFound()
     if (path === '/') return sendHome(request, reply, sessions)
     if (files.has(path) && !isOurs.test(path)) return sendFile(reply, path)
@@ -41,9 +42,8 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     if (kind === null) return reply.code(404).send((await drawnPage(notFoundFile))?.html ?? notFound)
     if (kind === 'app') setSessionCookies(reply, await cookieFor(request, sessions))
-    const file = fileFor(request.url).find((own) => files.has(`/${own}`)) ?? 'shell.html'
-    const asked = request.url.split('?')[1] ?? ''
-    const answer = isAnswered(path, asked) ? await drawn?.answer(file, asked) : null
+    const file = filesFor(path, asked).find((own) => files.has(`/${own}`)) ?? 'shell.html'
+    const answer = isAnswered(path, asked) ? await drawn?.answer(file, asked.toString()) : null
     if (answer) return reply.send(answer)
     const page = await drawnPage(file)
     return page ? sendDrawn(request, reply, page) : reply.sendFile(file)
@@ -63,8 +63,7 @@ async function sendHome(
   reply: FastifyReply,
   sessions: Sessions,
 ): Promise<FastifyReply> {
-  const cookie = readSessionCookie(request)
-  const session = cookie === null ? null : await sessions.find(cookie)
+  const session = await livingSession(request, sessions)
   const isSignedIn = session !== null && session.customerId !== null
   return reply
     .header('cache-control', 'no-store')
@@ -72,16 +71,16 @@ async function sendHome(
 }
 
 /** Whether an address answers what stands behind its `?`; each other one is the same page whatever stands there. */
-const isAnswered = (path: string, asked: string): boolean =>
-  path === coverPath && new URLSearchParams(asked).has('depth')
+const isAnswered = (path: string, asked: URLSearchParams): boolean => path === coverPath && asked.has('depth')
 const coverPath: ReadingPath = '/cover'
 
 const notFoundFile = 'not-found.html'
 
 /** The built files that answer an address, the first that there is. */
-function fileFor(url: string): string[] {
-  const folder = pathOf(url).replace(/^\/|\/$/g, '')
-  const { back } = Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?') + 1)))
+function filesFor(path: string, asked: URLSearchParams): string[] {
+  const folder = path.replace(/^\/|\/$/g, '')
+  // As the browser reads it: of two the last one counts.
+  const back = asked.getAll('back').at(-1)
   return [...(asksForMore(back) ? [`${folder}/on-the-way/index.html`] : []), `${folder}/index.html`]
 }
 
@@ -109,13 +108,6 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   const isHashed = path.startsWith('/assets/')
   const kept = isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
   return reply.header('cache-control', kept).sendFile(path)
-}
-
-/** Of a living session the same one again. */
-async function cookieFor(request: FastifyRequest, sessions: Sessions): Promise<string> {
-  const cookie = readSessionCookie(request)
-  const isAlive = cookie !== null && (await sessions.find(cookie)) !== null
-  return isAlive ? cookie : sessions.issue()
 }
 
 /** By the path they are served at: '/calc/index.html'. */
@@ -147,5 +139,8 @@ async function knownAddresses(folder: string): Promise<(path: string) => Kind | 
 /** One slash at the end makes no difference. */
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
 
-// The router has refused what can't be decoded.
-const pathOf = (url: string): string => decodeURIComponent(url.split('?')[0] ?? '/')
+/** The path, and what stands behind the `?`. The router has refused a path that can't be decoded. */
+function partsOfUrl(url: string): [path: string, asked: URLSearchParams] {
+  const [path = '/', ...asked] = url.split('?')
+  return [decodeURIComponent(path), new URLSearchParams(asked.join('?'))]
+}

@@ -6,6 +6,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { addressKey } from '../../ground/limits/limits.ts'
 import type { Services } from '../services.ts'
 import type { OpenSession } from '../sessions.ts'
+import { cookieFor } from './living-session.ts'
 import { sendOutcome, sendRefusal } from './register-call.ts'
 import { isXsrfToken, readSessionCookie, setSessionCookies } from './session-cookies.ts'
 
@@ -91,9 +92,7 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
   }
 
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
-    const token = readSessionCookie(request)
-    const isKnown = token !== null && (await sessions.find(token)) !== null
-    setSessionCookies(reply, isKnown ? token : sessions.issue())
+    setSessionCookies(reply, await cookieFor(request, sessions))
     return reply.code(204).send()
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sandboxParts } from '../../../ground/config/config.ts'
 import { addressKey } from '../../../ground/limits/limits.ts'
 import { asBarePage, asUnkept } from '../../../ground/page/bare-page-reply.ts'
-import { readSessionCookie } from '../../../sessions/calls/session-cookies.ts'
+import { livingSession } from '../../../sessions/calls/living-session.ts'
 import type { Services } from '../../../sessions/services.ts'
 import type { OpenSession } from '../../../sessions/sessions.ts'
 import { isHidden } from '../../customers/long-silence.ts'
@@ -25,8 +25,7 @@ export function keyInformationRoutes(app: FastifyInstance, services: Services): 
 
   app.get<Named>('/key-information/*', async (request, reply) => {
     const [, name = '', isFile] = /^(.*?)(\.pdf)?$/s.exec(request.params['*']) ?? []
-    const token = readSessionCookie(request)
-    const session = token === null ? null : await services.sessions.find(token)
+    const session = await livingSession(request, services.sessions)
     const over = await services.limits.take(
       ['pdf', session?.id ?? addressKey(request.address)],
       ['pdfAddress', addressKey(request.address)],
