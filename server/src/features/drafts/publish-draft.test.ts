@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
-import { writeTariff } from '../../ground/stored/tariff.ts'
 import { aBuyer, aDraft, type Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { applyTariff } from '../tariffs/apply-tariff.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -54,15 +54,7 @@ test('eight presses at once on a changed price are all told it; eight more after
 
 /** From the day after the clock's on. */
 async function raiseTariff({ services: { db } }: Shop): Promise<void> {
-  const dearer = { name: 'Новый', valid_from: '2027-01-16', rub_per_eur: '100.00' }
-  await db
-    .insertInto('tariff')
-    .values({
-      name: dearer.name,
-      valid_from: dearer.valid_from,
-      content: writeTariff({ ...demoTariff, ...dearer }),
-    })
-    .execute()
+  await applyTariff(db, { ...demoTariff, name: 'Новый', valid_from: '2027-01-16', rub_per_eur: '100.00' })
 }
 
 test('a draft whose start has passed is not published', async () => {

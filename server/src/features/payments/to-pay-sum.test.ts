@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
-import { writeTariff } from '../../ground/stored/tariff.ts'
 import type { Buyer } from '../../testing/buyer.ts'
+import { applyTariff } from '../tariffs/apply-tariff.ts'
 import { messageOf, orderIn, total } from './testing/counter.ts'
 import { openTill, type Till } from './testing/till.ts'
 
@@ -107,14 +108,7 @@ test('a price that no longer holds is asked for anew, and its old order no longe
   })
 })
 
-async function raiseTariff(validFrom: string) {
-  const tariff = {
-    ...demoTariff,
-    rub_per_eur: String(Number(demoTariff.rub_per_eur) * 2),
-    valid_from: validFrom,
-  }
-  await till.services.db
-    .insertInto('tariff')
-    .values({ name: tariff.name, valid_from: validFrom, content: writeTariff(tariff) })
-    .execute()
+async function raiseTariff(validFrom: IsoDate) {
+  const rub_per_eur = String(Number(demoTariff.rub_per_eur) * 2)
+  await applyTariff(till.services.db, { ...demoTariff, rub_per_eur, valid_from: validFrom })
 }
