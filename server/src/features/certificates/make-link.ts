@@ -9,6 +9,7 @@ import { sha256 } from '../../ground/sha256.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
+import { noteOfPolicy } from '../policies/note.ts'
 import { linkOf, livingLinks } from './list-certificates.ts'
 import { certificatesEnd } from './paper/certificate-file.ts'
 import { givenCertificate } from './print-certificate.ts'
@@ -47,11 +48,7 @@ export async function makeLink(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const note = { session_id: session.id, customer_id: session.customerId, policy_id: policy.id }
-    await tx
-      .insertInto('audit')
-      .values({ at: clock.now(), event: 'certificate_link_made', ...note })
-      .execute()
+    await noteOfPolicy(tx, services, { event: 'certificate_link_made', policy, session })
     const url = `${config.publicUrl}/certificate/${token}`
     return ok({ result: { ...linkOf({ ...row, person: certificate.person }), url } })
   })

@@ -7,15 +7,15 @@ import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Named } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
+import { noteOfPolicy } from '../policies/note.ts'
 
 /** Ends a link; whoever opens it from now on finds nothing. A second time it is none of theirs any more. */
 export async function revokeLink(
-  { db, clock }: Services,
+  services: Services,
   { id, session }: { id: string; session: CustomerSession },
 ): Promise<Outcome<typeof revokeCertificateLink>> {
-  const { id: session_id, customerId } = session
-  return db.transaction().execute(async (tx) => {
-    const link = await findOwnLink(tx, { id, customerId })
+  return services.db.transaction().execute(async (tx) => {
+    const link = await findOwnLink(tx, { id, customerId: session.customerId })
     if (!link) return notFound
     if (isHidden(link, session)) return passportHidden
     const { numDeletedRows } = await tx
@@ -23,11 +23,8 @@ export async function revokeLink(
       .where('id', '=', link.id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return notFound
-    const note = { session_id, customer_id: customerId, policy_id: link.policyId }
-    await tx
-      .insertInto('audit')
-      .values({ at: clock.now(), event: 'certificate_link_revoked', ...note })
-      .execute()
+    const policy = { id: link.policyId }
+    await noteOfPolicy(tx, services, { event: 'certificate_link_revoked', policy, session })
     return ok({ success: true as const })
   })
 }

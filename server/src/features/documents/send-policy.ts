@@ -13,6 +13,7 @@ import { deliveryOfEach, forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
+import { noteOfPolicy } from '../policies/note.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 import { sendToSelected } from './resend-policy.ts'
 
@@ -22,7 +23,7 @@ type Asked = { name: string; email: string; session: CustomerSession; ip: string
  * Mails a document to one address of the customer's choice, once a minute. Nothing in the mail is theirs to word.
  */
 export async function sendPolicy(services: Services, asked: Asked): Promise<Outcome<typeof sendPolicyCall>> {
-  const { db, limits, clock } = services
+  const { db, limits } = services
   const { session } = asked
   const email = asked.email.trim()
   if (!isEmail(email)) return wrong({ path: 'email', code: 'email_needed' })
@@ -41,16 +42,7 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Outc
     return ok({ success: true as const })
   await db.transaction().execute(async (tx) => {
     await sendToSelected(tx, services, { policyId: policy.id, email })
-    await tx
-      .insertInto('audit')
-      .values({
-        at: clock.now(),
-        event: 'policy_sent',
-        session_id: session.id,
-        customer_id: session.customerId,
-        policy_id: policy.id,
-      })
-      .execute()
+    await noteOfPolicy(tx, services, { event: 'policy_sent', policy, session })
   })
   return ok({ success: true as const })
 }

@@ -7,6 +7,7 @@ import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { type ConflictCode, type Refusal, wrong } from '../../../ground/outcome.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { noteOfPolicy } from '../../policies/note.ts'
 import { type PriceConflict, renewPrice } from '../../policies/renew-price.ts'
 
 /** Why a policy that is not published can't be paid for. */
@@ -53,20 +54,11 @@ export async function agreedSum(
 
 async function refuseSum(
   tx: Kysely<Database>,
-  { clock }: Services,
+  services: Services,
   { policy, session, seen }: { policy: PolicyRow; session: CustomerSession; seen: Kopecks | null },
 ) {
-  await tx
-    .insertInto('audit')
-    .values({
-      at: clock.now(),
-      event: 'to_pay_amount_differs',
-      session_id: session.id,
-      customer_id: session.customerId,
-      policy_id: policy.id,
-      note: seen === null ? 'no sum' : `${seen} kopecks`,
-    })
-    .execute()
+  const note = seen === null ? 'no sum' : `${seen} kopecks`
+  await noteOfPolicy(tx, services, { event: 'to_pay_amount_differs', policy, session, note })
   return wrong({ path: 'amount', code: 'amount_differs' })
 }
 

@@ -18,6 +18,7 @@ import { unlessOpen } from '../../calculator/sales.ts'
 import { findCustomer } from '../../customers/customers.ts'
 import { isHidden, passportHidden } from '../../customers/long-silence.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
+import { noteOfPolicy } from '../../policies/note.ts'
 import { agreedSum } from '../attempts/agreed-sum.ts'
 import { endPayLink, livingLink, type PayLinkRow } from './living-link.ts'
 
@@ -58,7 +59,7 @@ export async function makePayLink(
     await endPayLink(tx, policy.id, now)
     const token = randomBytes(32).toString('base64url')
     const link = await addLink(tx, { policy, token, kopecks: agreed.kopecks, now })
-    await note(tx, services, { event: 'pay_link_made', policy, session })
+    await noteOfPolicy(tx, services, { event: 'pay_link_made', policy, session })
     return ok({ result: { ...told(link), url: `${services.config.publicUrl}/pay/${token}` } })
   })
 }
@@ -72,7 +73,8 @@ export async function revokePayLink(
     const own = await lockOwnPolicy(tx, asking)
     if ('status' in own) return own
     await endPayLink(tx, own.row.id, services.clock.now())
-    await note(tx, services, { event: 'pay_link_revoked', policy: own.row, session: asking.session })
+    const { row: policy } = own
+    await noteOfPolicy(tx, services, { event: 'pay_link_revoked', policy, session: asking.session })
     return ok({ success: true as const })
   })
 }
@@ -112,19 +114,4 @@ function addLink(tx: Kysely<Database>, { policy, token, kopecks, now }: NewLink)
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-type Noted = { event: `pay_link_${'made' | 'revoked'}`; policy: PolicyRow; session: CustomerSession }
-
-async function note(tx: Kysely<Database>, { clock }: Services, { event, policy, session }: Noted) {
-  await tx
-    .insertInto('audit')
-    .values({
-      at: clock.now(),
-      event,
-      session_id: session.id,
-      customer_id: session.customerId,
-      policy_id: policy.id,
-    })
-    .execute()
 }
