@@ -162,10 +162,12 @@ test('it ends where its owner begins to pay, cancels the policy or deletes the a
   }
 })
 
-test('ten a customer and day, the eleventh says when again; whoever opens too many waits as well', async () => {
+test('ten a customer and day, none for a refusal, the eleventh says when again; whoever opens too many waits as well', async () => {
   const limited = await openTill({ SANDBOX_LIMITS: 'on' })
   try {
     const policy = await limited.aPolicy().published()
+    for (let count = 0; count < 11; count += 1)
+      assert.equal((await linksOver(policy).make({ amount: 1 })).status, 422)
     let url = ''
     for (let count = 0; count < 10; count += 1) url = await aPayLink(policy)
     const { status, body } = await linksOver(policy).make()

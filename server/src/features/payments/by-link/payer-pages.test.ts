@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
-import { writeTariff } from '../../../ground/stored/tariff.ts'
+import { applyTariff } from '../../tariffs/apply-tariff.ts'
 import { total } from '../testing/counter.ts'
 import { aPayLink, linksOver, payerOf } from '../testing/payer.ts'
 import { paidOnce } from '../testing/standing.ts'
@@ -217,26 +218,25 @@ test('a price that has changed says «Попросите обновить ссы
   })
 })
 
-async function raiseTariff(validFrom: string) {
-  const tariff = {
-    ...demoTariff,
-    rub_per_eur: String(Number(demoTariff.rub_per_eur) * 2),
-    valid_from: validFrom,
-  }
-  await till.services.db
-    .insertInto('tariff')
-    .values({ name: tariff.name, valid_from: validFrom, content: writeTariff(tariff) })
-    .execute()
+async function raiseTariff(validFrom: IsoDate) {
+  const rub_per_eur = String(Number(demoTariff.rub_per_eur) * 2)
+  await applyTariff(till.services.db, { ...demoTariff, rub_per_eur, valid_from: validFrom })
 }
 
-test('ten beginnings in ten minutes, then the page says so, and the owner pays all the same', async () => {
+test('ten beginnings in ten minutes, typing errors not among them, then the page says how long, and the owner pays all the same', async () => {
   const limited = await openTill({ SANDBOX_LIMITS: 'on' })
   try {
     const policy = await limited.aPolicy().published()
     const url = await aPayLink(policy)
     const { start } = payerOf(limited.shop)
+    const misspelt = { method: 'ac', email: 'ivan@mail,ru' }
+    for (let count = 0; count < 11; count += 1) assert.equal((await start(url, misspelt)).status, 422)
     for (let count = 0; count < 10; count += 1) assert.equal((await start(url)).status, 200)
-    assert.equal((await start(url)).status, 429)
+    const { status, headers, body } = await start(url)
+    assert.equal(status, 429)
+    const minutes = Math.ceil(Number(headers['retry-after']) / 60)
+    assert.ok(minutes > 1, 'the whole of the ten, less what has passed')
+    assert.match(body, new RegExp(`через ${minutes}\\sминут`))
     assert.equal((await limited.toPay(policy)).status, 200)
   } finally {
     await limited.close()
