@@ -5,6 +5,7 @@ import { textOf } from '../../src/mail/pdf.ts'
 import { certificateWindowOn } from '../../src/pages/certificate-window.ts'
 import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
+import { buy } from '../../src/people/wire-purchase.ts'
 import { refundByOperator } from '../../src/shop/refund-by-operator.ts'
 
 test.use({ provoked: [404, 409] })
@@ -15,11 +16,7 @@ test('one person of a policy gets a paper and a link, which is revoked and dies 
   shop,
   customer: { person, purchase: wire },
 }) => {
-  await wire.calculate()
-  await wire.createDraft()
-  await wire.publish()
-  await wire.goToBank()
-  await wire.payAtBank()
+  await buy(wire)
   await expect.poll(() => wire.state()).toBe('paid')
   const { number } = wire.known
 

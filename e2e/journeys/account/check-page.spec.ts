@@ -4,17 +4,9 @@ import { expect, test } from '../../src/journey.ts'
 import { mailedPolicy } from '../../src/mail/mailed-policy.ts'
 import { checkAddress } from '../../src/mail/pdf.ts'
 import { checkPageOn } from '../../src/pages/check-page.ts'
-import type { WirePurchase } from '../../src/people/wire-purchase.ts'
+import { buy } from '../../src/people/wire-purchase.ts'
 
 test.use({ provoked: [429] })
-
-async function buy(wire: WirePurchase): Promise<void> {
-  await wire.calculate()
-  await wire.createDraft()
-  await wire.publish()
-  await wire.goToBank()
-  await wire.payAtBank()
-}
 
 test('is told by the browser whether code and file are genuine', async ({
   page,

@@ -4,6 +4,7 @@ import { mailedPolicy } from '../../src/mail/mailed-policy.ts'
 import { checkAddress } from '../../src/mail/pdf.ts'
 import { checkPageOn } from '../../src/pages/check-page.ts'
 import { menuOn } from '../../src/pages/menu.ts'
+import { buy } from '../../src/people/wire-purchase.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,11 +21,7 @@ test('whoever has opened any page still finds whom to call, and reads a QR code'
   shop,
   customer: { person, purchase: wire },
 }) => {
-  await wire.calculate()
-  await wire.createDraft()
-  await wire.publish()
-  await wire.goToBank()
-  await wire.payAtBank()
+  await buy(wire)
   const code = checkAddress(await mailedPolicy(shop.url, person.email, wire.known.number))
   const check = checkPageOn(page)
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
 import { aVisitor, type Visitor } from '../../src/people/visitor.ts'
-import { type WirePurchase, wirePurchase } from '../../src/people/wire-purchase.ts'
+import { buy, type WirePurchase, wirePurchase } from '../../src/people/wire-purchase.ts'
 import { openShop, type Shop } from '../../src/shop/shop.ts'
 
 const today = '2027-01-15'
@@ -97,11 +97,7 @@ async function expectOnePolicy(): Promise<void> {
   expect(policies).toMatchObject([{ number: purchase.known.number, status: true }])
   await awaitMessages(shop.url, person.email, { fits: isPolicyMail, within: mailWithin })
   const next = wirePurchase(visitor, { shopUrl: shop.url, person, today })
-  await next.calculate()
-  await next.createDraft()
-  await next.publish()
-  await next.goToBank()
-  await next.payAtBank()
+  await buy(next)
   await awaitMessages(shop.url, person.email, { fits: isPolicyMail, count: 2 })
   expect(await purchase.policies()).toHaveLength(2)
 }

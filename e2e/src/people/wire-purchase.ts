@@ -74,6 +74,15 @@ export function wirePurchase(visitor: Visitor, { shopUrl, person, today }: Buyin
   }
 }
 
+/** All of it by somebody who is signed in, from the price to the money. */
+export async function buy(wire: WirePurchase): Promise<void> {
+  await wire.calculate()
+  await wire.createDraft()
+  await wire.publish()
+  await wire.goToBank()
+  await wire.payAtBank()
+}
+
 type Buying = { shopUrl: string; person: Person; today: IsoDate }
 
 function accepted({ status, body }: Reply) {
