@@ -30,11 +30,11 @@ export function Offer({ facts }: { facts: Facts | null }) {
 const told = 3
 
 function Promises({ cover: { items, depth_max } }: Pick<Facts, 'cover'>) {
-  const lines = [...items.filter(({ headline }) => headline).map(({ ru }) => ru)].slice(0, told)
+  const lines = items.filter(({ headline }) => headline).slice(0, told)
   const depth = frontCopy.depth(depthInWords({ by: 'certificate', metres: depth_max }).ru)
   return (
     <ul className={styles.promises}>
-      {[depth, ...lines].map((line) => (
+      {[depth, ...lines.map(({ ru }) => ru)].map((line) => (
         <li key={line}>
           <Icon name="check" />
           {line}

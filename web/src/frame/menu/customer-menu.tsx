@@ -11,6 +11,7 @@ import { Disclosure } from '../../ui/menu/disclosure.tsx'
 import { useDismiss } from '../../ui/popover/use-dismiss.ts'
 import { Link } from '../../ui/route/link.tsx'
 import { useLocation } from '../../ui/route/use-router.ts'
+import site from '../site/site-links.module.css'
 import styles from './customer-menu.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -23,7 +24,7 @@ export function CustomerMenu({ user }: { user: User }) {
       <button
         ref={burger}
         type="button"
-        className={styles.burger}
+        className={`${site.burger} ${styles.burger}`}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={label}
@@ -34,7 +35,7 @@ export function CustomerMenu({ user }: { user: User }) {
       <nav
         ref={panel}
         id={id}
-        className={styles.customer}
+        className={`${site.panel} ${styles.customer}`}
         data-open={isOpen}
         aria-label={frameCopy.navigation}
       >
