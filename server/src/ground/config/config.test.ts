@@ -153,6 +153,8 @@ for (const [name, value] of [
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', 'none, 10.0.0.1'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['INSURER_NAME', '\u200b'],
+  ['INSURER_RULES', '—'],
   ['INSURER_INN', '7707083894'],
   ['INSURER_INN', '0000000000'],
   ['INSURER_INN', '500100732259'],

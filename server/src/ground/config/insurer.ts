@@ -7,7 +7,10 @@ import { isCompanyInn, isPhoneList, listOf } from './settings/values.ts'
 /** Who insures, whom to call in trouble, where complaints go: printed on papers, pages and mails. */
 export type Insurer = PrintedInsurer
 
-const text = z.string().trim().min(1)
+const text = z
+  .string()
+  .trim()
+  .regex(/[\p{L}\p{N}]/u, 'words that can be read')
 const email = text.refine(isEmail, 'an address, polis@example.org')
 const phones = text.refine(isPhoneList, 'telephone numbers with their country, comma-separated')
 

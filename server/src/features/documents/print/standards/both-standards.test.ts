@@ -33,6 +33,12 @@ describe('PDF/A-2a and PDF/UA-1 together', () => {
     )
   })
 
+  test('a policy of an insurer whose name has no shape', async () => {
+    const document = aPolicyDocument()
+    document.insurer = { ...document.insurer, name: '\u0000' }
+    assert.deepEqual(await standardFaults(await renderer.render({ kind: 'policy', document })), [])
+  })
+
   test('a cancelled policy, of one page and of many', async () => {
     const insured = Array.from({ length: 30 }, () => ({ ...person, name: inLatin('PETROV PETR') }))
     for (const document of [aPolicyDocument(), { ...fullestPolicy(), insured }]) {

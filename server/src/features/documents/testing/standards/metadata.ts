@@ -76,7 +76,7 @@ function isShownInWindow({ catalog, at }: Opened): boolean {
   return catalog.getDict('ViewerPreferences', at)?.getBool('DisplayDocTitle')?.value === true
 }
 
-/** The older dictionary of properties says the same. */
+/** The older dictionary of properties says the same; only an author may be missing, in both. */
 function disagreements(words: string, file: Opened): string[] {
   const info = file.pdf.context.info.trailer.getDict('Info', file.at)
   const day = (key: string) => textAt(file, info, key)?.replace(/\D/g, '')
@@ -88,6 +88,6 @@ function disagreements(words: string, file: Opened): string[] {
     ['last date', valueNamed(words, 'xmp:ModifyDate')?.replace(/\D/g, ''), day('ModDate')],
   ]
   return pairs
-    .filter(([, one, other]) => !one || one !== other)
+    .filter(([name, one, other]) => one !== other || (!one && name !== 'author'))
     .map(([name, one, other]) => `metadata: ${name} is ${one ?? 'none'} and ${other ?? 'none'}`)
 }
