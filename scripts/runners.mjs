@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { environment } from './step.mjs'
 
 /** Where Playwright looks: the controls alone, then whole journeys. */
@@ -40,8 +41,17 @@ export function countOf(hasPassed) {
 }
 
 function failuresIn({ specs, suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`)
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => [`${file}:${line} ${title}`, ...reasonOf(tests)].join('\n      '))
   return [...own, ...suites.flatMap(failuresIn)]
+}
+
+/** How the last try ended, cut to a few lines: where many fail the end of the output is all that some machines keep. */
+function reasonOf(tests) {
+  const { message = '' } = tests.at(-1)?.results.at(-1)?.error ?? {}
+  const lines = stripVTControlCharacters(message).split('\n').filter(Boolean)
+  return lines.slice(0, 6).map((line) => line.slice(0, 300))
 }
 
 /** A runner that died without its report, or that failed though every test passed, counts as one failure. */

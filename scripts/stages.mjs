@@ -31,13 +31,21 @@ async function runStage({ name, run }, { isAlone, write }) {
   return { name, ...counts, seconds: (performance.now() - start) / 1000 }
 }
 
+/** Where everything fails for one reason, the first and the last ones tell it. */
+function shortened(failures) {
+  const shown = { first: 10, last: 10 }
+  const hidden = failures.length - shown.first - shown.last
+  if (hidden <= 0) return failures
+  return [...failures.slice(0, shown.first), `… and ${hidden} more`, ...failures.slice(-shown.last)]
+}
+
 /** What failed, the stages with their times, and the last line. */
 export function summaryOf(stages) {
   const failed = stages.filter((stage) => stage.failed > 0)
   const total = (key) => stages.reduce((sum, stage) => sum + stage[key], 0)
   const lines = failed.flatMap(({ name, failures = [] }) => [
     `Failed: ${name}`,
-    ...failures.map((one) => `  ${one}`),
+    ...shortened(failures).map((one) => `  ${one}`),
   ])
   return [
     '',

@@ -33,6 +33,12 @@ test('the stages of one lane follow each other, though one fails', async () => {
   assert.match(summaryOf(stages), /Failed: one\none .*\ntwo .*\n1 passed, 1 failed$/)
 })
 
+test('of many failures the first and the last ones are named', () => {
+  const failures = Array.from({ length: 50 }, (_, place) => `test ${place}`)
+  const told = summaryOf([{ name: 'unit', passed: 0, failed: 50, failures, seconds: 1 }])
+  assert.match(told, /test 0\n[\s\S]*test 9\n {2}… and 30 more\n {2}test 40\n[\s\S]*test 49\nunit /)
+})
+
 test('a program that is absent and a stage that throws fail their stages', async () => {
   const absent = {
     name: 'absent',

@@ -40,6 +40,7 @@ export async function openShop(
   const url = `http://${site}:${port}`
   const log = logFile(name)
   let server: ChildProcess | undefined
+  let isEnding = false
 
   async function start() {
     const output = openSync(log, 'a')
@@ -55,10 +56,16 @@ export async function openShop(
       stdio: ['ignore', output, output],
     })
     closeSync(output)
+    isEnding = false
+    server.once('exit', async (code, reason) => {
+      if (isEnding) return
+      process.stderr.write(`The shop ${name} ended by itself (${reason ?? code}):\n${await endOf(log)}\n`)
+    })
     await untilReady(server, { url, log })
   }
   async function end(signal: NodeJS.Signals) {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
+    isEnding = true
     const ended = once(server, 'exit')
     server.kill(signal)
     await ended
@@ -75,6 +82,10 @@ export async function openShop(
   })
   return { url, dataDir, start, kill: () => end('SIGKILL'), close }
 }
+
+/** The last lines of a log. */
+const endOf = async (log: string): Promise<string> =>
+  (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-5).join('\n')
 
 async function untilReady(server: ChildProcess, { url, log }: { url: string; log: string }): Promise<void> {
   const deadline = Date.now() + startsWithin
