@@ -54,6 +54,18 @@ export const endOtherSessions = defineCall('endOtherSessions', {
   answers: { 200: done },
 })
 
+/** An edition that the customer has agreed to, with the latest time of it. */
+const givenConsent = z.object({
+  kind: z.enum(['terms', 'personal_data']),
+  version: z.string(),
+  given_at: isoInstant,
+})
+
+export const getConsents = defineCall('getConsents', {
+  summary: 'What the customer has agreed to, each edition once, the newest first',
+  answers: { 200: z.object({ result: z.array(givenConsent) }) },
+})
+
 export const exportData = defineCall('exportData', {
   summary: 'Everything we keep about the customer, as JSON',
   answers: { 200: z.record(z.string(), z.unknown()) },
@@ -61,7 +73,11 @@ export const exportData = defineCall('exportData', {
 
 export const deleteAccount = defineCall('deleteAccount', {
   summary: 'Deletes the account; sold policies are kept as the law wants',
-  body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
+  body: z.object({
+    current_password: z.nullish(z.string().check(z.maxLength(1000))),
+    /** Because the customer no longer agrees to the use of their data, which is noted. */
+    withdraws_consent: z.nullish(z.boolean({ error: 'wrong_type' })),
+  }),
   answers: { 200: done },
 })
 

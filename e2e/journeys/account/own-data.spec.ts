@@ -183,6 +183,13 @@ test('all data are taken along as a file, then the account is deleted and its ph
   })
   expect(JSON.stringify(kept), 'nothing that opens anything').not.toMatch(/hash|token/)
 
+  await expect(ownData.consents).toHaveText([/персональных данных/, /условия страхования/])
+  await ownData.withdraw.click()
+  await expect(page.getByRole('dialog', { name: 'Отозвать согласие и удалить кабинет?' })).toContainText(
+    'Останутся у\u00a0нас',
+  )
+  await page.keyboard.press('Escape')
+  await expect(ownData.withdraw).toBeFocused()
   await ownData.deleteAccount.click()
   await expect(ownData.dialog).toContainText('Останутся у\u00a0нас')
   await look(page, '9-data-delete')

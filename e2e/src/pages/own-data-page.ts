@@ -18,6 +18,8 @@ export function ownDataPageOn(page: Page) {
     savePassword: button('Сохранить пароль'),
     endOthers: button('Завершить остальные'),
     export: button('Скачать мои данные'),
+    consents: content.getByRole('listitem').filter({ hasText: 'Редакция' }),
+    withdraw: button('Отозвать согласие'),
     deleteAccount: button('Удалить кабинет'),
     field: (label: string) => page.getByLabel(label, { exact: true }),
     sessions: content.getByRole('listitem').filter({ hasText: /^.*Вход \d/ }),

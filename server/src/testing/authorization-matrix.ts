@@ -374,6 +374,7 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
   setReminders: { input: () => ({ reminders_on: true }), names: {}, visitor: 401, customer: 200 },
   sendConfirmation: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   getSessions: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  getConsents: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   exportData: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   changePassword: {
     input: ({ email }) => ({ email, password: 'Новый-пароль-1', password_confirmation: 'Новый-пароль-1' }),

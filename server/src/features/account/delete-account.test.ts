@@ -74,6 +74,29 @@ test('deleting takes profile, persons, drafts and every session, keeps what was 
   assert.equal(foreign.status, 404)
 })
 
+test('a consent taken back is noted, and the cabinet goes with it', async () => {
+  const customer = await aCustomer(shop)
+  const consents = (await customer.call(calls.getConsents)).body.result
+  assert.deepEqual(
+    consents.map(({ kind }: { kind: string }) => kind),
+    ['personal_data'],
+  )
+  const odd = await customer.call(calls.deleteAccount, { withdraws_consent: 'да' })
+  assert.deepEqual([odd.status, Object.keys(odd.body.errors)], [422, ['withdraws_consent']])
+  assert.equal((await customer.call(calls.deleteAccount, { withdraws_consent: true })).status, 200)
+  assert.equal((await customer.call(calls.getConsents)).status, 401)
+  const noted = await shop.services.db
+    .selectFrom('audit')
+    .select('event')
+    .where('customer_id', '=', customer.userId)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    noted.map(({ event }) => event),
+    ['consent_withdrawn', 'account_deleted'],
+  )
+})
+
 test('what is being added while the account is deleted is deleted with it', async () => {
   const { db } = shop.services
   for (let round = 0; round < rounds(10); round += 1) {

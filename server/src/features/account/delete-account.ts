@@ -1,4 +1,5 @@
 import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/account'
+import type { BodyOf } from '@akvapolis/contract/call'
 import { type Outcome, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -9,7 +10,7 @@ import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { endPayLinksOf } from '../payments/pay-links-of.ts'
 
-type Deleting = { session: CustomerSession; password: string | null | undefined }
+type Deleting = { body: BodyOf<typeof deleteAccountCall>; session: CustomerSession }
 
 /**
  * Deletes an account: profile, insured persons, drafts, sessions. Published policies stay with their records as the
@@ -18,12 +19,12 @@ type Deleting = { session: CustomerSession; password: string | null | undefined 
  */
 export async function deleteAccount(
   services: Services,
-  { session, password }: Deleting,
+  { body, session }: Deleting,
 ): Promise<Outcome<typeof deleteAccountCall>> {
   const { db, clock } = services
   const customer = await findCustomer(db, session.customerId)
   if (!customer) return { status: 401 }
-  const stale = await refusalUnlessFresh(services, { session, customer, password })
+  const stale = await refusalUnlessFresh(services, { session, customer, password: body.current_password })
   if (stale) return stale
 
   const { id } = customer
@@ -59,7 +60,11 @@ export async function deleteAccount(
     await unlinkContracts(tx, id)
     await endCertificates(tx, id)
     await endPayLinksOf(tx, { customerId: id, now })
-    await tx.insertInto('audit').values({ at: now, event: 'account_deleted', customer_id: id }).execute()
+    const events = body.withdraws_consent ? ['consent_withdrawn', 'account_deleted'] : ['account_deleted']
+    await tx
+      .insertInto('audit')
+      .values(events.map((event) => ({ at: now, event, customer_id: id })))
+      .execute()
     await endSessions(tx, { customerId: id, now })
   })
   return ok({ success: true as const }, services.sessions.issue())

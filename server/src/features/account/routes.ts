@@ -2,6 +2,7 @@ import {
   deleteAccount as deleteAccountCall,
   endOtherSessions as endOtherSessionsCall,
   exportData as exportDataCall,
+  getConsents,
   getSessions,
   sendConfirmation as sendConfirmationCall,
   updateUser as updateUserCall,
@@ -15,6 +16,7 @@ import { endSessions } from '../../sessions/sessions.ts'
 import { sendConfirmation } from '../customers/email-confirmation.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
+import { listConsents } from './list-consents.ts'
 import { listSessions } from './list-sessions.ts'
 import { updateUser } from './update-user.ts'
 
@@ -40,11 +42,15 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
   })
 
+  registerCall(app, getConsents, {
+    answer: async ({ session }) => ok({ result: await listConsents(services, session.customerId) }),
+  })
+
   registerCall(app, exportDataCall, {
     answer: async ({ session }) => ok(await exportData(services, session)),
   })
 
   registerCall(app, deleteAccountCall, {
-    answer: ({ body, session }) => deleteAccount(services, { session, password: body.current_password }),
+    answer: ({ body, session }) => deleteAccount(services, { body, session }),
   })
 }

@@ -1,22 +1,15 @@
 import { accountCopy } from '@akvapolis/copy/account/own-data'
-import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { saveFile } from '../../documents/save-file.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
-import { late } from '../../ui/late/late.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from '../change/own-data.module.css'
-
-const DeleteAccountDialog = late(
-  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-  { closedBy: ({ onClose }) => onClose },
-)
+import { DeleteAccountButton } from './delete-account-button.tsx'
 
 /** What we keep of the customer: to take along, or to have deleted. */
 export function AccountCard() {
-  const [isAsking, setAsking] = useState(false)
   return (
     <Card title={accountCopy.heading}>
       <div className={styles.form}>
@@ -25,10 +18,7 @@ export function AccountCard() {
           {accountCopy.export}
         </Button>
         <p className={styles.quiet}>{accountCopy.deleteHint}</p>
-        <Button look="link" icon="trash" onClick={() => setAsking(true)}>
-          {accountCopy.delete}
-        </Button>
-        {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
+        <DeleteAccountButton />
       </div>
     </Card>
   )

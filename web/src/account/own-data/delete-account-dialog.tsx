@@ -1,3 +1,4 @@
+import { ownConsentsCopy } from '@akvapolis/copy/account/consents'
 import { accountCopy } from '@akvapolis/copy/account/own-data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +12,10 @@ import { toast } from '../../ui/toast/toast.ts'
 import { CurrentPassword } from '../change/current-password.tsx'
 import styles from '../change/own-data.module.css'
 
+type Props = { withdrawsConsent: boolean; onClose: () => void }
+
 /** Names what goes and what the law makes us keep, before the account is gone. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isPasswordAsked, setPasswordAsked] = useState(false)
@@ -21,19 +24,21 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   async function handleSend() {
     clear()
     const current_password = values.current_password || null
-    const outcome = await callApi(calls.deleteAccount, { body: { current_password } })
+    const outcome = await callApi(calls.deleteAccount, {
+      body: { current_password, withdraws_consent: withdrawsConsent },
+    })
     if (!outcome.ok) {
       if (outcome.kind === 'fields' && outcome.errors.current_password) setPasswordAsked(true)
       return show(outcome)
     }
-    toast.success(accountCopy.deleted)
+    toast.success(withdrawsConsent ? ownConsentsCopy.withdrawn : accountCopy.deleted)
     await forgetCustomer(client)
     await navigate({ to: '/auth', replace: true })
   }
   return (
     <FormDialog
-      title={accountCopy.deleteTitle}
-      action={accountCopy.delete}
+      title={withdrawsConsent ? ownConsentsCopy.withdrawTitle : accountCopy.deleteTitle}
+      action={withdrawsConsent ? ownConsentsCopy.withdraw : accountCopy.delete}
       look="danger"
       cancel={accountCopy.cancel}
       trouble={trouble}

@@ -9,9 +9,10 @@ import styles from '../change/own-data.module.css'
 import { OwnDataCard } from '../person/own-data-card.tsx'
 import { PassportHidden } from '../person/passport-hidden.tsx'
 import { AccountCard } from './account-card.tsx'
+import { ConsentsCard } from './consents-card.tsx'
 import { RemindersCard } from './reminders-card.tsx'
 
-/** «Личные данные»: what policies are filled in from, the password and the keys, the sessions, the account itself. */
+/** «Личные данные»: what policies are filled in from, the password and the keys, the sessions, the consents, the account itself. */
 export function OwnDataPage() {
   const user = useUser()
   return user ? <OwnData user={user} /> : null
@@ -28,6 +29,7 @@ function OwnData({ user }: { user: User }) {
       <PasskeysCard />
       <SessionsCard />
       <RemindersCard user={user} />
+      <ConsentsCard />
       <AccountCard />
     </div>
   )
