@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { shippedPackages } from './shipped.mjs'
 
+console.log('\n── SecLists, of which the list of common passwords is made: MIT\n')
+console.log(readFileSync(join(root, 'scripts/passwords/LICENSE'), 'utf8').trim())
 for (const { folder, name, version, license } of shippedPackages()) {
   console.log(`\n── ${name} ${version}: ${license}\n`)
   for (const text of licenceTexts(join(root, folder))) console.log(text.trim())

@@ -30,9 +30,10 @@ test('what the product carries of others is under a licence that allows it', () 
   )
 })
 
-test('the notices name both fonts with their licence, and every library', () => {
+test('the notices name both fonts and the list of passwords with their licence, and every library', () => {
   const said = execFileSync(process.execPath, ['scripts/notices.mjs'], { cwd: root, encoding: 'utf8' })
   assert.match(said, /SIL OPEN FONT LICENSE/i)
+  assert.match(said, /SecLists.*MIT[\s\S]*Daniel Miessler/)
   for (const { name, version, license } of shippedPackages())
     assert.ok(said.includes(`${name} ${version}: ${license}`), name)
 })

@@ -67,6 +67,7 @@ export const issueCodes = [
   'credentials_wrong',
   'password_length',
   'password_common',
+  'password_own_word',
   'passwords_differ',
   'current_password_needed',
   'current_password_wrong',

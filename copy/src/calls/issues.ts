@@ -1,5 +1,6 @@
 import type { Issue, IssueCode } from '@akvapolis/rules/issues'
 import { mostRisks, mostTourists } from '@akvapolis/rules/limits'
+import type { OwnWord } from '@akvapolis/rules/password/own-words'
 import { days, daysGenitive } from '../plurals.ts'
 import { fixedCopy } from '../purchase/fixed.ts'
 import { tripCopy } from '../purchase/flow.ts'
@@ -82,6 +83,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   credentials_wrong: () => 'Телефон или пароль не\u00a0подходят',
   password_length: () => 'Пароль – от\u00a08 до\u00a0128 символов',
   password_common: () => 'Такой пароль подбирают первым, придумайте другой',
+  password_own_word: ({ what }) => `${ownWords[String(what)] ?? ownWords.name}, придумайте другой`,
   passwords_differ: () => 'Пароли не совпадают',
   current_password_needed: () => 'Введите текущий пароль',
   current_password_wrong: () => 'Текущий пароль не\u00a0подходит',
@@ -93,6 +95,15 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   no_link_for_visa: () =>
     'Для консульства ссылки нет: в\u00a0справке номер паспорта. Скачайте её и\u00a0отправьте сами',
   too_many_births: () => 'Можно искать не\u00a0больше четырёх дат рождения сразу',
+}
+
+/** Of what a password is made that its owner's acquaintances would try. */
+const ownWords: Record<string, string> & Record<OwnWord, string> = {
+  name: 'В\u00a0пароле ваше имя или фамилия',
+  phone: 'В\u00a0пароле цифры вашего телефона',
+  birth: 'В\u00a0пароле ваша дата рождения',
+  mailbox: 'В\u00a0пароле имя вашего почтового ящика',
+  site: 'В\u00a0пароле название сайта',
 }
 
 /** What a required field asks for, by the last part of its path. */

@@ -62,7 +62,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({
   await password.fill('Diver-2')
   await save.click()
   await expect(password).toHaveAccessibleDescription(/от\s+8/)
-  await password.fill('password1')
+  for (const field of [password, repeated]) await field.fill('Пароль2027')
   await save.click()
   await expect(password).toHaveAccessibleDescription(/подбирают первым/)
   await password.fill('Глубина-40')

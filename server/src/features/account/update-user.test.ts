@@ -57,6 +57,8 @@ test('optional fields can be emptied, required ones not', async () => {
   }
 })
 
+const twice = (password: string) => ({ password, password_confirmation: password })
+
 test('each wrong field is refused by itself, and nothing of the rest is saved', async () => {
   const before = await userOf(customer)
   for (const [changes, field] of [
@@ -74,7 +76,11 @@ test('each wrong field is refused by itself, and nothing of the rest is saved', 
     [{ passport: '12345678' }, 'passport'],
     [{ passport: '7512345678' }, 'passport'],
     [{ password: 'short', password_confirmation: 'short' }, 'password'],
-    [{ password: 'password1', password_confirmation: 'password1' }, 'password'],
+    [twice('password1'), 'password'],
+    [twice('рыбы и смирнова'), 'password'],
+    [{ ...twice('рыбы-и-Волошина'), surname_ru: 'Волошина' }, 'password'],
+    [{ ...twice('kelp-05.07.1991'), birth: '1991-07-05' }, 'password'],
+    [{ ...twice('deepdiver-42'), email: 'deepdiver@example.org' }, 'password'],
     [{ password: 'Новый-пароль-1', password_confirmation: 'другой' }, 'password_confirmation'],
     [{ password: 'Новый-пароль-1' }, 'password_confirmation'],
     [{ surname: 5 }, 'surname'],

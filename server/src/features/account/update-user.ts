@@ -16,7 +16,8 @@ import { hasLinkedContract } from '../bonus-days/link-contract.ts'
 import { type Account, findCustomer, type PersonalData, userOf } from '../customers/customers.ts'
 import { askToConfirmEmail } from '../customers/email-confirmation.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
-import { hashPassword, newPasswordIssues } from '../customers/passwords.ts'
+import { newPasswordIssues } from '../customers/new-password.ts'
+import { hashPassword } from '../customers/passwords.ts'
 import { endResetLinks } from '../customers/reset-password.ts'
 
 type Body = BodyOf<typeof updateUserCall>
@@ -40,9 +41,8 @@ export async function updateUser(
   const isNewEmail = changes.email != null && changes.email !== customer.email
   const isNewPassword = Boolean(body.password)
   if (isNewPassword) {
-    issues.push(
-      ...newPasswordIssues({ password: body.password ?? '', confirmation: body.password_confirmation }),
-    )
+    const { password, password_confirmation: confirmation } = body
+    issues.push(...newPasswordIssues({ password: password ?? '', confirmation, customer, changes }))
   }
   if (issues.length > 0) return wrong(...issues)
   const asked = { session, customer, password: body.current_password }

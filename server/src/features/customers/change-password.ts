@@ -8,9 +8,10 @@ import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions, type OpenSession } from '../../sessions/sessions.ts'
-import { findCustomer } from './customers.ts'
+import { type Account, findCustomer } from './customers.ts'
 import { refusalUnlessFresh } from './fresh-sign-in.ts'
-import { hashPassword, newPasswordIssues } from './passwords.ts'
+import { newPasswordIssues } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
 import { endResetLinks, spendResetLink } from './reset-password.ts'
 
 type Body = BodyOf<typeof changePasswordCall>
@@ -27,13 +28,14 @@ export async function changePassword(
   const right = await rightToChange(services, { body, session })
   if ('status' in right) return right
   const password = body.password ?? ''
-  const issues = newPasswordIssues({ password, confirmation: body.password_confirmation })
+  const { customer } = right
+  const issues = newPasswordIssues({ password, confirmation: body.password_confirmation, customer })
   if (issues.length > 0) return wrong(...issues)
 
   const now = services.clock.now()
   const hash = await hashPassword(password)
   return services.db.transaction().execute(async (tx) => {
-    const { customerId } = right
+    const customerId = customer.id
     await holdSession(tx, session.id)
     if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return linkOver
     await endResetLinks(tx, { customerId, now })
@@ -48,7 +50,7 @@ export async function changePassword(
 /** Nobody is named who is somebody else: there is no link any more, or never was. */
 const linkOver = { status: 403, code: 'link_over' } as const
 
-type Right = { customerId: number; byLink: boolean }
+type Right = { customer: Account; byLink: boolean }
 
 async function rightToChange(services: Services, { body, session }: Asked): Promise<Right | Refusal> {
   const { db, clock } = services
@@ -58,13 +60,16 @@ async function rightToChange(services: Services, { body, session }: Asked): Prom
     .where('session_id', '=', session.id)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
-  if (grant && isSameEmail(grant.email, body.email)) return { customerId: grant.customer_id, byLink: true }
+  if (grant && isSameEmail(grant.email, body.email)) {
+    const owner = await findCustomer(db, grant.customer_id)
+    return owner ? { customer: owner, byLink: true } : linkOver
+  }
 
   const customer = session.customerId === null ? undefined : await findCustomer(db, session.customerId)
   if (!customer && !grant) return linkOver
   if (!customer || !isSameEmail(customer.email ?? '', body.email)) return { status: 403 }
   const stale = await refusalUnlessFresh(services, { session, customer, password: body.current_password })
-  return stale ?? { customerId: customer.id, byLink: false }
+  return stale ?? { customer, byLink: false }
 }
 
 async function useLinkUp(

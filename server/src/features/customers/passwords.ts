@@ -1,41 +1,73 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Issue } from '@akvapolis/rules/issues'
-import { passwordIssue } from '@akvapolis/rules/person/passwords'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
 
 /**
  * argon2id, 19 MiB, two passes: some 40 ms. It runs on libuv's four threads, so that no more than four are hashed at
- * once and the others wait in line.
+ * once and the others wait in line. Who raises it may forget nothing: each hash says its own, and becomes one of these
+ * at the next right sign-in.
  */
 const derive = promisify(argon2)
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16
+const tagLength = 32
 
-/** A password as it is kept: 'argon2id$<salt>$<tag>', both base64url. */
+type Cost = { memory: number; passes: number; parallelism: number }
+type Kept = { cost: Cost; nonce: Buffer; tag: Buffer }
+
+/** A password as it is kept: the text form of argon2, '$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>'. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength)
-  const tag = await derive('argon2id', { ...cost, message: Buffer.from(password), nonce })
-  return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+  const tag = await deriveTag(password, { cost, nonce })
+  return `${beginning(cost)}${bare(nonce)}$${bare(tag)}`
 }
 
 /** Whether it is the password; without a hash it takes as long and is false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, salt = '', tag = ''] = (hash ?? '').split('$')
-  const nonce = salt === '' ? Buffer.alloc(saltLength) : Buffer.from(salt, 'base64url')
-  const derived = await derive('argon2id', { ...cost, message: Buffer.from(password), nonce })
-  const kept = Buffer.from(tag, 'base64url')
-  return kept.length === derived.length && timingSafeEqual(kept, derived)
+  const kept = readHash(hash ?? '')
+  const derived = await deriveTag(password, kept ?? { cost, nonce: Buffer.alloc(saltLength) })
+  return kept !== null && kept.tag.length === derived.length && timingSafeEqual(kept.tag, derived)
 }
 
-/** Judges a new password typed twice. */
-export function newPasswordIssues({
-  password,
-  confirmation,
-}: {
-  password: string
-  confirmation: string | null | undefined
-}): Issue[] {
-  const code = passwordIssue(password)
-  if (code) return [{ path: 'password', code }]
-  return password === confirmation ? [] : [{ path: 'password_confirmation', code: 'passwords_differ' }]
+/** Keeps a password that was just right at today's cost, unless it is so kept or has been changed meanwhile. */
+export async function raiseCost(
+  db: Kysely<Database>,
+  { customerId, password, hash }: { customerId: number; password: string; hash: string | null },
+): Promise<void> {
+  if (hash === null || hash.startsWith(beginning(cost))) return
+  await db
+    .updateTable('customer')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', customerId)
+    .where('password_hash', '=', hash)
+    .execute()
+}
+
+const deriveTag = (password: string, { cost, nonce }: Omit<Kept, 'tag'>): Promise<Buffer> =>
+  derive('argon2id', { ...cost, tagLength, message: Buffer.from(password), nonce })
+
+const beginning = ({ memory, passes, parallelism }: Cost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+/** Base64 without its padding, as that text form wants it. */
+const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+/** Of releases that hashed at one cost alone and did not say it. */
+const formerForm = /^argon2id\$([\w-]+)\$([\w-]+)$/
+const formerCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+function readHash(hash: string): Kept | null {
+  const [, memory, passes, parallelism, salt, tag] = form.exec(hash) ?? []
+  if (salt && tag) {
+    const said = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+    return { cost: said, nonce: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+  }
+  const [, formerSalt, formerTag] = formerForm.exec(hash) ?? []
+  if (!formerSalt || !formerTag) return null
+  return {
+    cost: formerCost,
+    nonce: Buffer.from(formerSalt, 'base64url'),
+    tag: Buffer.from(formerTag, 'base64url'),
+  }
 }

@@ -115,13 +115,22 @@ test('the e-mail in the payload has to be the granted one, and gives no right of
 })
 
 test('the new password is judged before the link is used up', async () => {
-  const { email } = await anEstablishedCustomer(shop)
+  const twice = (password: string) => ({ password, password_confirmation: password })
+  const { email, phone } = await anEstablishedCustomer(shop)
   const visitor = await shop.visitor()
   await check(visitor, await resetLink(shop, email))
   for (const [changes, field, sentence] of [
     [{ password: 'short', password_confirmation: 'short' }, 'password'],
     [{ password: 'x'.repeat(129), password_confirmation: 'x'.repeat(129) }, 'password'],
-    [{ password: 'qwerty123', password_confirmation: 'qwerty123' }, 'password'],
+    [twice('qwerty123'), 'password', 'Такой пароль подбирают первым, придумайте другой'],
+    [twice('ghbdtnghbdtn'), 'password', 'Такой пароль подбирают первым, придумайте другой'],
+    [twice('Пароль2026'), 'password', 'Такой пароль подбирают первым, придумайте другой'],
+    [twice('рыбы и смирнова'), 'password', 'В\u00a0пароле ваше имя или фамилия, придумайте другой'],
+    [twice('Cvbhyjdf-42'), 'password', 'В\u00a0пароле ваше имя или фамилия, придумайте другой'],
+    [twice('kelp 12.03.88'), 'password', 'В\u00a0пароле ваша дата рождения, придумайте другой'],
+    [twice(`kelp ${phone.slice(-7)}`), 'password', 'В\u00a0пароле цифры вашего телефона, придумайте другой'],
+    [twice(`my ${email}`), 'password', 'В\u00a0пароле имя вашего почтового ящика, придумайте другой'],
+    [twice('Мой АкваПолис'), 'password', 'В\u00a0пароле название сайта, придумайте другой'],
     [{ password: undefined }, 'password'],
     [{ password: 12345678 }, 'password'],
     [{ password_confirmation: 'Другой-пароль-1' }, 'password_confirmation', 'Пароли не совпадают'],

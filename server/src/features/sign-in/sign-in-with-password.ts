@@ -8,7 +8,7 @@ import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { findCustomerByPhone, userOf } from '../customers/customers.ts'
-import { isPassword } from '../customers/passwords.ts'
+import { isPassword, raiseCost } from '../customers/passwords.ts'
 
 type Asked = { body: BodyOf<typeof signInWithPasswordCall>; session: OpenSession; ip: string }
 
@@ -36,10 +36,12 @@ export async function signInWithPassword(
   const customer = await findCustomerByPhone(services.db, phone)
   const isRight = await isPassword(body.password, customer?.password_hash ?? null)
   if (!customer || !isRight) return wrong({ path: 'password', code: 'credentials_wrong' })
+  const { id: customerId, password_hash: hash } = customer
+  await raiseCost(services.db, { customerId, password: body.password, hash })
 
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
-    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
+    const cookie = await signIn(tx, { sessionId: session.id, customerId, now })
     return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
   })
 }

@@ -94,6 +94,27 @@ test('the right password signs in', async () => {
   assert.equal(body.data.user.id, customer.userId)
 })
 
+test('a hash of a former release signs in, and is kept anew with what it was made by', async () => {
+  const { phone, userId } = await anEstablishedCustomer(shop)
+  const { db } = shop.services
+  const keptHash = async () =>
+    (await db.selectFrom('customer').select('password_hash').where('id', '=', userId).executeTakeFirst())
+      ?.password_hash
+  // Of 'Diver-2026'.
+  const password_hash = 'argon2id$MDEyMzQ1Njc4OWFiY2RlZg$tmlzv0hrOKe5DMcuHeDSCrA6juvVYEf4inHMWXD3NJ8'
+  await db.updateTable('customer').set({ password_hash }).where('id', '=', userId).execute()
+  const signIn = async (password: string) =>
+    (await (await shop.visitor()).call(calls.signInWithPassword, { phone, password })).status
+
+  assert.equal(await signIn('Diver-2027'), 422)
+  assert.equal(await keptHash(), password_hash)
+  assert.equal(await signIn('Diver-2026'), 200)
+  const raised = await keptHash()
+  assert.match(raised ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  assert.equal(await signIn('Diver-2026'), 200)
+  assert.equal(await keptHash(), raised)
+})
+
 test('an unknown phone, a wrong password and an account without one: the same 422 at the password', async () => {
   const visitor = await shop.visitor()
   const withoutPassword = await aCustomer(shop)

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@akvapolis/contract/refusals'
 import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import type { Issue } from '@akvapolis/rules/issues'
+import { passwordLengthIssue } from '@akvapolis/rules/password/length'
 import { isEmail } from '@akvapolis/rules/person/email'
-import { passwordIssue } from '@akvapolis/rules/person/passwords'
 import { isMobile, type Phone } from '@akvapolis/rules/person/phone'
 
 /** What is wrong with the phone that is to get a code; null when nothing is. */
@@ -23,12 +23,12 @@ export function judgeEmail(email: string): FieldErrors | null {
   return isEmail(email.trim()) ? null : errorsOf({ path: 'email', code: 'email_invalid' })
 }
 
-/** What is wrong with a new password and its repetition. */
+/** What is wrong with a new password and its repetition; which are tried first the server alone knows. */
 export function judgeNewPassword(typed: {
   password: string
   password_confirmation: string
 }): FieldErrors | null {
-  const code = passwordIssue(typed.password)
+  const code = passwordLengthIssue(typed.password)
   if (code) return errorsOf({ path: 'password', code })
   if (typed.password === typed.password_confirmation) return null
   return errorsOf({ path: 'password_confirmation', code: 'passwords_differ' })

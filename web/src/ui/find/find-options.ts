@@ -1,4 +1,4 @@
-import { inCyrillicLayout } from './keyboard.ts'
+import { inCyrillicLayout } from '@akvapolis/rules/password/keyboards'
 import { beginsAlmost } from './typo.ts'
 
 /** `also`: other names it is found by. */
