@@ -88,3 +88,20 @@ test('two databases of the tests do not see each other', async () => {
   assert.deepEqual(await fresh.db.selectFrom('rate_limit').selectAll().execute(), [])
   await other.close()
 })
+
+test('ids that open something are 128 random bits, those of policies, their check pages and certificates', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select replace(random_id()::text, '-', '') as id from generate_series(1, 256)
+  `.execute(fresh.db)
+  const drawn = rows.map(({ id }) => BigInt(`0x${id}`))
+  for (let bit = 0n; bit < 128n; bit += 1n) {
+    const set = drawn.filter((id) => (id >> bit) & 1n).length
+    assert.ok(set > 60 && set < 196, `bit ${bit} is set in ${set} of 256`)
+  }
+  assert.deepEqual(
+    await ask(`select array_agg(table_name || '.' || column_name order by 1) as named
+      from (select table_name, column_name from information_schema.columns where column_default = 'random_id()'
+        order by 1, 2) as drawn`),
+    { named: ['certificate.check_id', 'policy.check_id', 'policy.external_id'] },
+  )
+})
