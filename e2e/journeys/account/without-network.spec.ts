@@ -44,14 +44,26 @@ test('whoever has opened any page still finds whom to call, and reads a QR code'
   await context.setOffline(false)
 })
 
-test('after a sign-out it is kept again, whatever that has cleared away', async ({
+test('a sign-out clears away what the browser kept, but for the theme; what helps without a network is kept again', async ({
   page,
   customer: _here,
 }) => {
   await page.goto('/personal')
   await untilReady(page)
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
-  expect(await workersOf(page)).toBe(0)
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('left', 'behind')
+    void caches.open('left-behind')
+  })
+  await page.getByLabel('Тема:').selectOption('dark')
   await menuOn(page).leave()
   await expect.poll(() => workersOf(page)).toBe(1)
+  await untilReady(page)
+  const left = await page.evaluate(async () => [
+    localStorage.getItem('left'),
+    sessionStorage.getItem('left'),
+    await caches.has('left-behind'),
+    localStorage.getItem('theme'),
+    document.documentElement.dataset.theme,
+  ])
+  expect(left).toEqual([null, null, false, 'dark', 'dark'])
 })

@@ -29,7 +29,7 @@ export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: st
           'object-src': ["'none'"],
         },
       },
-      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },

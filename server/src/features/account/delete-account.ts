@@ -2,6 +2,7 @@ import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/acc
 import type { BodyOf } from '@akvapolis/contract/call'
 import { type Outcome, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { unlinkContracts } from '../bonus-days/link-contract.ts'
@@ -67,5 +68,5 @@ export async function deleteAccount(
       .execute()
     await endSessions(tx, { customerId: id, now })
   })
-  return ok({ success: true as const }, services.sessions.issue())
+  return { ...ok({ success: true as const }, services.sessions.issue()), headers: forgetsSite }
 }

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
+import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
 import type { Services } from '../../sessions/services.ts'
 import { sessionOf } from '../../sessions/sessions.ts'
 import { sendCode } from '../codes/send-code.ts'
@@ -47,10 +48,10 @@ function userRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, signOut, {
-    answer: async ({ session }) =>
-      session
-        ? ok({ success: true as const }, await services.sessions.end(session.id))
-        : ok({ success: true as const }),
+    answer: async ({ session }) => ({
+      ...ok({ success: true as const }, session ? await services.sessions.end(session.id) : undefined),
+      headers: forgetsSite,
+    }),
   })
 
   registerCall(app, confirmEmailCall, { answer: ({ body }) => confirmEmail(services, body.hash) })

@@ -24,6 +24,9 @@ export function readSessionCookie(request: FastifyRequest): string | null {
   return request.cookies[sessionCookieName(request.server.isHttps)] ?? null
 }
 
+/** Sent where a customer leaves: the browser forgets what it has kept of the site, what is cached with it. */
+export const forgetsSite = { 'clear-site-data': '"cache", "storage"' }
+
 export function setSessionCookies(reply: FastifyReply, token: string): void {
   const { isHttps } = reply.server
   const options = { path: '/', sameSite: 'lax', secure: isHttps } as const

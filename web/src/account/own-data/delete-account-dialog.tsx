@@ -7,6 +7,7 @@ import { calls } from '../../api/calls.ts'
 import { FormDialog } from '../../form/fields/form-dialog.tsx'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { forgetCustomer } from '../../session/end/forget-customer.ts'
+import { takeTheme } from '../../session/end/kept-theme.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { CurrentPassword } from '../change/current-password.tsx'
@@ -24,9 +25,11 @@ export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
   async function handleSend() {
     clear()
     const current_password = values.current_password || null
+    const putThemeBack = takeTheme()
     const outcome = await callApi(calls.deleteAccount, {
       body: { current_password, withdraws_consent: withdrawsConsent },
     })
+    putThemeBack()
     if (!outcome.ok) {
       if (outcome.kind === 'fields' && outcome.errors.current_password) setPasswordAsked(true)
       return show(outcome)

@@ -3,13 +3,16 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { heldCall } from './held-call.ts'
+import { takeTheme } from './kept-theme.ts'
 
 /** Ends the session and forgets what was kept of it; false when the server could not be told. */
 export async function signOut(client: QueryClient): Promise<boolean> {
   await heldCall.release()
   // Whatever is still being asked of the session would be refused once it has ended.
   await client.cancelQueries()
+  const putThemeBack = takeTheme()
   const outcome = await callApi(calls.signOut, {})
+  putThemeBack()
   if (!outcome.ok) {
     await client.refetchQueries({ type: 'active', stale: true })
     return false
