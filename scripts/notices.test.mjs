@@ -38,6 +38,15 @@ test('the notices name both fonts and the list of passwords with their licence, 
     assert.ok(said.includes(`${name} ${version}: ${license}`), name)
 })
 
+test('the list of packages as CycloneDX has each that the product carries', () => {
+  const { bomFormat, components } = JSON.parse(
+    execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }),
+  )
+  assert.equal(bomFormat, 'CycloneDX')
+  const listed = new Set(components.map(({ purl }) => purl.replaceAll('%40', '@')))
+  for (const { name, version } of shippedPackages()) assert.ok(listed.has(`pkg:npm/${name}@${version}`), name)
+})
+
 /** `(MIT OR GPL-3.0)` lets one choose; of `MIT AND ISC` both hold. */
 function isAllowed(license) {
   const choices = license.replace(/[()]/g, '').split(' OR ')

@@ -35,6 +35,7 @@ import { mayRepeat } from './features/sign-in/repeated-codes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { searcherRoutes } from './features/site/searcher-routes.ts'
+import { securityText } from './features/site/security-text.ts'
 import { sandboxParts } from './ground/config/config.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { type Drawing, drawnPages } from './plugins/drawn-pages.ts'
@@ -110,6 +111,7 @@ export async function buildApp(
   keyInformationRoutes(app, services)
   healthRoutes(app, services)
   searcherRoutes(app, config)
+  securityText(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
   if (webFolder) {
     const readFacts = () => factsOfToday(services)

@@ -46,3 +46,17 @@ test('pages that the server draws for somebody are to be in no list', async () =
     assert.match(String(headers['x-robots-tag']), /noindex/, url)
   }
 })
+
+test('who has found a hole is told where to report it, until half a year from now', async () => {
+  shop.clock.set('2027-01-15T09:00:00Z')
+  const { statusCode, headers, body } = await shop.app.inject({ url: '/.well-known/security.txt' })
+  assert.equal(statusCode, 200)
+  assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+  const { publicUrl, insurer } = shop.services.config
+  assert.deepEqual(body.trimEnd().split('\n'), [
+    `Contact: mailto:${insurer.email}`,
+    'Expires: 2027-07-14T00:00:00Z',
+    'Preferred-Languages: ru, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ])
+})

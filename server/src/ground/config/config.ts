@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isLoopbackHost } from '../loopback.ts'
 import { databaseHost } from './database-host.ts'
 import { halfConfigured } from './half-configured.ts'
-import { type Insurer, insurerOf, insurerSettings } from './insurer.ts'
+import { type Insurer, insurerOf, insurerSettings, securityContactOf } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
 import { type SigningConfig, signingOf, signingSettings } from './settings/signing.ts'
 import {
@@ -45,6 +45,8 @@ export type Config = {
   captcha: { serverKey: string; siteKey: string } | null
   bank: BankConfig | null
   insurer: Insurer
+  /** Where strangers report holes, as a URI. */
+  securityContact: string
   signing: SigningConfig
   /** Settings that open the card of a product. */
   opened: Record<NonNullable<Product['openedBy']>, boolean>
@@ -201,6 +203,7 @@ function configOf(env: Environment): Config {
         : null,
     bank: bankOf(env),
     insurer: insurerOf(env),
+    securityContact: securityContactOf(env),
     signing: signingOf(env),
     opened: { INSTRUCTOR_SALES: env.INSTRUCTOR_SALES === 'on' },
     sandbox: {

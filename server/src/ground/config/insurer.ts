@@ -2,7 +2,7 @@ import { isEmail } from '@akvapolis/rules/person/email'
 import { z } from 'zod'
 import type { PrintedInsurer } from '../../ports/policy-document.ts'
 import { playSettings } from './play.ts'
-import { isCompanyInn, isPhoneList, listOf } from './settings/values.ts'
+import { isCompanyInn, isContact, isPhoneList, listOf } from './settings/values.ts'
 
 /** Who insures, whom to call in trouble, where complaints go: printed on papers, pages and mails. */
 export type Insurer = PrintedInsurer
@@ -33,9 +33,20 @@ export const insurerSettings = {
   ASSISTANCE_PHONES: phones.default(playSettings.ASSISTANCE_PHONES),
   ASSISTANCE_EMAIL: email.default(playSettings.ASSISTANCE_EMAIL),
   COMPLAINTS_EMAIL: email.default(playSettings.COMPLAINTS_EMAIL),
+  SECURITY_CONTACT: text
+    .refine(isContact, 'an address, security@example.org, or a page, https://example.org/security')
+    .optional(),
 }
 
-export function insurerOf(env: z.infer<z.ZodObject<typeof insurerSettings>>): Insurer {
+type Settings = z.infer<z.ZodObject<typeof insurerSettings>>
+
+/** Where strangers report holes, as a URI. */
+export function securityContactOf({ SECURITY_CONTACT, INSURER_EMAIL }: Settings): string {
+  const contact = SECURITY_CONTACT ?? INSURER_EMAIL
+  return isEmail(contact) ? `mailto:${contact}` : contact
+}
+
+export function insurerOf(env: Settings): Insurer {
   return {
     name: env.INSURER_NAME,
     nameEn: env.INSURER_NAME_EN,

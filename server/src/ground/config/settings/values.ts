@@ -31,6 +31,9 @@ function isProxy(proxy: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= (version === 4 ? 32 : 128)
 }
 
+/** An e-mail address, or a page behind https. */
+export const isContact = (value: string): boolean => isEmail(value) || URL.parse(value)?.protocol === 'https:'
+
 export function isSender(value: string): boolean {
   return isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value)
 }
