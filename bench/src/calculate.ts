@@ -1,8 +1,8 @@
 import { connections, rateOf } from './load.ts'
 import { processorTime } from './process-usage.ts'
 import { atLeast, median, report, rounded } from './report/report.ts'
-import { type ServerProcess, startBare, startProduct } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { type ServerProcess, startBare, startProduct } from './servers/server-process.ts'
+import { temporaryFolder } from './servers/temporary-folder.ts'
 import { askPrice, openVisitor, tripBody, type Visitor } from './trips.ts'
 
 /** The first ones only warm up: the compiler of a server that does more takes longer to settle. */

@@ -4,8 +4,8 @@ import { lookUpPolicy } from '@akvapolis/contract/policies'
 import { resetPassword, signInWithCode, signInWithPassword } from '@akvapolis/contract/sign-in'
 import { sendCode } from '@akvapolis/contract/verification'
 import { atMost, median, report, rounded } from './report/report.ts'
-import { startProduct } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startProduct } from './servers/server-process.ts'
+import { temporaryFolder } from './servers/temporary-folder.ts'
 import { openVisitor, orderBody, type Visitor } from './trips.ts'
 
 const pairs = 200

@@ -1,10 +1,10 @@
 /** `npm run bench [-- calculate pdf …]`: prints what it finds, each beside a yardstick measured in the same run. */
 import { existsSync } from 'node:fs'
 import { measureCalculate } from './calculate.ts'
-import { measureFirstLoad } from './first-load.ts'
 import { measureKnownOrNot } from './known-or-not.ts'
-import { measureLaboratory } from './laboratory.ts'
 import { measureMemory } from './memory.ts'
+import { measureFirstLoad } from './pages/first-load.ts'
+import { measureLaboratory } from './pages/laboratory.ts'
 import { measurePaidToMailed } from './paid-to-mailed.ts'
 import { measurePapersAtOnce } from './papers-at-once.ts'
 import { measurePdf } from './pdf.ts'

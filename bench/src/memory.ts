@@ -1,8 +1,8 @@
 import { connections, rateOf } from './load.ts'
 import { residentMegabytes } from './process-usage.ts'
 import { report, rounded } from './report/report.ts'
-import { startBare, startProduct } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startBare, startProduct } from './servers/server-process.ts'
+import { temporaryFolder } from './servers/temporary-folder.ts'
 import { askPrice, openVisitor, tripBody } from './trips.ts'
 
 const calculations = 1000

@@ -5,8 +5,8 @@ import { Connection } from '@akvapolis/server/ground/database/connections'
 import { connectionStringOf } from '@akvapolis/server/ground/database/embedded/own-database'
 import { openBuyer } from './purchases.ts'
 import { atMost, median, report, rounded, share } from './report/report.ts'
-import { startProduct } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startProduct } from './servers/server-process.ts'
+import { temporaryFolder } from './servers/temporary-folder.ts'
 
 const buyers = 4
 const purchasesEach = 250

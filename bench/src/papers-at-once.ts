@@ -1,8 +1,8 @@
 import { quoteCalls } from '@akvapolis/contract/calculator'
 import { openBuyer } from './purchases.ts'
 import { atMost, report, rounded, share } from './report/report.ts'
-import { startProduct } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startProduct } from './servers/server-process.ts'
+import { temporaryFolder } from './servers/temporary-folder.ts'
 import { openVisitor, tripBody, type Visitor } from './trips.ts'
 
 const atOnce = 50

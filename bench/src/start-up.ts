@@ -1,6 +1,6 @@
 import { atMost, median, report, rounded } from './report/report.ts'
-import { startBare, startProduct } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startBare, startProduct } from './servers/server-process.ts'
+import { temporaryFolder } from './servers/temporary-folder.ts'
 import { barePostgres } from './yardsticks/bare-postgres.ts'
 
 const laterStarts = 5

@@ -12,7 +12,7 @@ export type ServerProcess = AsyncDisposable & {
 }
 
 const product = fileURLToPath(import.meta.resolve('@akvapolis/server/main'))
-const bare = fileURLToPath(new URL('yardsticks/bare-server.ts', import.meta.url))
+const bare = fileURLToPath(new URL('../yardsticks/bare-server.ts', import.meta.url))
 const patience = 60_000
 
 /**

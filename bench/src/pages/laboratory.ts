@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { atMost, median, report, rounded } from '../report/report.ts'
+import { startProduct } from '../servers/server-process.ts'
+import { temporaryFolder } from '../servers/temporary-folder.ts'
 import { type Seen, startChromium, visitCalculator } from './calculator-visit.ts'
-import { atMost, median, report, rounded } from './report/report.ts'
-import { startProduct } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const visits = 5
 

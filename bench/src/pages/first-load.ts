@@ -1,9 +1,9 @@
 import type { Browser, Request } from '@playwright/test'
-import { calculatorBudget } from '../../web/scripts/page-budgets.ts'
+import { calculatorBudget } from '../../../web/scripts/page-budgets.ts'
+import { atMost, report, rounded } from '../report/report.ts'
+import { startProduct } from '../servers/server-process.ts'
+import { temporaryFolder } from '../servers/temporary-folder.ts'
 import { startChromium, visitCalculator } from './calculator-visit.ts'
-import { atMost, report, rounded } from './report/report.ts'
-import { startProduct } from './server-process.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 /** What the build holds the page to, before it answers. */
 const { script: js, style: css, font, html } = calculatorBudget
