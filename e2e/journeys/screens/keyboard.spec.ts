@@ -11,6 +11,14 @@ test('step 1 and the text of the terms by the keyboard alone', async ({ page, sh
   const { trip } = purchase
   await trip.open()
 
+  await test.step('past the header by the first stop', async () => {
+    const skip = page.getByRole('link', { name: 'Перейти к содержанию' })
+    await press(page, 'Tab')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await press(page, 'Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
   await test.step('countries: type, choose, take back', () => chooseCountries(page, trip))
   await test.step('the kind of trip by arrows', () => chooseKind(page, trip))
   await test.step('the calendar of the start: opened and closed', () => lookIntoCalendar(page, trip))

@@ -23,6 +23,7 @@ test('a customer comes back with a code, to the page they asked for', async ({ p
 
   await expect(signIn.code).toBeFocused()
   await expect(page.getByRole('group', { name: `Код отправлен на номер ${person.phone}` })).toBeVisible()
+  await expect(signIn.code).toHaveAccessibleDescription(/Проверим сразу, как вы введёте все шесть цифр/)
   await expect(signIn.countdown).toBeVisible()
   const code = await codeSentTo(shop.url, person.phoneStored, { count: 2 })
   await signIn.enterCode(anotherCode(code))

@@ -41,6 +41,7 @@ test('it tells in two languages what was sold, and neither who nor for how much'
   ]) {
     assert.ok(words.includes(told), `${told}\n${words}`)
   }
+  assert.match(body, /<html lang="ru">.*<span class="en" lang="en">Egypt<\/span>/s)
   const secrets = [policy.number, policy.id, policy.buyer.phone, '3458', '3 458', '50 000', '1990', '1234567']
   for (const secret of [...secrets, 'PETROV', 'PETR', 'Петров', 'Пётр', 'petrov@example.org']) {
     assert.ok(!body.toLowerCase().includes(secret.toLowerCase()), secret)
