@@ -67,6 +67,9 @@ export const cancelPolicy = defineCall('cancelPolicy', {
 export const paymentStates = ['paid', 'pending', 'failed', 'review', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** What was asked for, and which way. */
+const askedFor = z.object({ amount: money, method: z.enum(paymentMethods) })
+
 export const getPaymentState = defineCall('getPaymentState', {
   summary: 'Where the money of one policy stands, for whoever has its external id',
   query: z.object({
@@ -75,8 +78,9 @@ export const getPaymentState = defineCall('getPaymentState', {
   answers: {
     200: z.object({
       status: z.enum(paymentStates),
-      /** Of a payment that failed: what was asked for, and which way. */
-      failed: z.optional(z.object({ amount: money, method: z.enum(paymentMethods) })),
+      failed: z.optional(askedFor),
+      /** Of a pending payment, where the bank has just said that it still waits for the payer. */
+      unfinished: z.optional(askedFor),
       /** Roubles that came beside the price of a paid policy and have not gone back yet. */
       overpaid: z.optional(money),
       /** Of a cancelled policy: money came for it, and goes back. */

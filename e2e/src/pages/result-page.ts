@@ -7,6 +7,7 @@ export function resultPageOn(page: Page) {
     paidForVisitor: page.getByRole('heading', { name: 'Оплата произведена', exact: true }),
     failed: page.getByRole('heading', { name: 'Полис не оформлен, попробуйте произвести оплату позже' }),
     number: page.getByText(/Номер полиса AP-\d\d-\d{6}/),
+    unfinished: page.getByRole('heading', { name: 'Банк ждёт оплату', exact: true }),
     tryAgain: page.getByRole('button', { name: 'Попробовать снова' }),
     failedSum: page.getByText(/^Не\sпрошёл платёж на/),
     bySbp: page.getByRole('button', { name: 'Оплатить по СБП' }),

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { forget } from '../form/kept/kept.ts'
 import { usePageTitle } from '../frame/use-arrival.ts'
 import { useHydrated } from '../session/use-hydrated.ts'
-import { useSearch } from '../ui/route/use-router.ts'
+import { useLocation, useSearch } from '../ui/route/use-router.ts'
 import { Bought } from './bought.tsx'
 import { PaidResult } from './paid-result.tsx'
 import { type Payment, type PaymentResult, resultOf } from './payment-result.ts'
-import { FailedResult, PlainResult } from './payment-results.tsx'
+import { FailedResult, PlainResult, UnfinishedResult } from './payment-results.tsx'
 import { usePaymentState } from './use-payment-state.ts'
 
 /**
@@ -16,9 +16,11 @@ import { usePaymentState } from './use-payment-state.ts'
  */
 export function PaymentResultPage() {
   const { policy } = useSearch()
+  const { path } = useLocation()
   const { payment, isAbsent, isLong } = usePaymentState(policy)
   const isNowhere = useHydrated() && policy === undefined
-  const result = resultOf({ payment, isUnknown: isAbsent || isNowhere, isLong })
+  const isUnknown = isAbsent || isNowhere
+  const result = resultOf({ payment, isUnknown, isLong, isBack: path === '/failed' })
   usePageTitle(paymentTitles[result])
   // What was typed for a policy that is paid begins no second one.
   useEffect(() => {
@@ -35,6 +37,8 @@ function Shown({ result, payment, policy = '' }: ShownProps) {
       return <PaidResult payment={payment} policy={policy} />
     case 'failed':
       return <FailedResult policy={policy} payment={payment} />
+    case 'unfinished':
+      return <UnfinishedResult policy={policy} payment={payment} />
     default:
       return (
         <>

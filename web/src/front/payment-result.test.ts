@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paymentTitles } from '@akvapolis/copy/purchase/payment-result'
-import { isOpen, type Payment, resultOf } from './payment-result.ts'
+import { isOpen, type Payment, resultOf, stillUnfinished } from './payment-result.ts'
 
-const shown = (payment: Payment | undefined, { isUnknown = false, isLong = false } = {}) => {
-  const result = resultOf({ payment, isUnknown, isLong })
+const shown = (payment: Payment | undefined, { isUnknown = false, isLong = false, isBack = false } = {}) => {
+  const result = resultOf({ payment, isUnknown, isLong, isBack })
   return [result, paymentTitles[result]]
 }
 
@@ -24,6 +24,26 @@ test('the title follows what is shown', () => {
 test('of a cancelled policy money is said to return only where some came', () => {
   assert.deepEqual(shown({ status: 'cancelled' }), ['cancelled', 'Полис отменён'])
   assert.deepEqual(shown({ status: 'cancelled', money_returns: true }), ['money_returns', 'Полис отменён'])
+})
+
+const unfinished = { amount: 3458, method: 'ac' } as const
+
+test('what the bank waits for its payer with is told at once to who comes back from it, and after a minute to who was sent', () => {
+  const payment = { status: 'pending', unfinished } as const
+  assert.deepEqual(shown(payment, { isBack: true }), ['unfinished', 'Оплата проверяется'])
+  assert.deepEqual(shown(payment), ['checking', 'Оплата проверяется'])
+  assert.deepEqual(shown(payment, { isLong: true }), ['unfinished', 'Оплата проверяется'])
+  assert.deepEqual(shown({ status: 'pending' }, { isBack: true }), ['checking', 'Оплата проверяется'])
+})
+
+test('it stays told until the bank says something else, not until it is asked again', () => {
+  const before = { status: 'pending', unfinished } as const
+  assert.deepEqual(stillUnfinished(before, { status: 'pending' }), before)
+  assert.deepEqual(stillUnfinished(undefined, before), before)
+  const other = { amount: 3458, method: 'sbp' } as const
+  assert.deepEqual(stillUnfinished(before, { status: 'pending', unfinished: other }).unfinished, other)
+  for (const status of ['paid', 'failed', 'review', 'cancelled'] as const)
+    assert.deepEqual(stillUnfinished(before, { status }), { status })
 })
 
 test('the page asks on while the bank or the mail server has not decided, or the document is being signed', () => {

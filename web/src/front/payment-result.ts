@@ -7,6 +7,7 @@ export type Payment = AnswerOf<typeof getPaymentState>
 export type PaymentResult =
   | 'checking'
   | 'waiting'
+  | 'unfinished'
   | 'unknown'
   | 'paid'
   | 'failed'
@@ -14,11 +15,20 @@ export type PaymentResult =
   | 'cancelled'
   | 'money_returns'
 
-type Known = { payment: Payment | undefined; isUnknown: boolean; isLong: boolean }
+type Known = {
+  payment: Payment | undefined
+  /** There is no such payment. */
+  isUnknown: boolean
+  /** The bank has kept the page waiting for a minute. */
+  isLong: boolean
+  /** The payer comes back to it from the bank's page, where the bank has sent nobody with a payment undecided. */
+  isBack: boolean
+}
 
-/** `isUnknown`: there is no such payment. `isLong`: the bank has kept the page waiting for a minute. */
-export function resultOf({ payment, isUnknown, isLong }: Known): PaymentResult {
+/** What the bank waits for its payer with is told at once to who has come back, and after a minute to who was sent. */
+export function resultOf({ payment, isUnknown, isLong, isBack }: Known): PaymentResult {
   if (isUnknown) return 'unknown'
+  if (payment?.unfinished && (isBack || isLong)) return 'unfinished'
   if (!payment || payment.status === 'pending') return isLong ? 'waiting' : 'checking'
   if (payment.status === 'cancelled') return payment.money_returns ? 'money_returns' : 'cancelled'
   return payment.status
@@ -27,3 +37,7 @@ export function resultOf({ payment, isUnknown, isLong }: Known): PaymentResult {
 /** Whether time alone will change what is shown: the bank's word, the document, or what the mail server says. */
 export const isOpen = ({ status, document, delivery }: Payment): boolean =>
   status === 'pending' || (status === 'paid' && (document === 'preparing' || delivery === 'queued'))
+
+/** The bank is asked seldom: what it has said of a payment that waits for its payer holds until it says something else. */
+export const stillUnfinished = (before: Payment | undefined, now: Payment): Payment =>
+  now.status === 'pending' && before?.unfinished ? { unfinished: before.unfinished, ...now } : now

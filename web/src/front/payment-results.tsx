@@ -11,27 +11,17 @@ import { Price } from '../ui/price/price.tsx'
 import { Link } from '../ui/route/link.tsx'
 import type { Payment } from './payment-result.ts'
 
-type FailedResultProps = { policy: string; payment: Payment | undefined }
+type UnpaidProps = { policy: string; payment: Payment | undefined }
 
 /** No money came; the owner can pay again from here, so or the other way. Below the heading nothing stands until its length is known. */
-export function FailedResult({ policy, payment }: FailedResultProps) {
+export function FailedResult({ policy, payment }: UnpaidProps) {
   const user = useUser()
-  const isOwner = payment?.number !== undefined
   return (
     <MessagePage
       tone="error"
       heading={user ? paymentResultCopy.failedCustomer : paymentResultCopy.failedVisitor}
       actions={
-        user !== undefined && (
-          <>
-            {isOwner && <BothWays policy={policy} failed={payment.failed?.method} />}
-            {user === null ? (
-              <ToPolicies look="primary" words={paymentResultCopy.signInToPay} />
-            ) : (
-              <ToPolicies look="quiet" />
-            )}
-          </>
-        )
+        user !== undefined && <HowToPay policy={policy} payment={payment} method={payment?.failed?.method} />
       }
     >
       {user !== undefined && payment?.failed && (
@@ -44,13 +34,49 @@ export function FailedResult({ policy, payment }: FailedResultProps) {
   )
 }
 
-type BothWaysProps = { policy: string; failed: PaymentMethod | undefined }
+/** The payer has left the bank's page, which still waits: the owner goes on with the same order, or pays the other way. */
+export function UnfinishedResult({ policy, payment }: UnpaidProps) {
+  const user = useUser()
+  const { goOn, unfinished, unfinishedHint } = paymentResultCopy
+  return (
+    <MessagePage
+      tone="info"
+      heading={unfinished}
+      actions={
+        user !== undefined && (
+          <HowToPay policy={policy} payment={payment} method={payment?.unfinished?.method} again={goOn} />
+        )
+      }
+    >
+      <p>{unfinishedHint}</p>
+    </MessagePage>
+  )
+}
 
-function BothWays({ policy, failed = usualMethod }: BothWaysProps) {
-  const other = otherMethod(failed)
+type HowToPayProps = UnpaidProps & { method: PaymentMethod | undefined; again?: string }
+
+/** For the owner; who is not signed in does that first. */
+function HowToPay({ policy, payment, method, again = paymentResultCopy.tryAgain }: HowToPayProps) {
+  const user = useUser()
   return (
     <>
-      <PayAgain policy={policy} label={paymentResultCopy.tryAgain} method={failed} />
+      {payment?.number !== undefined && <BothWays policy={policy} method={method} again={again} />}
+      {user === null ? (
+        <ToPolicies look="primary" words={paymentResultCopy.signInToPay} />
+      ) : (
+        <ToPolicies look="quiet" />
+      )}
+    </>
+  )
+}
+
+type BothWaysProps = { policy: string; method: PaymentMethod | undefined; again: string }
+
+function BothWays({ policy, method = usualMethod, again }: BothWaysProps) {
+  const other = otherMethod(method)
+  return (
+    <>
+      <PayAgain policy={policy} label={again} method={method} />
       <PayAgain policy={policy} label={paymentMethodCopy.payBy[other]} method={other} look="quiet" />
       <PayLinkButton policy={policy} />
     </>

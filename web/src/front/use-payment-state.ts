@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { calls } from '../api/calls.ts'
 import { fetchAnswer } from '../api/fetch-answer.ts'
-import { isOpen } from './payment-result.ts'
+import { isOpen, type Payment, stillUnfinished } from './payment-result.ts'
 
 const interval = 2_000
 const long = 60_000
@@ -15,9 +15,14 @@ const laterInterval = 15_000
  */
 export function usePaymentState(policy: string | undefined) {
   const isLong = useIsLong()
+  const client = useQueryClient()
+  const queryKey = ['payment-state', policy]
   const { data: payment, error } = useQuery({
-    queryKey: ['payment-state', policy],
-    queryFn: () => fetchAnswer(calls.getPaymentState, { query: { policy: policy ?? '' } }),
+    queryKey,
+    queryFn: async () => {
+      const now = await fetchAnswer(calls.getPaymentState, { query: { policy: policy ?? '' } })
+      return stillUnfinished(client.getQueryData<Payment>(queryKey), now)
+    },
     enabled: policy !== undefined,
     staleTime: 0,
     retry: false,

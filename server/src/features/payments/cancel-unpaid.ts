@@ -2,24 +2,12 @@ import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { ConflictCode, Refusal } from '../../ground/outcome.ts'
-import type { CheckedPayment } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { movePolicy } from '../policies/move-policy.ts'
-import { askBank } from './attempts/ask-bank.ts'
 import { endOpenAttempt, findUndecided } from './attempts/attempts.ts'
-import { inLanes } from './attempts/lanes.ts'
+import { askAbout, type BankWord, mostQuestions, silent } from './attempts/bank-word.ts'
 
-/** What the bank said of a policy's payments before it is cancelled. */
-export type BankWord = {
-  /** The attempts it was asked about. */
-  asked: ReadonlySet<number>
-  /** It can't say of one of them whether it is paid. */
-  isSilent: boolean
-}
-
-const silent = { status: 503, code: 'bank_silent' } as const
-/** As often as a new payment may begin between the bank's word and ours. */
-const mostQuestions = 5
+export type { BankWord }
 
 /**
  * Does something that may cancel an unpaid policy, null: none. The bank is asked first whether it has been paid, outside
@@ -31,22 +19,14 @@ export async function afterAskingBank<Answer>(
   act: (word: BankWord) => Promise<Answer | 'ask_again'>,
 ): Promise<Answer | typeof silent> {
   for (let questions = 0; questions < mostQuestions; questions += 1) {
-    const answer = await act(await askAbout(services, policyId))
+    const answer = await act(await askAboutPolicy(services, policyId))
     if (answer !== 'ask_again') return answer
   }
   return silent
 }
 
-async function askAbout(services: Services, policyId: number | null): Promise<BankWord> {
-  const attempts = policyId === null ? [] : await findUndecided(services.db, policyId)
-  const answers = await inLanes(attempts, ({ order_id }) => askBank(services, order_id))
-  return { asked: new Set(attempts.map(({ id }) => id)), isSilent: answers.some(saysNothing) }
-}
-
-/** Money that is held, or of which the bank itself doesn't know yet, may be taken in the next moment. */
-function saysNothing(checked: CheckedPayment): boolean {
-  if ('unavailable' in checked) return true
-  return checked.known && ['hold', 'undef', 'unknown'].includes(checked.payment.state)
+async function askAboutPolicy(services: Services, policyId: number | null): Promise<BankWord> {
+  return askAbout(services, policyId === null ? [] : await findUndecided(services.db, policyId))
 }
 
 /** Why a policy in this state can't be cancelled by its customer; null: it can be, or is. */

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { expirePolicies, reconcilePayments } from './reconcile.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
+import { aPayLink, payerOf } from './testing/payer.ts'
 import { paidOnce, unpaid } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
 
@@ -133,6 +134,40 @@ test('pages that wait together ask the bank once in four seconds', async () => {
   }
   till.clock.advance({ seconds: -10 })
   assert.deepEqual(asked, [1, 0, 0, 0, 1, 0, 0, 0, 1, 0])
+})
+
+test('that the bank waits for its payer is told once it has said so, until it says anything else', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  const unfinished = { amount: 3458, method: 'ac' }
+  const told = async (seconds = 4) => {
+    till.clock.advance({ seconds })
+    return (await ask(policy)).unfinished
+  }
+  try {
+    assert.deepEqual(await told(0), unfinished, 'it knows of no payment')
+    assert.equal(await told(1), undefined, 'not asked again so soon')
+    for (const state of ['new', 'sent']) {
+      till.bank.says(policy.order, { state, kopecks: total })
+      assert.deepEqual(await told(), unfinished, state)
+    }
+    till.bank.says(policy.order, { state: 'undef', kopecks: total })
+    assert.equal(await told(), undefined)
+    till.bank.breaks((response) => response.destroy())
+    assert.equal(await told(), undefined)
+    till.bank.mended()
+    till.bank.says(policy.order, end)
+    assert.equal(await told(), undefined)
+    assert.equal((await ask(policy)).status, 'paid')
+  } finally {
+    till.clock.advance({ seconds: -21 })
+  }
+})
+
+test('a payment that somebody else has begun is not the owner’s to go on with', async () => {
+  const policy = await till.aPolicy().published()
+  const { status } = await payerOf(till.shop).start(await aPayLink(policy))
+  assert.equal(status, 200)
+  assert.deepEqual([(await ask(policy)).status, (await ask(policy)).unfinished], ['pending', undefined])
 })
 
 test('once they have closed, the schedule goes on', async () => {

@@ -4,10 +4,12 @@ import { amountOf } from '@akvapolis/rules/money'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { CheckedPayment } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isDocumentStored } from '../documents/policy-file.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
+import { waitsForPayer } from './attempts/ask-bank.ts'
 import { askEarly } from './attempts/ask-early.ts'
 import { isOpen } from './attempts/attempt-states.ts'
 import { findAttempt, hasMoney, surplusOf } from './attempts/attempts.ts'
@@ -25,14 +27,14 @@ export async function readPaymentState(
   if (!policy || policy.state === 'draft') return undefined
   const attempt = await findAttempt(services.db, policy.id)
   let status = statusOf(policy.state, attempt)
-  if (status === 'pending' && attempt && (await askEarly(services, attempt))) {
-    status = await paymentStatus(services.db, policy)
-  }
+  const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
+  if (said) status = await paymentStatus(services.db, policy)
   const isOwner = customerId === policy.customer_id
   const surplus = status === 'paid' ? await surplusOf(services.db, policy.id) : 0
   return {
     status,
     ...(status === 'failed' && (await failedPayment(services, policy))),
+    ...(status === 'pending' && said && attempt && unfinishedOf(attempt, said)),
     ...(surplus > 0 && { overpaid: amountOf(surplus) }),
     ...(status === 'cancelled' && { money_returns: await hasMoney(services.db, policy.id) }),
     ...(isOwner && policy.number && { number: policy.number, email: policy.email }),
@@ -44,8 +46,14 @@ export async function readPaymentState(
 
 async function failedPayment({ db }: Services, { id }: PolicyRow) {
   const attempt = await findAttempt(db, id)
-  return attempt && { failed: { amount: amountOf(attempt.kopecks), method: attempt.method } }
+  return attempt && { failed: askedFor(attempt) }
 }
+
+/** A payment that somebody else has begun is not the owner's to go on with. */
+const unfinishedOf = (attempt: AttemptRow, said: CheckedPayment) =>
+  attempt.pay_link_id === null && waitsForPayer(said) && { unfinished: askedFor(attempt) }
+
+const askedFor = ({ kopecks, method }: AttemptRow) => ({ amount: amountOf(kopecks), method })
 
 /** As the database has it now. */
 export async function paymentStatus(

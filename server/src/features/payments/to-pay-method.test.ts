@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { rounds } from '../../testing/rounds.ts'
 import { messageOf, orderIn, total } from './testing/counter.ts'
+import { paidOnce, unpaid } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
 
 let till: Till
@@ -42,6 +43,50 @@ test('the other way ends the payment that is open, as another sum does; the same
   const byCard = await till.toPay(policy)
   assert.notEqual(orderIn(byCard), policy.order)
   assert.deepEqual((await till.standing(policy)).attempts, ['exp', 'exp', 'created'])
+})
+
+test('what is paid already begins no other payment, whoever was told of it', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, { state: 'end', kopecks: total })
+  const { status, body } = await till.toPay(policy, { method: 'sbp' })
+  assert.deepEqual([status, body.message], [409, 'Этот полис уже оплачен'])
+  assert.deepEqual(await till.standing(policy), paidOnce)
+})
+
+test('one that made way and is paid all the same begins none either', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.toPay(policy, { method: 'sbp' })
+  till.bank.says(policy.order, { state: 'end', kopecks: total })
+  assert.equal((await till.toPay(policy)).status, 409)
+  const { state, attempts } = await till.standing(policy)
+  assert.deepEqual([state, attempts], ['paid', ['end', 'created']])
+})
+
+test('while the bank can’t say whether it is paid, the same way goes on and the other waits', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, { state: 'undef', kopecks: total })
+  const { status, body } = await till.toPay(policy, { method: 'sbp' })
+  assert.equal(status, 503)
+  assert.match(body.message, /Банк пока не\sответил/)
+  assert.equal(orderIn(await till.toPay(policy)), policy.order)
+  assert.deepEqual(await till.standing(policy), unpaid)
+  till.bank.breaks((response) => response.destroy())
+  try {
+    assert.equal((await till.toPay(policy, { method: 'sbp' })).status, 503)
+  } finally {
+    till.bank.mended()
+  }
+})
+
+test('one that the bank has declined is not waited for', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { state: 'err', kopecks: total })
+  till.bank.breaks((response) => response.destroy())
+  try {
+    assert.equal((await till.toPay(policy, { method: 'sbp' })).status, 200)
+  } finally {
+    till.bank.mended()
+  }
 })
 
 test('paid both ways, the first money pays and the second goes back', async () => {

@@ -10,6 +10,7 @@ import type { Services } from '../../sessions/services.ts'
 import { unlessOpen } from '../calculator/sales.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { agreedSum } from './attempts/agreed-sum.ts'
+import { beginPayment } from './attempts/bank-word.ts'
 import { openAttempt } from './attempts/open-attempt.ts'
 import { endPayLink } from './by-link/living-link.ts'
 
@@ -25,18 +26,21 @@ export async function toPay(
 ): Promise<Outcome<typeof toPayCall>> {
   const closed = await unlessOpen(services)
   if (closed) return closed
-  return services.db.transaction().execute(async (tx) => {
-    const { customerId } = session
-    const policy = await findOwnPolicy(tx, { name: body.policy_number, customerId, lock: true })
-    if (!policy) return notFound
-    const agreed = await agreedSum(tx, services, { policy, amount: body.amount, session, ip, arrivedAt })
-    if ('status' in agreed) return agreed
-    await endPayLink(tx, policy.id, services.clock.now())
-    const { kopecks } = agreed
-    const method = body.method ?? usualMethod
-    const attempt = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: null })
-    return ok(formOf(services, policy, attempt))
-  })
+  return beginPayment(services, (word) =>
+    services.db.transaction().execute(async (tx) => {
+      const { customerId } = session
+      const policy = await findOwnPolicy(tx, { name: body.policy_number, customerId, lock: true })
+      if (!policy) return notFound
+      const agreed = await agreedSum(tx, services, { policy, amount: body.amount, session, ip, arrivedAt })
+      if ('status' in agreed) return agreed
+      const { kopecks } = agreed
+      const method = body.method ?? usualMethod
+      const opened = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: null, word })
+      if ('undecided' in opened) return opened
+      await endPayLink(tx, policy.id, services.clock.now())
+      return ok(formOf(services, policy, opened.attempt))
+    }),
+  )
 }
 
 function formOf({ config, bank }: Services, policy: PolicyRow, attempt: AttemptRow) {

@@ -46,7 +46,7 @@ export const limitRules = {
   pay: { counts: [10, 10 * minute], in: 'database' },
   /** Links by which somebody else pays, of one customer. */
   payLinks: { counts: [10, day], in: 'database' },
-  /** Whoever opens such a link, right or guessed. */
+  /** Whoever opens such links that lead nowhere: a right one always opens. */
   payLinkAddress: { counts: [120, minute], in: 'memory' },
   /** Each asks the bank. */
   cancelPolicy: { counts: [10, 10 * minute], in: 'database' },
@@ -56,7 +56,7 @@ export const limitRules = {
   policyCard: { counts: [60, minute], in: 'memory' },
   /** Links to certificates, made and revoked. */
   certificateLinks: { counts: [30, hour], in: 'database' },
-  /** Whoever opens a link, right or guessed. */
+  /** Whoever opens links that lead nowhere: a right one always opens. */
   certificateAddress: { counts: [120, minute], in: 'memory' },
   checkPageAddress: { counts: [600, minute], in: 'memory' },
   checkFileAddress: { counts: [60, minute], in: 'memory' },

@@ -148,6 +148,17 @@ test('checkPageAddress: six hundred a minute, then a page that says so', async (
   assert.equal((await open(anAddress())).statusCode, 404)
 })
 
+test('certificateAddress: wrong links alone are counted, a hundred and twenty a minute', async () => {
+  const address = anAddress()
+  const open = (remoteAddress: string) => shop.app.inject({ url: '/certificate/nobodys', remoteAddress })
+  await useUp('certificateAddress', address)
+  assert.equal((await open(address)).statusCode, 404)
+  const { statusCode, headers } = await open(address)
+  assert.equal(statusCode, 429)
+  assert.match(String(headers['retry-after']), /^[1-9]\d?$/)
+  assert.equal((await open(anAddress())).statusCode, 404)
+})
+
 test('calculate: sixty a minute for a session', async () => {
   const visitor = await shop.visitor(anAddress())
   const other = await shop.visitor(anAddress())

@@ -13,7 +13,8 @@ type Opened = { Params: { '*': string } }
  * guessed, revoked, cancelled or over gets one and the same page.
  */
 export function certificateLinkRoutes(app: FastifyInstance, services: Services): void {
-  const { insurer } = services.config
+  const { limits, config } = services
+  const { insurer } = config
   app.get<Opened>('/certificate/*', async (request, reply) => {
     asUnkept(reply).headers({ 'x-robots-tag': 'noindex, noarchive', 'referrer-policy': 'no-referrer' })
     const page = (status: number, content: string) =>
@@ -22,13 +23,17 @@ export function certificateLinkRoutes(app: FastifyInstance, services: Services):
         .type('text/html; charset=utf-8')
         .header('content-security-policy', barePagePolicy)
         .send(content)
-    const seconds = await services.limits.secondsToWait('certificateAddress', addressKey(request.address))
-    if (seconds !== null) {
-      reply.header('retry-after', String(seconds))
-      return page(429, tooOftenPage(insurer))
-    }
+    const tooOften = (seconds: number) =>
+      page(429, tooOftenPage(insurer)).header('retry-after', String(seconds))
+    const address = addressKey(request.address)
+    const everything = await limits.secondsToWait('restAddress', address)
+    if (everything !== null) return tooOften(everything)
     const certificate = await certificateBehind(services, request.params['*'].replace(/\/$/, ''))
-    if (!certificate) return page(404, deadLinkPage(insurer))
+    if (!certificate) {
+      // Wrong links alone are counted: a right one opens, whatever others behind the same address try.
+      const seconds = await limits.secondsToWait('certificateAddress', address)
+      return seconds === null ? page(404, deadLinkPage(insurer)) : tooOften(seconds)
+    }
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${certificate.fileName}"`)

@@ -8,3 +8,9 @@ export async function askBank(services: Services, orderId: string): Promise<Chec
   if ('known' in checked && checked.known) await settleAttempt(services, checked.payment)
   return checked
 }
+
+/** Whether the bank knows of no payment yet, or waits for its payer: nothing is paid. */
+export function waitsForPayer(checked: CheckedPayment): boolean {
+  if (!('known' in checked)) return false
+  return !checked.known || checked.payment.state === 'new' || checked.payment.state === 'sent'
+}

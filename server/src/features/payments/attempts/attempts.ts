@@ -48,16 +48,6 @@ export async function findAttempt(
   return named || ofPolicy.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-export async function findOpenAttempt(tx: Tx, policyId: number): Promise<AttemptRow | undefined> {
-  return tx
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where('policy_id', '=', policyId)
-    .where('state', 'in', openStates)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** The attempts of a policy that may still be paid for all we know: the open ones, and ended ones still checked. */
 export async function findUndecided(
   db: Tx,

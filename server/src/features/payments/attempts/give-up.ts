@@ -1,6 +1,7 @@
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { waitsForPayer } from './ask-bank.ts'
 import { isOpen } from './attempt-states.ts'
 import { lockAttempt, updateAttempt } from './attempts.ts'
 import { misfits } from './judge-money.ts'
@@ -29,7 +30,7 @@ export async function giveUp(
       return addTask(tx, { kind: misfits[reason].kind, policy_id, attempt_id, reason, created_at: now })
     }
     if (!isOpen(attempt.state)) return false
-    if (attempt.state !== 'hold' && wasNeverPaid(checked)) {
+    if (attempt.state !== 'hold' && waitsForPayer(checked)) {
       await updateAttempt(tx, attempt.id, { state: 'exp', ended_at: now })
       return false
     }
@@ -39,9 +40,4 @@ export async function giveUp(
   })
   if (isUndecided)
     services.log.error({ alarm: 'undecided', order_id }, 'the bank never said what became of it')
-}
-
-function wasNeverPaid(checked: CheckedPayment): boolean {
-  if (!('known' in checked)) return false
-  return !checked.known || checked.payment.state === 'new' || checked.payment.state === 'sent'
 }

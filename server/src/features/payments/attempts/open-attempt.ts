@@ -4,7 +4,9 @@ import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { addAttempt, findOpenAttempt, updateAttempt } from './attempts.ts'
+import { isDeclined, isOpen } from './attempt-states.ts'
+import { addAttempt, endOpenAttempt, findUndecided, updateAttempt } from './attempts.ts'
+import type { BankWord } from './bank-word.ts'
 import { nextCheckAt } from './check-schedule.ts'
 
 /** `payLinkId`: by which link somebody else pays; null: the customer does. */
@@ -12,30 +14,28 @@ type Payment = { policy: PolicyRow; kopecks: Kopecks; method: PaymentMethod; pay
 
 /**
  * The attempt of a locked policy that is open, or else a new one. One for another sum, made another way or by somebody
- * else, or older than a price may be, is ended first: should it be paid after all, its checks or the bank's notification
- * find out.
+ * else, or older than a price may be, is ended first; nothing begins before the bank was asked about it, and about those
+ * that have made way before. Should one be paid after all, its checks or the bank's notification find out.
  */
 export async function openAttempt(
   tx: Kysely<Database>,
   { clock }: Pick<Services, 'clock'>,
-  payment: Payment,
-): Promise<AttemptRow> {
+  { word, ...payment }: Payment & { word: BankWord },
+): Promise<{ attempt: AttemptRow } | { undecided: AttemptRow[] }> {
   const { policy, kopecks, method, payLinkId } = payment
   const now = clock.now()
   const soon = nextCheckAt(now, now)
-  const open = await findOpenAttempt(tx, policy.id)
+  const attempts = await findUndecided(tx, policy.id, { lock: true })
+  const open = attempts.find(({ state }) => isOpen(state))
   if (open && isSame(open, payment) && now.getTime() - open.created_at.getTime() < priceHours * 3_600_000) {
     await updateAttempt(tx, open.id, { next_check_at: soon })
-    return open
+    return { attempt: open }
   }
-  if (open) await updateAttempt(tx, open.id, { state: 'exp', ended_at: now })
-  return addAttempt(tx, policy, {
-    kopecks,
-    method,
-    pay_link_id: payLinkId,
-    created_at: now,
-    next_check_at: soon,
-  })
+  const undecided = attempts.filter(({ state }) => !isDeclined(state))
+  if (undecided.some(({ id }) => !word.asked.has(id))) return { undecided }
+  await endOpenAttempt(tx, policy.id, now)
+  const next = { kopecks, method, pay_link_id: payLinkId, created_at: now, next_check_at: soon }
+  return { attempt: await addAttempt(tx, policy, next) }
 }
 
 const isSame = (open: AttemptRow, { kopecks, method, payLinkId }: Payment): boolean =>

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { openStates } from '../attempts/attempt-states.ts'
 
 export type PayLinkRow = Selectable<Database['pay_link']>
 
@@ -50,6 +51,21 @@ export async function livingLink(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return link && isLiving(services, { link, policy }) ? link : undefined
+}
+
+/** When a payment by a link that is still open was begun; null: none is. */
+export async function begunBy(
+  { db }: Pick<Services, 'db'>,
+  { link }: { link: PayLinkRow },
+): Promise<Date | null> {
+  const open = await db
+    .selectFrom('payment_attempt')
+    .select('created_at')
+    .where('policy_id', '=', link.policy_id)
+    .where('state', 'in', openStates)
+    .where('pay_link_id', '=', link.id)
+    .executeTakeFirst()
+  return open?.created_at ?? null
 }
 
 /** Nobody can begin to pay by it any more. Its policy is locked. */

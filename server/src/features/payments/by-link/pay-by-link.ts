@@ -8,6 +8,7 @@ import { unlessOpen } from '../../calculator/sales.ts'
 import { findCustomer } from '../../customers/customers.ts'
 import { renewPrice } from '../../policies/renew-price.ts'
 import { totalOf } from '../attempts/agreed-sum.ts'
+import { beginPayment } from '../attempts/bank-word.ts'
 import { openAttempt } from '../attempts/open-attempt.ts'
 import { findPayLink, isLiving, type PayLinkRow } from './living-link.ts'
 
@@ -16,8 +17,8 @@ type Asked = { token: string; method: PaymentMethod; email: string | undefined }
 
 export type Started =
   | { attempt: AttemptRow; form: PaymentForm }
-  /** Why no payment begins. `changed`: what it costs is for the owner to agree to. */
-  | { refusal: 'dead' | 'changed' | 'closed' }
+  /** Why no payment begins. `changed`: what it costs is for the owner to agree to. `silent`: the bank can't say whether it is paid. */
+  | { refusal: 'dead' | 'changed' | 'closed' | 'silent' }
 
 /**
  * The form that takes whoever has the link to the bank, for the sum that the link was made for. It tells the bank nothing of
@@ -25,17 +26,21 @@ export type Started =
  */
 export async function payByLink(services: Services, { token, method, email }: Asked): Promise<Started> {
   if (await unlessOpen(services)) return { refusal: 'closed' }
-  return services.db.transaction().execute(async (tx): Promise<Started> => {
-    const found = await lockLink(tx, token)
-    if (!found || !isLiving(services, found)) return { refusal: 'dead' }
-    const { link, policy } = found
-    const conflict = await renewPrice(tx, services, policy, null)
-    if (conflict) return { refusal: conflict.status === 409 ? 'changed' : 'closed' }
-    const kopecks = await totalOf(tx, policy)
-    if (kopecks !== link.kopecks) return { refusal: 'changed' }
-    const attempt = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: link.id })
-    return { attempt, form: formOf(services, { attempt, token, email }) }
-  })
+  const started = await beginPayment(services, (word) =>
+    services.db.transaction().execute(async (tx) => {
+      const found = await lockLink(tx, token)
+      if (!found || !isLiving(services, found)) return { refusal: 'dead' as const }
+      const { link, policy } = found
+      const conflict = await renewPrice(tx, services, policy, null)
+      if (conflict) return { refusal: conflict.status === 409 ? ('changed' as const) : ('closed' as const) }
+      const kopecks = await totalOf(tx, policy)
+      if (kopecks !== link.kopecks) return { refusal: 'changed' as const }
+      const opened = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: link.id, word })
+      if ('undecided' in opened) return opened
+      return { ...opened, form: formOf(services, { attempt: opened.attempt, token, email }) }
+    }),
+  )
+  return 'status' in started ? { refusal: 'silent' } : started
 }
 
 /** The customer, then the policy, then the link as it is by then; null for an account that is deleted. */

@@ -1,9 +1,17 @@
 import { addressKey } from '../../../ground/limits/limits.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { findPayLink, isChanged, isLiving } from './living-link.ts'
-import { payPage } from './page/pay-page.ts'
+import { begunBy, findPayLink, isChanged, isLiving } from './living-link.ts'
+import { begunField, payPage } from './page/pay-page.ts'
 import { toBankPolicy } from './page/pay-style.ts'
-import { changedPage, closedPage, deadPage, resultPage, tooOftenPage } from './page/result-page.ts'
+import {
+  changedPage,
+  closedPage,
+  deadPage,
+  resultPage,
+  silentPage,
+  tooOftenPage,
+  unreadablePage,
+} from './page/result-page.ts'
 import { toBankPage } from './page/to-bank-page.ts'
 import { payByLink } from './pay-by-link.ts'
 import { paymentByLink } from './payer-standing.ts'
@@ -18,18 +26,27 @@ export async function offer(services: Services, token: string): Promise<Answer> 
   const found = await findPayLink(services.db, token)
   if (!found || !isLiving(services, found)) return refused(services, 'dead')
   if (isChanged(found)) return refused(services, 'changed')
-  return { status: 200, content: payPage({ ...found, insurer }) }
+  const begun = await begunBy(services, found)
+  return { status: 200, content: payPage({ ...found, begun, insurer }) }
 }
 
-type Starting = { token: string; fields: URLSearchParams | undefined; address: string }
+/** `fields`: null when nobody's form is so large. */
+type Starting = { token: string; fields: URLSearchParams | null; address: string }
 
 /** The way to the bank. */
 export async function start(services: Services, { token, fields, address }: Starting): Promise<Answer> {
   const { insurer, bank } = services.config
   const found = await findPayLink(services.db, token)
   if (!found || !isLiving(services, found)) return refused(services, 'dead')
+  if (fields === null) return refused(services, 'unreadable')
   const payer = readPayer(fields)
-  if ('typed' in payer) return { status: 422, content: payPage({ ...found, typed: payer.typed, insurer }) }
+  const begun = await begunBy(services, found)
+  if ('typed' in payer)
+    return { status: 422, content: payPage({ ...found, typed: payer.typed, begun, insurer }) }
+  if (begun && isNews(services, begun, fields)) {
+    const typed = { method: payer.method, email: payer.email ?? '', isWrong: false }
+    return { status: 409, content: payPage({ ...found, typed, begun, insurer }) }
+  }
   const over = await services.limits.take(
     ['pay', `link ${found.link.id}`],
     ['publishOrPayAddress', addressKey(address)],
@@ -40,6 +57,13 @@ export async function start(services: Services, { token, fields, address }: Star
   const policy = toBankPolicy(bank?.formOrigins ?? [])
   return { status: 200, policy, content: toBankPage({ ...started, insurer }) }
 }
+
+/** Two presses of one payer. */
+const atOnceMs = 10_000
+
+/** Whether the page was drawn before somebody began to pay: who presses there is told first. */
+const isNews = ({ clock }: Services, begun: Date, fields: URLSearchParams): boolean =>
+  !fields.has(begunField) && clock.now().getTime() - begun.getTime() > atOnceMs
 
 /** What became of a payment. */
 export async function result(
@@ -55,6 +79,8 @@ const refusals = {
   dead: { status: 404, page: deadPage },
   changed: { status: 409, page: changedPage },
   closed: { status: 503, page: closedPage },
+  silent: { status: 503, page: silentPage },
+  unreadable: { status: 413, page: unreadablePage },
 }
 
 export function refused({ config }: Services, why: keyof typeof refusals): Answer {

@@ -138,7 +138,62 @@ test('an address that is none is told at its field, with what was typed; another
   assert.ok(
     (await payer.start(url, { method: 'ac', email: '"><script>' })).body.includes('&quot;&gt;&lt;script&gt;'),
   )
-  for (const method of ['', 'cash', 'AC']) assert.equal((await payer.start(url, { method })).status, 422)
+  for (const fields of [
+    { method: '' },
+    { method: 'cash' },
+    { method: 'AC' },
+    { email: 'mother@example.org' },
+  ]) {
+    const { status, body } = await payer.start(url, fields)
+    assert.equal(status, 422)
+    assert.match(body, /<fieldset role="radiogroup" aria-invalid="true" aria-describedby="method-hint">/)
+    assert.match(body, /id="method-hint">Выберите, чем заплатить</)
+    assert.doesNotMatch(body, / checked/)
+  }
+  assert.match((await payer.start(url, { email: 'mother@example.org' })).body, /value="mother@example.org"/)
+  assert.deepEqual((await till.standing(policy)).attempts, [])
+})
+
+test('a second payer of one link is told that somebody has begun, also where the page was open before; it is one order', async () => {
+  const { url, order } = await begun()
+  assert.match((await payer.open(url)).body, /уже начали платить: .* по\u00a0Москве/)
+  assert.match((await payer.open(url)).body, /name="begun" value="yes"/)
+  assert.equal((await payer.start(url)).status, 200, 'pressed twice at once')
+  till.clock.advance({ minutes: 1 })
+  try {
+    const told = await payer.start(url, { method: 'sbp', email: 'aunt@example.org' })
+    assert.equal(told.status, 409)
+    assert.match(told.body, /уже начали платить/)
+    assert.match(told.body, /value="sbp" checked/)
+    assert.match(told.body, /value="aunt@example.org"/)
+    assert.equal((await payer.start(url, { method: 'ac', begun: 'yes' })).form?.sent.orderId, order)
+  } finally {
+    till.clock.advance({ minutes: -1 })
+  }
+  const unbegun = await aPayLink(await till.aPolicy().published())
+  assert.doesNotMatch((await payer.open(unbegun)).body, /уже начали платить/)
+})
+
+const posted = (path: string, payload: string, breaksOff = false) =>
+  till.shop.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+    simulate: { end: !breaksOff, split: false, error: breaksOff, close: false },
+  })
+
+test('a form that breaks off begins nothing; one that is larger than anybody’s is answered so', async () => {
+  const policy = await till.aPolicy().published()
+  const { pathname } = new URL(await aPayLink(policy))
+  assert.equal((await posted(pathname, 'method=ac', true)).statusCode, 400)
+  const large = (bytes: number) => `method=ac&email=${'x'.repeat(bytes)}`.slice(0, bytes)
+  const fits = await posted(pathname, large(64 * 1024))
+  assert.equal(fits.statusCode, 422, 'no more of it is kept than a form of ours has')
+  const refused = await posted(pathname, large(64 * 1024 + 1))
+  assert.equal(refused.statusCode, 413)
+  assert.match(refused.body, /Форма не\u00a0прочиталась/)
+  assertIsUnkept(refused)
   assert.deepEqual((await till.standing(policy)).attempts, [])
 })
 
@@ -182,6 +237,25 @@ test('not paid, being checked, in review, given back: each is said, with the one
   assert.match((await payer.open(wrong.back)).body, /Платёж проверяется/)
   await till.notify(wrong.order, { state: 'ref', kopecks: 100 })
   assert.match((await payer.open(wrong.back)).body, /Деньги возвращены/)
+})
+
+test('whoever has left the bank’s page finds the way back to the same payment', async () => {
+  const { url, back, order } = await begun()
+  const seen = await payer.open(back)
+  assert.match(seen.body, /Банк ещё ждёт оплату/)
+  assert.ok(seen.body.includes(`href="${new URL(url).pathname}"`))
+  assert.equal((await payer.start(url)).form?.sent.orderId, order)
+})
+
+test('what may be paid already is not paid the other way, and nothing is charged twice', async () => {
+  const { policy, url, order } = await begun()
+  till.bank.says(order, { state: 'hold', kopecks: total })
+  const silent = await payer.start(url, { method: 'sbp' })
+  assert.equal(silent.status, 503)
+  assert.match(silent.body, /Банк пока не\u00a0ответил/)
+  till.bank.says(order, { state: 'end', kopecks: total })
+  assert.equal((await payer.start(url, { method: 'sbp' })).status, 404)
+  assert.deepEqual(await till.standing(policy), paidOnce)
 })
 
 test('a bank that is away decides nothing, also not of a payment that made way for another', async () => {

@@ -7,7 +7,7 @@ import { toBankScript, toBankScriptText } from './page/to-bank-page.ts'
 import { type Answer, offer, refused, result, start, tooOften } from './payer-answers.ts'
 import { fieldsIn } from './read-payer.ts'
 
-type Opened = { Params: { '*': string }; Body: URLSearchParams | undefined }
+type Opened = { Params: { '*': string }; Body: URLSearchParams | null | undefined }
 
 /**
  * The page behind a link by which somebody else pays, drawn here: without account or cookie, kept by nobody. The address
@@ -30,24 +30,32 @@ export async function payerRoutes(app: FastifyInstance, services: Services): Pro
   const hidden = {
     schema: { hide: true },
     onRequest: async ({ address }: FastifyRequest, reply: FastifyReply) => {
-      const seconds = await services.limits.secondsToWait('payLinkAddress', addressKey(address))
+      const seconds = await services.limits.secondsToWait('restAddress', addressKey(address))
       if (seconds !== null) return send(reply, tooOften(services, seconds))
     },
   }
-  app.get<Opened>('/pay/*', hidden, async ({ params }, reply) => {
+  /** Right links open however many wrong ones come from the same address: those alone are counted. */
+  async function unlessGuessed(answer: Answer, address: string): Promise<Answer> {
+    if (answer.status !== 404) return answer
+    const seconds = await services.limits.secondsToWait('payLinkAddress', addressKey(address))
+    return seconds === null ? answer : tooOften(services, seconds)
+  }
+  app.get<Opened>('/pay/*', hidden, async ({ params, address }, reply) => {
     const { token, order, isPath } = namedBy(params)
-    if (!isPath) return send(reply, refused(services, 'dead'))
-    return send(
-      reply,
-      await (order === undefined ? offer(services, token) : result(services, { token, order })),
-    )
+    const answer = !isPath
+      ? refused(services, 'dead')
+      : order === undefined
+        ? await offer(services, token)
+        : await result(services, { token, order })
+    return send(reply, await unlessGuessed(answer, address))
   })
-  app.post<Opened>('/pay/*', hidden, async ({ params, body: fields, address }, reply) => {
+  app.post<Opened>('/pay/*', hidden, async ({ params, body, address }, reply) => {
     const { token, order, isPath } = namedBy(params)
-    if (!isPath) return send(reply, refused(services, 'dead'))
     // The bank posts the payer back: what has become of it, the page asks and says.
-    if (order !== undefined) return reply.redirect(`/pay/${inPath(token)}/${inPath(order)}`, 303)
-    return send(reply, await start(services, { token, fields, address }))
+    if (isPath && order !== undefined) return reply.redirect(`/pay/${inPath(token)}/${inPath(order)}`, 303)
+    const fields = body === undefined ? new URLSearchParams() : body
+    const answer = isPath ? await start(services, { token, fields, address }) : refused(services, 'dead')
+    return send(reply, await unlessGuessed(answer, address))
   })
 }
 

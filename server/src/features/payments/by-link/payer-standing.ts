@@ -1,6 +1,7 @@
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { waitsForPayer } from '../attempts/ask-bank.ts'
 import { askEarly } from '../attempts/ask-early.ts'
 import { isDeclined, isOpen, isSettled } from '../attempts/attempt-states.ts'
 import { findAttempts } from '../attempts/attempts.ts'
@@ -27,6 +28,7 @@ export async function paymentByLink(
     standing: policy.state === 'review' && attempt.state === 'end' ? 'review' : standingOf(attempt, said),
     kopecks: attempt.kopecks,
     isLinkOpen: isLiving(services, after),
+    isUnfinished: isOpen(attempt.state) && said !== null && waitsForPayer(said),
   }
 }
 

@@ -25,11 +25,13 @@ type PayPage = {
   link: Pick<Selectable<Database['pay_link']>, 'kopecks' | 'ends_at'>
   policy: Pick<PolicyRow, 'start_date' | 'end_date'>
   typed?: Typed
+  /** When a payment by this link that is still open was begun. */
+  begun: Date | null
   insurer: Insurer
 }
 
 /** What is to be paid, to whoever has the link: dates, sum and insurer, and of the policy nothing else. */
-export function payPage({ link, policy, typed, insurer }: PayPage): string {
+export function payPage({ link, policy, typed, begun, insurer }: PayPage): string {
   return barePage({
     title: copy.title,
     style: payStyle,
@@ -42,7 +44,8 @@ export function payPage({ link, policy, typed, insurer }: PayPage): string {
 </dl>
 <p class="quiet">${copy.sum}</p>
 <p class="sum">${roublesInWords(link.kopecks)}</p>
-${formOf(typed ?? { method: undefined, email: '', isWrong: false })}
+${begun ? html`<p class="begun" role="alert">${copy.begun(momentText(begun))}</p>` : []}
+${formOf(typed ?? untyped, begun !== null)}
 <ul class="quiet">
 ${copy.before.map((words) => html`<li>${words}</li>`)}
 </ul>
@@ -51,10 +54,18 @@ ${copy.before.map((words) => html`<li>${words}</li>`)}
 }
 
 /** Without an address of its own the form goes to that of the page. */
-const formOf = ({ method: chosen = usualMethod, email, isWrong }: Typed): Html => html`<form method="post">
-<fieldset>
+const formOf = (
+  { method: chosen, email, isWrong }: Typed,
+  isBegun: boolean,
+): Html => html`<form method="post">
+${isBegun ? html`<input type="hidden" name="${begunField}" value="yes">` : []}<fieldset${chosen ? [] : html` role="radiogroup" aria-invalid="true" aria-describedby="method-hint"`}>
 <legend>${copy.method}</legend>
-${paymentMethods.map((method) => way(method, method === chosen))}</fieldset>
+${paymentMethods.map((method) => way(method, chosen))}${
+  chosen
+    ? []
+    : html`<p class="wrong" id="method-hint">${copy.chooseMethod}</p>
+`
+}</fieldset>
 <div class="field">
 <label for="email">${copy.email}</label>
 <input id="email" name="email" type="email" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false" maxlength="${String(longestEmail)}" aria-describedby="email-hint" value="${email}"${isWrong ? html` aria-invalid="true" autofocus` : []}>
@@ -63,12 +74,17 @@ ${paymentMethods.map((method) => way(method, method === chosen))}</fieldset>
 <button class="press">${copy.pay}</button>
 </form>`
 
+const untyped: Typed = { method: usualMethod, email: '', isWrong: false }
+
+/** Says that the page has told of a payment begun by the same link. */
+export const begunField = 'begun'
+
 const wrongEmail = issueText({ path: 'email', code: 'email_invalid' })
 
-const way = (method: PaymentMethod, isChosen: boolean): Html => {
+const way = (method: PaymentMethod, chosen: PaymentMethod | undefined): Html => {
   const { label, hint } = paymentMethodCopy.methods[method]
   return html`<label class="way"><input type="radio" name="method" value="${method}"${
-    isChosen ? html` checked` : []
+    chosen === method ? html` checked` : []
   }><span><b>${label}</b> <span class="quiet">${hint}</span></span></label>
 `
 }

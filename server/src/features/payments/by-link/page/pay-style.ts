@@ -18,6 +18,7 @@ legend { padding: 0; margin-bottom: .5rem; font-weight: 600 }
 .field input[aria-invalid] { border-color: var(--error) }
 .field p { margin-top: .25rem }
 .wrong { font-size: .875rem; line-height: 1.25rem; font-weight: 600; color: var(--error) }
+.begun { padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--info-soft) }
 .press { min-height: 3rem; margin: 0; text-decoration: none; color: var(--card); background: var(--action); text-align: center }
 a.press { display: inline-block; margin-top: 1rem }
 input:focus-visible, .way:focus-within { outline: 3px solid var(--action); outline-offset: 2px }

@@ -7,8 +7,14 @@ import { payStyle } from './pay-style.ts'
 
 export type PayerStanding = 'paid' | 'failed' | 'checking' | 'review' | 'returns' | 'returned'
 
-/** `isLinkOpen`: whether a payment can still begin by the link. */
-export type PaymentByLink = { standing: PayerStanding; kopecks: number; isLinkOpen: boolean }
+export type PaymentByLink = {
+  standing: PayerStanding
+  kopecks: number
+  /** Whether a payment can still begin by the link. */
+  isLinkOpen: boolean
+  /** Whether the bank has just said that it waits for the payer. */
+  isUnfinished: boolean
+}
 
 const tones: Readonly<Record<PayerStanding, string>> = {
   paid: 'success',
@@ -23,17 +29,22 @@ type ResultPage = { payment: PaymentByLink; token: string; insurer: Insurer }
 
 /** What became of a payment: paid, not paid, or being checked; and the one next step. */
 export function resultPage({ payment, token, insurer }: ResultPage): string {
-  const { standing, kopecks, isLinkOpen } = payment
+  const { standing, kopecks, isLinkOpen, isUnfinished } = payment
   const { heading, hint } = copy[standing]
   return page(
     html`<h1 class="${tones[standing]}">${heading}</h1>
 <p>${copy.sum}: <b>${roublesInWords(kopecks)}</b></p>
 <p>${hint}</p>
 ${standing === 'checking' ? html`<p><a class="press" href="">${copy.checkAgain}</a></p>` : []}
+${standing === 'checking' && isUnfinished && isLinkOpen ? backToPaying(token) : []}
 ${standing === 'failed' ? afterFailure(token, isLinkOpen) : []}`,
     insurer,
   )
 }
+
+/** Whoever has left the bank's page without paying goes on with the same order. */
+const backToPaying = (token: string): Html => html`<p>${copy.unfinished}</p>
+<p><a href="/pay/${token}">${copy.goOn}</a></p>`
 
 const afterFailure = (token: string, isLinkOpen: boolean): Html =>
   isLinkOpen
@@ -59,6 +70,17 @@ export const changedPage = (insurer: Insurer): string =>
 
 export const closedPage = (insurer: Insurer): string =>
   page(html`<h1 class="warning">${noPaymentCopy.closed}</h1><p>${noPaymentCopy.closedHint}</p>`, insurer)
+
+/** Of a payment that may have been made already: the bank can't say yet. */
+export const silentPage = (insurer: Insurer): string =>
+  page(html`<h1 class="warning">${noPaymentCopy.silent}</h1><p>${noPaymentCopy.silentHint}</p>`, insurer)
+
+/** Of a form that is none of ours. */
+export const unreadablePage = (insurer: Insurer): string =>
+  page(
+    html`<h1 class="warning">${noPaymentCopy.unreadable}</h1><p>${noPaymentCopy.unreadableHint}</p>`,
+    insurer,
+  )
 
 /** `seconds`: until the link answers again. */
 export const tooOftenPage = (insurer: Insurer, seconds: number): string =>
