@@ -144,7 +144,7 @@ test('signing out ends the session, its successor knows nothing of it', async ()
   assert.deepEqual(old.json(), { data: { user: null } })
 })
 
-test('a session ends 60 minutes after the last sign of life; asking for the user is none', async () => {
+test('a session ends 60 minutes after the last sign of life; what a page asks again and again is none', async () => {
   const mine = await openShop({ hasWorkers: true })
   try {
     const buyer = await aBuyer(mine)
@@ -152,6 +152,9 @@ test('a session ends 60 minutes after the last sign of life; asking for the user
     assert.equal((await buyer.call(calls.getDrafts)).status, 200)
     mine.clock.advance({ minutes: 59 })
     assert.notEqual((await buyer.call(calls.getUser)).body.data.user, null)
+    const policy = crypto.randomUUID()
+    assert.equal((await buyer.call(calls.getPaymentState, { policy })).status, 404)
+    assert.equal((await buyer.call(calls.getPayLink, { policy_id: policy })).status, 404)
     mine.clock.advance({ minutes: 2 })
     assert.equal((await buyer.call(calls.getUser)).body.data.user, null)
   } finally {

@@ -38,8 +38,10 @@ type Options = Pick<Services, 'sessions' | 'limits' | 'clock'> & {
   mayRepeat(asked: { cookie: string; call: string }): Promise<boolean>
 }
 
-/** The page asks for this every 100 seconds by itself; that is no sign of a person. */
-const silentCalls: readonly string[] = [addresses.getUser.path]
+/** The page asks for these by itself, again and again; that is no sign of a person. */
+const silentCalls = [addresses.getUser, addresses.getPaymentState, addresses.getPayLink]
+const isSilent = ({ method, routeOptions }: FastifyRequest): boolean =>
+  silentCalls.some((call) => call.method === method && call.path === routeOptions.url)
 
 /**
  * Judges every call of the contract before its body is read: that a page of ours sent it (X-Requested-With), its
@@ -80,7 +82,7 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
     )
     if (over) return sendOutcome(reply, over)
     const isKept = token !== null && request.session !== null && !request.session.unkept
-    if (isKept && !silentCalls.includes(request.routeOptions.url ?? '')) await sessions.touch(token)
+    if (isKept && !isSilent(request)) await sessions.touch(token)
   })
 
   /** Whether the anti-forgery token fits, and its session is alive or may ask for its last answer again. */

@@ -12,6 +12,7 @@ import { Price } from '../../ui/price/price.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import styles from './pay-link.module.css'
 import { payLinkQuery } from './pay-link-query.ts'
+import { useEnd } from './use-end.ts'
 import { usePayLink } from './use-pay-link.ts'
 
 /** `policy`: its external id. */
@@ -21,6 +22,8 @@ type PayLinkDialogProps = { policy: string; onClose: () => void }
 export function PayLinkDialog({ policy, onClose }: PayLinkDialogProps) {
   const { data: living, error, refetch } = useQuery(payLinkQuery(policy))
   const { made, trouble, newTotal, make, revoke } = usePayLink(policy)
+  const isOver = useEnd(policy, living)
+  const isTold = made !== null && living?.created_at === made.created_at
   return (
     <Dialog
       isOpen
@@ -28,7 +31,7 @@ export function PayLinkDialog({ policy, onClose }: PayLinkDialogProps) {
       title={payLinkCopy.title}
       asks={false}
       actions={
-        <Button look={made ? 'quiet' : 'primary'} onClick={make.press} busy={make.isBusy}>
+        <Button look={isTold ? 'quiet' : 'primary'} onClick={make.press} busy={make.isBusy}>
           {living ? payLinkCopy.makeAnew : payLinkCopy.make}
           {newTotal !== null && (
             <>
@@ -41,7 +44,7 @@ export function PayLinkDialog({ policy, onClose }: PayLinkDialogProps) {
     >
       <div className={styles.window}>
         <p>{payLinkCopy.lead}</p>
-        {made && living !== null && (
+        {isTold && (
           <ToldLink
             key={made.url}
             name="pay_link_url"
@@ -50,7 +53,8 @@ export function PayLinkDialog({ policy, onClose }: PayLinkDialogProps) {
             share={{ label: payLinkCopy.share, title: payLinkCopy.shared }}
           />
         )}
-        {living && <Living link={living} isTold={made !== null} revoke={revoke} />}
+        {living && <Living link={living} isTold={isTold} revoke={revoke} />}
+        <p role="status">{isOver && payLinkCopy.over}</p>
         {living === undefined && <Awaited error={error} refetch={refetch} />}
         <p className={styles.quiet}>{payLinkCopy.ends}</p>
         {trouble && <Notice tone="error">{trouble}</Notice>}

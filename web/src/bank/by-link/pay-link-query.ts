@@ -9,6 +9,8 @@ export const payLinkQuery = (policy: string) =>
     queryFn: async ({ signal }) =>
       (await fetchAnswer(calls.getPayLink, { query: { policy_id: policy }, signal })).result,
     staleTime: 0,
+    // It ends where its owner is not: paid, revoked in another tab, made anew on another device.
+    refetchInterval: 3_000,
     retry: false,
     refetchOnWindowFocus: true,
   })

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
-import type { makePayLink } from '@akvapolis/contract/payments'
+import type { makePayLink, PayLink } from '@akvapolis/contract/payments'
 import { payLinkCopy } from '@akvapolis/copy/purchase/pay-link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,12 @@ export function usePayLink(policy: string) {
   const [made, setMade] = useState<MadeLink | null>(null)
   const [trouble, setTrouble] = useState('')
   const [newTotal, setNewTotal] = useState<number | null>(null)
-  const refresh = () => client.invalidateQueries({ queryKey: payLinkQuery(policy).queryKey })
+  /** What is asked at this moment would tell of before. */
+  async function show(living: PayLink | null) {
+    const { queryKey } = payLinkQuery(policy)
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, living)
+  }
 
   async function tell(failure: Failure<AnswerOf<typeof makePayLink, 409>>) {
     setTrouble(firstSentence(failure))
@@ -32,16 +37,17 @@ export function usePayLink(policy: string) {
     const outcome = await callApi(calls.makePayLink, { body: { policy_id: policy, amount: newTotal } })
     if (!outcome.ok) return tell(outcome)
     setNewTotal(null)
+    const { url: _url, ...living } = outcome.body.result
+    await show(living)
     setMade(outcome.body.result)
-    await refresh()
   })
   const revoke = useSinglePress(async () => {
     setTrouble('')
     const outcome = await callApi(calls.revokePayLink, { query: { policy_id: policy } })
     if (!outcome.ok) return setTrouble(firstSentence(outcome))
+    await show(null)
     setMade(null)
     toast.success(payLinkCopy.revoked)
-    await refresh()
   })
   return { made, trouble, newTotal, make, revoke }
 }
