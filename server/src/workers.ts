@@ -1,4 +1,5 @@
 import { clearCertificates } from './features/certificates/clear-certificates.ts'
+import { deliverCode } from './features/codes/deliver-code.ts'
 import {
   mailEmailConfirmation,
   mailEmailNotice,
@@ -29,11 +30,7 @@ import type { Services } from './sessions/services.ts'
 /** What the queue does with each job. A thrown error puts it back for a later try. */
 export function workers(services: Services): Workers {
   return {
-    send_sms: async (sms) => {
-      const sent = await services.sms.send(sms)
-      if (!sent.ok && !sent.permanent) throw new Error(`SMS: ${sent.reason}`)
-      if (!sent.ok) services.log.error({ reason: sent.reason }, 'SMS refused for good')
-    },
+    send_sms: (job) => deliverCode(services, job),
     send_email_confirmation: (job) => mailEmailConfirmation(services, job),
     send_return_link: (job) => mailReturnLink(services, job),
     send_password_reset: (job) => mailPasswordReset(services, job),

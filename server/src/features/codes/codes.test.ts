@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import { sendCode } from '../../testing/buyer.ts'
 import { aPhone } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { deliverCode } from './deliver-code.ts'
 import { checkedOut, register } from './testing/checked-out.ts'
 
 let shop: Shop
@@ -23,6 +25,26 @@ test('a code is used once', async () => {
   const { status, body } = await register(visitor, code)
   assert.equal(status, 422)
   assert.ok(body.errors.code)
+})
+
+test('no code stands in the queue, a repeated try sends the same one, and one that has ended goes nowhere', async () => {
+  const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone() }))
+  const { code } = await sendCode(shop, visitor, { phone, secret })
+  const { rows } = await sql<{ data: { codeId: number; seed: string } }>`
+    select data from pgboss.job join verification_code on data ->> 'codeId' = verification_code.id::text
+    where phone = ${phone}
+  `.execute(shop.services.db)
+  const [job] = rows
+  assert.ok(job && rows.length === 1)
+  assert.deepEqual(Object.keys(job.data).toSorted(), ['codeId', 'seed'])
+  assert.ok(!job.data.seed.includes(code))
+
+  await deliverCode(shop.services, job.data)
+  const texts = async () => (await messagesTo(shop.app, phone)).map(({ text }) => text.includes(code))
+  assert.deepEqual(await texts(), [true, true])
+  assert.equal((await register(visitor, code)).status, 200)
+  await deliverCode(shop.services, job.data)
+  assert.equal((await texts()).length, 2)
 })
 
 test('after five wrong codes the right one is dead', async () => {

@@ -1,36 +1,47 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Placement } from '@akvapolis/contract/verification'
 import { codeLength, codeLifeMinutes } from '@akvapolis/rules/limits'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
+import { derivedSecret } from '../../ground/derived-secret.ts'
 import type { Services } from '../../sessions/services.ts'
 
 const mostTries = 5
 
 type Purpose = { sessionId: string; phone: Phone; placement: Placement }
 
-/** Makes the newest code of a purpose, ends the one before, and gives it to be sent. Only its keyed hash is kept. */
+/** What leads to a code and gives nothing away without our key. */
+export type CodeToSend = { codeId: number; seed: string }
+
+/** Makes the newest code of a purpose, ends the one before, and says which is to be sent. Only its keyed hash is kept. */
 export async function issueCode(
   tx: Kysely<Database>,
   { appKey, now, ...purpose }: Purpose & { appKey: Buffer; now: Date },
-): Promise<string> {
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+): Promise<CodeToSend> {
+  const seed = randomUUID()
   // One send of a session after the other, or parallel ones would each add a live code.
   await tx.selectFrom('session').select('id').where('id', '=', purpose.sessionId).forUpdate().execute()
   await live(tx, purpose).set({ ended_at: now }).execute()
-  await tx
+  const { id: codeId } = await tx
     .insertInto('verification_code')
     .values({
       session_id: purpose.sessionId,
       phone: purpose.phone,
       placement: purpose.placement,
-      code_hash: codeHash(appKey, purpose, code),
+      code_hash: codeHash(appKey, purpose, codeOf(appKey, seed)),
       created_at: now,
       expires_at: new Date(now.getTime() + codeLifeMinutes * 60_000),
     })
-    .execute()
-  return code
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { codeId, seed }
+}
+
+/** The code of a seed, for whoever has our key. */
+export function codeOf(appKey: Buffer, seed: string): string {
+  const number = derivedSecret(appKey, 'code', seed).readUIntBE(0, 6) % 10 ** codeLength
+  return String(number).padStart(codeLength, '0')
 }
 
 /** `isLive`: there was a code to guess; `isOver`: its five tries are. */

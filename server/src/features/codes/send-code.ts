@@ -1,6 +1,5 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { Placement, sendCode as sendCodeCall } from '@akvapolis/contract/verification'
-import { codeSms } from '@akvapolis/copy/mails/sms'
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { overAddressLimit } from '../../ground/limits/address-limit.ts'
 import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
@@ -30,7 +29,7 @@ export async function sendCode(services: Services, asked: Asked): Promise<Outcom
   return services.db.transaction().execute(async (tx) => {
     if (!(await spendSecret(tx, body.secret))) return wrong({ path: 'phone', code: 'secret_invalid' })
     const code = await issueCode(tx, { ...use, appKey: services.appKey })
-    await services.queue.add(tx, 'send_sms', { to: phone, text: codeSms(code), id: crypto.randomUUID() })
+    await services.queue.add(tx, 'send_sms', code)
     return ok({ success: true as const })
   })
 }

@@ -11,34 +11,34 @@ import { composePasskeyNotice } from '@akvapolis/copy/mails/passkey-mails'
 import { emailKey } from '@akvapolis/rules/person/email'
 import type { AccountMail } from '@akvapolis/rules/policy/delivery'
 import { sql } from 'kysely'
-import type { Jobs } from '../../ground/queue/queue.ts'
+import type { Jobs, LinkToMail } from '../../ground/queue/queue.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findCustomer } from './customers.ts'
+import { confirmationHash } from './email-confirmation.ts'
 import { makeResetLink } from './reset-password.ts'
 
 /** Mails the link that confirms an address. */
 export async function mailEmailConfirmation(
   services: Services,
-  { email, hash }: Jobs['send_email_confirmation'],
+  job: Jobs['send_email_confirmation'],
 ): Promise<void> {
-  const link = `${services.config.publicUrl}/confirm?hash=${encodeURIComponent(hash)}`
-  await mail(
-    services,
-    { kind: 'email_confirmation', id: hash, to: email },
-    composeEmailConfirmation({ link }),
-  )
+  const { hash, link } = confirmationLink(services, job)
+  const to = { kind: 'email_confirmation', id: hash, to: job.email } as const
+  await mail(services, to, composeEmailConfirmation({ link }))
 }
 
 /** Asks the owner of an account whether it was they who came by a code after a long silence. */
-export async function mailReturnLink(
-  services: Services,
-  { email, hash }: Jobs['send_return_link'],
-): Promise<void> {
-  const link = `${services.config.publicUrl}/confirm?hash=${encodeURIComponent(hash)}`
-  await mail(services, { kind: 'return_link', id: hash, to: email }, composeReturnMail({ link }))
+export async function mailReturnLink(services: Services, job: Jobs['send_return_link']): Promise<void> {
+  const { hash, link } = confirmationLink(services, job)
+  await mail(services, { kind: 'return_link', id: hash, to: job.email }, composeReturnMail({ link }))
+}
+
+function confirmationLink({ config, appKey }: Services, job: LinkToMail): { hash: string; link: string } {
+  const hash = 'hash' in job ? job.hash : confirmationHash(appKey, job.seed)
+  return { hash, link: `${config.publicUrl}/confirm?hash=${encodeURIComponent(hash)}` }
 }
 
 /**

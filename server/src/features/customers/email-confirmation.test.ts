@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import { aCustomer, anEstablishedCustomer, aPhone, linkHash, newestTo } from '../../testing/customer.ts'
 import { messagesTo } from '../../testing/messages.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -31,6 +32,22 @@ test('the letter comes once more, its link alone is good, and it goes to the add
   assert.deepEqual(await Promise.all([first, second].map(confirm)), ['none', 'none'])
   assert.equal(await confirm(third), 'success')
   assert.equal((await customer.call(calls.getUser)).body.data.user.email_confirmed, true)
+})
+
+test('no link stands in the queue; one that an earlier release put there is mailed as it is', async () => {
+  const customer = await aCustomer(shop)
+  const hash = await linkHash(shop, { email: customer.email, page: 'confirm' })
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job where data ->> 'email' = ${customer.email}
+  `.execute(shop.services.db)
+  assert.deepEqual(
+    rows.map(({ data }) => [Object.keys(data).toSorted(), JSON.stringify(data).includes(hash)]),
+    [[['email', 'seed'], false]],
+  )
+  const former = { email: `former-${customer.email}`, hash: 'as-it-was-put-there' }
+  const { db, queue } = shop.services
+  await db.transaction().execute((tx) => queue.add(tx, 'send_email_confirmation', former))
+  assert.equal(await linkHash(shop, { email: former.email, page: 'confirm' }), former.hash)
 })
 
 test('a link that has run out is followed by one that is good', async () => {

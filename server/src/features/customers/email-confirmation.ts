@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { sendConfirmation as sendConfirmationCall } from '@akvapolis/contract/account'
 import type { confirmEmail as confirmEmailCall } from '@akvapolis/contract/session'
 import { emailKey } from '@akvapolis/rules/person/email'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../ground/database/schema.ts'
+import { derivedSecret } from '../../ground/derived-secret.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -18,8 +19,8 @@ export async function askToConfirmEmail(
   { id, email }: Customer,
 ): Promise<void> {
   if (email === null) return
-  const hash = await makeLink(tx, { id, email, now: services.clock.now() })
-  await services.queue.add(tx, 'send_email_confirmation', { customerId: id, email, hash })
+  const seed = await makeLink(tx, services, { id, email })
+  await services.queue.add(tx, 'send_email_confirmation', { email, seed })
 }
 
 /** Mails the link that confirms the address typed last once more; what is confirmed is asked for no more. */
@@ -54,16 +55,22 @@ export async function askWhoCame(
 ): Promise<void> {
   const known = confirmed_email ?? email
   if (known === null) return
-  const hash = await makeLink(tx, { id, email: known, now: services.clock.now() })
-  await services.queue.add(tx, 'send_return_link', { email: known, hash })
+  const seed = await makeLink(tx, services, { id, email: known })
+  await services.queue.add(tx, 'send_return_link', { email: known, seed })
 }
 
-/** The one link of a customer that is good from now on. */
+/** What a link carries, by its seed and our key: the same at each try to mail it. */
+export const confirmationHash = (appKey: Buffer, seed: string): string =>
+  derivedSecret(appKey, 'confirm', seed).toString('base64url')
+
+/** The one link of a customer that is good from now on; answers its seed. */
 async function makeLink(
   tx: Kysely<Database>,
-  { id, email, now }: { id: number; email: string; now: Date },
+  { appKey, clock }: Services,
+  { id, email }: { id: number; email: string },
 ): Promise<string> {
-  const hash = randomBytes(32).toString('base64url')
+  const seed = randomUUID()
+  const hash = sha256(confirmationHash(appKey, seed))
   await tx
     .deleteFrom('email_confirmation')
     .where('customer_id', '=', id)
@@ -71,9 +78,9 @@ async function makeLink(
     .execute()
   await tx
     .insertInto('email_confirmation')
-    .values({ hash: sha256(hash), customer_id: id, email, created_at: now })
+    .values({ hash, customer_id: id, email, created_at: clock.now() })
     .execute()
-  return hash
+  return seed
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PasskeyChange } from '@akvapolis/copy/mails/passkey-mails'
 import type { RefundedPolicy } from '@akvapolis/copy/mails/payment-mails'
 import { businessZone } from '@akvapolis/rules/dates/date-text'
 import type { Kopecks } from '@akvapolis/rules/money'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Reminder } from '@akvapolis/rules/policy/reminders'
 import type { Kysely } from 'kysely'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
@@ -10,12 +11,19 @@ import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { openQueueDatabase } from './queue-database.ts'
 
-/** Every effect that leaves the database, with what it needs to know; the rest it reads when it runs. */
+/** A link to be mailed. `hash`: the link itself, as a job of an earlier release has it. */
+export type LinkToMail = { email: string } & ({ seed: string } | { hash: string })
+
+/**
+ * Every effect that leaves the database, with what it needs to know; the rest it reads when it runs. No code and no link
+ * is in it: those follow from a seed, by our key.
+ */
 export type Jobs = {
-  send_sms: { to: string; text: string; id: string }
-  send_email_confirmation: { customerId: number; email: string; hash: string }
+  /** The second form: of an earlier release. */
+  send_sms: { codeId: number; seed: string } | { to: Phone; text: string; id: string }
+  send_email_confirmation: LinkToMail
   /** To the address an account had before somebody came by a code after a long silence. */
-  send_return_link: { email: string; hash: string }
+  send_return_link: LinkToMail
   /** Whose address it is, and so which mail goes out, is found out when it runs. */
   send_password_reset: { email: string; id: string }
   send_password_notice: { customerId: number; id: string }

@@ -1,0 +1,26 @@
+import { codeSms } from '@akvapolis/copy/mails/sms'
+import type { Jobs } from '../../ground/queue/queue.ts'
+import type { Sms } from '../../ports/sms-sender.ts'
+import type { Services } from '../../sessions/services.ts'
+import { type CodeToSend, codeOf } from './codes.ts'
+
+/** Sends a code that still counts. A thrown error puts it back for a later try. */
+export async function deliverCode(services: Services, job: Jobs['send_sms']): Promise<void> {
+  const sms = 'text' in job ? job : await smsWith(services, job)
+  if (sms === null) return
+  const sent = await services.sms.send(sms)
+  if (!sent.ok && !sent.permanent) throw new Error(`SMS: ${sent.reason}`)
+  if (!sent.ok) services.log.error({ reason: sent.reason }, 'SMS refused for good')
+}
+
+/** Null for a code that nobody can use any more. */
+async function smsWith({ db, clock, appKey }: Services, { codeId, seed }: CodeToSend): Promise<Sms | null> {
+  const code = await db
+    .selectFrom('verification_code')
+    .select('phone')
+    .where('id', '=', codeId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  return code ? { to: code.phone, text: codeSms(codeOf(appKey, seed)), id: seed } : null
+}
