@@ -1,3 +1,4 @@
+import { sandboxParts } from '../../../ground/config/config.ts'
 import { addressKey } from '../../../ground/limits/limits.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { begunBy, findPayLink, isChanged, isLiving } from './living-link.ts'
@@ -22,12 +23,11 @@ export type Answer = { status: number; content: string; policy?: string; retryAf
 
 /** What is to be paid. */
 export async function offer(services: Services, token: string): Promise<Answer> {
-  const { insurer } = services.config
   const found = await findPayLink(services.db, token)
   if (!found || !isLiving(services, found)) return refused(services, 'dead')
   if (isChanged(found)) return refused(services, 'changed')
   const begun = await begunBy(services, found)
-  return { status: 200, content: payPage({ ...found, begun, insurer }) }
+  return { status: 200, content: payPage({ ...found, begun, shown: shownBy(services) }) }
 }
 
 /** `fields`: null when nobody's form is so large. */
@@ -35,17 +35,17 @@ type Starting = { token: string; fields: URLSearchParams | null; address: string
 
 /** The way to the bank. */
 export async function start(services: Services, { token, fields, address }: Starting): Promise<Answer> {
-  const { insurer, bank } = services.config
   const found = await findPayLink(services.db, token)
   if (!found || !isLiving(services, found)) return refused(services, 'dead')
   if (fields === null) return refused(services, 'unreadable')
   const payer = readPayer(fields)
   const begun = await begunBy(services, found)
+  const shown = shownBy(services)
   if ('typed' in payer)
-    return { status: 422, content: payPage({ ...found, typed: payer.typed, begun, insurer }) }
+    return { status: 422, content: payPage({ ...found, typed: payer.typed, begun, shown }) }
   if (begun && isNews(services, begun, fields)) {
     const typed = { method: payer.method, email: payer.email ?? '', isWrong: false }
-    return { status: 409, content: payPage({ ...found, typed, begun, insurer }) }
+    return { status: 409, content: payPage({ ...found, typed, begun, shown }) }
   }
   const over = await services.limits.take(
     ['pay', `link ${found.link.id}`],
@@ -54,8 +54,8 @@ export async function start(services: Services, { token, fields, address }: Star
   if (over?.status === 429) return tooOften(services, over.retryAfter)
   const started = await payByLink(services, { token, ...payer })
   if ('refusal' in started) return refused(services, started.refusal)
-  const policy = toBankPolicy(bank?.formOrigins ?? [])
-  return { status: 200, policy, content: toBankPage({ ...started, insurer }) }
+  const policy = toBankPolicy(services.config.bank?.formOrigins ?? [])
+  return { status: 200, policy, content: toBankPage({ ...started, shown }) }
 }
 
 /** Two presses of one payer. */
@@ -72,7 +72,7 @@ export async function result(
 ): Promise<Answer> {
   const payment = await paymentByLink(services, { token, order })
   if (!payment) return refused(services, 'dead')
-  return { status: 200, content: resultPage({ payment, token, insurer: services.config.insurer }) }
+  return { status: 200, content: resultPage({ payment, token, shown: shownBy(services) }) }
 }
 
 const refusals = {
@@ -83,13 +83,18 @@ const refusals = {
   unreadable: { status: 413, page: unreadablePage },
 }
 
-export function refused({ config }: Services, why: keyof typeof refusals): Answer {
+export function refused(services: Services, why: keyof typeof refusals): Answer {
   const { status, page } = refusals[why]
-  return { status, content: page(config.insurer) }
+  return { status, content: page(shownBy(services)) }
 }
 
-export const tooOften = ({ config }: Services, retryAfter: number): Answer => ({
+export const tooOften = (services: Services, retryAfter: number): Answer => ({
   status: 429,
-  content: tooOftenPage(config.insurer, retryAfter),
+  content: tooOftenPage(shownBy(services), retryAfter),
   retryAfter,
+})
+
+const shownBy = ({ config }: Services) => ({
+  insurer: config.insurer,
+  isSandbox: sandboxParts(config).length > 0,
 })

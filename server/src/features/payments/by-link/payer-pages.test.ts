@@ -258,6 +258,21 @@ test('what may be paid already is not paid the other way, and nothing is charged
   assert.deepEqual(await till.standing(policy), paidOnce)
 })
 
+test('each of its pages is marked while any part of the shop is played', async () => {
+  const { url, back } = await begun()
+  const shown = [
+    await payer.open(url),
+    await payer.start(url),
+    await payer.open(back),
+    await payer.open(`${url}x`),
+  ]
+  assert.deepEqual(
+    shown.map(({ status }) => status),
+    [200, 200, 200, 404],
+  )
+  for (const { body } of shown) assert.match(body, /<main>\s*<p class="quiet">Демонстрационный режим/)
+})
+
 test('a bank that is away decides nothing, also not of a payment that made way for another', async () => {
   const { policy, url, back } = await begun()
   await payer.start(url, { method: 'sbp' })

@@ -7,11 +7,9 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { longestEmail } from '@akvapolis/rules/person/email'
 import { type PaymentMethod, paymentMethods, usualMethod } from '@akvapolis/rules/policy/payment-methods'
 import type { Selectable } from 'kysely'
-import type { Insurer } from '../../../../ground/config/insurer.ts'
 import type { Database, PolicyRow } from '../../../../ground/database/schema.ts'
 import { type Html, html } from '../../../../ground/html.ts'
-import { barePage } from '../../../../ground/page/bare-page.ts'
-import { payStyle } from './pay-style.ts'
+import { payerPage, type Shown } from './payer-page.ts'
 
 /** What came back from a form that was refused. */
 export type Typed = {
@@ -27,20 +25,17 @@ type PayPage = {
   typed?: Typed
   /** When a payment by this link that is still open was begun. */
   begun: Date | null
-  insurer: Insurer
+  shown: Shown
 }
 
 /** What is to be paid, to whoever has the link: dates, sum and insurer, and of the policy nothing else. */
-export function payPage({ link, policy, typed, begun, insurer }: PayPage): string {
-  return barePage({
-    title: copy.title,
-    style: payStyle,
-    insurer,
-    content: html`<h1>${copy.heading}</h1>
+export function payPage({ link, policy, typed, begun, shown }: PayPage): string {
+  return payerPage(
+    html`<h1>${copy.heading}</h1>
 <p>${copy.lead}</p>
 <dl>
 <div><dt>${copy.trip}</dt><dd>${copy.period(formatDate(policy.start_date), formatDate(policy.end_date))}</dd></div>
-<div><dt>${copy.insurer}</dt><dd>${insurer.name}</dd></div>
+<div><dt>${copy.insurer}</dt><dd>${shown.insurer.name}</dd></div>
 </dl>
 <p class="quiet">${copy.sum}</p>
 <p class="sum">${roublesInWords(link.kopecks)}</p>
@@ -50,7 +45,8 @@ ${formOf(typed ?? untyped, begun !== null)}
 ${copy.before.map((words) => html`<li>${words}</li>`)}
 </ul>
 <p class="quiet">${copy.until(momentText(link.ends_at))}</p>`,
-  })
+    shown,
+  )
 }
 
 /** Without an address of its own the form goes to that of the page. */

@@ -1,9 +1,7 @@
 import { roublesInWords } from '@akvapolis/copy/papers/bilingual'
-import { payerResultCopy as copy, noPaymentCopy, payPageCopy } from '@akvapolis/copy/purchase/pay-page'
-import type { Insurer } from '../../../../ground/config/insurer.ts'
+import { payerResultCopy as copy, noPaymentCopy } from '@akvapolis/copy/purchase/pay-page'
 import { type Html, html } from '../../../../ground/html.ts'
-import { barePage } from '../../../../ground/page/bare-page.ts'
-import { payStyle } from './pay-style.ts'
+import { payerPage as page, type Shown } from './payer-page.ts'
 
 export type PayerStanding = 'paid' | 'failed' | 'checking' | 'review' | 'returns' | 'returned'
 
@@ -25,10 +23,10 @@ const tones: Readonly<Record<PayerStanding, string>> = {
   returned: 'success',
 }
 
-type ResultPage = { payment: PaymentByLink; token: string; insurer: Insurer }
+type ResultPage = { payment: PaymentByLink; token: string; shown: Shown }
 
 /** What became of a payment: paid, not paid, or being checked; and the one next step. */
-export function resultPage({ payment, token, insurer }: ResultPage): string {
+export function resultPage({ payment, token, shown }: ResultPage): string {
   const { standing, kopecks, isLinkOpen, isUnfinished } = payment
   const { heading, hint } = copy[standing]
   return page(
@@ -38,7 +36,7 @@ export function resultPage({ payment, token, insurer }: ResultPage): string {
 ${standing === 'checking' ? html`<p><a class="press" href="">${copy.checkAgain}</a></p>` : []}
 ${standing === 'checking' && isUnfinished && isLinkOpen ? backToPaying(token) : []}
 ${standing === 'failed' ? afterFailure(token, isLinkOpen) : []}`,
-    insurer,
+    shown,
   )
 }
 
@@ -52,39 +50,36 @@ const afterFailure = (token: string, isLinkOpen: boolean): Html =>
     : html`<p>${noPaymentCopy.dead}. ${noPaymentCopy.reasons}</p>`
 
 /** Of every link by which nothing is paid, whatever the reason. */
-export const deadPage = (insurer: Insurer): string =>
+export const deadPage = (shown: Shown): string =>
   page(
     html`<h1 class="warning">${noPaymentCopy.dead}</h1>
 <p>${noPaymentCopy.reasons}</p>
 <p>${noPaymentCopy.askAnew}</p>`,
-    insurer,
+    shown,
   )
 
 /** Of a link whose price is no longer what its owner has agreed to. */
-export const changedPage = (insurer: Insurer): string =>
+export const changedPage = (shown: Shown): string =>
   page(
     html`<h1 class="warning">${noPaymentCopy.changed}</h1>
 <p>${noPaymentCopy.renewHint}</p>`,
-    insurer,
+    shown,
   )
 
-export const closedPage = (insurer: Insurer): string =>
-  page(html`<h1 class="warning">${noPaymentCopy.closed}</h1><p>${noPaymentCopy.closedHint}</p>`, insurer)
+export const closedPage = (shown: Shown): string =>
+  page(html`<h1 class="warning">${noPaymentCopy.closed}</h1><p>${noPaymentCopy.closedHint}</p>`, shown)
 
 /** Of a payment that may have been made already: the bank can't say yet. */
-export const silentPage = (insurer: Insurer): string =>
-  page(html`<h1 class="warning">${noPaymentCopy.silent}</h1><p>${noPaymentCopy.silentHint}</p>`, insurer)
+export const silentPage = (shown: Shown): string =>
+  page(html`<h1 class="warning">${noPaymentCopy.silent}</h1><p>${noPaymentCopy.silentHint}</p>`, shown)
 
 /** Of a form that is none of ours. */
-export const unreadablePage = (insurer: Insurer): string =>
+export const unreadablePage = (shown: Shown): string =>
   page(
     html`<h1 class="warning">${noPaymentCopy.unreadable}</h1><p>${noPaymentCopy.unreadableHint}</p>`,
-    insurer,
+    shown,
   )
 
 /** `seconds`: until the link answers again. */
-export const tooOftenPage = (insurer: Insurer, seconds: number): string =>
-  page(html`<h1>${noPaymentCopy.tooOften}</h1><p>${noPaymentCopy.tooOftenHint(seconds)}</p>`, insurer)
-
-const page = (content: Html, insurer: Insurer): string =>
-  barePage({ title: payPageCopy.title, style: payStyle, content, insurer })
+export const tooOftenPage = (shown: Shown, seconds: number): string =>
+  page(html`<h1>${noPaymentCopy.tooOften}</h1><p>${noPaymentCopy.tooOftenHint(seconds)}</p>`, shown)

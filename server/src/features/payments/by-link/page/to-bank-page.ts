@@ -1,11 +1,9 @@
 import { roublesInWords } from '@akvapolis/copy/papers/bilingual'
 import { toBankCopy as copy, payPageCopy } from '@akvapolis/copy/purchase/pay-page'
-import type { Insurer } from '../../../../ground/config/insurer.ts'
 import type { AttemptRow } from '../../../../ground/database/schema.ts'
 import { html } from '../../../../ground/html.ts'
-import { barePage } from '../../../../ground/page/bare-page.ts'
 import type { PaymentForm } from '../../../../ports/bank.ts'
-import { payStyle } from './pay-style.ts'
+import { payerPage, type Shown } from './payer-page.ts'
 
 export const toBankScript = '/pay/to-bank.js'
 
@@ -13,16 +11,12 @@ export const toBankScript = '/pay/to-bank.js'
 export const toBankScriptText = `document.getElementById('bank').submit()
 `
 
-type ToBank = { form: PaymentForm; attempt: AttemptRow; insurer: Insurer }
+type ToBank = { form: PaymentForm; attempt: AttemptRow; shown: Shown }
 
 /** The form of the bank, sent by itself or by its button where scripts are off. */
-export const toBankPage = ({ form, attempt, insurer }: ToBank): string =>
-  barePage({
-    title: payPageCopy.title,
-    style: payStyle,
-    script: toBankScript,
-    insurer,
-    content: html`<h1>${copy.heading}</h1>
+export const toBankPage = ({ form, attempt, shown }: ToBank): string =>
+  payerPage(
+    html`<h1>${copy.heading}</h1>
 <p class="quiet">${payPageCopy.sum}, ${copy.methods[attempt.method]}</p>
 <p class="sum">${roublesInWords(attempt.kopecks)}</p>
 <p>${copy.hint}</p>
@@ -33,4 +27,6 @@ export const toBankPage = ({ form, attempt, insurer }: ToBank): string =>
 <button class="press">${copy.go}</button>
 </form>
 <p><a href="">${copy.back}</a></p>`,
-  })
+    shown,
+    toBankScript,
+  )
