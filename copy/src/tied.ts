@@ -2,3 +2,13 @@
 export function tied(text: string): string {
   return text.replace(/(?<=^|[\s«(])([А-Яа-яЁё]{1,2}|\d+|№) (?=\S)/g, '$1\u00a0').replaceAll(' –', '\u00a0–')
 }
+
+const units = '%|м|m|км|km|бар|bar|€|₽|дней|days|часов|hours|миль|miles'
+const withinFigures = new RegExp(`(?<=\\d) (?=(\\d{3}|${units})(?![\\p{L}\\d]))`, 'gu')
+
+/** A figure stays in one piece and keeps its unit on its line, in a text of somebody else's. */
+export const figuresTied = (text: string): string => text.replace(withinFigures, '\u00a0')
+
+/** In every text of it. */
+export const allFiguresTied = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? figuresTied(part) : part))

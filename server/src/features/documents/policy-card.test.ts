@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { figuresTied } from '@akvapolis/copy/tied'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { aDraft } from '../../testing/buyer.ts'
 import { codeFor } from '../../testing/customer.ts'
@@ -50,7 +51,7 @@ test('a paid policy tells when, where, who, what is covered, and how anybody che
     covered.items,
     demoCover.items
       .filter(({ headline }) => headline)
-      .map(({ ru, limit_eur }) => ({ name: ru, limit: limit_eur })),
+      .map(({ ru, limit_eur }) => ({ name: figuresTied(ru), limit: limit_eur })),
   )
   assert.equal(new URL(check.url).pathname, `/check/${await checkIdOf(till, policy)}`)
   assert.match(check.code, /^<svg .*<\/svg>\s*$/s)

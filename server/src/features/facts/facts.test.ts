@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { allFiguresTied } from '@akvapolis/copy/tied'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { applyCover } from '../cover/apply-cover.ts'
@@ -18,7 +19,8 @@ test('pages are told what the call tells, the cover in force and the least price
   const facts = await factsOfToday(shop.services)
   const { body } = await (await shop.visitor()).call(calls.getSite)
   assert.deepEqual(facts.site, body)
-  assert.deepEqual(facts.cover, demoCover)
+  assert.deepEqual(facts.cover, allFiguresTied(demoCover))
+  assert.match(facts.cover.gas.ru, /40\u00a0% .*1,4\u00a0бар/)
   assert.equal(facts.public_url, shop.services.config.publicUrl)
   // The worked example: 3458 ₽ for a fortnight.
   assert.deepEqual(facts.from_per_day[0], { product: 'diver', kopecks: 24_700 })

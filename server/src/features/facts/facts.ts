@@ -1,4 +1,5 @@
 import type { Facts } from '@akvapolis/contract/facts'
+import { allFiguresTied } from '@akvapolis/copy/tied'
 import { leastPerDay } from '@akvapolis/rules/price/least-per-day'
 import type { Services } from '../../sessions/services.ts'
 import { productsOnSale } from '../calculator/sales.ts'
@@ -14,7 +15,7 @@ export async function factsOfToday(services: Reader): Promise<Facts> {
     covers.inForce(),
     pricesFrom(services),
   ])
-  return { site, public_url: config.publicUrl, cover, from_per_day }
+  return { site, public_url: config.publicUrl, cover: allFiguresTied(cover), from_per_day }
 }
 
 async function pricesFrom(services: Reader): Promise<Facts['from_per_day']> {

@@ -1,4 +1,5 @@
 import type { getCover } from '@akvapolis/contract/policies'
+import { allFiguresTied } from '@akvapolis/copy/tied'
 import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -14,5 +15,5 @@ export async function coverSold(
   const sold = await covers.soldWith(policy)
   if (!sold) return ok({ result: null })
   const programme_depth = readContract(policy).quote.programme?.depth ?? null
-  return ok({ result: { cover: sold.cover, product: policy.product, programme_depth } })
+  return ok({ result: { cover: allFiguresTied(sold.cover), product: policy.product, programme_depth } })
 }

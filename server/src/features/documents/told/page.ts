@@ -1,4 +1,5 @@
 import { editionLine, hashLine, keyInformationCopy } from '@akvapolis/copy/papers/key-information'
+import { allFiguresTied } from '@akvapolis/copy/tied'
 import type { KeyInformationSection } from '@akvapolis/rules/policy/key-information'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import { type Html, html } from '../../../ground/html.ts'
@@ -17,7 +18,7 @@ export function keyInformationPage(
   { words, hash }: StoredPaper,
   { address, isSandbox, insurer }: Shown & { address: string },
 ): string {
-  const { title, product, lead, facts, sections, edition } = words
+  const { title, product, lead, facts, sections, edition } = allFiguresTied(words)
   const content = html`${sandboxLine({ isSandbox })}<h1>${title}</h1>
 <p class="day">${product}</p>
 <p>${lead}</p>

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
+import { figuresTied } from '@akvapolis/copy/tied'
 
 // What the face draws, and nothing that changes how neighbours are read. The standard of accessible documents
 // refuses a page with a glyph that is missing, so one character of a foreign script would cost the whole policy.
@@ -20,10 +21,6 @@ export function printable(text: string): string {
 
 /** Both languages; English that says the same is left out. */
 export const printableInBoth = ({ ru, en }: Bilingual): Bilingual => {
-  const words = { ru: tied(printable(ru)), en: tied(printable(en)) }
+  const words = { ru: figuresTied(printable(ru)), en: figuresTied(printable(en)) }
   return words.en === words.ru ? { ...words, en: '' } : words
 }
-
-/** A figure keeps its unit on its line. */
-const tied = (words: string): string =>
-  words.replace(/(?<=\d) (?=(%|м|m|км|km|бар|bar|€|₽)(?![\p{L}\d]))/gu, '\u00a0')
