@@ -1,6 +1,7 @@
 import './ui/style/tokens.css'
 import './ui/style/base.css'
 import './ui/style/fonts.css'
+import './ui/style/print.css'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

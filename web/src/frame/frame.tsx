@@ -38,7 +38,7 @@ export function Frame() {
   }, [])
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" data-screen="">
         {frameCopy.skipToContent}
       </a>
       <Header />

@@ -15,7 +15,7 @@ type Props = { path: ReadingPath; facts: Facts | null; children: ReactNode }
 export function ReadingFrame({ path, facts, children }: Props) {
   return (
     <>
-      <a className={frame.skip} href="#content">
+      <a className={frame.skip} href="#content" data-screen="">
         {frameCopy.skipToContent}
       </a>
       <HeaderBar isSandbox={facts?.site.sandbox ?? false}>

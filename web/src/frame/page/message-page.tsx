@@ -22,7 +22,11 @@ export function MessagePage({ heading, tone, children, actions }: MessagePagePro
           </h1>
           {children}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={styles.actions} data-screen="">
+            {actions}
+          </div>
+        )}
       </Card>
     </div>
   )

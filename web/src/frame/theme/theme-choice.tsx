@@ -14,7 +14,7 @@ export function ThemeChoice() {
     return () => clearTimeout(waiting)
   }, [])
   return (
-    <label className={styles.theme}>
+    <label className={styles.theme} data-screen="">
       {themeCopy.label}
       <span className={styles.box}>
         <select ref={select} data-themes="" className={styles.select}>

@@ -79,7 +79,7 @@ type Way = { href: string; words: string }
 /** Where one goes from here: the first is the next step. */
 export function NextSteps({ of: [next, ...others] }: { of: readonly [Way, ...Way[]] }) {
   return (
-    <p className={styles.next}>
+    <p className={styles.next} data-screen="">
       <a href={next.href} className={buttonClass('primary')}>
         {next.words}
       </a>
