@@ -5,6 +5,7 @@ import { kept } from '../form/kept/kept.ts'
 import { putTypingBack } from '../form/kept/typed-before.ts'
 import { sessionOver } from '../session/session-over.ts'
 import { useSite } from '../session/site.ts'
+import { useUser } from '../session/user.ts'
 import { fetchPart } from '../ui/late/fetch-part.ts'
 import { Toasts } from '../ui/toast/toasts.tsx'
 import { Footer } from './footer.tsx'
@@ -44,11 +45,17 @@ export function Frame() {
       <Header />
       <main id="content" className={styles.content} tabIndex={-1}>
         <ShownPage />
+        <WhoIsHere />
       </main>
       <SiteFooter />
       <Toasts />
     </>
   )
+}
+
+/** Until it is known who is here, a page may become another one. */
+function WhoIsHere() {
+  return useUser() === undefined ? <span hidden data-waiting="" /> : null
 }
 
 /** By itself, so that what the server says anew draws no page anew. */

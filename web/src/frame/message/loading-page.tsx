@@ -1,5 +1,9 @@
 import { frameCopy } from '@akvapolis/copy/frame'
 
 export function LoadingPage() {
-  return <p role="status">{frameCopy.loading}</p>
+  return (
+    <p role="status" data-waiting="">
+      {frameCopy.loading}
+    </p>
+  )
 }

@@ -6,10 +6,14 @@ import styles from './message-page.module.css'
 
 type MessagePageProps = { heading: string; tone?: Tone; children?: ReactNode; actions?: ReactNode }
 
-/** A page that says one thing: a heading, a few words, the next steps. A change of what it says is read out. */
+/**
+ * A page that says one thing: a heading, a few words, the next steps. A change of what it says is read out. One with a
+ * heading alone is on its way to saying it.
+ */
 export function MessagePage({ heading, tone, children, actions }: MessagePageProps) {
+  const isWaiting = !children && !actions
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-waiting={isWaiting ? '' : undefined}>
       <Card>
         <div className={styles.words} aria-live="polite">
           <h1>

@@ -9,7 +9,7 @@ export function Skeleton({
   look?: 'text' | 'field' | 'title'
 }) {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={styles.skeleton} aria-hidden="true" data-waiting="">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal lines that never move
         <div key={line} className={`${styles.line} ${styles[look]}`} />
