@@ -56,7 +56,7 @@ main { max-width: 720px; margin: 0 auto; padding: 24px 16px }
 h1 { margin: 0 0 8px; font-size: 32px; line-height: 40px }
 h2 { margin: 0; font-size: 18px; line-height: 24px }
 ol { margin: 24px 0; padding: 0; list-style: none; display: grid; gap: 16px }
-li { padding: 16px; background: #fff; border-radius: 16px }
+li { padding: 16px; background: #fff; border-radius: 16px; overflow-wrap: anywhere }
 li p { margin: 8px 0 0 }
 .quiet { color: #4a6076; font-size: 14px; line-height: 20px }
 .text { white-space: pre-wrap; overflow-wrap: anywhere }

@@ -13,7 +13,7 @@ export type StepBarProps = {
 /** Where in the purchase one is. Below 640 px the words of the other steps give way to the current one's. */
 export function StepBar({ steps, current, onStep }: StepBarProps) {
   return (
-    <nav aria-label={stepWords.steps}>
+    <nav className={styles.steps} aria-label={stepWords.steps}>
       <ol className={styles.bar}>
         {steps.map((title, index) => (
           <Step key={title} title={title} step={index + 1} current={current} onStep={onStep} />

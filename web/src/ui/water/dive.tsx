@@ -14,35 +14,37 @@ export function Dive({ cover }: { cover: Told }) {
   const id = useId()
   return (
     <section className={styles.dive} aria-labelledby={id}>
-      <div className={styles.surface}>
-        <div>
-          <h2 id={id}>{diveCopy.heading(cover.depth_max)}</h2>
-          <p>{diveCopy.lead(depthInWords({ by: 'certificate', metres: cover.depth_max }).ru)}</p>
+      <div className={styles.water}>
+        <div className={styles.surface}>
+          <div>
+            <h2 id={id}>{diveCopy.heading(cover.depth_max)}</h2>
+            <p>{diveCopy.lead(depthInWords({ by: 'certificate', metres: cover.depth_max }).ru)}</p>
+          </div>
+          <div className={styles.boat}>
+            <Drawing name="boat" />
+          </div>
+          <Waves />
         </div>
-        <div className={styles.boat}>
-          <Drawing name="boat" />
+        <ol className={styles.zones}>
+          {zonesOf(cover).map(({ metres, who }) => (
+            <li key={metres} className={styles[`at${metres}`]}>
+              <p className={styles.metres}>{diveCopy.metres(metres)}</p>
+              <ul>
+                {who.map((certificate) => (
+                  <li key={certificate}>{certificate}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.paid}>
+          <div className={styles.title}>
+            <h3>{coverCopy.covered.ru}</h3>
+            <Drawing name="chamber" />
+          </div>
+          <PaidItems items={cover.items} />
+          {cover.demonstration && <p className={styles.quiet}>{diveCopy.demonstration}</p>}
         </div>
-        <Waves />
-      </div>
-      <ol className={styles.zones}>
-        {zonesOf(cover).map(({ metres, who }) => (
-          <li key={metres} className={styles[`at${metres}`]}>
-            <p className={styles.metres}>{diveCopy.metres(metres)}</p>
-            <ul>
-              {who.map((certificate) => (
-                <li key={certificate}>{certificate}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.paid}>
-        <div className={styles.title}>
-          <h3>{coverCopy.covered.ru}</h3>
-          <Drawing name="chamber" />
-        </div>
-        <PaidItems items={cover.items} />
-        {cover.demonstration && <p className={styles.quiet}>{diveCopy.demonstration}</p>}
       </div>
     </section>
   )

@@ -1,0 +1,74 @@
+import { readingNames } from '@akvapolis/copy/reading/places'
+import type { Page } from '@playwright/test'
+import { reflow } from '../../src/browser/reflow.ts'
+import { expect, test } from '../../src/journey.ts'
+import { policyCardOn } from '../../src/pages/policy-card.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+test.use({ provoked: [404, 422] })
+
+const calculators = ['/calc', '/calc-diving', '/calc-instructor']
+const documents = [...Object.keys(readingNames), '/check', '/nowhere', '/sandbox']
+
+test('no letters cost a word, nor a phone on its side: the shop and what is read', async ({ page }) => {
+  test.slow()
+  for (const path of ['/auth', '/auth?back=/personal/data', '/register', '/calc-bonus', ...documents]) {
+    await page.goto(path)
+    await reflow(page, path)
+  }
+  for (const path of calculators) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Получить расчет' }).click()
+    await expect(page.getByText('Проверьте поля')).toBeVisible()
+    await reflow(page, `${path} with errors`)
+  }
+})
+
+test('nor on the way to a policy and in the cabinet', async ({
+  page,
+  context,
+  purchase: { people, payment, ...purchase },
+  aCustomer,
+  today,
+}) => {
+  test.slow()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [aPerson(), aPerson()]))
+  await people.toPayment.click()
+  await expect(page.getByText('Проверьте поля')).toBeVisible()
+  await reflow(page, 'step 2 with errors')
+
+  const customer = await aCustomer()
+  await customer.purchase.createDraft()
+  await customer.signIn(context)
+  await purchase.goOnWithDraft()
+  await expect(payment.told).toBeVisible()
+  await reflow(page, 'step 3')
+  await purchase.payAtBank()
+  const { card, showToClub } = policyCardOn(page)
+  await expect(showToClub).toBeVisible()
+  await reflow(page, '/done')
+  const checkPage = await card.getByRole('link', { name: /^Проверить/ }).getAttribute('href')
+
+  await recordsPageOn(page).open('policies')
+  await expect(showToClub).toBeVisible()
+  await reflow(page, 'policies with a card')
+  await showToClub.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await reflow(page, 'a window')
+  await reflowEach(
+    page,
+    ['drafts', 'data', 'insured', 'new', ''].map((part) => `/personal/${part}`),
+  )
+  await reflowEach(page, [checkPage ?? ''])
+})
+
+async function reflowEach(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path.replace(/\/$/, ''))
+    await expect(page.locator('main [data-waiting]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await reflow(page, path)
+  }
+}
