@@ -52,6 +52,7 @@ export const orderCopy = {
 
 export const paymentCopy = {
   heading: 'Оплата и получение полиса',
+  policy: 'Документ полиса',
   draft: (number: string) => `Черновик ${number}`,
   sample: 'Проверьте полис до оплаты: он откроется с\u00a0пометкой «ОБРАЗЕЦ».',
   show: 'Посмотреть полис',

@@ -8,7 +8,7 @@ export function paymentStepOn(page: Page) {
     heading: page.getByRole('heading', { name: 'Оплата и получение полиса' }),
     draft: page.getByText(/^Черновик D-\d{6}$/),
     /** In place of the draft once it is published. */
-    policy: page.getByRole('heading', { name: /^Полис AP-/ }),
+    policy: page.getByText(/^Полис AP-\d\d-\S+$/),
     method: page.getByRole('radio', { name: 'Банковская карта (ПСКБ)' }),
     redirect: page.getByText('Вы будете перенаправлены на страницу оплаты банка после нажатия «Оплатить»'),
     /** What is insured, whom, and how it is given back. */

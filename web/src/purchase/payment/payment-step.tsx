@@ -41,6 +41,7 @@ export function PaymentStep() {
       formId={formId}
       attempt={0}
       onSubmit={() => {}}
+      areFactsFirst
       summary={<PaymentSummary payment={payment} isFree={isFree} isGone={isGone} />}
     >
       {holder && (

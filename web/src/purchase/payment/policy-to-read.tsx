@@ -18,8 +18,9 @@ export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
   const { move } = useFlow()
   const { external_id: id, isPublished } = stored
   return (
-    <Card title={titleOf(stored)} level={3}>
+    <Card title={paymentCopy.policy} level={3}>
       <div className={styles.stack}>
+        <p className={styles.quiet}>{numberOf(stored)}</p>
         <p>{wordsOf({ isPublished, isFree, isGone })}</p>
         <div className={styles.buttons}>
           {!isGone && (
@@ -47,7 +48,7 @@ export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
   )
 }
 
-const titleOf = ({ number, isPublished }: Stored): string =>
+const numberOf = ({ number, isPublished }: Stored): string =>
   isPublished ? paymentCopy.published(maskedNumber(number)) : paymentCopy.draft(number)
 
 function wordsOf({

@@ -14,6 +14,8 @@ export type StepLayoutProps = {
   attempt: number
   /** The card beside the questions. */
   summary: ReactNode
+  /** On a phone the facts of the summary come first, so that the questions stand right above the next press. */
+  areFactsFirst?: boolean
   /** What is insured, below the questions and before the summary. */
   told?: ReactNode
   children: ReactNode
@@ -22,13 +24,14 @@ export type StepLayoutProps = {
 /** Questions on the left, the summary on the right; on a phone the summary follows and its bar stays in view. */
 export function StepLayout(props: StepLayoutProps) {
   const { heading, isHeadingShown = false, formId, onSubmit, attempt, summary, told, children } = props
+  const { areFactsFirst = false } = props
   const title = useStepStart(attempt > 0)
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-facts-first={areFactsFirst || undefined}>
       {/* Sent before the page answers, such a form goes nowhere, and nothing typed comes into the address. */}
       <form id={formId} className={styles.questions} method="dialog" noValidate onSubmit={handleSubmit}>
         <h2 ref={title} tabIndex={-1} className={isHeadingShown ? styles.heading : 'visually-hidden'}>

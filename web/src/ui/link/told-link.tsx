@@ -18,10 +18,7 @@ type ToldLinkProps = {
 export function ToldLink({ name, url, words, share }: ToldLinkProps) {
   const input = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState<string>()
-  useEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [])
+  useEffect(() => chosenFromItsStart(input.current), [])
 
   async function handleCopy() {
     try {
@@ -29,8 +26,7 @@ export function ToldLink({ name, url, words, share }: ToldLinkProps) {
       toast.success(words.copied)
     } catch {
       // Not allowed, or a page without https.
-      input.current?.focus()
-      input.current?.select()
+      chosenFromItsStart(input.current)
       setTrouble(words.notCopied)
     }
   }
@@ -56,4 +52,11 @@ export function ToldLink({ name, url, words, share }: ToldLinkProps) {
       </div>
     </div>
   )
+}
+
+/** All of it, so that it can be copied, while its beginning stays in sight: the choice is made towards it. */
+function chosenFromItsStart(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.setSelectionRange(0, input.value.length, 'backward')
+  input?.scrollTo({ left: 0 })
 }
