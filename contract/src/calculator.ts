@@ -3,6 +3,7 @@ import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod/mini'
 import { defineAlike } from './call.ts'
 import { conflict } from './refusals.ts'
+import { existingInsurer } from './session.ts'
 import { captchaToken, isoDate, isoInstant, money } from './values.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -77,14 +78,12 @@ export const quoteCalls = defineAlike(
   { body: details, answers: { 200: info } },
 )
 
-/** A registered person's name before their phone is confirmed here: first letters only ('И.'). */
-const existingInsurer = z.object({ surname: z.string(), name: z.string() })
-
 const payAnswer = z.object({
   /** Good for 3 codes within 10 minutes to `contacts.phone`, from this session. */
   secret: z.string(),
   /** This session confirmed the phone within 30 minutes: no code is needed. */
   confirmed: z.boolean(),
+  /** Left out where too many phones were asked about: it comes with the answer of step2-register then. */
   insurer_already_exists: z.optional(existingInsurer),
 })
 

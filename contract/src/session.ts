@@ -27,6 +27,9 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** The name that a phone's account is known by; before that phone is confirmed first letters only ('И.'). */
+export const existingInsurer = z.object({ surname: z.string(), name: z.string() })
+
 export const signedInAnswer = z.object({ data: z.object({ user }) })
 
 export const getUser = defineCall('getUser', {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
-import { signedInAnswer } from './session.ts'
+import { existingInsurer, signedInAnswer } from './session.ts'
 import { captchaToken, done, ignored } from './values.ts'
 
 export const placements = ['login', 'register', 'autoload'] as const
@@ -37,5 +37,10 @@ export const registerAtStep2 = defineCall('registerAtStep2', {
     /** The account is that of the phone the code went to, whatever stands here. */
     phone: ignored,
   }),
-  answers: { 200: signedInAnswer },
+  answers: {
+    200: z.extend(signedInAnswer, {
+      /** What the answer of pay left out. */
+      insurer_already_exists: z.optional(existingInsurer),
+    }),
+  },
 })

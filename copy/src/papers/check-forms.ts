@@ -145,6 +145,10 @@ export const checkRefusals = {
     ru: 'По\u00a0этому полису сегодня спрашивали слишком часто. Продолжить можно завтра.',
     en: 'Too many questions about this policy today. Go on tomorrow.',
   },
+  enough: {
+    ru: 'На сегодня попыток слишком много. Продолжить можно завтра.',
+    en: 'Too many tries today. Go on tomorrow.',
+  },
   tooSoon: {
     ru: 'Слишком много файлов. Попробуйте через минуту.',
     en: 'Too many files. Try again in a minute.',

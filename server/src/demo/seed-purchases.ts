@@ -48,7 +48,7 @@ async function openSession({ sessions, db, clock }: Services, customerId: number
   const { id: sessionId } = visitor
   await db.transaction().execute(async (tx) => {
     await confirmPhone(tx, { sessionId, phone: diver.phone, now })
-    await signIn(tx, { sessionId, customerId, now })
+    await signIn(tx, { sessionId, customerId, device: undefined, now })
   })
   return { id: sessionId, customerId, signedInAt: now, hidesBefore: null }
 }

@@ -2,6 +2,9 @@ import type { AnswerOf, Call } from '@akvapolis/contract/call'
 import type { PolicyConflict } from '@akvapolis/contract/refusals'
 import type { Issue } from '@akvapolis/rules/issues'
 
+/** `captcha`: a solved one lets it pass, after so many steps of `work`. */
+export type TooOften = { status: 429; retryAfter: number; captcha?: true; work?: number }
+
 /** Refusals every call may give; their sentences stand in copy/calls.ts. */
 export type Refusal =
   | { status: 401 }
@@ -10,7 +13,7 @@ export type Refusal =
   | { status: 409; code: ConflictCode }
   /** `retryAfter`: seconds, where it is refused for its frequency. */
   | { status: 422; issues: Issue[]; retryAfter?: number }
-  | { status: 429; retryAfter: number; captcha?: true }
+  | TooOften
   | { status: 503; code: 'not_on_sale' | 'bank_silent' }
 
 export type RefusalCode =
@@ -33,15 +36,17 @@ export type ConflictCode =
 
 type Headers = Record<string, string>
 
-/** A success, an answer of the call's own beside 200, or a refusal. `cookie`: the session was started or rotated. */
+/** What an answer gives the browser: `cookie` of a session that was started or rotated, `device` by which it is known again. */
+export type Cookies = { cookie?: string; device?: string }
+
+/** A success, an answer of the call's own beside 200, or a refusal. */
 export type Outcome<C extends Call> =
-  | { status: 200; body: AnswerOf<C>; cookie?: string; headers?: Headers }
+  | ({ status: 200; body: AnswerOf<C>; headers?: Headers } & Cookies)
   | (C['answers'] extends { 304: unknown } ? { status: 304; headers: Headers } : never)
   | (C['answers'] extends { 409: unknown } ? { status: 409; body: AnswerOf<C, 409> } : never)
   | Refusal
 
-export const ok = <Body>(body: Body, cookie?: string) =>
-  cookie === undefined ? { status: 200 as const, body } : { status: 200 as const, body, cookie }
+export const ok = <Body>(body: Body, cookies: Cookies = {}) => ({ status: 200 as const, body, ...cookies })
 
 export const wrong = (...issues: Issue[]) => ({ status: 422 as const, issues })
 export const notFound = { status: 404 as const }
@@ -49,4 +54,4 @@ export const notFound = { status: 404 as const }
 export const noDocument = { status: 409 as const, code: 'no_document' as const }
 /** Of a policy that is paid, while the queue signs and stores its document. */
 export const documentPreparing = { status: 409 as const, code: 'document_preparing' as const }
-export const tooOften = (retryAfter: number) => ({ status: 429 as const, retryAfter })
+export const tooOften = (retryAfter: number): TooOften => ({ status: 429, retryAfter })

@@ -1,6 +1,7 @@
 /** Judges a solved captcha. A token counts once; whatever can't be judged is no success. */
 export type Captcha = {
-  /** The challenge the browser works on; null when the provider's own script brings it. */
-  challenge(): Promise<object | null>
-  verify(token: string, ip: string): Promise<boolean>
+  /** The challenge the browser works on, longer for more steps of work; null when the provider's own script brings it. */
+  challenge(work?: number): Promise<object | null>
+  /** `work`: steps that it has to have cost, where the work is the browser's. */
+  verify(token: string, ip: string, work?: number): Promise<boolean>
 }

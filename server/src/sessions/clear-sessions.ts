@@ -1,4 +1,5 @@
 import { clearing, inSmallBatches } from '../ground/database/in-small-batches.ts'
+import { knownDays } from './devices/known-devices.ts'
 import type { Services } from './services.ts'
 import { idleMinutes } from './sessions.ts'
 
@@ -29,6 +30,12 @@ export async function clearSessions({ db, clock, log }: Services): Promise<void>
     }),
     // Who came back from the bank finds for as long what became of their money.
     clearing(db, { table: 'pay_link', key: 'id', age: 'ends_at', before: ago(linkMinutes) }),
+    clearing(db, {
+      table: 'known_device',
+      key: 'id',
+      age: 'last_at',
+      before: ago(knownDays * 24 * hour),
+    }),
     clearing(db, { table: 'used_captcha', key: 'hash', age: 'expires_at', before: ago(0) }),
     // By the machine's clock, as the limits count.
     clearing(db, { table: 'rate_limit', key: 'key', age: 'expire', before: Date.now() - 3_600_000 }),

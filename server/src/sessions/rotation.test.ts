@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sha256 } from '../ground/sha256.ts'
 import { anAuthenticator, aPasskey, signInByKey } from '../testing/authenticator.ts'
 import { confirmCode } from '../testing/buyer.ts'
 import {
@@ -71,7 +72,7 @@ const places: Record<string, (visitor: Visitor) => Promise<() => Promise<unknown
 }
 
 for (const [place, prepare] of Object.entries(places)) {
-  test(`${place}: both cookies are new, the old session is nobody's and its token dead`, async () => {
+  test(`${place}: both cookies are new, the old session is nobody's and its token dead, the device is known`, async () => {
     const visitor = await shop.visitor()
     const step = await prepare(visitor)
     const before = new Map(visitor.cookies)
@@ -80,6 +81,8 @@ for (const [place, prepare] of Object.entries(places)) {
     assert.notEqual(visitor.cookies.get('XSRF-TOKEN'), before.get('XSRF-TOKEN'))
     const { body } = await visitor.call(calls.getUser)
     assert.equal(body.data.user === null, place === 'logout')
+    const known = await customersOn(visitor)
+    assert.ok(known.includes(place === 'logout' ? customer.userId : body.data.user.id))
 
     const old = await shop.app.inject({
       url: calls.getUser.path,
@@ -99,6 +102,16 @@ for (const [place, prepare] of Object.entries(places)) {
     })
     assert.equal(posted.statusCode, 419)
   })
+}
+
+/** To whose accounts the browser is known. */
+async function customersOn({ cookies }: Visitor): Promise<number[]> {
+  const rows = await shop.services.db
+    .selectFrom('known_device')
+    .select('customer_id')
+    .where('hash', '=', sha256(cookies.get('device') ?? ''))
+    .execute()
+  return rows.map(({ customer_id }) => customer_id)
 }
 
 /** What of a session's ways in is sent three times at once, each on the same cookie. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../ground/database/schema.ts'
+import { type DeviceToken, knowDevice } from './devices/known-devices.ts'
 import { isAlive, SessionEnded, tokenHash } from './sessions.ts'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
@@ -22,6 +23,8 @@ export async function holdSession(tx: Kysely<Database>, sessionId: string): Prom
 type SigningIn = {
   sessionId: string
   customerId: number
+  /** The browser's, which is known to the account from now on; undefined where there is none. */
+  device: DeviceToken | undefined
   now: Date
   /** When they showed who they are, if that was earlier. */
   provedAt?: Date
@@ -29,19 +32,22 @@ type SigningIn = {
   hidesBefore?: Date | null
 }
 
+/** What a browser gets by a sign-in. */
+export type SignedIn = { cookie: string; device?: string }
+
 /**
  * Gives a session another cookie and a customer, in the caller's transaction: the old cookie is dead from the
  * same moment, and what the visitor did goes on with the session.
  */
 export async function signIn(
   tx: Kysely<Database>,
-  { sessionId, customerId, now, provedAt = now, hidesBefore = null }: SigningIn,
-): Promise<string> {
-  const token = newToken()
+  { sessionId, customerId, device, now, provedAt = now, hidesBefore = null }: SigningIn,
+): Promise<SignedIn> {
+  const cookie = newToken()
   const { numUpdatedRows } = await tx
     .updateTable('session')
     .set({
-      token_hash: tokenHash(token),
+      token_hash: tokenHash(cookie),
       customer_id: customerId,
       signed_in_at: provedAt,
       last_seen_at: now,
@@ -54,7 +60,8 @@ export async function signIn(
   if (hidesBefore === null) {
     await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customerId).execute()
   }
-  return token
+  if (device === undefined) return { cookie }
+  return { cookie, device: await knowDevice(tx, { device, customerId, now }) }
 }
 
 /**

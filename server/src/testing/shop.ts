@@ -71,7 +71,7 @@ export async function openShop({
   const opened = await openServices({ config: read.config, log, connectionString, clock })
   const { services } = opened
   if (!read.config.captcha && !hasRealCaptcha)
-    services.captcha = proofOfWork({ ...services, effort: { cost: 1, guesses: [1, 3] } })
+    services.captcha = proofOfWork({ ...services, effort: { cost: 1, step: 1, guesses: [1, 3] } })
   const app = await buildApp(services)
   await app.listen({ port })
   if (hasWorkers) await opened.work()

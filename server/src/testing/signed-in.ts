@@ -17,7 +17,7 @@ export async function signInAtOnce(
   await sessions.keep(session, '')
   const now = clock.now()
   const { id: sessionId } = session
-  const token = await signIn(db, { sessionId, customerId, now })
+  const { cookie: token } = await signIn(db, { sessionId, customerId, device: undefined, now })
   await confirmPhone(db, { sessionId, phone, now })
   cookies.set('session', token).set('XSRF-TOKEN', xsrfTokenOf(token))
   return sessionId

@@ -1,21 +1,42 @@
 import assert from 'node:assert/strict'
+import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
 import type { Database } from '../ground/database/schema.ts'
-import { limitRules } from '../ground/limits/limit-rules.ts'
-import type { LimitName, Limits } from '../ground/limits/limits.ts'
+import {
+  type HardName,
+  type LimitName,
+  type LimitRule,
+  limitRules,
+  type SoftName,
+} from '../ground/limits/limit-rules.ts'
+import type { Limits } from '../ground/limits/limits.ts'
+import { bucketOf } from '../sessions/devices/known-devices.ts'
 import type { Services } from '../sessions/services.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
 type Counters = { db: Kysely<Database>; limits: Limits }
 
-/** Leaves one last use of a limit to a key, as if all the others had just been taken. */
+/** Leaves one last use of a limit to a key, as if all the others had just been taken; of a soft one the last without work. */
 export async function useUpAllButOne({ db, limits }: Counters, name: LimitName, key: string): Promise<void> {
-  const [times, seconds] = limitRules[name].counts
-  if (limitRules[name].in === 'memory') {
-    for (let use = 1; use < times; use += 1) await limits.secondsToWait(name, key)
+  await used({ db, limits }, { name, key, times: limitRules[name].counts[0] - 1 })
+}
+
+/** The same of a soft limit's very last use. */
+export async function workUpAllButOne(counters: Counters, name: SoftName, key: string): Promise<void> {
+  await used(counters, { name, key, times: limitRules[name].most - 1 })
+}
+
+type Used = { name: LimitName; key: string; times: number }
+
+async function used({ db, limits }: Counters, { name, key, times }: Used): Promise<void> {
+  const rule: LimitRule = limitRules[name]
+  const [, seconds] = rule.counts
+  if (rule.in === 'memory') {
+    const hard = name as HardName // soft ones are counted in the database
+    for (let use = 1; use <= times; use += 1) await limits.secondsToWait(hard, key)
     return
   }
-  const row = { points: times - 1, expire: Date.now() + seconds * 1000 }
+  const row = { points: times, expire: Date.now() + seconds * 1000 }
   await db
     .insertInto('rate_limit')
     .values({ key: `${name}:${key}`, ...row })
@@ -39,9 +60,10 @@ export async function assertEdge(
   ask: () => Promise<Reply>,
   passes: number,
   other: () => Promise<Reply>,
+  over: { captcha?: boolean } = {},
 ): Promise<void> {
   assert.equal((await ask()).status, passes)
-  assertTooOften(await ask())
+  assertTooOften(await ask(), over)
   assert.notEqual((await other()).status, 429)
 }
 
@@ -60,4 +82,23 @@ export async function sessionKey(
   const session = await sessions.find(cookies.get('session') ?? '')
   if (!session) throw new Error('the session has ended')
   return session.id
+}
+
+/** What limits count a customer's tries by, in the browser they are known in. */
+export async function deviceKey(
+  services: Pick<Services, 'db'>,
+  { cookies, phone }: { cookies: Visitor['cookies']; phone: string },
+): Promise<string> {
+  const { key, isKnown } = await bucketOf(services, {
+    phone: assertPhone(phone),
+    device: cookies.get('device') ?? null,
+  })
+  if (!isKnown) throw new Error('nobody has signed in here')
+  return key
+}
+
+function assertPhone(text: string): Phone {
+  const phone = normalisePhone(text)
+  assert.ok(phone)
+  return phone
 }

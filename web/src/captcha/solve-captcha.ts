@@ -6,14 +6,15 @@ import { calls } from '../api/calls.ts'
 import type { Solved } from '../api/solved.ts'
 import { fetchPart } from '../ui/late/fetch-part.ts'
 import { captchaWork } from './captcha-work.ts'
+import { tellLongWork } from './tell-long-work.ts'
 
 type Challenge = Exclude<AnswerOf<typeof getChallenge>, { provider: string }>
 
 const failed: Solved = { ok: false, message: captchaCopy.failed }
 
 /**
- * A token for `verifyCaptcha` or `captcha_token`: earned by about a second of the browser's own work, or the
- * provider's where one is configured.
+ * A token for `verifyCaptcha` or `captcha_token`: earned by a second of the browser's own work, over a
+ * limit by up to ten, or the provider's where one is configured.
  */
 export function solveCaptcha(): Promise<Solved> {
   return captchaWork.during(async () => {
@@ -24,7 +25,7 @@ export function solveCaptcha(): Promise<Solved> {
       return part ? part.solveInFrame() : failed
     }
     const challenge = asked.body
-    const solution = await solveInWorker(challenge)
+    const solution = await tellLongWork(solveInWorker(challenge))
     if (solution === null) return failed
     return { ok: true, token: btoa(JSON.stringify({ challenge, solution })) }
   })

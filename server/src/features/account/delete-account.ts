@@ -3,6 +3,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { type Outcome, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
+import { type DeviceToken, endDevices } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { unlinkContracts } from '../bonus-days/link-contract.ts'
@@ -11,21 +12,22 @@ import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { endPayLinksOf } from '../payments/pay-links-of.ts'
 
-type Deleting = { body: BodyOf<typeof deleteAccountCall>; session: CustomerSession }
+type Deleting = { body: BodyOf<typeof deleteAccountCall>; session: CustomerSession; device: DeviceToken }
 
 /**
- * Deletes an account: profile, insured persons, drafts, sessions. Published policies stay with their records as the
+ * Deletes an account: profile, insured persons, drafts, sessions, devices. Published policies stay with their records as the
  * law on insurance wants, tied to a row that holds no personal data and gives the phone free. A DMS contract is the
  * insurer's: it stays with its days and may be linked again.
  */
 export async function deleteAccount(
   services: Services,
-  { body, session }: Deleting,
+  { body, session, device }: Deleting,
 ): Promise<Outcome<typeof deleteAccountCall>> {
   const { db, clock } = services
   const customer = await findCustomer(db, session.customerId)
   if (!customer) return { status: 401 }
-  const stale = await refusalUnlessFresh(services, { session, customer, password: body.current_password })
+  const password = body.current_password
+  const stale = await refusalUnlessFresh(services, { session, customer, password, device })
   if (stale) return stale
 
   const { id } = customer
@@ -66,7 +68,8 @@ export async function deleteAccount(
       .insertInto('audit')
       .values(events.map((event) => ({ at: now, event, customer_id: id })))
       .execute()
+    await endDevices(tx, { customerId: id })
     await endSessions(tx, { customerId: id, now })
   })
-  return { ...ok({ success: true as const }, services.sessions.issue()), headers: forgetsSite }
+  return { ...ok({ success: true as const }, { cookie: services.sessions.issue() }), headers: forgetsSite }
 }

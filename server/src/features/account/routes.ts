@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
+import { endDevices } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { sendConfirmation } from '../customers/email-confirmation.ts'
@@ -23,7 +24,7 @@ import { updateUser } from './update-user.ts'
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, updateUserCall, {
     owner: sameCustomer('id', 'user_id'),
-    answer: ({ body, session }) => updateUser(services, { body, session }),
+    answer: ({ body, session, device }) => updateUser(services, { body, session, device }),
   })
 
   registerCall(app, sendConfirmationCall, {
@@ -35,9 +36,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, endOtherSessionsCall, {
-    answer: async ({ session }) => {
+    answer: async ({ session, device }) => {
       const { customerId, id: butFor } = session
-      await endSessions(services.db, { customerId, butFor, now: services.clock.now() })
+      await services.db.transaction().execute(async (tx) => {
+        await endSessions(tx, { customerId, butFor, now: services.clock.now() })
+        await endDevices(tx, { customerId, butFor: device })
+      })
       return ok({ success: true as const })
     },
   })
@@ -51,6 +55,6 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, deleteAccountCall, {
-    answer: ({ body, session }) => deleteAccount(services, { body, session }),
+    answer: ({ body, session, device }) => deleteAccount(services, { body, session, device }),
   })
 }

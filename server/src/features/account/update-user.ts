@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
@@ -28,7 +29,7 @@ type Body = BodyOf<typeof updateUserCall>
  */
 export async function updateUser(
   services: Services,
-  { body, session }: { body: Body; session: CustomerSession },
+  { body, session, device }: { body: Body; session: CustomerSession; device: DeviceToken },
 ): Promise<Outcome<typeof updateUserCall>> {
   const customer = await findCustomer(services.db, session.customerId)
   if (!customer) return { status: 401 }
@@ -45,12 +46,12 @@ export async function updateUser(
     issues.push(...newPasswordIssues({ password: password ?? '', confirmation, customer, changes }))
   }
   if (issues.length > 0) return wrong(...issues)
-  const asked = { session, customer, password: body.current_password }
+  const asked = { session, customer, password: body.current_password, device }
   const stale = isNewEmail || isNewPassword ? await refusalUnlessFresh(services, asked) : null
   if (stale) return stale
 
   const passwordHash = isNewPassword ? await hashPassword(body.password ?? '') : null
-  return save(services, { customer, changes, isNewEmail, passwordHash, sessionId: session.id })
+  return save(services, { customer, changes, isNewEmail, passwordHash, sessionId: session.id, device })
 }
 
 type Saving = {
@@ -59,10 +60,11 @@ type Saving = {
   isNewEmail: boolean
   passwordHash: string | null
   sessionId: string
+  device: DeviceToken
 }
 
 async function save(services: Services, saving: Saving): Promise<Outcome<typeof updateUserCall>> {
-  const { customer, changes, isNewEmail, passwordHash, sessionId } = saving
+  const { customer, changes, isNewEmail, passwordHash, sessionId, device } = saving
   const set = { ...changes, ...(passwordHash !== null && { password_hash: passwordHash }) }
   return services.db.transaction().execute(async (tx) => {
     if (passwordHash !== null) await holdSession(tx, sessionId)
@@ -92,8 +94,9 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
     await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
     await endResetLinks(tx, { customerId: customer.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })
-    const cookie = await signIn(tx, { sessionId, customerId: customer.id, now })
-    return ok({ data: { user: await userOf(tx, { customer: saved, sessionId }) } }, cookie)
+    const renewed = await renewDevice(tx, { device, customerId: customer.id })
+    const signedIn = await signIn(tx, { sessionId, customerId: customer.id, device: renewed, now })
+    return ok({ data: { user: await userOf(tx, { customer: saved, sessionId }) } }, signedIn)
   })
 }
 

@@ -5,18 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
-import { deviceOf } from '../../sessions/device.ts'
+import { deviceOf } from '../../sessions/devices/device.ts'
 import type { Services } from '../../sessions/services.ts'
 
 /** Bytes; one report has less than half of it. */
 const largestReport = 1024
 
 /** What failed in a browser becomes one line of the log. Who sends it is not believed: it is cleaned here as well. */
-export function browserErrorRoutes(app: FastifyInstance, { limits, log }: Services): void {
+export function browserErrorRoutes(app: FastifyInstance, { log }: Services): void {
   registerCall(app, reportBrowserError, {
     largestBody: largestReport,
-    limit: ({ ip }) =>
-      limits.take(['browserErrorAddress', addressKey(ip)], ['browserErrorEverybody', 'everybody']),
+    limits: ({ ip }) => [
+      ['browserErrorAddress', addressKey(ip)],
+      ['browserErrorEverybody', 'everybody'],
+    ],
     answer: async ({ body, header }) => {
       log.warn({ ...logged(body), browser: deviceOf(header('user-agent')) }, 'an error in a browser')
       return ok({ success: true as const })

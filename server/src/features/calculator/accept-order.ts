@@ -8,11 +8,11 @@ import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { writeInsurer } from '../../ground/stored/insurer.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
+import { isOnePhoneTooMany } from '../codes/asked-phones.ts'
 import { issueSecret } from '../codes/code-secrets.ts'
 import { isPhoneConfirmed } from '../codes/confirmed-phones.ts'
 import { keepConsents } from '../key-information/consents.ts'
 import { paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
-import { overPhoneLimit } from './asked-phones.ts'
 import { judgeWholeOrder } from './check-order.ts'
 import { priceToldFor } from './price-trip.ts'
 import { unlessOnSale } from './sales.ts'
@@ -22,15 +22,14 @@ type Asked = {
   details: Details
   session: OpenSession
   ip: string
-  /** A solved captcha, if one was asked for. */
-  token?: string | null | undefined
   /** Names the key information that the page has shown. */
   shown?: string | null | undefined
 }
 
 /**
  * The check at the end of step 2: keeps both consents with the key information they are given to, and whose phone the
- * code goes to; hands out the secret for the code. 409 when the page has shown another paper. The one answer that tells a registered phone, so it is given for 5 phones a session and day.
+ * code goes to; hands out the secret for the code. 409 when the page has shown another
+ * paper. The one answer that tells a registered phone: of too many phones it is told after their code alone.
  */
 export async function acceptOrder(services: Services, asked: Asked): Promise<Outcome<typeof orderCalls.pay>> {
   const closed = await unlessOnSale(services, asked.product)
@@ -46,17 +45,21 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
     return { status: 409, body: { message: callText.terms_changed, info } }
 
   const now = services.clock.now()
-  const secret = await services.db.transaction().execute(async (tx) => {
-    const { ip, token } = asked
-    const over = await overPhoneLimit(tx, services, { phone, sessionId: session.id, ip, token })
-    if (over) return over
-    const insurer = writeInsurer(judged.order.insurer)
+  const confirmed = await isPhoneConfirmed(services, { sessionId: session.id, phone })
+  const { secret, isUntold } = await services.db.transaction().execute(async (tx) => {
+    const { ip } = asked
+    const isOver = await isOnePhoneTooMany(tx, services, { phone, sessionId: session.id, ip })
+    const isUntold = isOver && !confirmed
+    const checkout = {
+      phone,
+      insurer: writeInsurer(judged.order.insurer),
+      accepted_at: now,
+      is_untold: isUntold,
+    }
     await tx
       .insertInto('checkout')
-      .values({ session_id: session.id, phone, insurer, accepted_at: now })
-      .onConflict((conflict) =>
-        conflict.column('session_id').doUpdateSet({ phone, insurer, accepted_at: now }),
-      )
+      .values({ session_id: session.id, ...checkout })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(checkout))
       .execute()
     await tellPaper(tx, { paper, priceId: price.id, now })
     await keepConsents(tx, {
@@ -68,12 +71,11 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
       keyInformation: paper.hash,
       now,
     })
-    return issueSecret(tx, { sessionId: session.id, phone, placement: 'register', now })
+    const secret = await issueSecret(tx, { sessionId: session.id, phone, placement: 'register', now })
+    return { secret, isUntold }
   })
-  if (typeof secret !== 'string') return secret
-  const confirmed = await isPhoneConfirmed(services, { sessionId: session.id, phone })
   const existing = await existingInsurer(services, { session, phone, confirmed })
-  return ok({ secret, confirmed, ...(existing && { insurer_already_exists: existing }) })
+  return ok({ secret, confirmed, ...(existing && !isUntold && { insurer_already_exists: existing }) })
 }
 
 /** Who has an account under a phone: initials, and the full name once this session has confirmed the phone. */

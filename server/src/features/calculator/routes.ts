@@ -17,8 +17,10 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
     const { calculate, pay } = calculatorCallNames[segment]
 
     registerCall(app, quoteCalls[calculate], {
-      limit: ({ session, ip }) =>
-        services.limits.take(['calculate', sessionOf(session).id], ['calculateAddress', addressKey(ip)]),
+      limits: ({ session, ip }) => [
+        ['calculate', sessionOf(session).id],
+        ['calculateAddress', addressKey(ip)],
+      ],
       answer: async ({ body, session: open }) => {
         const product = productMeant({ calls: segment }, body)
         const closed = await unlessOnSale(services, product)
@@ -34,9 +36,9 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
     })
 
     registerCall(app, orderCalls[pay], {
-      answer: ({ body: { captcha_token: token, key_information: shown, ...details }, session, ip }) => {
+      answer: ({ body: { captcha_token: _, key_information: shown, ...details }, session, ip }) => {
         const product = productMeant({ calls: segment }, details)
-        return acceptOrder(services, { product, details, session: sessionOf(session), ip, token, shown })
+        return acceptOrder(services, { product, details, session: sessionOf(session), ip, shown })
       },
     })
   }

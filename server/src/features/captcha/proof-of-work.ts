@@ -9,26 +9,27 @@ import type { Captcha } from '../../ports/captcha.ts'
 
 const lifeMinutes = 10
 
-/** Iterations of PBKDF2 a guess, and guesses up to the right one. */
-type Effort = { cost: number; guesses: readonly [number, number] }
+/** Iterations of PBKDF2 a guess, how many more with each step of work after the first, and guesses up to the right one. */
+type Effort = { cost: number; step: number; guesses: readonly [number, number] }
 
-const aSecondOnAPhone: Effort = { cost: 1_000, guesses: [100, 1_000] }
+/** Half a million iterations: a second of a slow phone's work. Ten steps are ten seconds at most, five on average. */
+const aSecondOnAPhone: Effort = { cost: 1_000, step: 500, guesses: [100, 1_000] }
 
 /** `{challenge, solution}` as base64 of its JSON; what is inside is judged by the library. */
 const payload = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ nonce: z.string(), expiresAt: z.number() }),
+    parameters: z.looseObject({ nonce: z.string(), expiresAt: z.number(), cost: z.number() }),
     signature: z.string(),
   }),
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** A captcha of our own: the browser works for a second, nobody else is asked. Solved ones count once. */
+/** A captcha of our own: the browser works for a second or longer, nobody else is asked. Solved ones count once. */
 export function proofOfWork({
   db,
   clock,
   appKey,
-  effort: { cost, guesses } = aSecondOnAPhone,
+  effort: { cost, step, guesses } = aSecondOnAPhone,
 }: {
   db: Kysely<Database>
   clock: Clock
@@ -40,22 +41,23 @@ export function proofOfWork({
     hmacSignatureSecret: secretFor(appKey, 'captcha'),
     hmacKeySignatureSecret: secretFor(appKey, 'captcha key'),
   }
+  const costOf = (work: number) => cost + step * (work - 1)
   return {
-    challenge: () =>
+    challenge: (work = 1) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost,
+        cost: costOf(work),
         counter: randomInt(...guesses),
         deriveKey,
         expiresAt: new Date(clock.now().getTime() + lifeMinutes * 60_000),
         ...secrets,
       }),
-    verify: async (token) => {
+    verify: async (token, _ip, work = 1) => {
       const solved = readToken(token)
       if (!solved) return false
-      const { nonce, expiresAt = 0 } = solved.challenge.parameters
+      const { nonce, expiresAt = 0, cost: paid = 0 } = solved.challenge.parameters
       // The library asks the machine's clock; ours is an argument.
-      if (expiresAt * 1000 <= clock.now().getTime()) return false
+      if (expiresAt * 1000 <= clock.now().getTime() || paid < costOf(work)) return false
       const { verified } = await verifySolution({ ...solved, deriveKey, ...secrets })
       return verified && (await isFirstUse(db, clock, nonce))
     },

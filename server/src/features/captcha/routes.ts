@@ -2,6 +2,7 @@ import { getChallenge, verifyCaptcha } from '@akvapolis/contract/captcha'
 import { isMobile, normalisePhone } from '@akvapolis/rules/person/phone'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
+import { nextWork } from '../../ground/limits/soft-limits.ts'
 import { ok, wrong } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -12,15 +13,17 @@ export function captchaRoutes(app: FastifyInstance, services: Services): void {
   const { captcha, limits, db, clock } = services
 
   registerCall(app, getChallenge, {
-    answer: async () => {
-      const challenge = await captcha.challenge()
+    answer: async ({ session }) => {
+      const challenge = await captcha.challenge(session ? await nextWork(limits, session.id) : 1)
       return ok(getChallenge.answers[200].parse(challenge ?? { provider: 'yandex' }))
     },
   })
 
   registerCall(app, verifyCaptcha, {
-    limit: ({ session, ip }) =>
-      limits.take(['captcha', sessionOf(session).id], ['captchaAddress', addressKey(ip)]),
+    limits: ({ session, ip }) => [
+      ['captcha', sessionOf(session).id],
+      ['captchaAddress', addressKey(ip)],
+    ],
     answer: async ({ body, session, ip }) => {
       const phone = normalisePhone(body.phone)
       if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })

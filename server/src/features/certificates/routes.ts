@@ -17,7 +17,6 @@ import { ownLink, revokeLink } from './revoke-link.ts'
 type Asking = { session: CustomerSession; ip: string }
 
 export function certificateRoutes(app: FastifyInstance, services: Services): void {
-  const { limits } = services
   const owner = ownPolicy(services, 'policy_id')
 
   registerCall(app, getCertificates, {
@@ -27,24 +26,26 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
 
   registerCall(app, printCertificate, {
     owner,
-    limit: ({ session, ip }: Asking) => limits.take(['pdf', session.id], ['pdfAddress', addressKey(ip)]),
+    limits: ({ session, ip }: Asking) => [
+      ['pdf', session.id],
+      ['pdfAddress', addressKey(ip)],
+    ],
     answer: ({ body, session }) => print(services, { asked: body, session }),
   })
 
   registerCall(app, makeCertificateLink, {
     owner,
-    limit: ({ session, ip }: Asking) =>
-      limits.take(
-        ['certificateLinks', String(session.customerId)],
-        ['pdf', session.id],
-        ['pdfAddress', addressKey(ip)],
-      ),
+    limits: ({ session, ip }: Asking) => [
+      ['certificateLinks', String(session.customerId)],
+      ['pdf', session.id],
+      ['pdfAddress', addressKey(ip)],
+    ],
     answer: ({ body, session }) => makeLink(services, { asked: body, session }),
   })
 
   registerCall(app, revokeCertificateLink, {
     owner: ownLink(services),
-    limit: ({ session }: Asking) => limits.take(['certificateLinks', String(session.customerId)]),
+    limits: ({ session }: Asking) => [['certificateLinks', String(session.customerId)]],
     answer: ({ query, session }) => revokeLink(services, { id: query.id, session }),
   })
 }

@@ -191,7 +191,7 @@ test('codes and secrets are not kept in clear', async () => {
   assert.ok(!secrets.some(({ hash }) => hash.toString('latin1').includes(secret)))
 })
 
-test('limits: one SMS in 20 seconds, said at the code; three in 15 minutes and five phones a session, by 429', async () => {
+test('limits: one SMS in 20 seconds, said at the code', async () => {
   const limited = await openShop({ hasWorkers: true })
   try {
     const visitor = await limited.visitor()
@@ -204,13 +204,6 @@ test('limits: one SMS in 20 seconds, said at the code; three in 15 minutes and f
     assert.match(soon.body.errors.code[0], /Повторно – через \d+/)
     assert.ok(soon.body.retry_after > 0 && soon.body.retry_after <= 20, 'in the body too, for the countdown')
 
-    for (let other = 0; other < 4; other += 1) {
-      assert.equal((await visitor.call(calls.pay, anOrder({ phone: aPhone() }))).status, 200)
-    }
-    assert.equal((await visitor.call(calls.pay, anOrder({ phone }))).status, 200)
-    const sixth = await visitor.call(calls.pay, anOrder({ phone: aPhone() }))
-    assert.equal(sixth.status, 429)
-    assert.ok(Number(sixth.headers['retry-after']) > 0)
     await awaitMessage(limited.app, { to: phone })
     assert.equal((await messagesTo(limited.app, phone)).length, 1)
   } finally {

@@ -1,5 +1,5 @@
 import type { Phone } from '@akvapolis/rules/person/phone'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 
@@ -38,6 +38,18 @@ export async function confirmPhone(
     .values({ session_id: sessionId, phone, confirmed_at: now })
     .onConflict((conflict) => conflict.columns(['session_id', 'phone']).doUpdateSet({ confirmed_at: now }))
     .execute()
+}
+
+/** Whether its owner has ever given a code of ours: it has an account, or was confirmed in this session. */
+export async function wasEverConfirmed(
+  db: Kysely<Database>,
+  { sessionId, phone }: { sessionId: string; phone: Phone },
+): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from customer where phone = ${phone})
+      or exists (select from confirmed_phone where session_id = ${sessionId} and phone = ${phone}) as was
+  `.execute(db)
+  return rows[0]?.was === true
 }
 
 async function confirmedSince({ db, clock }: Reader, sessionId: string) {

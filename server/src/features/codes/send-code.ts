@@ -1,15 +1,18 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { Placement, sendCode as sendCodeCall } from '@akvapolis/contract/verification'
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
-import { overAddressLimit } from '../../ground/limits/address-limit.ts'
-import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
+import { addressKey, type HardUse, type LimitUse, type SoftUse } from '../../ground/limits/limits.ts'
+import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
 import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
+import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { fitsSecret, spendSecret } from './code-secrets.ts'
 import { issueCode } from './codes.ts'
+import { wasEverConfirmed } from './confirmed-phones.ts'
+import { blockOf, watchSent } from './watch-sent.ts'
 
-type Asked = { body: BodyOf<typeof sendCodeCall>; session: OpenSession; ip: string }
+type Asked = { body: BodyOf<typeof sendCodeCall>; session: OpenSession; ip: string; device: DeviceToken }
 
 /** Sends a code by SMS to whoever has a fitting secret. The answer is the same for any phone. */
 export async function sendCode(services: Services, asked: Asked): Promise<Outcome<typeof sendCodeCall>> {
@@ -20,50 +23,67 @@ export async function sendCode(services: Services, asked: Asked): Promise<Outcom
   const placement: Placement = body.placement ?? 'login'
   const now = services.clock.now()
   const use = { sessionId: session.id, phone, placement, now }
-  if (!(await fitsSecret(services.db, body.secret, use)))
-    return wrong({ path: 'phone', code: 'secret_invalid' })
+  if (!(await fitsSecret(services.db, body.secret, use))) return secretOver
 
-  const over = await overLimit(services, { phone, ip: asked.ip, token: body.captcha_token })
-  if (over) return over
-
-  return services.db.transaction().execute(async (tx) => {
-    if (!(await spendSecret(tx, body.secret))) return wrong({ path: 'phone', code: 'secret_invalid' })
+  const taken = await takeSend(services, { ...asked, phone })
+  if ('status' in taken) return taken
+  const isSent = await services.db.transaction().execute(async (tx) => {
+    if (!(await spendSecret(tx, body.secret))) return false
     const code = await issueCode(tx, { ...use, appKey: services.appKey })
     await services.queue.add(tx, 'send_sms', code)
-    return ok({ success: true as const })
+    return true
   })
+  if (!isSent) {
+    await services.limits.giveBack(...taken)
+    return secretOver
+  }
+  await watchSent(services, phone)
+  return ok({ success: true as const })
 }
 
-type Limited = { phone: Phone; ip: string; token: string | null | undefined }
+const secretOver = wrong({ path: 'phone', code: 'secret_invalid' })
 
-/** How often a phone may get one, told at the code where it is a matter of seconds; then the address and all. */
-async function overLimit(services: Services, { phone, ip, token }: Limited): Promise<Refusal | null> {
+type Sending = Asked & { phone: Phone }
+
+/** How often codes may go to a phone, told at the code where it is a matter of seconds; then to all phones, then from an address. */
+async function takeSend(services: Services, sending: Sending): Promise<LimitUse[] | Refusal> {
   const { limits } = services
-  const soon = await limits.secondsToWait('sendSoon', phone)
+  const { phone, device, session, ip, body } = sending
+  const { key, isKnown } = await bucketOf(services, { phone, device })
+  const soon = await limits.secondsToWait('sendSoon', key)
   if (soon !== null) {
     const later = wrong({ path: 'code', code: 'resend_later', params: { seconds: soon } })
     return { ...later, retryAfter: soon }
   }
-  const own: LimitUse[] = [
-    ['sendQuarter', phone],
-    ['sendDay', phone],
-  ]
-  const over = await limits.take(...own)
+  const shared = isKnown ? ofEverybody : await ofStrangers(services, { phone, sessionId: session.id })
+  const hard: HardUse[] = [['sendQuarter', key], ['sendDay', key], ...shared]
+  const counted: HardUse[] = [['sendSoon', key], ...hard]
+  const over = await limits.take(...hard)
   if (over) {
     // Nothing was sent: the next one is not too soon after it.
-    await limits.giveBack(['sendSoon', phone])
+    await limits.giveBack(['sendSoon', key])
     return over
   }
-  const address = addressKey(ip)
-  return overAddressLimit(services, {
-    uses: [
-      ['sendAddressHour', address],
-      ['sendAddressDay', address],
-      ['sendEverybody', 'all'],
-      ['sendBudget', 'all'],
-    ],
-    counted: [['sendSoon', phone], ...own],
-    ip,
-    token,
-  })
+  const uses: SoftUse[] = [
+    ['sendAddressHour', addressKey(ip)],
+    ['sendAddressDay', addressKey(ip)],
+  ]
+  const asker = { ip, token: body.captcha_token, sessionId: session.id }
+  return (await overSoftLimit(services, { uses, counted, ...asker })) ?? [...counted, ...uses]
+}
+
+/** What is kept for phones with an account asked for from a device known to it. */
+const ofEverybody: HardUse[] = [
+  ['sendEverybody', 'all'],
+  ['sendBudget', 'all'],
+]
+
+/** What all others share. Of a phone that was confirmed once, its block is no matter. */
+async function ofStrangers(
+  services: Services,
+  asked: { phone: Phone; sessionId: string },
+): Promise<HardUse[]> {
+  const uses: HardUse[] = [['sendStrangers', 'all'], ['sendStrangersBudget', 'all'], ...ofEverybody]
+  if (!(await wasEverConfirmed(services.db, asked))) uses.push(['sendBlock', blockOf(asked.phone)])
+  return uses
 }

@@ -2,8 +2,10 @@ import type { Placement } from '@akvapolis/contract/verification'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Refusal, tooOften, wrong } from '../../ground/outcome.ts'
+import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import { checkCode } from './codes.ts'
+import { noteConfirmed } from './watch-sent.ts'
 
 type Given = {
   sessionId: string
@@ -11,6 +13,7 @@ type Given = {
   placement: Placement
   code: string
   ip: string
+  device: DeviceToken
   /** The field that takes the refusal of a wrong code. */
   field: 'code' | 'code_number'
 }
@@ -19,22 +22,26 @@ const lock = { first: 15 * 60, again: 2 * 3600 }
 
 /**
  * A right code, still to be spent by `spendCode`, or why it is none. Only a wrong code against a live one counts as a
- * failure of the phone; whoever asks without a code of their own locks nobody out but their own session.
+ * failure at the phone, of the device known to it or of all others; whoever asks without a code of their own locks nobody out but their own session.
  */
 export async function takeCode(
   services: Services,
-  { code, ip, field, ...purpose }: Given,
+  { code, ip, device, field, ...purpose }: Given,
 ): Promise<{ codeId: number } | Refusal> {
   const { limits } = services
   if (code.trim() === '') return wrong({ path: field, code: 'required' })
+  const { key } = await bucketOf(services, { phone: purpose.phone, device })
   const locked =
-    (await limits.secondsLocked('codeCheck', purpose.phone)) ??
+    (await limits.secondsLocked('codeCheck', key)) ??
     (await limits.secondsLocked('codeCheck', purpose.sessionId))
   if (locked !== null) return tooOften(locked)
   const over = await limits.take(['codeCheckAddress', addressKey(ip)])
   if (over) return over
   const checked = await checkCode(services, purpose, code)
-  if (checked.isRight) return { codeId: checked.id }
-  await limits.countFailure('codeCheck', checked.isLive ? purpose.phone : purpose.sessionId, lock)
+  if (checked.isRight) {
+    await noteConfirmed(services)
+    return { codeId: checked.id }
+  }
+  await limits.countFailure('codeCheck', checked.isLive ? key : purpose.sessionId, lock)
   return wrong({ path: field, code: checked.isOver ? 'attempts_over' : 'code_wrong' })
 }

@@ -5,6 +5,7 @@ import { emailKey } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
+import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions, type OpenSession } from '../../sessions/sessions.ts'
@@ -15,17 +16,17 @@ import { hashPassword } from './passwords.ts'
 import { endResetLinks, spendResetLink } from './reset-password.ts'
 
 type Body = BodyOf<typeof changePasswordCall>
-type Asked = { body: Body; session: OpenSession }
+type Asked = { body: Body; session: OpenSession; device: DeviceToken }
 
 /**
  * Sets a password for the account of a checked reset link, or of the signed-in customer; the e-mail in the payload
- * must be that account's and decides nothing. Ends every other session and uses the link up.
+ * must be that account's and decides nothing. Ends every other session and device, and uses the link up.
  */
 export async function changePassword(
   services: Services,
-  { body, session }: Asked,
+  { body, session, device }: Asked,
 ): Promise<Outcome<typeof changePasswordCall>> {
-  const right = await rightToChange(services, { body, session })
+  const right = await rightToChange(services, { body, session, device })
   if ('status' in right) return right
   const password = body.password ?? ''
   const { customer } = right
@@ -42,8 +43,9 @@ export async function changePassword(
     await tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customerId).execute()
     await endSessions(tx, { customerId, butFor: session.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId, id: randomUUID() })
-    const cookie = await signIn(tx, { sessionId: session.id, customerId, now })
-    return ok({ success: true as const }, cookie)
+    const renewed = await renewDevice(tx, { device, customerId })
+    const signedIn = await signIn(tx, { sessionId: session.id, customerId, device: renewed, now })
+    return ok({ success: true as const }, signedIn)
   })
 }
 
@@ -52,7 +54,7 @@ const linkOver = { status: 403, code: 'link_over' } as const
 
 type Right = { customer: Account; byLink: boolean }
 
-async function rightToChange(services: Services, { body, session }: Asked): Promise<Right | Refusal> {
+async function rightToChange(services: Services, { body, session, device }: Asked): Promise<Right | Refusal> {
   const { db, clock } = services
   const grant = await db
     .selectFrom('reset_grant')
@@ -68,7 +70,12 @@ async function rightToChange(services: Services, { body, session }: Asked): Prom
   const customer = session.customerId === null ? undefined : await findCustomer(db, session.customerId)
   if (!customer && !grant) return linkOver
   if (!customer || !isSameEmail(customer.email ?? '', body.email)) return { status: 403 }
-  const stale = await refusalUnlessFresh(services, { session, customer, password: body.current_password })
+  const stale = await refusalUnlessFresh(services, {
+    session,
+    customer,
+    password: body.current_password,
+    device,
+  })
   return stale ?? { customer, byLink: false }
 }
 

@@ -1,7 +1,8 @@
 import type { Details } from '@akvapolis/rules/details'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
-import { signIn } from '../../sessions/rotation.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { type SignedIn, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import type { Account } from './customers.ts'
@@ -16,7 +17,13 @@ export function isLongSilent({ last_known_at, created_at }: Account, now: Date):
   return (last_known_at ?? created_at) < since
 }
 
-type SigningIn = { session: OpenSession; customer: Account; now: Date; provedAt?: Date }
+type SigningIn = {
+  session: OpenSession
+  customer: Account
+  device: DeviceToken
+  now: Date
+  provedAt?: Date
+}
 
 /**
  * Signs in somebody of whom a code is all we know. After a long silence the papers that the account holds by now
@@ -25,14 +32,14 @@ type SigningIn = { session: OpenSession; customer: Account; now: Date; provedAt?
 export async function signInByCode(
   tx: Kysely<Database>,
   services: Services,
-  { session, customer, now, provedAt = now }: SigningIn,
-): Promise<string> {
+  { session, customer, device, now, provedAt = now }: SigningIn,
+): Promise<SignedIn> {
   const { id: sessionId, customerId } = session
   const isHere = customerId === customer.id
   const isSilent = isLongSilent(customer, now)
   const hidesBefore = isSilent ? ((isHere ? session.hidesBefore : null) ?? now) : null
   if (hidesBefore === now) await askWhoCame(tx, services, customer)
-  return signIn(tx, { sessionId, customerId: customer.id, now, provedAt, hidesBefore })
+  return signIn(tx, { sessionId, customerId: customer.id, device, now, provedAt, hidesBefore })
 }
 
 type Looking = Pick<OpenSession, 'hidesBefore'>

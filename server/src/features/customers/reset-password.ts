@@ -8,8 +8,8 @@ import { emailKey, isEmail } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
-import { overAddressLimit } from '../../ground/limits/address-limit.ts'
-import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
+import { addressKey, type HardUse } from '../../ground/limits/limits.ts'
+import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -24,16 +24,16 @@ const grantMinutes = 15
  */
 export async function resetPassword(
   services: Services,
-  { body, ip }: { body: BodyOf<typeof resetPasswordCall>; ip: string },
+  { body, session, ip }: { body: BodyOf<typeof resetPasswordCall>; session: OpenSession; ip: string },
 ): Promise<Outcome<typeof resetPasswordCall>> {
   const email = body.email.trim()
   if (!isEmail(email)) return wrong({ path: 'email', code: 'email_invalid' })
-  const own: LimitUse[] = [
+  const own: HardUse[] = [
     ['resetSoon', emailKey(email)],
     ['resetDay', emailKey(email)],
   ]
   if (await services.limits.take(...own)) return ok({ success: true as const })
-  const over = await overAddressLimit(services, {
+  const over = await overSoftLimit(services, {
     uses: [
       ['resetAddress', addressKey(ip)],
       ['resetEverybody', 'all'],
@@ -41,6 +41,7 @@ export async function resetPassword(
     counted: own,
     ip,
     token: body.captcha_token,
+    sessionId: session.id,
   })
   if (over) return over
   const job = { email, id: randomUUID() }

@@ -6,7 +6,7 @@ import {
   sendPolicy as sendPolicyCall,
 } from '@akvapolis/contract/policies'
 import type { FastifyInstance } from 'fastify'
-import { addressKey } from '../../ground/limits/limits.ts'
+import { addressKey, type HardUse } from '../../ground/limits/limits.ts'
 import { documentPreparing, noDocument, notFound, type Outcome, ok } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -20,30 +20,32 @@ import { sendPolicy } from './send-policy.ts'
 import { unlessBusy } from './unless-busy.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const limit = ({ session, ip }: { session: CustomerSession; ip: string }) =>
-    services.limits.take(['pdf', session.id], ['pdfAddress', addressKey(ip)])
+  const limits = ({ session, ip }: { session: CustomerSession; ip: string }): HardUse[] => [
+    ['pdf', session.id],
+    ['pdfAddress', addressKey(ip)],
+  ]
 
   registerCall(app, downloadPolicy, {
     owner: ownPolicy(services, 'number'),
-    limit,
+    limits,
     answer: ({ body, session }) => print(services, body.number, session),
   })
 
   registerCall(app, printPolicy, {
     owner: samePolicy(services, 'number', 'policy_id'),
-    limit,
+    limits,
     answer: ({ body, session }) => print(services, body.number, session),
   })
 
   registerCall(app, getPolicyCard, {
     owner: ownPolicy(services, 'policy_id'),
-    limit: ({ session }) => services.limits.take(['policyCard', session.id]),
+    limits: ({ session }) => [['policyCard', session.id]],
     answer: ({ query, session }) => policyCard(services, query.policy_id, session),
   })
 
   registerCall(app, getCalendar, {
     owner: ownPolicy(services, 'policy_number'),
-    limit,
+    limits,
     answer: ({ query, session }) => calendarOf(services, query.policy_number, session),
   })
 

@@ -25,7 +25,7 @@ import { publishDraft } from './publish-draft.ts'
 import { replacedBy } from './replaced.ts'
 
 export function draftRoutes(app: FastifyInstance, services: Services): void {
-  const { db, limits } = services
+  const { db } = services
 
   for (const draftCall of draftSegments) {
     registerCall(app, createCalls[draftCallNames[draftCall]], {
@@ -74,11 +74,10 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, publishDraftCall, {
     owner: ownPolicy(services, 'draft_id'),
-    limit: async ({ body, session: { customerId }, ip }) =>
-      limits.take(
-        ['publish', await policyKey(services, { name: body.draft_id, customerId })],
-        ['publishOrPayAddress', addressKey(ip)],
-      ),
+    limits: async ({ body, session: { customerId }, ip }) => [
+      ['publish', await policyKey(services, { name: body.draft_id, customerId })],
+      ['publishOrPayAddress', addressKey(ip)],
+    ],
     answer: ({ body, session, ip, arrivedAt }) => publishDraft(services, { body, session, ip, arrivedAt }),
   })
 }

@@ -15,7 +15,6 @@ import { findByBirths, listInsured, mostBirths } from './insured-persons.ts'
 import { addPerson, changePerson, removePerson } from './keep-person.ts'
 
 export function insuredRoutes(app: FastifyInstance, services: Services): void {
-  const { limits } = services
   const own = sameCustomer('insurer_id')
   const ownPerson = async (
     named: Record<string, unknown>,
@@ -48,7 +47,7 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, findInsured, {
     owner: own,
-    limit: ({ session }) => limits.take(['findInsured', String(session.customerId)]),
+    limits: ({ session }) => [['findInsured', String(session.customerId)]],
     answer: async ({ query, session }) => {
       const births = birthsIn(query)
       if (births.length > mostBirths) return wrong({ path: 'births', code: 'too_many_births' })

@@ -10,34 +10,35 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
-import { deviceOf } from '../../sessions/device.ts'
+import { deviceOf } from '../../sessions/devices/device.ts'
 import type { Services } from '../../sessions/services.ts'
-import { type OpenSession, sessionOf } from '../../sessions/sessions.ts'
+import { sessionOf } from '../../sessions/sessions.ts'
 import { addPasskey } from './add-passkey.ts'
 import { listPasskeys, removePasskey } from './own-passkeys.ts'
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts'
 import { startPasskey } from './start-passkey.ts'
 
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
-  const { limits } = services
-
   registerCall(app, startPasskeySignInCall, {
     answer: ({ session }) => startPasskeySignIn(services, sessionOf(session)),
   })
 
   registerCall(app, signInWithPasskeyCall, {
-    limit: ({ session, ip }: { session: OpenSession | null; ip: string }) =>
-      limits.take(['passkeySignIn', sessionOf(session).id], ['passkeySignInAddress', addressKey(ip)]),
-    answer: ({ body, session }) =>
-      signInWithPasskey(services, { credential: body.credential, session: sessionOf(session) }),
+    limits: ({ session, ip }) => [
+      ['passkeySignIn', sessionOf(session).id],
+      ['passkeySignInAddress', addressKey(ip)],
+    ],
+    answer: ({ body, session, device }) =>
+      signInWithPasskey(services, { credential: body.credential, session: sessionOf(session), device }),
   })
 
   registerCall(app, startPasskeyCall, {
-    answer: ({ body, session }) => startPasskey(services, { session, password: body.current_password }),
+    answer: ({ body, session, device }) =>
+      startPasskey(services, { session, password: body.current_password, device }),
   })
 
   registerCall(app, addPasskeyCall, {
-    limit: ({ session }) => limits.take(['addPasskey', String(session.customerId)]),
+    limits: ({ session }) => [['addPasskey', String(session.customerId)]],
     answer: ({ body, session, header }) => {
       const device = deviceOf(header('user-agent'))
       return addPasskey(services, { credential: body.credential, session, device })

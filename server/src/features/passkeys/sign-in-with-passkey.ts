@@ -6,6 +6,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -41,7 +42,7 @@ type Passkey = Selectable<Database['passkey']>
  */
 export async function signInWithPasskey(
   services: Services,
-  { credential, session }: { credential: Credential; session: OpenSession },
+  { credential, session, device }: { credential: Credential; session: OpenSession; device: DeviceToken },
 ): Promise<Outcome<typeof signInWithPasskeyCall>> {
   const { db, clock } = services
   if (!services.config.passkeys) return notFound
@@ -71,8 +72,8 @@ export async function signInWithPasskey(
     }
 
     await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', passkey.id).execute()
-    const cookie = await signIn(tx, { sessionId: session.id, customerId: customer.id, now })
-    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
+    const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
+    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, signedIn)
   })
 }
 

@@ -5,6 +5,7 @@ import { formatPhone } from '@akvapolis/rules/person/phone'
 import { calledName } from '@akvapolis/rules/person/printed-name'
 import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
@@ -12,7 +13,7 @@ import { challengeLife, keepChallenge } from './challenges.ts'
 import { userHandle } from './user-handle.ts'
 import { algorithms, webauthn } from './webauthn.ts'
 
-type Asked = { session: CustomerSession; password: string | null | undefined }
+type Asked = { session: CustomerSession; password: string | null | undefined; device: DeviceToken }
 
 /**
  * Asks for a new passkey. What opens the account changes only after a fresh sign-in or the current password; the
@@ -20,13 +21,13 @@ type Asked = { session: CustomerSession; password: string | null | undefined }
  */
 export async function startPasskey(
   services: Services,
-  { session, password }: Asked,
+  { session, password, device }: Asked,
 ): Promise<Outcome<typeof startPasskeyCall>> {
   const { db, config } = services
   const customer = await findCustomer(db, session.customerId)
   if (!customer) return { status: 401 }
   if (!config.passkeys) return notFound
-  const stale = await refusalUnlessFresh(services, { session, customer, password })
+  const stale = await refusalUnlessFresh(services, { session, customer, password, device })
   if (stale) return stale
   const own = await db
     .selectFrom('passkey')

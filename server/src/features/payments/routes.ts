@@ -26,21 +26,19 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     owner: async (named, session) =>
       sameCustomer('user_id')(named, session) ??
       samePolicy(services, 'policy_number', 'policy_id')(named, session),
-    limit: async ({ body, session: { customerId }, ip }) =>
-      limits.take(
-        ['pay', await policyKey(services, { name: body.policy_number, customerId })],
-        ['publishOrPayAddress', addressKey(ip)],
-      ),
+    limits: async ({ body, session: { customerId }, ip }) => [
+      ['pay', await policyKey(services, { name: body.policy_number, customerId })],
+      ['publishOrPayAddress', addressKey(ip)],
+    ],
     answer: ({ body, session, ip, arrivedAt }) => toPay(services, { body, session, ip, arrivedAt }),
   })
 
   registerCall(app, cancelPolicyCall, {
     owner: ownPolicy(services, 'policy_id'),
-    limit: async ({ body, session: { customerId }, ip }) =>
-      limits.take(
-        ['cancelPolicy', await policyKey(services, { name: body.policy_id, customerId })],
-        ['publishOrPayAddress', addressKey(ip)],
-      ),
+    limits: async ({ body, session: { customerId }, ip }) => [
+      ['cancelPolicy', await policyKey(services, { name: body.policy_id, customerId })],
+      ['publishOrPayAddress', addressKey(ip)],
+    ],
     answer: ({ body, session: { customerId } }) =>
       cancelPolicy(services, { name: body.policy_id, customerId }),
   })
@@ -53,8 +51,10 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, makePayLinkCall, {
     owner,
-    limit: ({ session, ip }) =>
-      limits.take(['payLinks', String(session.customerId)], ['publishOrPayAddress', addressKey(ip)]),
+    limits: ({ session, ip }) => [
+      ['payLinks', String(session.customerId)],
+      ['publishOrPayAddress', addressKey(ip)],
+    ],
     async answer({ body, session, ip, arrivedAt }) {
       const made = await makePayLink(services, { body, session, ip, arrivedAt })
       // The day's ten are links, not tries.

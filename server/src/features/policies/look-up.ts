@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { preloadPolicy } from '@akvapolis/contract/policies'
 import type { PolicyRow } from '../../ground/database/schema.ts'
-import { addressKey } from '../../ground/limits/limits.ts'
+import { addressKey, type HardUse } from '../../ground/limits/limits.ts'
 import { notFound, type Refusal } from '../../ground/outcome.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -19,11 +19,15 @@ export async function lookUp(
   { name, session, ip }: Asked,
 ): Promise<{ policy: PolicyRow } | Refusal> {
   const customerId = session?.customerId ?? nobody
-  const over = await limits.take(['policyData', String(session?.customerId ?? session?.id ?? addressKey(ip))])
+  const look: HardUse = ['policyData', String(session?.customerId ?? session?.id ?? addressKey(ip))]
+  const over = await limits.take(look)
   if (over) return over
   const policy = await findOwnPolicy(db, { name, customerId })
   if (policy) return { policy }
-  return (await limits.take(['policyDataMisses', addressKey(ip)])) ?? notFound
+  const tooMany = await limits.take(['policyDataMisses', addressKey(ip)])
+  if (!tooMany) return notFound
+  await limits.giveBack(look)
+  return tooMany
 }
 
 /** What a new calculation starts from. */

@@ -2,6 +2,7 @@ import type { QueryOf } from '@akvapolis/contract/call'
 import type { autoload as autoloadCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
@@ -9,18 +10,23 @@ import { confirmPhone } from '../codes/confirmed-phones.ts'
 import { takeCode } from '../codes/take-code.ts'
 import { findCustomerByPhone } from '../customers/customers.ts'
 
-type Asked = { query: QueryOf<typeof autoloadCall>; session: OpenSession | null; ip: string }
+type Asked = {
+  query: QueryOf<typeof autoloadCall>
+  session: OpenSession | null
+  ip: string
+  device: DeviceToken
+}
 
 /** A phone's data for whoever has just given its code; an unknown phone is refused like a wrong code. */
 export async function autoload(
   services: Services,
-  { query, session, ip }: Asked,
+  { query, session, ip, device }: Asked,
 ): Promise<Outcome<typeof autoloadCall>> {
   const refusal = wrong({ path: 'code', code: 'code_wrong' })
   const phone = normalisePhone(query.phone)
   if (phone === null || session === null) return refusal
   const purpose = { sessionId: session.id, phone, placement: 'autoload' } as const
-  const taken = await takeCode(services, { ...purpose, code: query.code, ip, field: 'code' })
+  const taken = await takeCode(services, { ...purpose, code: query.code, ip, device, field: 'code' })
   if (!('codeId' in taken)) return taken
 
   const now = services.clock.now()

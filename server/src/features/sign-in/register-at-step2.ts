@@ -2,10 +2,12 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { registerAtStep2 as registerCall } from '@akvapolis/contract/verification'
 import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readEmail, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
+import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Insurer } from '@akvapolis/rules/policy/order'
 import { adultIssues } from '@akvapolis/rules/trip/births'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { readInsurer } from '../../ground/stored/insurer.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -24,7 +26,7 @@ import { isLongSilent, signInByCode } from '../customers/long-silence.ts'
 import { signInRepeatably } from './repeated-codes.ts'
 
 type Body = BodyOf<typeof registerCall>
-type Asked = { body: Body; session: OpenSession; ip: string }
+type Asked = { body: Body; session: OpenSession; ip: string; device: DeviceToken }
 
 /**
  * Opens the account of the phone that the last accepted check of this session named, once its code is right: the
@@ -32,11 +34,11 @@ type Asked = { body: Body; session: OpenSession; ip: string }
  */
 export async function registerAtStep2(
   services: Services,
-  { body, session, ip }: Asked,
+  { body, session, ip, device }: Asked,
 ): Promise<Outcome<typeof registerCall>> {
   const checkout = await services.db
     .selectFrom('checkout')
-    .select(['phone', 'insurer'])
+    .select(['phone', 'insurer', 'is_untold'])
     .where('session_id', '=', session.id)
     .executeTakeFirst()
   if (!checkout) return { status: 403, code: 'no_checkout' }
@@ -48,7 +50,7 @@ export async function registerAtStep2(
   let codeId: number | null = null
   if (confirmedAt === null) {
     const purpose = { sessionId: session.id, phone, placement: 'register' } as const
-    const taken = await takeCode(services, { ...purpose, code: body.code ?? '', ip, field: 'code' })
+    const taken = await takeCode(services, { ...purpose, code: body.code ?? '', ip, device, field: 'code' })
     if (!('codeId' in taken)) return taken
     codeId = taken.codeId
   }
@@ -63,19 +65,25 @@ export async function registerAtStep2(
     const filled = { ...personOf(readInsurer(checkout)), ...person.value }
     // Whoever comes after a long silence adds nothing that could open more, an address above all.
     const fills = (account: Account) => !isLongSilent(account, now)
-    const { customer, isEmailNew } = await openAccount(tx, phone, filled, { now, fills })
+    const { customer, isNew, isEmailNew } = await openAccount(tx, phone, filled, { now, fills })
     if (isEmailNew) await askToConfirmEmail(tx, services, customer)
     await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
     // Without a new code it is no fresh sign-in.
     const provedAt = confirmedAt ?? now
-    const signingIn = { session, customer, now, provedAt }
-    const cookie =
+    const signingIn = { session, customer, device, now, provedAt }
+    const isTold = checkout.is_untold && !isNew
+    const spent = { call: registerCall.path, isExisting: isTold }
+    const signedIn =
       codeId === null
         ? await signInByCode(tx, services, signingIn)
-        : await signInRepeatably(tx, services, { ...signingIn, codeId, call: registerCall.path })
-    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
+        : await signInRepeatably(tx, services, { ...signingIn, ...spent, codeId })
+    const user = await userOf(tx, { customer, sessionId: session.id })
+    return ok({ data: { user }, ...(isTold && whoseItIs(customer)) }, signedIn)
   })
 }
+
+/** What the check of step 2 did not tell; the phone has given its code by now. */
+export const whoseItIs = (customer: Account) => ({ insurer_already_exists: calledName(customer) })
 
 function judgePerson(
   body: Body,

@@ -7,6 +7,7 @@ import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { customerIssues } from '@akvapolis/rules/trip/births'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -18,7 +19,7 @@ import { askToConfirmEmail } from '../customers/email-confirmation.ts'
 import { signInRepeatably } from './repeated-codes.ts'
 
 type Body = BodyOf<typeof registerCall>
-type Asked = { body: Body; session: OpenSession; ip: string }
+type Asked = { body: Body; session: OpenSession; ip: string; device: DeviceToken }
 
 /**
  * Opens an account for a phone by its code. A phone that has one: the code has proved it, so that account is opened
@@ -26,14 +27,14 @@ type Asked = { body: Body; session: OpenSession; ip: string }
  */
 export async function register(
   services: Services,
-  { body, session, ip }: Asked,
+  { body, session, ip, device }: Asked,
 ): Promise<Outcome<typeof registerCall>> {
   const phone = normalisePhone(body.phone)
   const { person, issues } = judgePerson(body, services.clock.today())
   if (phone === null) issues.push({ path: 'phone', code: 'phone_invalid' })
   if (phone === null || issues.length > 0) return wrong(...issues)
   const purpose = { sessionId: session.id, phone, placement: 'register' } as const
-  const taken = await takeCode(services, { ...purpose, code: body.code, ip, field: 'code' })
+  const taken = await takeCode(services, { ...purpose, code: body.code, ip, device, field: 'code' })
   if (!('codeId' in taken)) return taken
 
   const now = services.clock.now()
@@ -57,13 +58,13 @@ export async function register(
       })
       .execute()
     const spent = { codeId: taken.codeId, call: registerCall.path, isExisting: !isNew }
-    const cookie = await signInRepeatably(tx, services, { session, customer, now, ...spent })
+    const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
     return ok(
       {
         data: { user: await userOf(tx, { customer, sessionId: session.id }) },
         ...(!isNew && { existing: true as const }),
       },
-      cookie,
+      signedIn,
     )
   })
 }

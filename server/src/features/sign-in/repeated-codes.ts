@@ -2,11 +2,12 @@ import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { ok } from '../../ground/outcome.ts'
-import { changeCookie } from '../../sessions/rotation.ts'
+import { type DeviceToken, knowDevice } from '../../sessions/devices/known-devices.ts'
+import { changeCookie, type SignedIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { tokenHash } from '../../sessions/sessions.ts'
 import { isCodeOf } from '../codes/codes.ts'
-import { findCustomer, userOf } from '../customers/customers.ts'
+import { type Account, findCustomer, userOf } from '../customers/customers.ts'
 import { signInByCode } from '../customers/long-silence.ts'
 
 const repeatSeconds = 60
@@ -16,7 +17,7 @@ type SigningIn = Parameters<typeof signInByCode>[2]
 type Spent = {
   codeId: number
   call: string
-  /** The phone had an account. */
+  /** The phone had an account, and the answer says so. */
   isExisting?: boolean
 }
 
@@ -28,7 +29,7 @@ export async function signInRepeatably(
   tx: Kysely<Database>,
   services: Services,
   { codeId, call, isExisting = false, ...signingIn }: SigningIn & Spent,
-): Promise<string> {
+): Promise<SignedIn> {
   const { session, now } = signingIn
   const before = await tx
     .selectFrom('session')
@@ -36,19 +37,19 @@ export async function signInRepeatably(
     .where('id', '=', session.id)
     .forUpdate()
     .executeTakeFirst()
-  const cookie = await signInByCode(tx, services, signingIn)
+  const signedIn = await signInByCode(tx, services, signingIn)
   if (before) {
     const repeat = {
       token_hash: before.token_hash,
       code_id: codeId,
       call,
-      answer_hash: tokenHash(cookie),
+      answer_hash: tokenHash(signedIn.cookie),
       is_existing: isExisting,
       expires_at: new Date(now.getTime() + repeatSeconds * 1000),
     }
     await tx.insertInto('code_repeat').values(repeat).execute()
   }
-  return cookie
+  return signedIn
 }
 
 type Asked = { cookie: string; call: string }
@@ -67,13 +68,22 @@ export async function mayRepeat(
 }
 
 /** `phone`: where the call names one. */
-type Repeated = Asked & { code: string | null | undefined; phone?: string }
+type Repeated<Told> = Asked & {
+  code: string | null | undefined
+  phone?: string
+  device: DeviceToken
+  /** What the answer says of a phone that had an account. */
+  told: (customer: Account) => Told
+}
 
 /**
  * The answer of a sign-in once more, to the same code from the same cookie; null where there is nothing to repeat. It
  * rotates the session again, so that the cookie of the lost answer is dead.
  */
-export async function repeatSignIn(services: Services, { code, phone, ...asked }: Repeated) {
+export async function repeatSignIn<Told extends object = object>(
+  services: Services,
+  { code, phone, device: brought, told, ...asked }: Repeated<Told>,
+) {
   const { db, clock, appKey } = services
   const now = clock.now()
   const repeat = await countTry(db, asked, now)
@@ -87,8 +97,10 @@ export async function repeatSignIn(services: Services, { code, phone, ...asked }
     const rotated = isFirst && (await changeCookie(tx, { sessionId, from: repeat.answer_hash, now }))
     const customer = rotated && (await findCustomer(tx, rotated.customerId))
     if (!customer) return null
-    const existing = repeat.is_existing && { existing: true as const }
-    return ok({ data: { user: await userOf(tx, { customer, sessionId }) }, ...existing }, rotated.cookie)
+    const { cookie, customerId } = rotated
+    const device = await knowDevice(tx, { device: brought, customerId, now })
+    const existing = repeat.is_existing && told(customer)
+    return ok({ data: { user: await userOf(tx, { customer, sessionId }) }, ...existing }, { cookie, device })
   })
 }
 

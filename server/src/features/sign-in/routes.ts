@@ -25,7 +25,7 @@ import { confirmEmail } from '../customers/email-confirmation.ts'
 import { checkResetLink, resetPassword } from '../customers/reset-password.ts'
 import { autoload } from './autoload.ts'
 import { register } from './register.ts'
-import { registerAtStep2 } from './register-at-step2.ts'
+import { registerAtStep2, whoseItIs } from './register-at-step2.ts'
 import { repeatSignIn } from './repeated-codes.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
@@ -48,54 +48,63 @@ function userRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, signOut, {
-    answer: async ({ session }) => ({
-      ...ok({ success: true as const }, session ? await services.sessions.end(session.id) : undefined),
-      headers: forgetsSite,
-    }),
+    answer: async ({ session }) => {
+      const ended = session ? { cookie: await services.sessions.end(session.id) } : {}
+      return { ...ok({ success: true as const }, ended), headers: forgetsSite }
+    },
   })
 
   registerCall(app, confirmEmailCall, { answer: ({ body }) => confirmEmail(services, body.hash) })
 
   registerCall(app, autoloadCall, {
-    answer: ({ query, session, ip }) => autoload(services, { query, session, ip }),
+    answer: ({ query, session, ip, device }) => autoload(services, { query, session, ip, device }),
   })
 }
 
 function wayInRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, sendCodeCall, {
-    answer: ({ body, session, ip }) => sendCode(services, { body, session: sessionOf(session), ip }),
+    answer: ({ body, session, ip, device }) =>
+      sendCode(services, { body, session: sessionOf(session), ip, device }),
   })
 
   registerCall(app, registerAtStep2Call, {
-    answer: ({ body, session, ip }) => registerAtStep2(services, { body, session: sessionOf(session), ip }),
-    repeated: ({ body: { code } }, asked) => repeatSignIn(services, { code, ...asked }),
+    answer: ({ body, session, ip, device }) =>
+      registerAtStep2(services, { body, session: sessionOf(session), ip, device }),
+    repeated: ({ body: { code }, device }, asked) =>
+      repeatSignIn(services, { code, device, told: whoseItIs, ...asked }),
   })
 
   registerCall(app, signInWithCodeCall, {
-    answer: ({ body, session, ip }) => signInWithCode(services, { body, session: sessionOf(session), ip }),
-    repeated: ({ body: { phone, code_number: code } }, asked) =>
-      repeatSignIn(services, { phone, code, ...asked }),
+    answer: ({ body, session, ip, device }) =>
+      signInWithCode(services, { body, session: sessionOf(session), ip, device }),
+    repeated: ({ body: { phone, code_number: code }, device }, asked) =>
+      repeatSignIn(services, { phone, code, device, told: () => ({}), ...asked }),
   })
 
   registerCall(app, signInWithPasswordCall, {
-    answer: ({ body, session, ip }) =>
-      signInWithPassword(services, { body, session: sessionOf(session), ip }),
+    answer: ({ body, session, ip, device }) =>
+      signInWithPassword(services, { body, session: sessionOf(session), ip, device }),
   })
 
   registerCall(app, registerCallOf, {
-    answer: ({ body, session, ip }) => register(services, { body, session: sessionOf(session), ip }),
-    repeated: ({ body: { phone, code } }, asked) => repeatSignIn(services, { phone, code, ...asked }),
+    answer: ({ body, session, ip, device }) =>
+      register(services, { body, session: sessionOf(session), ip, device }),
+    repeated: ({ body: { phone, code }, device }, asked) =>
+      repeatSignIn(services, { phone, code, device, told: () => ({ existing: true as const }), ...asked }),
   })
 }
 
 function passwordRoutes(app: FastifyInstance, services: Services): void {
-  registerCall(app, resetPasswordCall, { answer: ({ body, ip }) => resetPassword(services, { body, ip }) })
+  registerCall(app, resetPasswordCall, {
+    answer: ({ body, session, ip }) => resetPassword(services, { body, session: sessionOf(session), ip }),
+  })
 
   registerCall(app, checkResetLinkCall, {
     answer: ({ query, session, ip }) => checkResetLink(services, { hash: query.hash, session, ip }),
   })
 
   registerCall(app, changePasswordCall, {
-    answer: ({ body, session }) => changePassword(services, { body, session: sessionOf(session) }),
+    answer: ({ body, session, device }) =>
+      changePassword(services, { body, session: sessionOf(session), device }),
   })
 }

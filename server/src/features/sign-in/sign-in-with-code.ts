@@ -2,6 +2,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -11,12 +12,17 @@ import { takeCode } from '../codes/take-code.ts'
 import { findCustomerByPhone, userOf } from '../customers/customers.ts'
 import { signInRepeatably } from './repeated-codes.ts'
 
-type Asked = { body: BodyOf<typeof signInWithCodeCall>; session: OpenSession; ip: string }
+type Asked = {
+  body: BodyOf<typeof signInWithCodeCall>
+  session: OpenSession
+  ip: string
+  device: DeviceToken
+}
 
 /** Signs in by a code. Only who has given the phone's own code learns that it has no account. */
 export async function signInWithCode(
   services: Services,
-  { body, session, ip }: Asked,
+  { body, session, ip, device }: Asked,
 ): Promise<Outcome<typeof signInWithCodeCall>> {
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
@@ -26,6 +32,7 @@ export async function signInWithCode(
     placement: 'login',
     code: body.code_number,
     ip,
+    device,
     field: 'code_number',
   })
   if (!('codeId' in taken)) return taken
@@ -38,7 +45,7 @@ export async function signInWithCode(
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone)
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
-    const cookie = await signInRepeatably(tx, services, { session, customer, now, ...spent })
-    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
+    const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
+    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, signedIn)
   })
 }

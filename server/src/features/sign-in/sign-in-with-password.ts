@@ -1,47 +1,68 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { signInWithPassword as signInWithPasswordCall } from '@akvapolis/contract/sign-in'
-import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { overAddressLimit } from '../../ground/limits/address-limit.ts'
-import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import { addressKey, type HardUse, type SoftUse } from '../../ground/limits/limits.ts'
+import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
+import { type Outcome, ok, type TooOften, wrong } from '../../ground/outcome.ts'
+import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { findCustomerByPhone, userOf } from '../customers/customers.ts'
 import { isPassword, raiseCost } from '../customers/passwords.ts'
 
-type Asked = { body: BodyOf<typeof signInWithPasswordCall>; session: OpenSession; ip: string }
+type Asked = {
+  body: BodyOf<typeof signInWithPasswordCall>
+  session: OpenSession
+  ip: string
+  device: DeviceToken
+}
 
 /** Signs in by a password. An unknown phone takes as long as a wrong password and is refused by the same words. */
 export async function signInWithPassword(
   services: Services,
-  { body, session, ip }: Asked,
+  asked: Asked,
 ): Promise<Outcome<typeof signInWithPasswordCall>> {
+  const { body, session, device } = asked
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
-  const own: LimitUse[] = [
-    ['passwordMinute', phone],
-    ['passwordHour', phone],
-  ]
-  const over =
-    (await services.limits.take(...own)) ??
-    (await overAddressLimit(services, {
-      uses: [['passwordAddress', addressKey(ip)]],
-      counted: own,
-      ip,
-      token: body.captcha_token,
-    }))
-  if (over) return over
+  const tries = await takeTry(services, { ...asked, phone })
+  if ('status' in tries) return tries
 
   const customer = await findCustomerByPhone(services.db, phone)
   const isRight = await isPassword(body.password, customer?.password_hash ?? null)
   if (!customer || !isRight) return wrong({ path: 'password', code: 'credentials_wrong' })
   const { id: customerId, password_hash: hash } = customer
+  await services.limits.giveBack(...tries)
   await raiseCost(services.db, { customerId, password: body.password, hash })
 
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
-    const cookie = await signIn(tx, { sessionId: session.id, customerId, now })
-    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, cookie)
+    const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
+    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, signedIn)
   })
+}
+
+/**
+ * Takes one of the tries at a phone, refused before anything is hashed. The tries of a device that the account knows are
+ * its own. On any other one, whose tries strangers may have used up, each further one is let pass by work, some a day.
+ */
+async function takeTry(
+  { limits, captcha, db }: Services,
+  { phone, body, session, ip, device }: Asked & { phone: Phone },
+): Promise<HardUse[] | TooOften> {
+  const { key, isKnown } = await bucketOf({ db }, { phone, device })
+  const tries: HardUse[] = [
+    ['passwordMinute', key],
+    ['passwordHour', key],
+  ]
+  const isEmpty = await limits.take(...tries)
+  if (isEmpty && isKnown) return isEmpty
+  const counted = isEmpty ? [] : tries
+  const uses: SoftUse[] = [['passwordAddress', addressKey(ip)]]
+  if (isEmpty) uses.push(['passwordByWork', phone])
+  const asker = { ip, token: body.captcha_token, sessionId: session.id }
+  const over = await overSoftLimit({ limits, captcha }, { uses, counted, ...asker })
+  if (!over) return counted
+  return isEmpty ? { ...over, retryAfter: isEmpty.retryAfter } : over
 }

@@ -51,6 +51,14 @@ export type Database = {
     /** Since when reminders of trips are not wanted. */
     reminders_off_at: WithDefault<Date | null>
   }
+  /** Browsers that somebody has signed in to the account in. */
+  known_device: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    hash: Buffer
+    first_at: Date
+    last_at: Date
+  }
   unsubscribe_link: { hash: Buffer; customer_id: number; created_at: Date }
   email_confirmation: {
     hash: Buffer
@@ -86,7 +94,14 @@ export type Database = {
     expires_at: Date
   }
   confirmed_phone: { session_id: string; phone: Phone; confirmed_at: Date }
-  checkout: { session_id: string; phone: Phone; insurer: Document<'insurer'>; accepted_at: Date }
+  checkout: {
+    session_id: string
+    phone: Phone
+    insurer: Document<'insurer'>
+    accepted_at: Date
+    /** Whose phone it is was left out of the answer. */
+    is_untold: WithDefault<boolean>
+  }
   consent: {
     id: GeneratedAlways<number>
     session_id: string

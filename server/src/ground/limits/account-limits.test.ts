@@ -16,12 +16,13 @@ import {
   anAddress,
   assertEdge,
   assertTooOften,
+  deviceKey,
   forgetUses,
   sessionKey,
   useUpAllButOne,
 } from '../../testing/used-up.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import type { LimitName } from './limits.ts'
+import type { LimitName } from './limit-rules.ts'
 
 let shop: Shop
 before(async () => {
@@ -47,8 +48,9 @@ for (const name of ['passwordMinute', 'passwordHour'] as const) {
         () => ask('Wrong-one-1'),
         422,
         () => ask(aPassword, aPhone()),
+        { captcha: true },
       )
-      assertTooOften(await ask())
+      assertTooOften(await ask(), { captcha: true })
     }
   })
 }
@@ -56,7 +58,7 @@ for (const name of ['passwordMinute', 'passwordHour'] as const) {
 test('passwordMinute counts the current password as well', async () => {
   const customer = await anEstablishedCustomer(shop)
   shop.clock.advance({ minutes: 10 })
-  await useUp('passwordMinute', customer.phone)
+  await useUp('passwordMinute', await deviceKey(shop.services, customer))
   const ask = (current_password: string) => customer.call(calls.deleteAccount, { current_password })
   assert.equal((await ask('Wrong-one-1')).status, 422)
   assertTooOften(await ask(aPassword))

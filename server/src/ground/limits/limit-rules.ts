@@ -2,18 +2,30 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** Of an address, over which each use wants work; three times as many are the end. */
+const soft = (times: number, seconds: number) =>
+  ({ counts: [times, seconds], most: 3 * times, in: 'database' }) as const
+
 /**
- * How often what may be done: [times, seconds] of one key. Guards of people and money are counted in the database,
- * so that they hold through a restart and across servers; those that only save work are counted in memory.
+ * How often what may be done: [times, seconds] of one key. One with `most` is soft: over its times a solved captcha lets
+ * each use pass, up to so many in all. All others are hard: nothing lifts them. Guards of people and money are counted in
+ * the database, so that they hold through a restart and across servers; those that only save work are counted in memory.
  */
 export const limitRules = {
   sendSoon: { counts: [1, 20], in: 'database' },
   sendQuarter: { counts: [3, 15 * minute], in: 'database' },
   sendDay: { counts: [10, day], in: 'database' },
-  sendAddressHour: { counts: [200, hour], in: 'database' },
-  sendAddressDay: { counts: [600, day], in: 'database' },
+  sendAddressHour: soft(200, hour),
+  sendAddressDay: soft(600, day),
   sendEverybody: { counts: [60, minute], in: 'database', alarmAt: 0.8 },
   sendBudget: { counts: [5000, day], in: 'database', alarmAt: 0.8 },
+  /** The same but a quarter, which is kept for phones with an account asked for from a device known to it. */
+  sendStrangers: { counts: [45, minute], in: 'database', alarmAt: 0.8 },
+  sendStrangersBudget: { counts: [3750, day], in: 'database', alarmAt: 0.8 },
+  /** To phones never confirmed, of one block of 1 000 numbers. */
+  sendBlock: { counts: [30, hour], in: 'database' },
+  /** Different numbers of a block; the next one is an alarm and is refused nothing. */
+  blockNumbers: { counts: [9, 10 * minute], in: 'database' },
   codeCheck: { counts: [15, hour], in: 'database' },
   codeLock: { counts: [1, day], in: 'database' },
   codeCheckAddress: { counts: [1200, hour], in: 'database' },
@@ -21,12 +33,15 @@ export const limitRules = {
   captchaAddress: { counts: [200, 10 * minute], in: 'database' },
   passwordMinute: { counts: [5, minute], in: 'database' },
   passwordHour: { counts: [20, hour], in: 'database' },
-  passwordAddress: { counts: [600, minute], in: 'database' },
-  sessionAddress: { counts: [600, hour], in: 'database' },
+  /** By work alone, on a device that the account does not know, once others have emptied what such devices share. */
+  passwordByWork: { counts: [0, day], most: 20, in: 'database' },
+  passwordAddress: soft(600, minute),
+  sessionAddress: soft(600, hour),
   resetSoon: { counts: [1, minute], in: 'database' },
   resetDay: { counts: [5, day], in: 'database' },
-  resetAddress: { counts: [200, hour], in: 'database' },
-  resetEverybody: { counts: [100, hour], in: 'database' },
+  resetAddress: soft(200, hour),
+  /** Has no end, or whoever likes could keep the way back in from everybody. */
+  resetEverybody: { counts: [100, hour], most: Number.POSITIVE_INFINITY, in: 'database' },
   sendConfirmation: { counts: [3, hour], in: 'database' },
   checkLink: { counts: [10, minute], in: 'database' },
   checkLinkAddress: { counts: [200, minute], in: 'database' },
@@ -60,12 +75,12 @@ export const limitRules = {
   certificateAddress: { counts: [120, minute], in: 'memory' },
   checkPageAddress: { counts: [600, minute], in: 'memory' },
   checkFileAddress: { counts: [60, minute], in: 'memory' },
-  /** Of a policy from one address; a captcha lets more pass. */
-  confirmPerson: { counts: [5, day], in: 'database' },
-  /** Of a policy, from anywhere: a birth date is not to be found by trying. */
+  /** Of a policy from one address. */
+  confirmPerson: { counts: [5, day], most: 60, in: 'database' },
+  /** The same, where it ends: a birth date is not to be found by trying. */
   confirmPersonDay: { counts: [60, day], in: 'database' },
   /** Failed ones: a right code is given back. */
-  controlCodeMisses: { counts: [20, day], in: 'database' },
+  controlCodeMisses: soft(20, day),
   /** Mail programs press for many of their readers from one address. */
   unsubscribeAddress: { counts: [1200, minute], in: 'memory' },
   /** Errors told by browsers: an address may be that of thousands of phones, the log is one. */
@@ -81,6 +96,16 @@ export const limitRules = {
 export type LimitRule = {
   counts: readonly [times: number, seconds: number]
   in: 'database' | 'memory'
+  /** Makes it soft. */
+  most?: number
   /** The part of it at which a person should look. */
   alarmAt?: number
 }
+
+export type SoftRule = LimitRule & { most: number }
+export type LimitName = keyof typeof limitRules
+/** A captcha lifts these and no other: whoever takes a hard one for a soft one does not compile. */
+export type SoftName = {
+  [Name in LimitName]: (typeof limitRules)[Name] extends SoftRule ? Name : never
+}[LimitName]
+export type HardName = Exclude<LimitName, SoftName>

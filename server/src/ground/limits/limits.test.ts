@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
-import { useUpAllButOne } from '../../testing/used-up.ts'
-import { limitRules } from './limit-rules.ts'
-import { addressKey, type LimitName, type Limits, openLimits } from './limits.ts'
+import { useUpAllButOne, workUpAllButOne } from '../../testing/used-up.ts'
+import { type HardName, type LimitName, limitRules, type SoftName, type SoftRule } from './limit-rules.ts'
+import { addressKey, type HardUse, type Limits, openLimits } from './limits.ts'
 
 let database: FreshDatabase
 let limits: Limits
@@ -20,15 +20,58 @@ function open(options: { hasFrequencyLimits?: boolean; isSmsReal?: boolean } = {
 }
 
 const names = Object.keys(limitRules) as LimitName[] // the keys are the limits'
+const isSoft = (name: LimitName): name is SoftName => 'most' in limitRules[name]
+const hardNames = names.filter((name): name is HardName => !isSoft(name))
 
-for (const name of names) {
+function driveClock(t: TestContext): (seconds: number) => void {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  return (seconds) => t.mock.timers.tick(seconds * 1000)
+}
+
+for (const name of hardNames) {
   const [times, seconds] = limitRules[name].counts
-  test(`${name}: ${times} in ${seconds} s pass, one more does not, and others are left alone`, async () => {
+  test(`${name}: ${times} in ${seconds} s pass, one more does not, and others are left alone`, async (t) => {
+    const pass = driveClock(t)
+    const use = (key = 'somebody') => limits.secondsToWait(name, key)
     await useUpAllButOne({ ...database, limits }, name, 'somebody')
-    assert.equal(await limits.secondsToWait(name, 'somebody'), null)
-    const wait = await limits.secondsToWait(name, 'somebody')
-    assert.ok(wait !== null && wait > 0 && wait <= seconds)
-    assert.equal(await limits.secondsToWait(name, 'another'), null)
+    assert.equal(await use(), null)
+    for (let refused = 0; refused < 2; refused += 1) {
+      const wait = await use()
+      assert.ok(wait !== null && wait > 0 && wait <= seconds)
+    }
+    assert.equal(await use('another'), null)
+    await limits.giveBack([name, 'somebody'])
+    assert.equal(await use(), null, 'what was refused took nothing')
+    pass(seconds - 1)
+    assert.notEqual(await use(), null)
+    pass(1)
+    assert.equal(await use(), null, 'the window is over')
+  })
+}
+
+for (const name of names.filter(isSoft)) {
+  const {
+    counts: [times, seconds],
+    most,
+  }: SoftRule = limitRules[name]
+  test(`${name}: ${times} in ${seconds} s are free, further ones want more and more work, over ${most} nothing helps`, async (t) => {
+    const pass = driveClock(t)
+    const use = (key = 'somebody') => limits.countSoft(name, key)
+    if (times > 0) {
+      await useUpAllButOne({ ...database, limits }, name, 'somebody')
+      assert.equal(await use(), null)
+    }
+    assert.deepEqual((await use())?.work, 2)
+    if (Number.isFinite(most)) {
+      await workUpAllButOne({ ...database, limits }, name, 'somebody')
+      assert.deepEqual((await use())?.work, 9)
+      for (let refused = 0; refused < 2; refused += 1) assert.equal((await use())?.work, null)
+      await limits.giveBack([name, 'somebody'])
+      assert.deepEqual((await use())?.work, 9, 'what was refused took nothing')
+    }
+    assert.equal((await use('another'))?.work, times > 0 ? undefined : 2)
+    pass(seconds)
+    assert.equal((await use())?.work, times > 0 ? undefined : 2, 'the window is over')
   })
 }
 
@@ -54,11 +97,14 @@ test('a use that came to nothing is given back', async () => {
   assert.equal((await limits.take(['sendDay', 'given']))?.status, 429)
 })
 
-test('of several uses the first that is over answers, and says only how long to wait', async () => {
+test('of several uses the first that is over answers, says only how long to wait, and none is counted', async () => {
   await useUpAllButOne({ ...database, limits }, 'passwordHour', 'tried')
   await limits.take(['passwordHour', 'tried'])
-  const refusal = await limits.take(['passwordMinute', 'tried'], ['passwordHour', 'tried'])
-  assert.deepEqual(Object.keys(refusal ?? {}).sort(), ['retryAfter', 'status'])
+  for (let refused = 0; refused < 5; refused += 1) {
+    const refusal = await limits.take(['passwordMinute', 'tried'], ['passwordHour', 'tried'])
+    assert.deepEqual(Object.keys(refusal ?? {}).sort(), ['retryAfter', 'status'])
+  }
+  assert.equal(await limits.take(['passwordMinute', 'tried']), null)
 })
 
 test('the last failure allowed locks a key for 15 minutes, the next time within a day for two hours', async () => {
@@ -95,16 +141,23 @@ test('the alarm is raised once, at four fifths of what everybody together may se
   for (let sent = 1; sent <= 47; sent += 1) await limits.secondsToWait('sendEverybody', 'alarm')
   assert.deepEqual(alarms, [])
   for (let sent = 48; sent <= 60; sent += 1) await limits.secondsToWait('sendEverybody', 'alarm')
+  await limits.giveBack(...Array.from({ length: 20 }, (): HardUse => ['sendEverybody', 'alarm']))
+  for (let sent = 41; sent <= 60; sent += 1) await limits.secondsToWait('sendEverybody', 'alarm')
   assert.deepEqual(alarms, ['sendEverybody'])
 })
 
 test('lifted for a load, the limits on real SMS hold', async () => {
   const lifted = open({ hasFrequencyLimits: false, isSmsReal: true })
-  for (const name of names) {
+  for (const name of hardNames) {
     await useUpAllButOne({ ...database, limits }, name, 'loaded')
     await lifted.secondsToWait(name, 'loaded')
-    const isSms = /^send(Soon|Quarter|Day|Address|Everybody|Budget)/.test(name)
+    const isSms = /^send(Soon|Quarter|Day|Everybody|Budget|Strangers|StrangersBudget|Block)$/.test(name)
     assert.equal((await lifted.secondsToWait(name, 'loaded')) !== null, isSms, name)
+  }
+  for (const name of names.filter(isSoft)) {
+    await useUpAllButOne({ ...database, limits }, name, 'loaded')
+    await lifted.countSoft(name, 'loaded')
+    assert.equal((await lifted.countSoft(name, 'loaded')) !== null, /^sendAddress/.test(name), name)
   }
   const sandbox = open({ hasFrequencyLimits: false })
   for (let sent = 0; sent < 3; sent += 1) {

@@ -4,27 +4,39 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
-  RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { PatientPool } from '../database/connections.ts'
-import { type Refusal, tooOften } from '../outcome.ts'
-import { type LimitRule, limitRules } from './limit-rules.ts'
+import { type TooOften, tooOften } from '../outcome.ts'
+import {
+  type HardName,
+  type LimitName,
+  type LimitRule,
+  limitRules,
+  type SoftName,
+  type SoftRule,
+} from './limit-rules.ts'
+import { type Locks, locksOn } from './locks.ts'
+import { type Tally, tallyOn } from './tally.ts'
+import { workOver } from './work.ts'
 
-export type LimitName = keyof typeof limitRules
+export type HardUse = [name: HardName, key: string]
+export type SoftUse = [name: SoftName, key: string]
+export type LimitUse = HardUse | SoftUse
 
-export type LimitUse = [name: LimitName, key: string]
+/** A use over a soft limit: the steps of work that let it pass, null where none do, and when there is no need of them. */
+type Over = { work: number | null; seconds: number }
 
-export type Limits = {
+/** What is refused takes from no limit. */
+export type Limits = Locks & {
   /** Counts one use; null while it is within the limit, else the seconds to wait. */
-  secondsToWait(name: LimitName, key: string): Promise<number | null>
-  /** Seconds for which a key is locked, or null; counts nothing. */
-  secondsLocked(name: LimitName, key: string): Promise<number | null>
-  /** Counts one failure; the last one allowed locks the key, for longer when it was locked within a day. */
-  countFailure(name: LimitName, key: string, lock: { first: number; again: number }): Promise<void>
+  secondsToWait(name: HardName, key: string): Promise<number | null>
+  /** Counts one use of each in turn, or none; the first that is over answers 429, without saying which. */
+  take(...uses: HardUse[]): Promise<TooOften | null>
+  /** Counts one use, unless nothing lets it pass; null while it is free. */
+  countSoft(name: SoftName, key: string): Promise<Over | null>
   /** Takes a use back that was counted but came to nothing. */
   giveBack(...uses: LimitUse[]): Promise<void>
-  /** Counts one use of each in turn; the first that is over answers 429, without saying which. */
-  take(...uses: LimitUse[]): Promise<Refusal | null>
+  tally: Tally
 }
 
 type Options = {
@@ -44,55 +56,66 @@ const smsLimits: ReadonlySet<LimitName> = new Set([
   'sendAddressDay',
   'sendEverybody',
   'sendBudget',
+  'sendStrangers',
+  'sendStrangersBudget',
+  'sendBlock',
 ])
 
 export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, onAlarm }: Options): Limits {
   const holds = (name: LimitName) => hasFrequencyLimits || (isSmsReal && smsLimits.has(name))
   const limiters = limitersOn(pool)
+  const tally = tallyOn(inTable(pool, { points: 1, duration: 1, keyPrefix: 'tally' }))
+
+  /** One use more, and what was used with it. */
+  async function count(name: LimitName, key: string) {
+    const { consumedPoints: used = 0, msBeforeNext = 0 } = (await limiters.get(name)?.penalty(key)) ?? {}
+    return { used, seconds: Math.ceil(msBeforeNext / 1000) }
+  }
+
+  async function watch(name: LimitName, key: string, used: number): Promise<void> {
+    if (used !== alarmCount(name)) return
+    const [, seconds] = limitRules[name].counts
+    if ((await tally.add(`alarm ${name} ${key}`, seconds)) === 1) onAlarm(name)
+  }
+
+  const giveBack: Limits['giveBack'] = async (...uses) => {
+    for (const [name, key] of uses) if (holds(name)) await limiters.get(name)?.reward(key)
+  }
 
   const secondsToWait: Limits['secondsToWait'] = async (name, key) => {
     if (!holds(name)) return null
-    try {
-      const used = await limiters.get(name)?.consume(key)
-      if (used && used.consumedPoints === alarmCount(name)) onAlarm(name)
+    const { used, seconds } = await count(name, key)
+    if (used <= limitRules[name].counts[0]) {
+      await watch(name, key, used)
       return null
-    } catch (over) {
-      if (over instanceof RateLimiterRes) return Math.ceil(over.msBeforeNext / 1000)
-      throw over
     }
+    await giveBack([name, key])
+    return seconds
   }
 
   return {
     secondsToWait,
-    secondsLocked: async (name, key) => {
-      if (!holds(name)) return null
-      const state = await limiters.get(name)?.get(key)
-      return state && state.consumedPoints > limitRules[name].counts[0]
-        ? Math.ceil(state.msBeforeNext / 1000)
-        : null
-    },
-    countFailure: async (name, key, { first, again }) => {
-      if (!holds(name)) return
-      const state = await limiters.get(name)?.penalty(key)
-      // Of parallel failures exactly one is the last: the ones after it must not lock a second time.
-      if (state?.consumedPoints !== limitRules[name].counts[0]) return
-      const locks = limiters.get('codeLock')
-      const lockKey = `${name} ${key}`
-      const wasLocked = (await locks?.get(lockKey)) != null
-      // Remembered for a day from this lock on, not from the first.
-      await locks?.set(lockKey, 1, limitRules.codeLock.counts[1])
-      await limiters.get(name)?.block(key, wasLocked ? again : first)
-    },
-    giveBack: async (...uses) => {
-      for (const [name, key] of uses) if (holds(name)) await limiters.get(name)?.reward(key)
-    },
+    giveBack,
+    tally,
     take: async (...uses) => {
-      for (const [name, key] of uses) {
-        const seconds = await secondsToWait(name, key)
-        if (seconds !== null) return tooOften(seconds)
+      for (const [place, use] of uses.entries()) {
+        const seconds = await secondsToWait(...use)
+        if (seconds === null) continue
+        await giveBack(...uses.slice(0, place))
+        return tooOften(seconds)
       }
       return null
     },
+    countSoft: async (name, key) => {
+      if (!holds(name)) return null
+      const rule: SoftRule = limitRules[name]
+      const { used, seconds } = await count(name, key)
+      if (used <= rule.counts[0]) return null
+      if (used <= rule.most) return { work: workOver(rule, used), seconds }
+      await giveBack([name, key])
+      return { work: null, seconds }
+    },
+    ...locksOn(limiters, holds),
   }
 }
 

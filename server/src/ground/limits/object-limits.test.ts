@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
-import { aCustomer, aPhone, solvedCaptcha, type TestCustomer } from '../../testing/customer.ts'
+import { aCustomer, type TestCustomer } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder, aTrip } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -15,7 +15,7 @@ import {
   useUpAllButOne,
 } from '../../testing/used-up.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import type { LimitName } from './limits.ts'
+import type { LimitName } from './limit-rules.ts'
 
 let shop: Shop
 before(async () => {
@@ -199,39 +199,3 @@ test('rest: any call of a session, and of an address', async () => {
     () => askFrom(anAddress()),
   )
 })
-
-test('pay: two hundred phones a day from an address, then each further one with a solved captcha', async () => {
-  const address = anAddress()
-  await rememberPhones(address, 199)
-  const pay = (by: Visitor, phone: string, more: object = {}) =>
-    by.call(calls.pay, { ...anOrder({ phone }), ...more })
-  const last = aPhone()
-  assert.equal((await pay(await shop.visitor(address), last)).status, 200)
-
-  const visitor = await shop.visitor(address)
-  const phone = aPhone()
-  assertTooOften(await pay(visitor, phone), { captcha: true })
-  assertTooOften(await pay(visitor, phone, { captcha_token: 'unsolved' }), { captcha: true })
-  const solved = await pay(visitor, phone, { captcha_token: await solvedCaptcha(visitor) })
-  assert.equal(solved.status, 200)
-  // A phone of the day is no further one; another address counts its own.
-  assert.equal((await pay(await shop.visitor(address), last)).status, 200)
-  assert.equal((await pay(await shop.visitor(anAddress()), aPhone())).status, 200)
-  shop.clock.advance({ hours: 24, seconds: 1 })
-  assert.equal((await pay(await shop.visitor(address), aPhone())).status, 200)
-})
-
-/** As if so many phones had been asked about from an address today, each in a session of its own. */
-async function rememberPhones(address: string, count: number) {
-  const consents = Array.from({ length: count }, () => ({
-    session_id: crypto.randomUUID(),
-    customer_id: null,
-    phone: aPhone(),
-    kind: 'terms' as const,
-    version: '1',
-    ip: address,
-    address,
-    given_at: shop.clock.now(),
-  }))
-  await shop.services.db.insertInto('consent').values(consents).execute()
-}

@@ -1,26 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { overAddressLimit } from '../../ground/limits/address-limit.ts'
-import { addressKey, type LimitUse } from '../../ground/limits/limits.ts'
+import { addressKey, type HardUse, type SoftUse } from '../../ground/limits/limits.ts'
+import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
 import type { Refusal } from '../../ground/outcome.ts'
-import { deviceOf } from '../device.ts'
+import { deviceOf } from '../devices/device.ts'
 import type { Services } from '../services.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes a visitor's session a row before something of it is kept. */
-    keepSession(request: FastifyRequest): Promise<Refusal | null>
+    /** Takes a use of each limit of a call, or none. */
+    takeLimits(...uses: HardUse[]): Promise<Refusal | null>
+    /** Makes a visitor's session a row before something of it is kept; a refusal takes from none of what was counted. */
+    keepSession(request: FastifyRequest, counted: HardUse[]): Promise<Refusal | null>
   }
 }
 
 /** How many visitors of an address may become rows; further ones bring a solved captcha. */
 export const keptSessions = fastifyPlugin<Pick<Services, 'sessions' | 'limits' | 'captcha'>>(
   async (app, services) => {
-    app.decorate('keepSession', async (request: FastifyRequest) => {
+    app.decorate('takeLimits', services.limits.take)
+    app.decorate('keepSession', async (request: FastifyRequest, counted: HardUse[]) => {
       const { session, address: ip } = request
       if (!session?.unkept) return null
-      const born: LimitUse = ['sessionAddress', addressKey(ip)]
-      const over = await overAddressLimit(services, { uses: [born], ip, token: captchaTokenIn(request) })
+      const born: SoftUse = ['sessionAddress', addressKey(ip)]
+      const asker = { ip, token: captchaTokenIn(request), sessionId: session.id }
+      const over = await overSoftLimit(services, { uses: [born], counted, ...asker })
       if (over) return over
       const isNew = await services.sessions.keep(session, deviceOf(request.headers['user-agent']))
       if (!isNew) await services.limits.giveBack(born)

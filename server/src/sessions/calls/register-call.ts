@@ -4,9 +4,11 @@ import { type CallText, callText } from '@akvapolis/copy/calls/calls'
 import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ConflictCode, Outcome, Refusal } from '../../ground/outcome.ts'
+import type { HardUse } from '../../ground/limits/limits.ts'
+import type { ConflictCode, Cookies, Outcome, Refusal } from '../../ground/outcome.ts'
+import type { DeviceToken } from '../devices/known-devices.ts'
 import { type OpenSession, SessionEnded } from '../sessions.ts'
-import { readSessionCookie, setSessionCookies } from './session-cookies.ts'
+import { readDeviceCookie, readSessionCookie, setDeviceCookie, setSessionCookies } from './session-cookies.ts'
 
 type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
 
@@ -17,6 +19,7 @@ export type CallInput<C extends Call> = {
   params: Parsed<C['params']>
   session: C['access'] extends 'customer' ? CustomerSession : OpenSession | null
   ip: string
+  device: DeviceToken
   arrivedAt: Date
   header(name: string): string | undefined
 }
@@ -32,8 +35,8 @@ type Answering<C extends Call> = {
     named: Record<string, unknown>,
     session: CustomerSession,
   ) => Promise<Refusal | null> | Refusal | null
-  /** How often it may be called. */
-  limit?: (input: CallInput<C>) => Promise<Refusal | null>
+  /** How often it may be called: what a call takes of which limits. */
+  limits?: (input: CallInput<C>) => HardUse[] | Promise<HardUse[]>
   /** Bytes, where it is less than for every call. */
   largestBody?: number
   answer: (input: CallInput<C>) => Promise<Outcome<C>>
@@ -48,7 +51,7 @@ type Answering<C extends Call> = {
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  { owner, limit, largestBody, answer, repeated }: Answering<C>,
+  { owner, limits, largestBody, answer, repeated }: Answering<C>,
 ): void {
   app.route({
     method: call.method,
@@ -71,7 +74,9 @@ export function registerCall<const C extends Call>(
     },
     handler: async (request, reply) => {
       const input = inputOf<C>(request)
-      const refusal = (await limit?.(input)) ?? (call.keepsSession && (await app.keepSession(request)))
+      const uses = (await limits?.(input)) ?? []
+      const refusal =
+        (await app.takeLimits(...uses)) ?? (call.keepsSession && (await app.keepSession(request, uses)))
       return sendOutcome(reply, refusal || (await answered(request, input)))
     },
   })
@@ -113,14 +118,16 @@ function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
     return Array.isArray(value) ? value[0] : value
   }
   const { body, query, params, session, address: ip, arrivedAt } = request
-  return { body, query, params, session, ip, arrivedAt, header } as CallInput<C>
+  const device = readDeviceCookie(request)
+  return { body, query, params, session, ip, device, arrivedAt, header } as CallInput<C>
 }
 
-type Answer = { status: number; body?: unknown; cookie?: string; headers?: Record<string, string> }
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> } & Cookies
 
 /** Sends an outcome as contract/refusals.ts words it. */
 export function sendOutcome(reply: FastifyReply, outcome: Answer | Refusal): FastifyReply {
   if ('cookie' in outcome && outcome.cookie) setSessionCookies(reply, outcome.cookie)
+  if ('device' in outcome && outcome.device) setDeviceCookie(reply, outcome.device)
   if ('headers' in outcome && outcome.headers) reply.headers(outcome.headers)
   if ('body' in outcome) return reply.code(outcome.status).send(outcome.body)
   if (outcome.status === 304) return reply.code(304).send()

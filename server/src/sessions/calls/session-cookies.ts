@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type DeviceToken, knownDays } from '../devices/known-devices.ts'
 
 const xsrfCookie = 'XSRF-TOKEN'
 
@@ -32,4 +33,22 @@ export function setSessionCookies(reply: FastifyReply, token: string): void {
   const options = { path: '/', sameSite: 'lax', secure: isHttps } as const
   reply.setCookie(sessionCookieName(isHttps), token, { ...options, httpOnly: true })
   reply.setCookie(xsrfCookie, xsrfTokenOf(token), options)
+}
+
+const deviceCookieName = (isHttps: boolean): string => (isHttps ? '__Host-device' : 'device')
+
+export function readDeviceCookie(request: FastifyRequest): DeviceToken {
+  return request.cookies[deviceCookieName(request.server.isHttps)] ?? null
+}
+
+/** Outlives its session and the sign-out. */
+export function setDeviceCookie(reply: FastifyReply, token: string): void {
+  const { isHttps } = reply.server
+  const life = { path: '/', maxAge: knownDays * 24 * 3600 }
+  reply.setCookie(deviceCookieName(isHttps), token, {
+    ...life,
+    sameSite: 'lax',
+    secure: isHttps,
+    httpOnly: true,
+  })
 }

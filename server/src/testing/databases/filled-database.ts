@@ -31,6 +31,9 @@ export const fillings = {
   password_reset: `
     insert into password_reset (hash, customer_id, email, created_at)
     select sha256(phone::bytea), id, email, now - id * interval '1 minute' from customer, created`,
+  known_device: `
+    insert into known_device (customer_id, hash, first_at, last_at)
+    select id, sha256(phone::bytea), now, now - id * interval '1 minute' from customer, created`,
   unsubscribe_link: `
     insert into unsubscribe_link (hash, customer_id, created_at)
     select sha256(phone::bytea), id, now - id * interval '1 minute' from customer, created`,

@@ -68,7 +68,7 @@ export async function openAccount(order: AcceptedOrder, code: string | null): Pr
     const isLost = registered.kind === 'refused' && registered.status === 403
     return { kind: 'refused', problem: isLost ? orderCopy.sessionLost : problem }
   }
-  const { user } = registered.body.data
-  // The order knew letters of the name only.
-  return { kind: 'opened', user, holder: order.holder && calledName(user) }
+  const { data, insurer_already_exists: told = null } = registered.body
+  // The order knew letters of the name only, or was not told.
+  return { kind: 'opened', user: data.user, holder: order.holder ? calledName(data.user) : told }
 }

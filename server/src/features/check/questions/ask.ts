@@ -6,8 +6,8 @@ import {
   personAnswers,
 } from '@akvapolis/copy/papers/check-forms'
 import type { Html } from '../../../ground/html.ts'
-import { overAddressLimit } from '../../../ground/limits/address-limit.ts'
-import { addressKey, type LimitUse } from '../../../ground/limits/limits.ts'
+import { addressKey, type HardUse, type SoftUse } from '../../../ground/limits/limits.ts'
+import { overSoftLimit } from '../../../ground/limits/soft-limits.ts'
 import type { Captcha } from '../../../ports/captcha.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { answer, type Tone } from '../page/answer.ts'
@@ -30,7 +30,7 @@ export async function askPerson(services: Services, found: Found, asking: Asking
   if (!person) return { status: 422, answered: answer('warning', checkRefusals.incomplete) }
   const id = askedBy(found)
   const asker = `${id} ${addressKey(asking.ip)}`
-  const ofADay: LimitUse = ['confirmPersonDay', asker]
+  const ofADay: HardUse = ['confirmPersonDay', asker]
   const seconds = await services.limits.secondsToWait(...ofADay)
   if (seconds !== null)
     return { status: 429, retryAfter: seconds, answered: answer('warning', checkRefusals.tomorrow) }
@@ -75,7 +75,7 @@ export async function askFile(services: Services, found: Found, { fields, ip }: 
 
 /** The check id of a number with its control code. Every miss counts and answers alike. */
 export async function askCode(services: Services, asking: Asking): Promise<Told> {
-  const misses: LimitUse = ['controlCodeMisses', addressKey(asking.ip)]
+  const misses: SoftUse = ['controlCodeMisses', addressKey(asking.ip)]
   const over = await tooMany(services, asking, { uses: [misses] })
   if (over) return over
   const { fields } = asking
@@ -86,19 +86,22 @@ export async function askCode(services: Services, asking: Asking): Promise<Told>
   return { status: 303, found }
 }
 
-/** The answer over a limit that a captcha lifts: what was typed stands in the form, and the work beside it. */
+/** The answer over a limit: what was typed stands in the form, and the work beside it where that lets it pass. */
 async function tooMany(
   { limits }: Services,
   { fields, ip, captcha }: Asking,
-  counts: { uses: LimitUse[]; counted?: LimitUse[] },
+  counts: { uses: SoftUse[]; counted?: HardUse[] },
 ): Promise<Told | null> {
   const token = fields.get('captcha')
-  const refusal = await overAddressLimit({ limits, captcha }, { ...counts, ip, token })
+  const refusal = await overSoftLimit({ limits, captcha }, { ...counts, ip, token, sessionId: null })
   if (!refusal) return null
+  const { retryAfter, work } = refusal
+  if (work === undefined)
+    return { status: 429, retryAfter, answered: answer('warning', checkRefusals.enough) }
   return {
     status: 429,
-    ...('retryAfter' in refusal && refusal.retryAfter !== undefined && { retryAfter: refusal.retryAfter }),
+    retryAfter,
     answered: answer('warning', checkRefusals.captcha),
-    again: { typed: Object.fromEntries(fields), challenge: await captcha.challenge() },
+    again: { typed: Object.fromEntries(fields), challenge: await captcha.challenge(work) },
   }
 }

@@ -1,6 +1,7 @@
 import { callText } from '@akvapolis/copy/calls/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey, type LimitName } from '../../../ground/limits/limits.ts'
+import type { HardName } from '../../../ground/limits/limit-rules.ts'
+import { addressKey } from '../../../ground/limits/limits.ts'
 import { sendOutcome } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { isOrderId } from '../attempts/order-id.ts'
@@ -58,7 +59,7 @@ export async function bankRoutes(app: FastifyInstance, services: Services): Prom
 }
 
 const limitOf =
-  ({ limits }: Services, name: LimitName) =>
+  ({ limits }: Services, name: HardName) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const over = await limits.take([name, addressKey(request.address)])
     if (over) return sendOutcome(reply, over)
