@@ -1,11 +1,9 @@
 import { products } from '@akvapolis/rules/products/products'
 
-const calculators = Object.values(products)
-
 /** Pages that strangers are meant to find: searchers list them, messengers show what they are. */
 export const openPages: readonly string[] = [
   '/auth',
-  ...calculators.filter(({ buyers }) => buyers === 'everyone').map(({ route }) => route),
+  ...Object.values(products).map(({ route }) => route),
   '/register',
   '/cover',
   '/help',
@@ -19,7 +17,6 @@ export const openPages: readonly string[] = [
 /** Pages of somebody, of a moment or behind a link; what follows a $ is theirs and stands in no list. */
 export const closedPages: readonly string[] = [
   '/',
-  ...calculators.filter(({ buyers }) => buyers !== 'everyone').map(({ route }) => route),
   '/reset-password',
   '/confirm',
   '/done',
