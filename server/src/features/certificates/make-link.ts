@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { makeCertificateLink } from '@akvapolis/contract/policies'
 import { mostCertificateLinks } from '@akvapolis/rules/limits'
-import type { Kysely } from 'kysely'
-import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { type Outcome, ok } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
+import { lockPolicy } from '../policies/find-policy.ts'
 import { noteOfPolicy } from '../policies/note.ts'
 import { linkOf, livingLinks } from './list-certificates.ts'
 import { certificatesEnd } from './paper/certificate-file.ts'
@@ -33,7 +32,8 @@ export async function makeLink(
   return db.transaction().execute(async (tx) => {
     // One press of theirs after another; whoever deletes the account takes the links along, or is found to have done so.
     if (!(await findCustomer(tx, session.customerId, { keep: true }))) return { status: 401 }
-    await lockPolicy(tx, policy)
+    // Two links at once are counted one after the other.
+    await lockPolicy(tx, policy.id)
     const links = await livingLinks(tx, policy)
     if (links.length >= mostCertificateLinks) return { status: 409, code: 'too_many_links' }
     const row = await tx
@@ -52,9 +52,4 @@ export async function makeLink(
     const url = `${config.publicUrl}/certificate/${token}`
     return ok({ result: { ...linkOf({ ...row, person: certificate.person }), url } })
   })
-}
-
-/** Two links at once are counted one after the other. */
-async function lockPolicy(tx: Kysely<Database>, { id }: PolicyRow): Promise<void> {
-  await tx.selectFrom('policy').select('id').where('id', '=', id).forUpdate().execute()
 }

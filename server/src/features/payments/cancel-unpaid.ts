@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { ConflictCode, Refusal } from '../../ground/outcome.ts'
 import type { Services } from '../../sessions/services.ts'
+import { lockPolicy } from '../policies/find-policy.ts'
 import { movePolicy } from '../policies/move-policy.ts'
 import { endOpenAttempt, findUndecided } from './attempts/attempts.ts'
 import { askAbout, type BankWord, mostQuestions, silent } from './attempts/bank-word.ts'
@@ -48,12 +49,7 @@ export async function lockUnpaid(
   policyId: number,
   { asked, isSilent }: BankWord,
 ): Promise<PolicyRow | Refusal | 'ask_again'> {
-  const policy = await tx
-    .selectFrom('policy')
-    .selectAll()
-    .where('id', '=', policyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const policy = await lockPolicy(tx, policyId)
   const refusal = refusals[policy.state]
   if (refusal) return { status: 409, code: refusal }
   if (policy.state === 'cancelled') return policy

@@ -23,6 +23,11 @@ export async function findOwnPolicy(
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** A policy, locked for the rest of the transaction: whatever else would change it waits. */
+export async function lockPolicy(tx: Kysely<Database>, id: number): Promise<PolicyRow> {
+  return tx.selectFrom('policy').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
 /** Anybody's draft or policy by any of its names: for the operator alone. */
 export async function findAnyPolicy(db: Kysely<Database>, name: string): Promise<PolicyRow | undefined> {
   if (!printable.test(name)) return undefined

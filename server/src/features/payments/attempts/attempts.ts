@@ -1,6 +1,7 @@
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { Kysely, Updateable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
+import { lockPolicy } from '../../policies/find-policy.ts'
 import { openStates, settledStates } from './attempt-states.ts'
 import { orderIdOf, strangersOrderId } from './order-id.ts'
 
@@ -17,12 +18,7 @@ export async function lockAttempt(
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!named) return undefined
-  const policy = await tx
-    .selectFrom('policy')
-    .selectAll()
-    .where('id', '=', named.policy_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const policy = await lockPolicy(tx, named.policy_id)
   const attempt = await tx
     .selectFrom('payment_attempt')
     .selectAll()

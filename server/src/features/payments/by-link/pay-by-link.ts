@@ -6,6 +6,7 @@ import type { PaymentForm } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { unlessOpen } from '../../calculator/sales.ts'
 import { findCustomer } from '../../customers/customers.ts'
+import { lockPolicy } from '../../policies/find-policy.ts'
 import { renewPrice } from '../../policies/renew-price.ts'
 import { totalOf } from '../attempts/agreed-sum.ts'
 import { beginPayment } from '../attempts/bank-word.ts'
@@ -50,7 +51,7 @@ async function lockLink(
 ): Promise<{ link: PayLinkRow; policy: PolicyRow } | null> {
   const named = await findPayLink(tx, token)
   if (!named || !(await findCustomer(tx, named.policy.customer_id, { keep: true }))) return null
-  await tx.selectFrom('policy').select('id').where('id', '=', named.policy.id).forUpdate().execute()
+  await lockPolicy(tx, named.policy.id)
   return findPayLink(tx, token)
 }
 
