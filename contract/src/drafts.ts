@@ -113,6 +113,8 @@ const policyCard = z.object({
   /** All days of the period, or as many of it as are insured. */
   insured_days: z.int(),
   countries: z.array(z.string()),
+  /** Such a trip is given up by other rules. */
+  is_inside_russia: z.boolean(),
   diving_program: z.nullable(z.string()),
   /** As they are printed, in Latin letters. */
   people: z.array(z.string()),

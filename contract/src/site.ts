@@ -26,6 +26,7 @@ export const getSite = defineCall('getSite', {
       captcha: z.nullable(z.enum(captchaProviders)),
       insurer: z.object({
         name: z.string(),
+        name_en: z.string(),
         licence: z.string(),
         inn: z.string(),
         address: z.string(),

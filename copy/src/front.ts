@@ -6,17 +6,11 @@ export const diveCopy = {
   lead: (depth: string) => `Глубина: ${depth}`,
   metres: (depth: number) => `${depth}\u00a0м`,
   downTo: (who: string, depth: number) => `${who}, до\u00a0${depth}\u00a0м`,
-  upTo: (limit: string) => `до\u00a0${limit}`,
-  demonstration: 'Демонстрационное покрытие',
-  insuredSum: 'до\u00a0страховой суммы',
 } as const
 
 /** Beside the sign-in. */
 export const frontCopy = {
   what: 'Медицинская страховка для поездки с\u00a0дайвингом. Цена сразу, полис приходит на\u00a0почту после оплаты.',
-  from: 'от',
-  aDay: 'в\u00a0день',
-  fromPerDay: (price: string) => `от\u00a0${price} в\u00a0день`,
   depth: (depth: string) => `Глубина: ${depth}`,
   entries: 'Сколько стоит ваша поездка',
   calculate: 'Рассчитать стоимость',

@@ -1,6 +1,7 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Term } from '@akvapolis/rules/policy/term'
+import { lifeFirst } from '../papers/in-trouble.ts'
 import { days } from '../plurals.ts'
 
 /** The words of a policy told in a few lines. */
@@ -78,6 +79,6 @@ export const nextStepsCopy = {
   startHint: (start: string, end: string) =>
     `Полис действует с\u00a000:00 ${formatDate(start)} до\u00a024:00 ${formatDate(end)} по\u00a0московскому времени.`,
   help: 'Если что-то случилось',
-  helpHint: 'Сначала позвоните в\u00a0помощь и\u00a0назовите номер полиса:',
+  helpHint: `${lifeFirst.ru} Затем позвоните в\u00a0помощь и\u00a0назовите номер полиса:`,
   refuse: 'Как отказаться',
 } as const

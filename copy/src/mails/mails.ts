@@ -3,6 +3,7 @@ import type { Kopecks } from '@akvapolis/rules/money'
 import type { DocumentMail } from '@akvapolis/rules/policy/papers'
 import { roublesInWords } from '../papers/bilingual.ts'
 import { documentCopy, documentTitle, periodInWords } from '../papers/document.ts'
+import { lifeFirst } from '../papers/in-trouble.ts'
 import { selectedAddressWords } from '../papers/papers.ts'
 import type { MailBlock, MailContent } from './layout/mail-content.ts'
 
@@ -19,6 +20,7 @@ export function composePolicyMail(policy: {
   premium: Kopecks
   assistancePhones: string[]
   checkUrl: string
+  cabinetUrl: string
 }): MailContent {
   const where = policy.countries.join(', ')
   const when = periodInWords(policy)
@@ -56,6 +58,7 @@ export function composePolicyMail(policy: {
         words:
           'Страница проверки подтверждает, что полис настоящий и\u00a0на какие даты. Имён на\u00a0ней нет.',
       },
+      { kind: 'link', words: 'Все полисы\u00a0– в\u00a0личном кабинете', url: policy.cabinetUrl },
     ],
   }
 }
@@ -141,7 +144,7 @@ export function inTrouble(phones: string[]): MailBlock[] {
     {
       kind: 'phones',
       heading: 'Если что-то случилось',
-      hint: 'Сначала позвоните по\u00a0круглосуточному телефону помощи и\u00a0назовите номер полиса.',
+      hint: `${lifeFirst.ru} Затем позвоните в\u00a0помощь и\u00a0назовите номер полиса.`,
       phones,
     },
   ]

@@ -2,6 +2,7 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { type Bilingual, englishDate } from './bilingual.ts'
 import { depthUpTo, documentCopy, periodInWords } from './document.ts'
+import { lifeFirst } from './in-trouble.ts'
 
 /** How a policy stands on a day, as its check page tells it. */
 export type CheckedState =
@@ -62,8 +63,8 @@ export const checkCopy = {
     en: 'of one person insured by this policy',
   },
   assistanceHint: {
-    ru: 'Если что-то случилось, сначала позвоните сюда.',
-    en: 'In an emergency call this number first.',
+    ru: `${lifeFirst.ru} Затем позвоните сюда.`,
+    en: `${lifeFirst.en} Then call this number.`,
   },
   privacy: {
     ru: 'Имён, документов и\u00a0сумм на\u00a0этой странице нет.',

@@ -23,6 +23,16 @@ export const coverCopy = {
 export const limitInWords = (limit: number | 'sum', insuredCents: number): string =>
   eurosInWords(limit === 'sum' ? insuredCents : limit * 100)
 
+/** A limit of the cover, in words already. */
+const upTo = (sum: string): string => `до\u00a0${sum}`
+
+/** 'до 10 000 €'; while no price says the insured sum, null, its name stands for it. */
+export const limitTold = (limit: number | 'sum', insuredCents: number | null): string =>
+  upTo(limit === 'sum' && insuredCents === null ? 'страховой суммы' : limitInWords(limit, insuredCents ?? 0))
+
+/** Said wherever a cover is told that is invented. */
+export const demonstrationCover = 'Демонстрационное покрытие'
+
 export function deductibleInWords(euros: number): Bilingual {
   if (euros === 0) return { ru: 'без франшизы', en: 'no deductible' }
   const { ru, en } = eurosInBoth(euros * 100)

@@ -3,8 +3,9 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from '../frame.ts'
 import { days as daysInWords } from '../plurals.ts'
-import { furtherComplaints, howToRefuse, howToRefuseFree } from './after-purchase.ts'
+import { furtherComplaints } from './after-purchase.ts'
 import { type Bilingual, dayInBoth, englishDate, metresInBoth } from './bilingual.ts'
+import { lifeFirst } from './in-trouble.ts'
 
 /** Both days as '01.02.2027 – 14.02.2027'. */
 export const periodInWords = ({ start, end }: { start: IsoDate; end: IsoDate }): string =>
@@ -59,8 +60,8 @@ export const documentCopy = {
   },
   premium: { ru: 'Страховая премия', en: 'Premium' },
   assistanceHint: {
-    ru: 'Если что-то случилось, сначала позвоните сюда и назовите номер полиса.',
-    en: 'In an emergency call this number first and give the policy number.',
+    ru: `${lifeFirst.ru} Затем позвоните сюда и\u00a0назовите номер полиса.`,
+    en: `${lifeFirst.en} Then call this number and give the policy number.`,
   },
   check: { ru: 'Проверить полис', en: 'Check this policy' },
   consents: { ru: 'Согласия страхователя', en: 'Consents of the policyholder' },
@@ -118,18 +119,6 @@ export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): B
   const [first, last] = [dayInBoth(start), dayInBoth(end)]
   return { ru: `${first.ru}\u00a0– ${last.ru}`, en: `${first.en} – ${last.en}` }
 }
-
-/** The words of the terms that were agreed to, for the paper. */
-export const refusalWords = ({ email, isFree }: { email: string; isFree: boolean }): Bilingual =>
-  isFree
-    ? {
-        ru: howToRefuseFree(email),
-        en: `Within 14 days of issue, while the insurance has not begun and nothing has happened, the policy can be cancelled and the bonus days are returned. Write to the insurer: ${email}.`,
-      }
-    : {
-        ru: howToRefuse(email),
-        en: `Within 14 days of payment, while the insurance has not begun and nothing has happened, the money is returned in full. Write to the insurer: ${email}.`,
-      }
 
 /** A telephone number stays on one line. */
 const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0')

@@ -8,7 +8,7 @@ export const included = 'включено'
 
 /** The words of the paper that a buyer is told before the money. A changed one is a new edition. */
 export const keyInformationCopy = {
-  edition: '1 от 22.11.2026',
+  edition: '2 от 22.11.2026',
   title: 'Ключевая информация о\u00a0договоре страхования',
   lead: 'Главное о\u00a0страховании до\u00a0оплаты. Подробности – в\u00a0полисе и\u00a0правилах страхования.',
   facts: {
@@ -51,9 +51,6 @@ export const productInsured: Record<ProductCode, string> = {
   bonus: 'Страхование дайверов в\u00a0поездке за бонусные дни договора ДМС',
   training: 'Страхование на\u00a0время обучения дайвингу',
 }
-
-/** A limit of the cover, in words already. */
-export const upTo = (sum: string): string => `до\u00a0${sum}`
 
 /** An extra risk by its name, and what the cover says of it. */
 export const riskInWords = (name: string, meaning: { ru: string } | undefined): string =>

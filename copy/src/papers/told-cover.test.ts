@@ -23,9 +23,9 @@ test('the six first lines of the cover are told with their limits', () => {
 test('before a price says the insured sum its name stands for it', () => {
   const values = told({ insuredSum: null }).lines.map(({ value }) => value)
   assert.deepEqual(values.slice(0, 4), [
-    'страховая сумма',
-    'страховая сумма',
-    'страховая сумма',
+    'до\u00a0страховой суммы',
+    'до\u00a0страховой суммы',
+    'до\u00a0страховой суммы',
     'до\u00a010\u00a0000\u00a0€',
   ])
 })

@@ -1,9 +1,9 @@
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import { certificateInWords, depthInWords, exclusionsAt, limitInWords } from './cover.ts'
+import { certificateInWords, depthInWords, exclusionsAt, limitTold } from './cover.ts'
 import { depthUpTo } from './document.ts'
-import { depthHeading, depthWords, included, riskInWords, upTo } from './key-information.ts'
+import { depthHeading, depthWords, included, riskInWords } from './key-information.ts'
 
 /** The words around «Что входит» beside a price. What is covered says the cover itself. */
 export const toldCoverCopy = {
@@ -11,9 +11,6 @@ export const toldCoverCopy = {
   perPerson: 'На\u00a0человека и\u00a0поездку.',
   depth: depthHeading,
   notCovered: 'Что не\u00a0входит',
-  demonstration: 'Демонстрационное покрытие',
-  /** In place of a sum that is not known yet. */
-  insuredSum: 'страховая сумма',
   byProgramme: 'Погружения по\u00a0программе курса.',
   isDiveInsured: 'Застрахован ли этот дайв?',
 } as const
@@ -67,18 +64,16 @@ function coveredLines(cover: Cover, { product, insuredSum, risks }: ToldFor): Li
   return [
     ...cover.items
       .filter(({ headline }) => headline)
-      .map(({ ru, limit_eur }) => ({ text: ru, value: limitOf(limit_eur, insuredSum) })),
+      .map(({ ru, limit_eur }) => ({
+        text: ru,
+        value: limitTold(limit_eur, insuredSum === null ? null : insuredSum * 100),
+      })),
     ...(extra ? [alsoIn(extra.ru)] : []),
     ...risks.map(({ risk_id, name }) => alsoIn(riskInWords(name, cover.risks[String(risk_id)]))),
   ]
 }
 
 const alsoIn = (text: string): Line => ({ text, value: included })
-
-const limitOf = (limit: number | 'sum', insuredSum: number | null): string =>
-  limit === 'sum' && insuredSum === null
-    ? toldCoverCopy.insuredSum
-    : upTo(limitInWords(limit, (insuredSum ?? 0) * 100))
 
 function depthOf(depth: ReturnType<typeof coveredDepth>): string {
   if (depth === null) return toldCoverCopy.byProgramme

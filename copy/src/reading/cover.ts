@@ -1,7 +1,6 @@
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import { eurosInWords, roublesInWords } from '../papers/bilingual.ts'
 import { depthInWords } from '../papers/cover.ts'
 import { tied } from '../tied.ts'
 
@@ -23,10 +22,6 @@ export const coverPageCopy = {
   next: tied('Стоимость видно сразу, без регистрации.'),
 } as const
 
-/** A limit of the cover. */
-export const limitOf = (limit: number | 'sum'): string =>
-  limit === 'sum' ? 'до\u00a0страховой суммы' : `до\u00a0${eurosInWords(limit * 100)}`
-
 /** A sentence about the deepest, which whoever hurries reads alone. */
 export const depthInShort = ({ depth_max, gas }: Cover): string =>
   `Погружения по\u00a0сертификату дайвера и\u00a0не\u00a0глубже ${depth_max}\u00a0м: ${tied(gas.ru)}.`
@@ -36,7 +31,3 @@ export function productDepth(cover: Cover, product: ProductCode): string {
   const depth = coveredDepth(cover, { product, programmeDepth: cover.depth_max })
   return depth && depth.by !== 'certificate' ? depthInWords(depth).ru : ''
 }
-
-/** 'от 247 ₽ в день', rounded up to the rouble. */
-export const fromPerDay = (kopecks: number): string =>
-  `от\u00a0${roublesInWords(Math.ceil(kopecks / 100) * 100)} в\u00a0день`

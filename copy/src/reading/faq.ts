@@ -2,10 +2,11 @@ import type { Facts } from '@akvapolis/contract/facts'
 import { countryGroups } from '@akvapolis/rules/countries/countries'
 import { codeLifeMinutes, leastBonusDays, mostTourists, travellingDelayDays } from '@akvapolis/rules/limits'
 import { calculatorTitles } from '../frame.ts'
-import { howToRefuse } from '../papers/after-purchase.ts'
+import { bothRefusals } from '../papers/after-purchase.ts'
 import { days, yearsGenitive } from '../plurals.ts'
 import { tied } from '../tied.ts'
-import { depthInShort, fromPerDay } from './cover.ts'
+import { depthInShort } from './cover.ts'
+import { fromPerDay } from './from-per-day.ts'
 import type { ReadingPath } from './places.ts'
 
 export const faqCopy = {
@@ -110,7 +111,7 @@ const payingAndPolicy = (facts: Facts | null): Question[] => [
   },
   {
     question: 'Что, если я передумаю?',
-    answer: facts ? [howToRefuse(facts.site.insurer.email)] : [],
+    answer: facts ? bothRefusals(facts.site.insurer.email) : [],
     link: { to: '/refund', words: 'Отмена и\u00a0возврат' },
   },
   {

@@ -1,3 +1,4 @@
+import { lifeFirst } from '../papers/in-trouble.ts'
 import { tied } from '../tied.ts'
 
 export const helpCopy = {
@@ -20,9 +21,7 @@ export const helpCopy = {
   toPolicies: 'Оформленные полисы',
   toCheck: 'Проверить полис',
   trouble: 'Как получить помощь в\u00a0поездке',
-  troubleWords: tied(
-    'При угрозе жизни сначала вызовите местную скорую. Затем позвоните в службу помощи и назовите номер полиса.',
-  ),
+  troubleWords: `${lifeFirst.ru} Затем позвоните в\u00a0службу помощи и\u00a0назовите номер полиса.`,
   toSos: 'Что делать по\u00a0шагам',
   question: 'Если не\u00a0получилось',
   questionWords: tied('На частые вопросы уже есть ответы. С остальными обращайтесь к страховщику:'),

@@ -21,5 +21,6 @@ export const readingCopy = {
   menu: 'Меню',
   toPersonal: 'Личный кабинет',
   toPersonalShort: 'Кабинет',
+  toCheck: 'Проверить полис',
   toCalculator: 'Рассчитать полис',
 } as const

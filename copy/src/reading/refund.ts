@@ -1,10 +1,13 @@
-import { howToRefuse, howToRefuseFree } from '../papers/after-purchase.ts'
+import { howToRefuse } from '../papers/after-purchase.ts'
 import { tied } from '../tied.ts'
 
 export const refundCopy = {
   title: 'Отмена и\u00a0возврат',
   description: tied('Как отказаться от полиса, кому написать и куда вернутся деньги.'),
-  lead: howToRefuse,
+  /** Which of the two a policy is, its territory says. */
+  abroad: 'Поездка за\u00a0рубеж',
+  inRussia: 'Поездка по\u00a0России',
+  howToRefuse,
   how: 'Как попросить',
   howSteps: [
     tied('Напишите страховщику с того e-mail, на который пришёл полис.'),
@@ -21,9 +24,9 @@ export const refundCopy = {
   ],
   otherwise: 'Другие случаи',
   unpaid: tied('Полис не оплачен: отмените его в личном кабинете, платить за него не придётся.'),
-  bonus: (email: string) => `Полис за\u00a0бонусные дни. ${howToRefuseFree(email)}`,
+  bonus: (email: string) => `Полис за\u00a0бонусные дни. ${howToRefuse({ email, isFree: true })}`,
   begun: tied(
-    'Страхование началось или прошло больше 14 дней: напишите страховщику, он ответит по правилам страхования.',
+    'Прошло больше 14 дней, страхование за рубежом уже началось или что-то произошло: напишите страховщику, он ответит по правилам страхования.',
   ),
   changed: tied('Ошибка в имени или датах оплаченного полиса: напишите страховщику до начала поездки.'),
   toPolicies: 'Оформленные полисы',

@@ -38,3 +38,19 @@ test('no text names a way to reach anybody that is not configured', () => {
       assert.ok(given.includes(address), address)
   }
 })
+
+test('the terms say nothing of the cover in words of their own, and who pays is not by that the policyholder', () => {
+  const terms = textOf('terms')
+  assert.doesNotMatch(terms, /Covid|репатриац|алкогол|квалификаци|страховой суммы|возмещаются/i)
+  assert.match(terms, /перечислены в ключевой информации, .* и в самом полисе/)
+  assert.doesNotMatch(terms, /оформляет и оплачивает/)
+  assert.match(terms, /Заплатить может и другой человек/)
+})
+
+test('whoever is in danger calls the emergency service first', () => {
+  const terms = textOf('terms')
+  const [life, assistance] = ['вызовите местную скорую', '+7 (495) 000-00-00'].map((words) =>
+    terms.indexOf(words),
+  )
+  assert.ok(life !== undefined && assistance !== undefined && life > 0 && life < assistance)
+})

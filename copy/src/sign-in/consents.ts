@@ -1,11 +1,12 @@
-import { howToRefuse } from '../papers/after-purchase.ts'
+import { bothRefusals } from '../papers/after-purchase.ts'
+import { lifeFirst } from '../papers/in-trouble.ts'
 import { tied } from '../tied.ts'
 
 /**
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
  * version, its time and the address it came from.
  */
-export const consentVersions = { terms: '3 от 22.11.2026', personal_data: '2 от 22.11.2026' } as const
+export const consentVersions = { terms: '4 от 22.11.2026', personal_data: '2 от 22.11.2026' } as const
 
 export type ConsentName = keyof typeof consentVersions
 
@@ -37,27 +38,16 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
         paragraphs: [
           tied(`Страховщик – ${insurer.name}, ${insurer.licence}, ${insurer.address}.`),
           tied(
-            'Страхователь – тот, кто оформляет и оплачивает полис; ему не меньше 18 лет. Застрахованные – туристы, указанные в полисе.',
+            'Страхователь – тот, кто оформляет полис и соглашается с этими условиями; ему не меньше 18 лет. Заплатить может и другой человек, страхователем он от этого не становится. Застрахованные – туристы, указанные в полисе.',
           ),
         ],
       },
       {
-        heading: 'Что покрывает полис',
+        // What is covered says the cover alone: it is dated, and differs from policy to policy.
+        heading: 'Что застраховано и\u00a0что нет',
         paragraphs: [
           tied(
-            'Медицинские и медико-транспортные расходы и репатриацию, включая Covid-19, если помощь понадобилась внезапно, в стране и в дни, указанные в полисе.',
-          ),
-          tied(
-            'Погружения с аквалангом в пределах вашей квалификации. Другие виды спорта и занятия – только те, что выбраны как дополнительные риски, и только в выбранные дни.',
-          ),
-          tied('Выплаты по одному застрахованному не превышают страховой суммы, указанной в полисе в евро.'),
-        ],
-      },
-      {
-        heading: 'Чего полис не\u00a0покрывает',
-        paragraphs: [
-          tied(
-            'Плановое лечение и болезни, о которых вы знали до поездки, кроме спасения жизни; случаи под действием алкоголя и наркотиков; умышленные действия; погружения глубже или сложнее, чем разрешает ваша квалификация.',
+            'Случаи, пределы, глубины, дополнительные риски и исключения перечислены в ключевой информации, которую показывают до оплаты, и в самом полисе. Они часть этих условий. Если покрытие позже изменится, для полиса остаётся то, с которым он оформлен.',
           ),
         ],
       },
@@ -73,13 +63,13 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
         heading: 'Если что-то случилось',
         paragraphs: [
           tied(
-            `Сначала позвоните в круглосуточную помощь: ${insurer.assistance_phones.join(', ')}, или напишите: ${insurer.assistance_email}. Назовите номер полиса. Расходы, не согласованные с помощью, возмещаются только тогда, когда позвонить было невозможно.`,
+            `${lifeFirst.ru} Затем, как только сможете, свяжитесь со службой помощи: ${insurer.assistance_phones.join(', ')}, ${insurer.assistance_email}. Назовите номер полиса.`,
           ),
         ],
       },
       {
         heading: 'Как отказаться',
-        paragraphs: [howToRefuse(insurer.email)],
+        paragraphs: bothRefusals(insurer.email),
       },
       {
         heading: 'Куда обращаться',

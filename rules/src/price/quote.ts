@@ -1,7 +1,6 @@
 import type { IsoDate } from '../dates/dates.ts'
 import type { Details } from '../details.ts'
 import type { Issue, Judged } from '../issues.ts'
-import { russiaId } from '../limits.ts'
 import type { DivingProgram } from '../offer/tariff.ts'
 import type { Product } from '../products/product.ts'
 import { judgeBirths } from '../trip/births.ts'
@@ -10,6 +9,7 @@ import { type ExtraRisk, judgeRisks } from '../trip/extra-risks.ts'
 import { judgePeriod } from '../trip/period.ts'
 import { type City, judgePlace } from '../trip/place.ts'
 import { judgeProgramme } from '../trip/programme.ts'
+import { staysInRussia } from '../trip/stays-in-russia.ts'
 import type { TripMode } from '../trip-mode.ts'
 
 /** What the judge has to know about the world. */
@@ -53,7 +53,7 @@ export function judgeQuote(product: Product, details: Details, context: QuoteCon
   const issues: Issue[] = []
   const place = judgePlace(product, details, { ...context, contract })
   issues.push(...place.issues)
-  const isInsideRussia = place.countries.length === 1 && place.countries[0] === russiaId
+  const isInsideRussia = staysInRussia(place.countries)
 
   const { programme, ...judgedProgramme } = judgeProgramme(product, details, context)
   issues.push(...judgedProgramme.issues)

@@ -1,3 +1,4 @@
+import { demonstrationCover } from '@akvapolis/copy/papers/cover'
 import { type ToldFor, toldCover, toldCoverCopy as words } from '@akvapolis/copy/papers/told-cover'
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type ReactNode, useId } from 'react'
@@ -29,7 +30,7 @@ export function ToldCover({ cover, asked, children }: ToldCoverProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {isDemonstration && <p className={styles.quiet}>{words.demonstration}</p>}
+      {isDemonstration && <p className={styles.quiet}>{demonstrationCover}</p>}
       {children}
     </section>
   )

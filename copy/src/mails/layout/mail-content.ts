@@ -4,6 +4,7 @@ export type MailBlock =
   | { kind: 'list'; heading: string; items: string[] }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'button'; words: string; url: string }
+  | { kind: 'link'; words: string; url: string }
   | { kind: 'phones'; heading: string; hint: string; phones: string[] }
 
 /** What a mail says, before it is laid out. */

@@ -84,6 +84,7 @@ const spaceAbove: Record<MailBlock['kind'], number> = {
   list: 16,
   facts: 16,
   button: 24,
+  link: 16,
   phones: 24,
 }
 
@@ -99,6 +100,8 @@ function htmlBlock(block: MailBlock): string {
       return `${table} width="100%" style="table-layout:fixed">${block.facts.map(factRow).join('')}</table>`
     case 'button':
       return button(block)
+    case 'link':
+      return `<p class="ink" style="margin:0;${ink}">${link(block.url, block.words)}</p>`
     case 'phones':
       return `${table} width="100%"><tr><td class="panel" ${ground('panel')}padding:16px;border-radius:12px">
 <p class="ink" style="margin:0;${ink};font-weight:700">${html(block.heading)}</p>

@@ -20,6 +20,7 @@ function textBlock(block: MailBlock): string {
     case 'facts':
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'button':
+    case 'link':
       return `${block.words}:\n${block.url}`
     case 'phones':
       return [block.heading, block.hint, ...block.phones].join('\n')

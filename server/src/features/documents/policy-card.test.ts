@@ -40,6 +40,7 @@ test('a paid policy tells when, where, who, what is covered, and how anybody che
     total: 3458,
     start_date: '2027-02-01',
     end_date: '2027-02-14',
+    is_inside_russia: false,
     insured_days: 14,
     countries: ['Египет'],
     diving_program: null,

@@ -40,6 +40,7 @@ async function cardOf(services: Services, policy: PolicyRow): Promise<PolicyCard
     end_date: policy.end_date,
     insured_days: document.insuredDays,
     countries: document.territory.map(({ name }) => name),
+    is_inside_russia: document.isInsideRussia,
     diving_program: document.programme?.name ?? null,
     people: document.insured.map(({ name }) => name.latin),
     insurance_amount: amountOf(document.insuranceAmount),

@@ -1,11 +1,12 @@
 import type { Info } from '@akvapolis/contract/calculator'
+import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { eurosInWords, roublesInWords } from '@akvapolis/copy/papers/bilingual'
 import {
   certificateInWords,
   deductibleInWords,
   depthInWords,
   exclusionsAt,
-  limitInWords,
+  limitTold,
 } from '@akvapolis/copy/papers/cover'
 import {
   daysOfCover,
@@ -13,7 +14,6 @@ import {
   documentCopy,
   periodInWords,
   periodToTheHour,
-  refusalWords,
   tripModeCopy,
 } from '@akvapolis/copy/papers/document'
 import {
@@ -25,7 +25,6 @@ import {
   paymentWords,
   productInsured,
   riskInWords,
-  upTo,
 } from '@akvapolis/copy/papers/key-information'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { fixedRiskId } from '@akvapolis/rules/limits'
@@ -33,6 +32,7 @@ import type { Cover } from '@akvapolis/rules/offer/cover'
 import { coveredDepth } from '@akvapolis/rules/offer/covered-depth'
 import type { KeyInformation, KeyInformationSection } from '@akvapolis/rules/policy/key-information'
 import type { ProductCode } from '@akvapolis/rules/products/product'
+import { staysInRussia } from '@akvapolis/rules/trip/stays-in-russia'
 import type { Insurer } from '../../ground/config/insurer.ts'
 
 export type Offered = { product: ProductCode; info: Info; cover: Cover; insurer: Insurer }
@@ -59,7 +59,7 @@ export function keyInformationOf(offered: Offered): KeyInformation {
       },
       depthOf(offered),
       said(words.payment, [paymentOf(info)]),
-      said(words.refuse, [refusalWords({ email: insurer.email, isFree: info.total === 0 }).ru]),
+      said(words.refuse, [refusalOf(offered)]),
       said(words.complain, complaintWords(insurer)),
       said(words.insurer, [
         ...insurerWords(insurer),
@@ -69,6 +69,13 @@ export function keyInformationOf(offered: Offered): KeyInformation {
     edition: words.edition,
   }
 }
+
+const refusalOf = ({ info, insurer: { email } }: Offered): string =>
+  howToRefuse({
+    email,
+    isFree: info.total === 0,
+    isInsideRussia: staysInRussia(info.countries.map(({ id }) => id)),
+  })
 
 type Line = KeyInformationSection['lines'][number]
 const line = (text: string, value: string | null = null): Line => ({ text, value })
@@ -106,7 +113,7 @@ function coveredLines({ product, info, cover }: Offered): Line[] {
   const insured = inCents(info.insurance_amount)
   const extra = cover.products[product]?.extra
   return [
-    ...cover.items.map(({ ru, limit_eur }) => line(ru, upTo(limitInWords(limit_eur, insured)))),
+    ...cover.items.map(({ ru, limit_eur }) => line(ru, limitTold(limit_eur, insured))),
     ...(extra ? [line(extra.ru, included)] : []),
     ...info.risks
       .filter(({ risk_id }) => risk_id !== fixedRiskId)

@@ -24,6 +24,7 @@ test('pages learn who insures, how to reach them and where complaints go', async
   const mine = await openShop({
     environment: {
       INSURER_NAME: 'АО «Страховщик»',
+      INSURER_NAME_EN: 'Insurer JSC',
       INSURER_LICENCE: 'СЛ № 1 от 01.02.2020',
       INSURER_INN: '7707083893',
       INSURER_ADDRESS: '119991, Москва, ул. Ленинские Горы, д. 1',
@@ -40,6 +41,7 @@ test('pages learn who insures, how to reach them and where complaints go', async
     const { body } = await (await mine.visitor()).call(calls.getSite)
     assert.deepEqual(body.insurer, {
       name: 'АО «Страховщик»',
+      name_en: 'Insurer JSC',
       licence: 'СЛ № 1 от 01.02.2020',
       inn: '7707083893',
       address: '119991, Москва, ул. Ленинские Горы, д. 1',

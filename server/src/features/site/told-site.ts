@@ -27,10 +27,11 @@ export async function toldSite({
 }
 
 function toldInsurer(insurer: Config['insurer']): Site['insurer'] {
-  const { name, licence, inn, address, phone, email, site, rules } = insurer
+  const { name, nameEn, licence, inn, address, phone, email, site, rules } = insurer
   const { assistancePhones, assistanceEmail, complaintsEmail } = insurer
   return {
     name,
+    name_en: nameEn,
     licence,
     inn,
     address,

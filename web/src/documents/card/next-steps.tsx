@@ -1,5 +1,5 @@
 import { nextStepsCopy } from '@akvapolis/copy/account/policy-card'
-import { howToRefuse, howToRefuseFree } from '@akvapolis/copy/papers/after-purchase'
+import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { readingNames } from '@akvapolis/copy/reading/places'
 import { telephone } from '@akvapolis/rules/person/telephone'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,11 @@ export function NextSteps({ policy }: { policy: string }) {
           ))}
         </Step>
         <Step title={nextStepsCopy.refuse}>
-          {card.total === 0 ? howToRefuseFree(insurer.email) : howToRefuse(insurer.email)}{' '}
+          {howToRefuse({
+            email: insurer.email,
+            isFree: card.total === 0,
+            isInsideRussia: card.is_inside_russia,
+          })}{' '}
           <a href="/refund">{readingNames['/refund']}</a>
         </Step>
       </ol>

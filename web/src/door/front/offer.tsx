@@ -1,28 +1,34 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { frontCopy } from '@akvapolis/copy/front'
 import { depthInWords } from '@akvapolis/copy/papers/cover'
+import { perDay } from '@akvapolis/copy/reading/from-per-day'
 import { frontProduct } from '@akvapolis/rules/products/products'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import styles from './front.module.css'
-import { perDay } from './per-day.ts'
+import { leastPerDay } from './per-day.ts'
 
 /** What it is, what it costs and what is covered: all that the first screen has to say. */
 export function Offer({ facts }: { facts: Facts | null }) {
-  const price = facts && perDay(facts, frontProduct.code)
+  const least = facts && leastPerDay(facts, frontProduct.code)
   return (
     <div className={styles.offer}>
       <div className={styles.mask}>
         <Drawing name="mask" size={128} />
       </div>
       <p>{frontCopy.what}</p>
-      {price && (
-        <p className={styles.perDay}>
-          {frontCopy.from} <span className={styles.price}>{price}</span> {frontCopy.aDay}
-        </p>
-      )}
+      {least !== null && <FromPerDay kopecks={least} />}
       {facts && <Promises cover={facts.cover} />}
     </div>
+  )
+}
+
+function FromPerDay({ kopecks }: { kopecks: number }) {
+  const { from, price, aDay } = perDay(kopecks)
+  return (
+    <p className={styles.perDay}>
+      {from} <span className={styles.price}>{price}</span> {aDay}
+    </p>
   )
 }
 

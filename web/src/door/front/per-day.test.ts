@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fromPerDay } from '@akvapolis/copy/reading/from-per-day'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { productOf } from '@akvapolis/rules/products/products'
-import { perDay, standingOf } from './per-day.ts'
+import { leastPerDay, standingOf } from './per-day.ts'
 
 const from_per_day = [
   { product: 'diver', kopecks: 24_715 },
@@ -16,9 +17,13 @@ const known = {
 }
 
 test('a day is told in whole roubles and never for less than it costs', () => {
-  assert.equal(perDay(known, 'diver'), '248\u202f₽')
-  assert.equal(perDay(known, 'instructor'), '300\u202f₽')
-  assert.equal(perDay(known, 'training'), null)
+  const told = (product: 'diver' | 'instructor' | 'training') => {
+    const least = leastPerDay(known, product)
+    return least && fromPerDay(least)
+  }
+  assert.equal(told('diver'), 'от\u00a0248\u00a0₽ в\u00a0день')
+  assert.equal(told('instructor'), 'от\u00a0300\u00a0₽ в\u00a0день')
+  assert.equal(told('training'), null)
 })
 
 test('what has a price and a cover is open, and so is what costs nothing', () => {

@@ -1,14 +1,12 @@
 import type { Facts } from '@akvapolis/contract/facts'
+import type { Kopecks } from '@akvapolis/rules/money'
 import type { Product, ProductCode } from '@akvapolis/rules/products/product'
-import { formatPrice } from '../../ui/price/figures.ts'
 
 type Priced = Pick<Facts, 'from_per_day'>
 
-/** Of what a day costs at least, in whole roubles and never less than it is; null where nobody can say. */
-export function perDay({ from_per_day }: Priced, code: ProductCode): string | null {
-  const least = from_per_day.find(({ product }) => product === code)
-  return least ? formatPrice(Math.ceil(least.kopecks / 100)) : null
-}
+/** Kopecks a day costs at least; null where nobody can say. */
+export const leastPerDay = ({ from_per_day }: Priced, code: ProductCode): Kopecks | null =>
+  from_per_day.find(({ product }) => product === code)?.kopecks ?? null
 
 /** How the front offers a product: to be bought, to be priced alone while its card is closed, or not at all. */
 export type Standing = 'open' | 'priced' | 'closed'

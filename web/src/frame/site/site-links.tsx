@@ -44,7 +44,7 @@ export function SiteMenu({ current, children }: Props & { children?: ReactNode }
   )
 }
 
-/** All pages, in the footer. */
+/** All pages, in the footer, and where anybody checks a policy. */
 export function SitePages({ current }: Props) {
   return (
     <nav aria-label={readingCopy.navigation} className={styles.pages}>
@@ -58,6 +58,9 @@ export function SitePages({ current }: Props) {
           {readingNames[path]}
         </a>
       ))}
+      <a href="/check" className={styles.page}>
+        {readingCopy.toCheck}
+      </a>
     </nav>
   )
 }

@@ -1,6 +1,7 @@
-import { howToRefuse, howToRefuseFree } from '@akvapolis/copy/papers/after-purchase'
+import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import { fixedRiskId } from '@akvapolis/rules/limits'
+import { staysInRussia } from '@akvapolis/rules/trip/stays-in-russia'
 import { useQuery } from '@tanstack/react-query'
 import { coverQuery } from '../../cover/sold/cover-query.ts'
 import { ToldCover } from '../../cover/told-cover.tsx'
@@ -27,7 +28,10 @@ export function DraftCover({ stored: { external_id: id, isPublished } }: { store
     <Card>
       <ToldCover cover={sold.cover} asked={asked}>
         <Insured />
-        <HowToRefuse isFree={info.total === 0} />
+        <HowToRefuse
+          isFree={info.total === 0}
+          isInsideRussia={staysInRussia(info.countries.map(({ id }) => id))}
+        />
       </ToldCover>
     </Card>
   )
@@ -56,13 +60,13 @@ function nameOf(tourist: TouristForm, isInternal: FlowForm['on_internal_passport
   return (isInternal ? `${surname_ru} ${name_ru}` : `${surname} ${name}`.toUpperCase()).trim()
 }
 
-function HowToRefuse({ isFree }: { isFree: boolean }) {
+function HowToRefuse(trip: { isFree: boolean; isInsideRussia: boolean }) {
   const email = useSite()?.insurer.email
   if (!email) return null
   return (
     <div>
       <h4>{paymentCopy.refuse}</h4>
-      <p>{isFree ? howToRefuseFree(email) : howToRefuse(email)}</p>
+      <p>{howToRefuse({ email, ...trip })}</p>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Facts } from '@akvapolis/contract/facts'
-import { assistanceTitle, deductibleInWords } from '@akvapolis/copy/papers/cover'
+import { assistanceTitle, deductibleInWords, limitTold } from '@akvapolis/copy/papers/cover'
 import { productInsured } from '@akvapolis/copy/papers/key-information'
-import { coverPageCopy, depthInShort, fromPerDay, limitOf, productDepth } from '@akvapolis/copy/reading/cover'
+import { coverPageCopy, depthInShort, productDepth } from '@akvapolis/copy/reading/cover'
+import { fromPerDay } from '@akvapolis/copy/reading/from-per-day'
 import { readingCopy } from '@akvapolis/copy/reading/places'
 import { products } from '@akvapolis/rules/products/products'
 import { AskedDive } from '../../cover/asked/asked-dive.tsx'
@@ -59,7 +60,7 @@ function MoreItems({ cover }: { cover: Cover }) {
   const others = cover.items.filter(({ headline }) => !headline)
   return (
     <Card title={coverPageCopy.more}>
-      <Pairs of={others.map(({ ru, limit_eur }) => ({ name: ru, value: limitOf(limit_eur) }))} />
+      <Pairs of={others.map(({ ru, limit_eur }) => ({ name: ru, value: limitTold(limit_eur, null) }))} />
       <p className={styles.note}>
         {coverPageCopy.sumHint} {sentence(deductibleInWords(cover.deductible_eur).ru)}{' '}
         {sentence(assistanceTitle(cover.assistance_hours).ru)}

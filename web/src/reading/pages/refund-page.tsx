@@ -7,7 +7,17 @@ export function RefundPage({ facts }: { facts: Facts | null }) {
   const email = facts?.site.insurer.email
   const policies = { href: '/personal/policies', words: refundCopy.toPolicies }
   return (
-    <Article title={refundCopy.title} lead={email && refundCopy.lead(email)}>
+    <Article title={refundCopy.title}>
+      {email && (
+        <>
+          <Card title={refundCopy.abroad}>
+            <p>{refundCopy.howToRefuse({ email })}</p>
+          </Card>
+          <Card title={refundCopy.inRussia}>
+            <p>{refundCopy.howToRefuse({ email, isInsideRussia: true })}</p>
+          </Card>
+        </>
+      )}
       <Card title={refundCopy.how}>
         <Steps of={refundCopy.howSteps} />
       </Card>

@@ -33,7 +33,7 @@ export function SosPage({ facts }: { facts: Facts | null }) {
 }
 
 function ShowCard({ facts }: { facts: Facts }) {
-  const { name, assistance_phones } = facts.site.insurer
+  const { name, name_en, assistance_phones } = facts.site.insurer
   return (
     <Card title={sosCopy.show}>
       <p lang="en" className={styles.shown}>
@@ -42,7 +42,7 @@ function ShowCard({ facts }: { facts: Facts }) {
           <b key={phone}>{phone}</b>
         ))}
       </p>
-      <p>{name}</p>
+      <Both of={{ ru: name, en: name_en }} />
     </Card>
   )
 }

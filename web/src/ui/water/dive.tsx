@@ -1,9 +1,8 @@
 import { diveCopy } from '@akvapolis/copy/front'
-import { coverCopy, depthInWords } from '@akvapolis/copy/papers/cover'
+import { coverCopy, demonstrationCover, depthInWords, limitTold } from '@akvapolis/copy/papers/cover'
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { useId } from 'react'
 import { Drawing } from '../drawing/drawing.tsx'
-import { formatPrice } from '../price/figures.ts'
 import styles from './dive.module.css'
 import { zonesOf } from './zones.ts'
 
@@ -43,7 +42,7 @@ export function Dive({ cover }: { cover: Told }) {
             <Drawing name="chamber" />
           </div>
           <PaidItems items={cover.items} />
-          {cover.demonstration && <p className={styles.quiet}>{diveCopy.demonstration}</p>}
+          {cover.demonstration && <p className={styles.quiet}>{demonstrationCover}</p>}
         </div>
       </div>
     </section>
@@ -58,7 +57,7 @@ function PaidItems({ items }: Pick<Told, 'items'>) {
         .map(({ code, ru, limit_eur: limit }) => (
           <div key={code}>
             <dt>{ru}</dt>
-            <dd>{limit === 'sum' ? diveCopy.insuredSum : diveCopy.upTo(formatPrice(limit, 'EUR'))}</dd>
+            <dd>{limitTold(limit, null)}</dd>
           </div>
         ))}
     </dl>

@@ -104,6 +104,17 @@ for (const product of ['diver', 'training', 'instructor', 'bonus'] as const) {
   })
 }
 
+test('of a trip within Russia it says that the money comes back after its first day as well', async () => {
+  const visitor = await shop.visitor()
+  const trip = aTrip({ countries: [166] })
+  const { number } = (await visitor.call(calls.calculate, trip)).body
+  const { body } = await open(visitor, number)
+  assert.ok(
+    spaced(body).includes('деньги за поездку по России возвращаются: до начала страхования полностью'),
+  )
+  assert.ok(!spaced(body).includes('если страхование ещё не началось'))
+})
+
 /** What a reader sees, each block apart. */
 const spaced = (page: string) => wordsOf(page.replaceAll(/<(\/?)(div|dt|dd|td|th|tr|li|p|h\d)\b/g, ' <$1$2'))
 

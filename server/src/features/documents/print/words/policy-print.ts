@@ -1,3 +1,4 @@
+import { refusalWords } from '@akvapolis/copy/papers/after-purchase'
 import { type Bilingual, dayInBoth, eurosInBoth, roublesInBoth } from '@akvapolis/copy/papers/bilingual'
 import { assistanceTitle, coverCopy } from '@akvapolis/copy/papers/cover'
 import {
@@ -9,7 +10,6 @@ import {
   flagDescription,
   pageLine,
   policyHeading,
-  refusalWords,
   sampleWatermark,
   tariffLine,
   zeroPremium,
@@ -86,7 +86,13 @@ export function policyPrint(document: PolicyDocument, code: string | null): Poli
     cover: coverInPrint,
     risks: risksPrint(document),
     assistance: coverInPrint?.assistance ?? assistanceTitle(null),
-    refusal: printableInBoth(refusalWords({ email: insurer.email, isFree: document.premium === 0 })),
+    refusal: printableInBoth(
+      refusalWords({
+        email: insurer.email,
+        isFree: document.premium === 0,
+        isInsideRussia: document.isInsideRussia,
+      }),
+    ),
     complaining: printableInBoth(
       complaintWords({ complaints: insurer.complaintsEmail, phone: insurer.phone }),
     ),

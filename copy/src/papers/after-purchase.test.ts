@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bothRefusals, howToRefuse, refusalWords } from './after-purchase.ts'
+
+const email = 'hello@insurer.example'
+const said = (refusing: object) => howToRefuse({ email, ...refusing }).replaceAll('\u00a0', ' ')
+
+test('a trip abroad is given up before it begins, one within Russia afterwards as well, less the days that have passed', () => {
+  assert.match(
+    said({}),
+    /^В течение 14 дней после оплаты, если страхование ещё не началось .* полностью\. .*hello@/,
+  )
+  assert.match(
+    said({ isInsideRussia: true }),
+    /по России возвращаются: до начала .* полностью, после начала – кроме/,
+  )
+  assert.doesNotMatch(said({ isInsideRussia: true }), /ещё не началось/)
+})
+
+test('of a policy for bonus days the days come back', () => {
+  for (const isInsideRussia of [false, true]) {
+    assert.match(said({ isFree: true, isInsideRussia }), /после оформления, .*бонусные дни/)
+    assert.doesNotMatch(said({ isFree: true, isInsideRussia }), /деньги|оплаты/)
+  }
+})
+
+test('the paper says the same in English', () => {
+  const english = (refusing: object) => refusalWords({ email, ...refusing }).en
+  assert.equal(
+    english({}),
+    `Within 14 days of payment, while the insurance has not begun and nothing has happened, the money is returned in full. Write to the insurer: ${email}.`,
+  )
+  assert.equal(
+    english({ isInsideRussia: true }),
+    `Within 14 days of payment, while nothing has happened, the money is returned: in full before the insurance begins, afterwards but for the days that have passed. Write to the insurer: ${email}.`,
+  )
+  assert.match(english({ isFree: true }), /^Within 14 days of issue, .* the bonus days are returned\. Write/)
+})
+
+test('where no trip is meant, both are told apart', () => {
+  const [abroad = '', inRussia = ''] = bothRefusals(email)
+  assert.ok(
+    abroad.endsWith(howToRefuse({ email })) &&
+      inRussia.endsWith(howToRefuse({ email, isInsideRussia: true })),
+  )
+})
