@@ -9,6 +9,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/account/routes.ts'
 import { bonusDaysRoutes } from './features/bonus-days/routes.ts'
+import { ownFiles } from './features/browser-errors/own-files.ts'
 import { browserErrorRoutes } from './features/browser-errors/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
 import { captchaFrameRoutes } from './features/captcha/frame-routes.ts'
@@ -58,7 +59,6 @@ type Options = {
 }
 
 const calls = [
-  browserErrorRoutes,
   siteRoutes,
   captchaRoutes,
   accountRoutes,
@@ -96,6 +96,7 @@ export async function buildApp(
   await app.register(keptSessions, services)
   await app.register(openapi, { isProduction })
   await app.register(async (guarded) => {
+    browserErrorRoutes(guarded, services, webFolder === undefined ? new Set() : ownFiles(webFolder))
     for (const routes of calls) routes(guarded, services)
   })
   await app.register(async (dictionaries) => {

@@ -2,6 +2,7 @@ import type { Facts, RenderPage } from '@akvapolis/contract/facts'
 import { closedPages, openPages } from '@akvapolis/contract/pages/pages'
 import { defaultDescription, defaultTitle } from '@akvapolis/copy/frame'
 import { sharedFront } from '@akvapolis/copy/front'
+import { noScript } from '@akvapolis/copy/pages'
 import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import { createMemoryHistory } from '@tanstack/history'
@@ -9,6 +10,7 @@ import { prerender } from 'react-dom/static'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { aroundPage } from './markup/around-page.ts'
+import { escaped } from './markup/escaped.ts'
 import { factsBlock } from './markup/facts-block.ts'
 import { type DrawnPage, fillPage } from './markup/fill-page.ts'
 import type { Head } from './markup/head-tags.ts'
@@ -76,9 +78,16 @@ export const renderPage: RenderPage = async (template, facts, asked) =>
 
 const drawPage: RenderPage = async ({ path, html }, facts, asked) => {
   if (path !== null && isReading(path)) return fillPage(html, drawReading(path, facts, asked))
-  const page = path === null ? html : fillPage(html, await drawApp(path, facts))
+  const page = withoutScript(path === null ? html : fillPage(html, await drawApp(path, facts)))
   return facts === null ? page : page.replace('</body>', () => `${factsBlock(facts)}</body>`)
 }
+
+/** Its forms and buttons need scripts: where none run, the page says so. The application, which knows they do, never draws it. */
+const withoutScript = (html: string): string =>
+  html.replace(
+    '<div id="root">',
+    (root) => `<noscript><p>${escaped(noScript)}</p></noscript>${root}`,
+  )
 
 async function drawApp(path: string, facts: Facts | null): Promise<DrawnPage> {
   const queryClient = createQueryClient()

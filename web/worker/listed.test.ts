@@ -16,7 +16,7 @@ test('whom to call, the bare check and what a check needs are answered for', () 
     assert.equal(keptAt(path, { mode: 'cors' }), path)
 })
 
-test('nothing else is: no page of a person, no call, nothing with a query, no other site', () => {
+test('nothing else is: no page of a person, no call, nothing with a query, no policy without its token, no other site', () => {
   const others = [
     '/',
     '/calc',
@@ -31,6 +31,9 @@ test('nothing else is: no page of a person, no call, nothing with a query, no ot
     '/check/x',
     `/check/${checkId}/x`,
     `/check/${checkId}?x`,
+    `/check/${checkId}`,
+    `/check/${checkId}/`,
+    `/check/${checkId}#`,
     '/sos?x',
     '/check?offline',
     '/api/sos',

@@ -8,7 +8,7 @@ export const qrKeys = '/.well-known/akvapolis-keys.json'
 export const listed: readonly { pathname: string; by: string; isPage: boolean }[] = [
   { pathname: '/sos', by: sosPage, isPage: true },
   { pathname: '/check', by: checkPage, isPage: true },
-  // Where a QR code leads. What stands behind # goes to no server, so the bare page can judge it alone.
+  // Where a QR code leads. The token behind # goes to no server, so the bare page can judge it alone.
   { pathname: '/check/:id', by: checkPage, isPage: true },
   { pathname: checkScript, by: checkScript, isPage: false },
   { pathname: qrKeys, by: qrKeys, isPage: false },
@@ -20,6 +20,8 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 export function keptFor({ method, mode, url }: Asked, origin: string): string | null {
   const asked = new URL(url)
   if (method !== 'GET' || asked.origin !== origin || asked.search !== '') return null
+  // Without its token such an address asks what the server knows, and that the bare page can't say.
+  if (asked.hash === '' && fits('/check/:id', asked.pathname)) return null
   const found = listed.find(({ pathname }) => fits(pathname, asked.pathname))
   return found && (!found.isPage || mode === 'navigate') ? found.by : null
 }

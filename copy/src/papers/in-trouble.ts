@@ -1,8 +1,7 @@
-import { tied } from '../tied.ts'
 import type { Bilingual } from './bilingual.ts'
 
 /** Said wherever a telephone of the assistance is given: life comes first. */
 export const lifeFirst: Bilingual = {
-  ru: tied('При угрозе жизни сначала вызовите местную скорую.'),
+  ru: 'При угрозе жизни сначала вызовите местную скорую.',
   en: 'If life is in danger, call the local emergency service first.',
 }

@@ -67,6 +67,15 @@ test('their menu opens without a script, closes with one, and they keep nothing'
   for (const call of await calls.all()) expect(await call.getAttribute('href')).toMatch(/^tel:\+\d{11,}$/)
   expect(await calls.count()).toBe(2)
   expect(await context.cookies()).toEqual([])
+  await expect(still.getByRole('contentinfo').getByRole('link', { name: 'Проверить полис' })).toHaveAttribute(
+    'href',
+    '/check',
+  )
+  for (const path of ['/calc', '/auth', '/auth?back=%2Fcalc', '/register', '/personal']) {
+    await still.goto(path)
+    await expect(still.getByText('В браузере отключены скрипты'), path).toHaveCount(1)
+    await expect(still.getByText('В браузере отключены скрипты'), path).toBeInViewport()
+  }
   await context.close()
 })
 

@@ -79,7 +79,7 @@ test('what searchers are told of the front door is what it shows: who sells, and
   assert.equal(offer['@type'], 'Product')
   assert.deepEqual(offer.offers.priceSpecification, {
     '@type': 'UnitPriceSpecification',
-    price: '248',
+    minPrice: '248',
     priceCurrency: 'RUB',
     unitCode: 'DAY',
   })

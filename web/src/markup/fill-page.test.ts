@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { escaped } from './escaped.ts'
 import { fillPage } from './fill-page.ts'
 import { headTags } from './head-tags.ts'
 
@@ -30,11 +33,28 @@ for (const markup of [
   '<p style="color:red">',
   '<style>p{}</style>',
   '<a onclick="x()">',
+  '<a href="/" ONCLICK="x()">',
+  '<a title="a > b" onclick="x()">',
+  '<svg onload>',
+  '<a onclick=x()>',
+  "<p style='color:red'>",
+  '<SCRIPT src="/x.js"></SCRIPT>',
 ]) {
   test(`${markup} is never sent`, () => {
     assert.throws(() => fillPage(template, { ...page, markup }), /policy blocks/)
   })
 }
+
+test('whatever a text or a value says, its page is sent', () => {
+  const words = '" onload= style= <script>alert(1)</script> <p onclick="x()"> $& АО «Щит» onerror=1'
+  const markup = renderToStaticMarkup(
+    createElement('main', { title: words }, createElement('a', { href: `/?${words}` }, words), words),
+  )
+  assert.ok(fillPage(template, { ...page, markup }).includes(markup))
+  assert.doesNotMatch(markup, /<(script|p)/)
+  const head = { title: words, description: words, shared: words }
+  assert.ok(fillPage(template, { head, markup }).includes(`<title>${escaped(words)}</title>`))
+})
 
 test('a template that holds a page already is refused', () => {
   assert.throws(() => fillPage(fillPage(template, page), page), /empty root/)

@@ -4,13 +4,26 @@ export type DrawnPage = { head: Head; markup: string }
 
 const emptyRoot = '<div id="root"></div>'
 
-/** What the content security policy would block in the browser: such a page is not made. */
-const blocked = /<script|<style|\sstyle=|\son[a-z]+=/
+/** A tag as React writes it: its name, and attributes whose values stand escaped between double quotes. */
+const tag = /<([a-z][\w-]*)((?:\s+[^\s"'=<>/]+(?:="[^"]*")?)*)\s*\/?>/gi
+const attribute = /([^\s"'=<>/]+)(?:="[^"]*")?/g
 
-/** Puts a rendered page into its template. Throws when the markup holds an inline script or style. */
+/**
+ * What the content security policy would block in the browser, or is no tag that React has written; undefined: nothing. Texts
+ * and values are escaped for where they stand: whatever they say, they are neither a tag nor an attribute.
+ */
+function blockedIn(markup: string): string | undefined {
+  for (const [whole, name = '', attributes = ''] of markup.matchAll(tag)) {
+    if (/^(script|style)$/i.test(name)) return whole
+    for (const [, named = ''] of attributes.matchAll(attribute)) if (/^(style$|on)/i.test(named)) return whole
+  }
+  return /<[a-z].{0,80}/is.exec(markup.replace(tag, ''))?.[0]
+}
+
+/** Puts a rendered page into its template. Throws when the markup holds an inline script or style, which would be a fault of ours. */
 export function fillPage(template: string, { head, markup }: DrawnPage): string {
-  const found = markup.match(blocked)
-  if (found) throw new Error(`the policy blocks ${markup.slice(found.index, (found.index ?? 0) + 80)}`)
+  const blocked = blockedIn(markup)
+  if (blocked) throw new Error(`the policy blocks ${blocked.slice(0, 80)}`)
   if (!template.includes(emptyRoot)) throw new Error('The template has lost its empty root.')
   return template
     .replace(/<meta name="description"[^>]*>/, '')

@@ -48,7 +48,8 @@ function offered({ facts: { site, public_url, from_per_day } }: Of): object[] {
       seller: { '@type': 'Organization', name: site.insurer.name },
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price: inRoubles(kopecks),
+        // From so much on, and no price of anything: what a trip costs its calculator says.
+        minPrice: inRoubles(kopecks),
         priceCurrency: 'RUB',
         unitCode: 'DAY',
       },

@@ -25,6 +25,8 @@ const report = {
   release: 'B8JPnel2',
   page: '/calc',
 }
+/** Of a server that serves no pages no file is known. */
+const unknown = { file: 'other', release: null }
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
 
 const send = (changes: object, { from = anAddress(), headers = {} } = {}) =>
@@ -39,7 +41,7 @@ const send = (changes: object, { from = anAddress(), headers = {} } = {}) =>
 test('an error is one line of the log, told without cookie or token and answered without either', async () => {
   const { statusCode, cookies } = await send({})
   assert.deepEqual([statusCode, cookies], [200, []])
-  assert.deepEqual(lines, [{ ...report, browser: 'Chrome, Android' }])
+  assert.deepEqual(lines, [{ ...report, ...unknown, browser: 'Chrome, Android' }])
 })
 
 test('whoever sends it is not believed: what could be a person’s is not logged', async () => {
@@ -50,7 +52,8 @@ test('whoever sends it is not believed: what could be a person’s is not logged
   }
   assert.equal((await send({ ...sent, surname: 'Петров', email: 'petrov@example.org' })).statusCode, 200)
   const message = '… is not a function'
-  assert.deepEqual(lines, [{ ...report, name: 'Error', message, page: 'other', browser: 'Chrome, Android' }])
+  const cleaned = { name: 'Error', message, page: 'other', browser: 'Chrome, Android' }
+  assert.deepEqual(lines, [{ ...report, ...unknown, ...cleaned }])
 })
 
 const refused: [string, object][] = [

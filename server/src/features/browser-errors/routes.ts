@@ -7,12 +7,20 @@ import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { deviceOf } from '../../sessions/devices/device.ts'
 import type { Services } from '../../sessions/services.ts'
+import { placeAmong } from './own-files.ts'
 
 /** Bytes; one report has less than half of it. */
 const largestReport = 1024
 
-/** What failed in a browser becomes one line of the log. Who sends it is not believed: it is cleaned here as well. */
-export function browserErrorRoutes(app: FastifyInstance, { log }: Services): void {
+/**
+ * What failed in a browser becomes one line of the log. Who sends it is not believed: it is cleaned here as well, and of files
+ * and builds only our own are named. `files`: those that browsers have from us.
+ */
+export function browserErrorRoutes(
+  app: FastifyInstance,
+  { log }: Services,
+  files: ReadonlySet<string>,
+): void {
   registerCall(app, reportBrowserError, {
     largestBody: largestReport,
     limits: ({ ip }) => [
@@ -20,7 +28,7 @@ export function browserErrorRoutes(app: FastifyInstance, { log }: Services): voi
       ['browserErrorEverybody', 'everybody'],
     ],
     answer: async ({ body, header }) => {
-      log.warn({ ...logged(body), browser: deviceOf(header('user-agent')) }, 'an error in a browser')
+      log.warn({ ...logged(body, files), browser: deviceOf(header('user-agent')) }, 'an error in a browser')
       return ok({ success: true as const })
     },
   })
@@ -28,9 +36,13 @@ export function browserErrorRoutes(app: FastifyInstance, { log }: Services): voi
 
 const pages: ReadonlySet<string> = new Set([...openPages, ...closedPages])
 
-const logged = ({ name, message, page, ...place }: BrowserError): BrowserError => ({
+const logged = (
+  { name, message, page, file, release, ...place }: BrowserError,
+  files: ReadonlySet<string>,
+): BrowserError => ({
   name: nameWithoutPersons(name),
   message: withoutPersons(message),
   page: pages.has(page) ? page : 'other',
   ...place,
+  ...placeAmong(files, { file, release }),
 })
