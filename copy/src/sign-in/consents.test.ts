@@ -31,6 +31,10 @@ test('the terms say whom to call, and every way to reach the insurer', () => {
     assert.ok(textOf('terms').includes(words), words)
 })
 
+test('the consent says where it is taken back', () => {
+  assert.match(textOf('personal_data'), /Отозвать согласие можно в личном кабинете/)
+})
+
 test('no text names a way to reach anybody that is not configured', () => {
   const given = Object.values(insurer).flat().join(' ')
   for (const name of Object.keys(consentVersions) as ConsentName[]) {

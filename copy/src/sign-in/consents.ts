@@ -6,7 +6,7 @@ import { tied } from '../tied.ts'
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
  * version, its time and the address it came from.
  */
-export const consentVersions = { terms: '4 от 22.11.2026', personal_data: '2 от 22.11.2026' } as const
+export const consentVersions = { terms: '4 от 22.11.2026', personal_data: '3 от 22.11.2026' } as const
 
 export type ConsentName = keyof typeof consentVersions
 
@@ -114,7 +114,7 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
         heading: 'На какой срок',
         paragraphs: [
           tied(
-            `Пока действует договор и затем столько, сколько закон велит хранить документы о нём. Отозвать согласие можно письмом страховщику, ${insurer.email}; полис, по которому уже есть обязательства, при этом останется в силе.`,
+            `Пока действует договор и затем столько, сколько закон велит хранить документы о нём. Отозвать согласие можно в личном кабинете или письмом страховщику, ${insurer.email}; полис, по которому уже есть обязательства, при этом останется в силе.`,
           ),
         ],
       },
