@@ -6,6 +6,8 @@ import { environment } from './step.mjs'
 
 /** Where Playwright looks: the controls alone, then whole journeys. */
 export const browserTests = ['web/tests', 'e2e']
+/** Asked for by themselves: another engine, which not every machine has. */
+export const firefoxTests = 'e2e/firefox'
 
 /** Lint, types, import directions, dead code. Counts as one test. */
 export async function runCheck(execute) {

@@ -1,17 +1,18 @@
 /**
- * `npm test [-- --only unit|e2e|elsewhere] [--long] [--pictures] [files …]`: installs, then checks, unit tests, build,
- * browser tests, and some of them in another place. `--long` makes races longer, `--pictures` keeps what the journeys
- * look at. Its last line is always `N passed, N failed`, where the check and the build count as one test each.
+ * `npm test [-- --only unit|e2e|elsewhere|firefox] [--long] [--pictures] [files …]`: installs, then checks, unit tests,
+ * build, browser tests, and some of them in another place. `--only firefox`, which no other run includes, does some
+ * journeys in Firefox. `--long` makes races longer, `--pictures` keeps what the journeys look at. Its last line is always
+ * `N passed, N failed`, where the check and the build count as one test each.
  */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ensureBrowser } from './browsers.mjs'
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
 import { hasElsewhere, runElsewhere } from './elsewhere.mjs'
 import { ensureInstalled, nodeToUse } from './install.mjs'
 import { root } from './root.mjs'
-import { browserTests, countOf, runBrowserTests, runCheck } from './runners.mjs'
+import { browserTests, countOf, firefoxTests, runBrowserTests, runCheck } from './runners.mjs'
 import { runLanes, summaryOf } from './stages.mjs'
 import { environment, StepFailure } from './step.mjs'
 import { runUnitTests } from './units/unit-tests.mjs'
@@ -39,12 +40,19 @@ async function run() {
 }
 
 async function runStages(node) {
-  const { units, pages, others } = files.length > 0 ? stagesOfFiles(node) : stagesOfAll(node)
+  const { units, pages, others } = stagesAskedFor(node)
   if (!pages) return runLanes([[...units, ...others]])
-  const built = await runLanes([[{ name: 'build', run: () => build(pages.length > 0) }]])
+  const browser = pages.length > 0 && (values.only === 'firefox' ? 'firefox-esr' : 'chromium')
+  const built = await runLanes([[{ name: 'build', run: () => build(browser) }]])
   const isBuilt = built.every(({ failed }) => failed === 0)
   const lanes = [units, [...(isBuilt ? pages : []), ...others]]
   return [...built, ...(await runLanes(lanes.filter((lane) => lane.length > 0)))]
+}
+
+function stagesAskedFor(node) {
+  if (values.only === 'firefox')
+    return { units: [], pages: [browserStage(node, firefoxTests, files)], others: [] }
+  return files.length > 0 ? stagesOfFiles(node) : stagesOfAll(node)
 }
 
 /** What needs no pages, the tests of pages if any were asked for, and what runs after them. */
@@ -85,8 +93,8 @@ function isThere(folder) {
   return existsSync(join(root, folder, 'playwright.config.ts'))
 }
 
-async function build(isForBrowser) {
+async function build(browser) {
   ensureBuilt()
-  if (isForBrowser) ensureChromium()
+  if (browser) ensureBrowser(browser)
   return countOf(true)
 }
