@@ -6,6 +6,7 @@ import type { Manifest, Plugin } from 'vite'
 import type * as Prerender from '../src/prerender.tsx'
 import { assetTags } from './asset-tags.ts'
 import { buildReading } from './build-reading.ts'
+import { inOrderOfNeed } from './order-of-need.ts'
 
 /** What the server draws pages with; no browser gets it. */
 const renderingBuild = 'rendering/dist'
@@ -70,6 +71,7 @@ async function writePages(places: { root: string; dist: string; rendering: strin
     ...Object.fromEntries(bundle.readingAddresses.map((path) => [fileOf(path), { path, html: reading }])),
   }
   for (const [file, template] of Object.entries(templates)) {
+    template.html = inOrderOfNeed(template.html)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), await bundle.renderPage(template, null))
   }
