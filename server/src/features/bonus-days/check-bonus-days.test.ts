@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aCustomer, aPhone, aRegistration, codeFor, type TestCustomer } from '../../testing/customer.ts'
 import { aDmsContract, aHolder, contractEnd, daysOf } from '../../testing/dms-contract.ts'
@@ -14,6 +14,10 @@ before(async () => {
   shop = await openShop({ hasWorkers: true })
 })
 after(() => shop.close())
+// A customer a test and more: none of them is about codes.
+beforeEach(async () => {
+  for (const name of ['sendStrangers', 'sendEverybody'] as const) await forgetUses(shop.services, name, 'all')
+})
 
 const check = async (by: Visitor, number: string) =>
   (await by.call(calls.checkBonusDays, { policy_number: number })).body.result

@@ -56,12 +56,17 @@ for (const name of names.filter(isSoft)) {
   }: SoftRule = limitRules[name]
   test(`${name}: ${times} in ${seconds} s are free, further ones want more and more work, over ${most} nothing helps`, async (t) => {
     const pass = driveClock(t)
-    const use = (key = 'somebody') => limits.countSoft(name, key)
+    const use = (key = 'somebody', hasWork = true) => limits.countSoft(name, key, { hasWork })
+    const bare = () => use('somebody', false)
     if (times > 0) {
       await useUpAllButOne({ ...database, limits }, name, 'somebody')
       assert.equal(await use(), null)
     }
-    assert.deepEqual((await use())?.work, 2)
+    for (let refused = 0; refused < 2; refused += 1) {
+      const over = await bare()
+      assert.deepEqual([over?.work, over?.isCounted], [2, false], 'without work it is not counted')
+    }
+    assert.equal((await use())?.work, 2)
     if (Number.isFinite(most)) {
       await workUpAllButOne({ ...database, limits }, name, 'somebody')
       assert.deepEqual((await use())?.work, 9)
@@ -156,8 +161,9 @@ test('lifted for a load, the limits on real SMS hold', async () => {
   }
   for (const name of names.filter(isSoft)) {
     await useUpAllButOne({ ...database, limits }, name, 'loaded')
-    await lifted.countSoft(name, 'loaded')
-    assert.equal((await lifted.countSoft(name, 'loaded')) !== null, /^sendAddress/.test(name), name)
+    const comes = { hasWork: true }
+    await lifted.countSoft(name, 'loaded', comes)
+    assert.equal((await lifted.countSoft(name, 'loaded', comes)) !== null, /^sendAddress/.test(name), name)
   }
   const sandbox = open({ hasFrequencyLimits: false })
   for (let sent = 0; sent < 3; sent += 1) {

@@ -24,7 +24,7 @@ export type SoftUse = [name: SoftName, key: string]
 export type LimitUse = HardUse | SoftUse
 
 /** A use over a soft limit: the steps of work that let it pass, null where none do, and when there is no need of them. */
-type Over = { work: number | null; seconds: number }
+type Over = { work: number | null; seconds: number; isCounted: boolean }
 
 /** What is refused takes from no limit. */
 export type Limits = Locks & {
@@ -32,8 +32,8 @@ export type Limits = Locks & {
   secondsToWait(name: HardName, key: string): Promise<number | null>
   /** Counts one use of each in turn, or none; the first that is over answers 429, without saying which. */
   take(...uses: HardUse[]): Promise<TooOften | null>
-  /** Counts one use, unless nothing lets it pass; null while it is free. */
-  countSoft(name: SoftName, key: string): Promise<Over | null>
+  /** Counts one use, unless nothing lets it pass, or only work that does not come with it; null while it is free. */
+  countSoft(name: SoftName, key: string, comes: { hasWork: boolean }): Promise<Over | null>
   /** Takes a use back that was counted but came to nothing. */
   giveBack(...uses: LimitUse[]): Promise<void>
   tally: Tally
@@ -66,11 +66,7 @@ export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, o
   const limiters = limitersOn(pool)
   const tally = tallyOn(inTable(pool, { points: 1, duration: 1, keyPrefix: 'tally' }))
 
-  /** One use more, and what was used with it. */
-  async function count(name: LimitName, key: string) {
-    const { consumedPoints: used = 0, msBeforeNext = 0 } = (await limiters.get(name)?.penalty(key)) ?? {}
-    return { used, seconds: Math.ceil(msBeforeNext / 1000) }
-  }
+  const { count, soFar } = countersOn(limiters)
 
   async function watch(name: LimitName, key: string, used: number): Promise<void> {
     if (used !== alarmCount(name)) return
@@ -84,8 +80,11 @@ export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, o
 
   const secondsToWait: Limits['secondsToWait'] = async (name, key) => {
     if (!holds(name)) return null
+    const [times] = limitRules[name].counts
+    const before = await soFar(name, key)
+    if (before.used >= times) return before.seconds
     const { used, seconds } = await count(name, key)
-    if (used <= limitRules[name].counts[0]) {
+    if (used <= times) {
       await watch(name, key, used)
       return null
     }
@@ -106,17 +105,44 @@ export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, o
       }
       return null
     },
-    countSoft: async (name, key) => {
+    countSoft: async (name, key, { hasWork }) => {
       if (!holds(name)) return null
       const rule: SoftRule = limitRules[name]
-      const { used, seconds } = await count(name, key)
-      if (used <= rule.counts[0]) return null
-      if (used <= rule.most) return { work: workOver(rule, used), seconds }
+      const over = overOf(rule, await soFar(name, key), 1)
+      if (over && (!hasWork || over.work === null)) return over
+      const counted = overOf(rule, await count(name, key), 0)
+      if (counted?.work !== null) return counted && { ...counted, isCounted: true }
       await giveBack([name, key])
-      return { work: null, seconds }
+      return counted
     },
     ...locksOn(limiters, holds),
   }
+}
+
+function countersOn(limiters: Map<string, RateLimiterAbstract>) {
+  return {
+    /** One use more, and what was used with it. */
+    count: async (name: LimitName, key: string) => {
+      const { consumedPoints: used = 0, msBeforeNext = 0 } = (await limiters.get(name)?.penalty(key)) ?? {}
+      return { used, seconds: Math.ceil(msBeforeNext / 1000) }
+    },
+    /** What was used so far. Of a flood all but the first only read, so that nobody waits for its counts. */
+    soFar: async (name: LimitName, key: string) => {
+      const [, longest] = limitRules[name].counts
+      const state = await limiters.get(name)?.get(key)
+      return state && state.msBeforeNext > 0
+        ? { used: state.consumedPoints, seconds: Math.ceil(state.msBeforeNext / 1000) }
+        : { used: 0, seconds: longest }
+    },
+  }
+}
+
+/** How a use stands over a soft limit, `more` than what is used by now. */
+function overOf(rule: SoftRule, state: { used: number; seconds: number }, more: number): Over | null {
+  const used = state.used + more
+  if (used <= rule.counts[0]) return null
+  const work = used <= rule.most ? workOver(rule, used) : null
+  return { work, seconds: state.seconds, isCounted: false }
 }
 
 function limitersOn(pool: PatientPool): Map<string, RateLimiterAbstract> {

@@ -29,12 +29,12 @@ export async function overSoftLimit(
   const taken = [...counted]
   let [work, wait] = [0, 0]
   for (const use of uses) {
-    const over = await limits.countSoft(...use)
+    const over = await limits.countSoft(...use, { hasWork: Boolean(token) })
     if (over?.work === null) {
       await limits.giveBack(...taken)
       return tooOften(over.seconds)
     }
-    taken.push(use)
+    if (!over || over.isCounted) taken.push(use)
     if (over) [work, wait] = [Math.max(work, over.work), Math.max(wait, over.seconds)]
   }
   if (work === 0) return null

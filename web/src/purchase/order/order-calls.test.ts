@@ -138,6 +138,12 @@ test('once the phone is confirmed its holder is named whole, in Russian where th
   }
 })
 
+test('a holder that the order was not told of is told once the phone is confirmed', async (t) => {
+  const told = { surname: 'Иванова', name: 'Анна' }
+  serverOf(t, { [account]: () => Response.json({ data: { user: aUser() }, insurer_already_exists: told }) })
+  assert.deepEqual(await openAccount(order, '1234'), { kind: 'opened', user: aUser(), holder: told })
+})
+
 test('a wrong code is told by its own sentence', async (t) => {
   serverOf(t, { [account]: () => wrongFields({ code: 'Неверный код' }) })
   assert.deepEqual(await openAccount(order, '0000'), { kind: 'refused', problem: 'Неверный код' })
