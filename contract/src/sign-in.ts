@@ -5,7 +5,7 @@ import { captchaToken, done } from './values.ts'
 
 const text = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))
 const optionalText = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
-// Passwords are used exactly as typed; their length is judged by rules/passwords.
+// Passwords are used exactly as typed; their length is judged by rules/password.
 const password = z.string({ error: 'required' }).check(z.maxLength(1000, { error: 'password_length' }))
 
 export const signInWithCode = defineCall('signInWithCode', {
