@@ -84,10 +84,7 @@ const drawPage: RenderPage = async ({ path, html }, facts, asked) => {
 
 /** Its forms and buttons need scripts: where none run, the page says so. The application, which knows they do, never draws it. */
 const withoutScript = (html: string): string =>
-  html.replace(
-    '<div id="root">',
-    (root) => `<noscript><p>${escaped(noScript)}</p></noscript>${root}`,
-  )
+  html.replace('<div id="root">', (root) => `<noscript><p>${escaped(noScript)}</p></noscript>${root}`)
 
 async function drawApp(path: string, facts: Facts | null): Promise<DrawnPage> {
   const queryClient = createQueryClient()
