@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
@@ -38,6 +38,7 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
   await expect(payment.draft).toBeVisible()
   await tellsItAll(payment, [buyer, friend])
   await look(page, '3-payment')
+  await choosesAbovePaying(page, payment)
   const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
   const dearer = { ...priced, total: priced.total + 500 }
   await page.route('**/api/policy/publish-draft', (route) =>
@@ -74,6 +75,14 @@ async function tellsItAll({ told }: PaymentStep, people: Person[]): Promise<void
   const surnames = people.map(({ surname }) => surname)
   for (const line of [/Лечение на море\s*до\s30\s000\s€/, /В\sтечение 14\sдней/, ...surnames])
     await expect(told).toContainText(line)
+}
+
+/** On a phone what is bought comes first, and the way to pay stands less than a screen above the press. */
+async function choosesAbovePaying(page: Page, { draft, method, pay }: PaymentStep): Promise<void> {
+  const placeOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+  expect(await placeOf(page.getByRole('heading', { name: 'Ваш полис' }))).toBeLessThan(await placeOf(draft))
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect((await placeOf(pay)) - (await placeOf(method))).toBeLessThan(844)
 }
 
 /** What the draft was priced with is told, whatever else is in force. */
