@@ -71,7 +71,6 @@ async function writePages(places: { root: string; dist: string; rendering: strin
     ...Object.fromEntries(bundle.readingAddresses.map((path) => [fileOf(path), { path, html: reading }])),
   }
   for (const [file, template] of Object.entries(templates)) {
-    template.html = inOrderOfNeed(template.html)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), await bundle.renderPage(template, null))
   }
@@ -90,14 +89,16 @@ function appTemplates(
   if (unknown !== undefined) throw new Error(`The router knows no ${unknown}.`)
   const withAssets = (path: string, modules: readonly string[]): PageTemplate => ({
     path,
-    html: shell.replace('</head>', () => `${assetTags(manifest, modules, lateParts[path])}</head>`),
+    html: inOrderOfNeed(
+      shell.replace('</head>', () => `${assetTags(manifest, modules, lateParts[path])}</head>`),
+    ),
   })
   const pages = Object.entries(publicPages)
   return {
     ...Object.fromEntries(pages.map(([path, modules]) => [fileOf(path), withAssets(path, modules)])),
     [onTheWay.file]: withAssets(onTheWay.path, onTheWay.modules),
     'not-found.html': withAssets(notFoundPage.path, notFoundPage.modules),
-    'shell.html': { path: null, html: shell },
+    'shell.html': { path: null, html: inOrderOfNeed(shell) },
   }
 }
 
