@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { measureCalculate } from './calculate.ts'
 import { measureKnownOrNot } from './known-or-not.ts'
 import { measureMemory } from './memory.ts'
+import { measureBesideStatic } from './pages/beside-static.ts'
 import { measureFirstLoad } from './pages/first-load.ts'
 import { measureLaboratory } from './pages/laboratory.ts'
+import { measureLighthouse } from './pages/lighthouse.ts'
 import { measurePaidToMailed } from './paid-to-mailed.ts'
 import { measurePapersAtOnce } from './papers-at-once.ts'
 import { measurePdf } from './pdf.ts'
@@ -20,7 +22,12 @@ const measurements: Record<string, () => Promise<void>> = {
   'known-or-not': measureKnownOrNot,
   'first-load': measureFirstLoad,
   laboratory: measureLaboratory,
+  'beside-static': measureBesideStatic,
+  lighthouse: measureLighthouse,
 }
+
+/** Installs its own tools, so it has to be named. */
+const byNameAlone = ['lighthouse']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(measurements, name))
@@ -31,7 +38,7 @@ if (!existsSync(new URL('dist/shell.html', import.meta.resolve('@akvapolis/web/p
   refuse('The pages are not built. First: npm run build')
 }
 for (const [name, measure] of Object.entries(measurements)) {
-  if (asked.length === 0 || asked.includes(name)) await measure()
+  if (asked.length === 0 ? !byNameAlone.includes(name) : asked.includes(name)) await measure()
 }
 
 function refuse(reason: string): never {

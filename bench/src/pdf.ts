@@ -1,6 +1,6 @@
 import { createPaperRenderer } from '@akvapolis/server/features/documents/print/render-papers'
 import { aPolicyDocument, inLatin } from '@akvapolis/server/features/documents/testing/a-policy-document'
-import { startChromium } from './pages/calculator-visit.ts'
+import { startChromium } from './pages/visit.ts'
 import { atLeast, atMost, median, report, rounded } from './report/report.ts'
 import { policyPage } from './yardsticks/policy-page.ts'
 

@@ -3,7 +3,7 @@ import { calculatorBudget } from '../../../web/scripts/page-budgets.ts'
 import { atMost, report, rounded } from '../report/report.ts'
 import { startProduct } from '../servers/server-process.ts'
 import { temporaryFolder } from '../servers/temporary-folder.ts'
-import { startChromium, visitCalculator } from './calculator-visit.ts'
+import { startChromium, untilUsable, visit } from './visit.ts'
 
 /** What the build holds the page to, before it answers. */
 const { script: js, style: css, font, html } = calculatorBudget
@@ -24,15 +24,16 @@ export async function measureFirstLoad(): Promise<void> {
 
 function firstLoad(browser: Browser, origin: string): Promise<Transfer[]> {
   const asked: Request[] = []
-  return visitCalculator({
+  return visit({
     browser,
-    origin,
+    url: `${origin}/calc`,
     // The budgets are of gzip; a browser of today is sent the smaller Brotli.
     context: { extraHTTPHeaders: { 'accept-encoding': 'gzip' } },
     prepare: (page) => {
       page.on('request', (request) => asked.push(request))
     },
-    conclude: async (page, { usable }) => {
+    conclude: async (page) => {
+      const { usable } = await untilUsable(page)
       const answersFrom = (await page.evaluate<number>('performance.timeOrigin')) + usable
       const sent = asked.filter((request) => !request.url().startsWith('data:'))
       return Promise.all(sent.map((request) => transferOf(request, answersFrom)))

@@ -1,20 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { atMost, median, report, rounded } from '../report/report.ts'
 import { startProduct } from '../servers/server-process.ts'
 import { temporaryFolder } from '../servers/temporary-folder.ts'
-import { type Seen, startChromium, visitCalculator } from './calculator-visit.ts'
+import { slowDown, slowPhone } from './slow-phone.ts'
+import { type Seen, startChromium, untilUsable, visit } from './visit.ts'
 
 const visits = 5
-
-/** A cheap phone on a slow connection. */
-const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-const slowdown = 4
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
 
 const marks = {
   lcp: { name: 'largest paint', most: 1000, unit: ' ms', digits: 0 },
@@ -29,25 +20,12 @@ export async function measureLaboratory(): Promise<void> {
   await using product = await startProduct(folder.path)
   await using chromium = await startChromium()
   const seen: Seen[] = []
-  for (let visit = 0; visit < visits; visit += 1) seen.push(await slowVisit(chromium.browser, product.url))
+  for (let round = 0; round < visits; round += 1) seen.push(await slowVisit(chromium.browser, product.url))
   for (const mark of ['lcp', 'usable', 'tbt', 'cls'] as const) reportMark(mark, seen)
 }
 
 const slowVisit = (browser: Browser, origin: string): Promise<Seen> =>
-  visitCalculator({
-    browser,
-    origin,
-    context: phone,
-    prepare: slowDown,
-    conclude: async (_page, seen) => seen,
-  })
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-}
+  visit({ browser, url: `${origin}/calc`, context: slowPhone, prepare: slowDown, conclude: untilUsable })
 
 function reportMark(mark: keyof Seen, seen: Seen[]): void {
   const { name, most, unit, digits } = marks[mark]

@@ -8,16 +8,18 @@ import {
 } from '@playwright/test'
 
 /** What in-page.js notes: milliseconds since the navigation, and the layout shifts as their sum. */
-export type Seen = { lcp: number; cls: number; tbt: number; usable: number }
+export type Noticed = { lcp: number; cls: number; tbt: number }
+/** Of a page that the application takes over: when it answers. */
+export type Seen = Noticed & { usable: number }
 
 type Visit<Result> = {
   browser: Browser
-  origin: string
+  url: string
   context?: BrowserContextOptions
   /** Before the page is asked for. */
   prepare: (page: Page) => Promise<void> | void
   /** When nothing is under way any more. */
-  conclude: (page: Page, seen: Seen) => Promise<Result>
+  conclude: (page: Page) => Promise<Result>
 }
 
 /** Debian's Chromium, as in the journeys; as root it runs without its sandbox. */
@@ -33,10 +35,10 @@ export async function startChromium(): Promise<AsyncDisposable & { browser: Brow
 
 const inPage = fileURLToPath(new URL('in-page.js', import.meta.url))
 
-/** Opens `/calc` as somebody who has never been here: with empty caches and without a session. */
-export async function visitCalculator<Result>({
+/** Opens a page as somebody who has never been here: with empty caches and without a session. */
+export async function visit<Result>({
   browser,
-  origin,
+  url,
   context,
   prepare,
   conclude,
@@ -46,17 +48,27 @@ export async function visitCalculator<Result>({
     const page = await own.newPage()
     await page.addInitScript({ path: inPage })
     await prepare(page)
-    await page.goto(`${origin}/calc`, { waitUntil: 'networkidle' })
-    return await conclude(page, await untilUsable(page))
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return await conclude(page)
   } finally {
     await own.close()
   }
 }
 
-/** Asked from here: what a page waits for by itself would be refused by its content security policy. */
-async function untilUsable(page: Page): Promise<Seen> {
+/** When the largest paint has stood for a while: on a busy machine it may come long after the last file. */
+export async function noticedOn(page: Page): Promise<Noticed> {
   for (;;) {
-    const seen = await page.evaluate<Omit<Seen, 'usable'> & { usable: number | null }>('seen')
+    const before = await page.evaluate<Noticed>('seen')
+    await page.waitForTimeout(1_000)
+    const seen = await page.evaluate<Noticed>('seen')
+    if (seen.lcp > 0 && seen.lcp === before.lcp) return seen
+  }
+}
+
+/** Asked from here: what a page waits for by itself would be refused by its content security policy. */
+export async function untilUsable(page: Page): Promise<Seen> {
+  for (;;) {
+    const seen = await page.evaluate<Noticed & { usable: number | null }>('seen')
     if (seen.usable !== null) return { ...seen, usable: seen.usable }
     await page.waitForTimeout(50)
   }
