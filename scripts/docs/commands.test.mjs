@@ -39,7 +39,7 @@ function judgeNode(words) {
 
 /** `npm test --` takes files, folders and the flags that scripts/test.mjs reads. */
 function judgeTest(words) {
-  const stages = ['check', 'unit', 'e2e', 'elsewhere']
+  const stages = ['check', 'unit', 'e2e', 'elsewhere', 'firefox']
   const program = textOf('scripts/test.mjs')
   for (const [place, word] of words.entries()) {
     if (word.startsWith('-')) assert.ok(program.includes(word), word)
