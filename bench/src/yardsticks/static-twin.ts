@@ -49,5 +49,5 @@ async function fetchKept(url: string): Promise<Kept> {
   }
 }
 
-export const withoutScripts = (html: string): string =>
+const withoutScripts = (html: string): string =>
   html.replaceAll(/<script\b[^>]*\ssrc=[^>]*><\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
