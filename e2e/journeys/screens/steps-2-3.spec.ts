@@ -83,6 +83,7 @@ async function choosesAbovePaying(page: Page, { draft, method, pay }: PaymentSte
   expect(await placeOf(page.getByRole('heading', { name: 'Ваш полис' }))).toBeLessThan(await placeOf(draft))
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   expect((await placeOf(pay)) - (await placeOf(method))).toBeLessThan(844)
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** What the draft was priced with is told, whatever else is in force. */

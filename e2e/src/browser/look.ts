@@ -43,7 +43,7 @@ async function lookInOtherColours(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     expect.soft(inWords(await judgedByAxe(page, rulesOfColours)), `${name}, ${colours}: axe`).toEqual([])
     if (process.env.TEST_PICTURES) await takePicture(page, `${name}-${colours}`)
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: null })
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
   }
 }
 
