@@ -1,7 +1,7 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Term } from '@akvapolis/rules/policy/term'
-import { lifeFirst } from '../papers/in-trouble.ts'
+import { lifeFirst } from '../papers/bilingual.ts'
 import { days } from '../plurals.ts'
 
 /** The words of a policy told in a few lines. */

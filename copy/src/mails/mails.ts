@@ -1,9 +1,8 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { DocumentMail } from '@akvapolis/rules/policy/papers'
-import { roublesInWords } from '../papers/bilingual.ts'
+import { lifeFirst, roublesInWords } from '../papers/bilingual.ts'
 import { documentCopy, documentTitle, periodInWords } from '../papers/document.ts'
-import { lifeFirst } from '../papers/in-trouble.ts'
 import { selectedAddressWords } from '../papers/papers.ts'
 import type { MailBlock, MailContent } from './layout/mail-content.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bothRefusals, howToRefuse, refusalWords } from './after-purchase.ts'
+import { bothRefusals, howToRefuse } from './after-purchase.ts'
+import { refusalWords } from './refusal-words.ts'
 
 const email = 'hello@insurer.example'
 const said = (refusing: object) => howToRefuse({ email, ...refusing }).replaceAll('\u00a0', ' ')

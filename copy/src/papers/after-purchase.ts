@@ -1,7 +1,6 @@
 import { tied } from '../tied.ts'
-import type { Bilingual } from './bilingual.ts'
 
-/** What a buyer may do once the money is paid, said alike by the terms and by every paper. */
+/** How a policy is given up, said alike by the terms and by every paper. */
 
 export type Refusing = {
   email: string
@@ -29,27 +28,3 @@ const inRussia = (isFree: boolean): string =>
   isFree
     ? 'В течение 14 дней после оформления, если ничего не произошло, полис поездки по России можно отменить: до начала страхования вернутся все бонусные дни, после начала – кроме тех, что прошли.'
     : 'В течение 14 дней после оплаты, если ничего не произошло, деньги за поездку по России возвращаются: до начала страхования полностью, после начала – кроме части за прошедшие дни.'
-
-const howToRefuseInEnglish = ({ email, isFree = false, isInsideRussia = false }: Refusing): string => {
-  const when = `Within 14 days of ${isFree ? 'issue' : 'payment'}, while `
-  const isGoneBy = isFree
-    ? 'the policy can be cancelled and the bonus days are returned'
-    : 'the money is returned'
-  const ending = isInsideRussia
-    ? `nothing has happened, ${isGoneBy}: in full before the insurance begins, afterwards but for the days that have passed.`
-    : `the insurance has not begun and nothing has happened, ${isGoneBy}${isFree ? '' : ' in full'}.`
-  return `${when}${ending} Write to the insurer: ${email}.`
-}
-
-export const refusalWords = (refusing: Refusing): Bilingual => ({
-  ru: howToRefuse(refusing),
-  en: howToRefuseInEnglish(refusing),
-})
-
-export const furtherComplaints =
-  'Если ответ не\u00a0устроил: Банк России, cbr.ru/reception; финансовый уполномоченный, finombudsman.ru.'
-
-export const whereToComplain = (complaintsEmail: string): string[] => [
-  `Страховщику: ${complaintsEmail}.`,
-  furtherComplaints,
-]

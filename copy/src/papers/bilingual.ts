@@ -44,3 +44,9 @@ export const metresInBoth = (metres: number): Bilingual => ({
   ru: `${metres}\u00a0м`,
   en: `${metres}\u00a0m`,
 })
+
+/** Said wherever a telephone of the assistance is given: life comes first. */
+export const lifeFirst: Bilingual = {
+  ru: 'При угрозе жизни сначала вызовите местную скорую.',
+  en: 'If life is in danger, call the local emergency service first.',
+}

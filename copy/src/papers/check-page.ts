@@ -1,8 +1,7 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
-import { type Bilingual, englishDate } from './bilingual.ts'
+import { type Bilingual, englishDate, lifeFirst } from './bilingual.ts'
 import { depthUpTo, documentCopy, periodInWords } from './document.ts'
-import { lifeFirst } from './in-trouble.ts'
 
 /** How a policy stands on a day, as its check page tells it. */
 export type CheckedState =

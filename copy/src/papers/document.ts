@@ -3,9 +3,8 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { productName } from '../frame.ts'
 import { days as daysInWords } from '../plurals.ts'
-import { furtherComplaints } from './after-purchase.ts'
-import { type Bilingual, dayInBoth, englishDate, metresInBoth } from './bilingual.ts'
-import { lifeFirst } from './in-trouble.ts'
+import { type Bilingual, dayInBoth, englishDate, lifeFirst, metresInBoth } from './bilingual.ts'
+import { furtherComplaints } from './complaints.ts'
 
 /** Both days as '01.02.2027 – 14.02.2027'. */
 export const periodInWords = ({ start, end }: { start: IsoDate; end: IsoDate }): string =>

@@ -1,6 +1,6 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { days as daysInWords } from '../plurals.ts'
-import { whereToComplain } from './after-purchase.ts'
+import { whereToComplain } from './complaints.ts'
 
 /** Two of the paper's words that stand beside the price too. */
 export const depthHeading = 'До какой глубины'

@@ -1,4 +1,4 @@
-import { lifeFirst } from '../papers/in-trouble.ts'
+import { lifeFirst } from '../papers/bilingual.ts'
 import { tied } from '../tied.ts'
 
 export const helpCopy = {

@@ -1,5 +1,5 @@
 import { bothRefusals } from '../papers/after-purchase.ts'
-import { lifeFirst } from '../papers/in-trouble.ts'
+import { lifeFirst } from '../papers/bilingual.ts'
 import { tied } from '../tied.ts'
 
 /**

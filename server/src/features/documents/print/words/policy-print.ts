@@ -1,4 +1,3 @@
-import { refusalWords } from '@akvapolis/copy/papers/after-purchase'
 import { type Bilingual, dayInBoth, eurosInBoth, roublesInBoth } from '@akvapolis/copy/papers/bilingual'
 import { assistanceTitle, coverCopy } from '@akvapolis/copy/papers/cover'
 import {
@@ -15,6 +14,7 @@ import {
   zeroPremium,
 } from '@akvapolis/copy/papers/document'
 import { specimenNotices } from '@akvapolis/copy/papers/papers'
+import { refusalWords } from '@akvapolis/copy/papers/refusal-words'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { latinText } from '@akvapolis/rules/person/latin-name'
 import type { PolicyDocument } from '../../../../ports/policy-document.ts'
