@@ -66,6 +66,8 @@ test('their menu opens without a script, closes with one, and they keep nothing'
   const calls = still.getByRole('main').getByRole('link', { name: /^Позвонить/ })
   for (const call of await calls.all()) expect(await call.getAttribute('href')).toMatch(/^tel:\+\d{11,}$/)
   expect(await calls.count()).toBe(2)
+  for (const number of await calls.locator('span').all())
+    expect((await number.boundingBox())?.height, 'a number on one line').toBeLessThan(30)
   expect(await context.cookies()).toEqual([])
   await expect(still.getByRole('contentinfo').getByRole('link', { name: 'Проверить полис' })).toHaveAttribute(
     'href',
