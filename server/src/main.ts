@@ -12,6 +12,7 @@ import { EmbeddedPostgresRefusal } from './ground/database/embedded/refusal.ts'
 import { isDatabaseAway } from './ground/database/outage.ts'
 import { SchemaRefusal } from './ground/database/schema-standing.ts'
 import { faultOf, openLog } from './ground/log.ts'
+import { SealRefusal } from './ground/resealing/unless-opened.ts'
 import { openServices } from './open-services.ts'
 import { openDrawing } from './plugins/open-drawing.ts'
 import { type Opened, stopOnce } from './stop-once.ts'
@@ -19,7 +20,14 @@ import { type Opened, stopOnce } from './stop-once.ts'
 /** How long a load balancer is told that we are going before the door closes. */
 const noticeMs = 2_000
 /** Whose message is one line for the operator. */
-const refusals = [DatabaseRefusal, EmbeddedPostgresRefusal, SandboxSeedRefusal, SchemaRefusal, SigningRefusal]
+const refusals = [
+  DatabaseRefusal,
+  EmbeddedPostgresRefusal,
+  SandboxSeedRefusal,
+  SchemaRefusal,
+  SealRefusal,
+  SigningRefusal,
+]
 
 const read = readConfig(process.env)
 if (!read.ok) refuseToStart(`Configuration:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)

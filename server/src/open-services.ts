@@ -12,7 +12,7 @@ import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
 import { sandboxMail, sandboxSms } from './features/sandbox/messages.ts'
 import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
 import { type Clock, systemClock } from './ground/clock.ts'
-import { readAppKey } from './ground/config/app-key.ts'
+import { type AppKeys, knownAppKeys, readAppKeys } from './ground/config/app-keys.ts'
 import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
 import { openDatabase } from './ground/database/database.ts'
@@ -22,6 +22,8 @@ import type { Log } from './ground/log.ts'
 import { coversIn } from './ground/offer/covers.ts'
 import { tariffsIn } from './ground/offer/tariffs.ts'
 import { openQueue } from './ground/queue/queue.ts'
+import { refuseUnlessOpened } from './ground/resealing/unless-opened.ts'
+import { sealBy } from './ground/seal/seal.ts'
 import type { DocumentSigner } from './ports/document-signer.ts'
 import type { Services } from './sessions/services.ts'
 import { sessionsIn } from './sessions/sessions.ts'
@@ -56,9 +58,8 @@ export async function openServices({
   const { db, pool, close } = openDatabase(connectionString, {
     onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
-  // A guest makes no codes and prints nothing: a key of the moment keeps it from making the server's.
-  const appKey = isGuest ? randomBytes(32) : await readAppKey(config)
-  const qrKey = qrKeyOf(config.signQrKey, appKey)
+  const keys = await openKeys(config, isGuest)
+  const { appKey, seal, qrKey } = keys
   const time = clock ?? systemClock(config.sandbox.today)
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
   const queue = openQueue(connectionString, log, { isGuest })
@@ -66,6 +67,7 @@ export async function openServices({
   let signer = noSigner
   try {
     if (!isGuest) {
+      await refuseUnlessOpened(db, seal)
       await seedTariff(db)
       await seedCover(db)
       await rememberQrKey(db, { key: qrKey, now: time.now() })
@@ -80,8 +82,7 @@ export async function openServices({
   const services: Services = {
     config,
     bankConfig,
-    appKey,
-    qrKey,
+    ...keys,
     clock: time,
     log,
     db,
@@ -108,6 +109,15 @@ export async function openServices({
       await close()
     },
   }
+}
+
+/** A guest makes no key for the server: where there is none, one of the moment opens nothing. */
+async function openKeys(config: Config, isGuest: boolean) {
+  const appKeys: AppKeys = isGuest
+    ? ((await knownAppKeys(config)) ?? [randomBytes(32)])
+    : await readAppKeys(config)
+  const [appKey] = appKeys
+  return { appKeys, appKey, seal: sealBy(appKeys), qrKey: qrKeyOf(config.signQrKey, appKey) }
 }
 
 /** A guest signs nothing, and needs no key for that. */

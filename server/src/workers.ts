@@ -23,7 +23,9 @@ import {
 import { expirePolicies, reconcilePayments } from './features/payments/reconcile.ts'
 import { mailReminder } from './features/reminders/mail-reminder.ts'
 import { queueReminders } from './features/reminders/queue-reminders.ts'
+import { inSmallBatches } from './ground/database/in-small-batches.ts'
 import type { Schedule, Workers } from './ground/queue/queue.ts'
+import { sealingOfClear } from './ground/resealing/seal-anew.ts'
 import { clearSessions } from './sessions/clear-sessions.ts'
 import type { Services } from './sessions/services.ts'
 
@@ -50,6 +52,10 @@ export function workers(services: Services): Workers {
 export const storeOwed = (services: Services) =>
   storeOwedDocuments(services, (policy) => fileOnceStored(services, policy))
 
+/** What an earlier release left in clear. */
+export const sealRows = (services: Services) =>
+  inSmallBatches(services.log, sealingOfClear(services), { batchSize: 50 })
+
 export function schedules(services: Services): Schedule[] {
   return [
     { name: 'reconcile_payments', cron: '* * * * *', run: () => reconcilePayments(services) },
@@ -60,6 +66,7 @@ export function schedules(services: Services): Schedule[] {
     { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },
     { name: 'clear_papers', cron: '35 * * * *', run: () => clearPapers(services) },
     { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
+    { name: 'seal_rows', cron: '*/10 * * * *', run: () => sealRows(services) },
     { name: 'clear_certificates', cron: '*/10 * * * *', run: () => clearCertificates(services) },
   ]
 }

@@ -101,6 +101,15 @@ export const commandHelp = {
     ],
     ['payments reconcile', 'payments reconcile --days 3 --yes'],
   ),
+  'keys rotate': help(
+    'keys rotate',
+    [
+      'Шифрует паспорта и документы заново ключом, который стоит первым в APP_KEYS, и то, что ещё не зашифровано.',
+      'Сначала запустите все серверы с APP_KEYS=новый,старый. Прерванную команду запустите ещё раз: она продолжит.',
+      'Когда всё сделано, старый ключ больше не нужен, см. docs/runbook.md.',
+    ],
+    ['keys rotate'],
+  ),
   backup: help(
     'backup <папка>',
     [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
@@ -5,16 +6,17 @@ import type { DivingProgram } from '@akvapolis/rules/offer/tariff'
 import { policyNumber } from '@akvapolis/rules/policy/numbers'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { controlCode } from '../../../server/src/features/policies/control-code.ts'
+import { readAppKeys } from '../../../server/src/ground/config/app-keys.ts'
 import { openDatabase } from '../../../server/src/ground/database/database.ts'
 import { connectionStringOf } from '../../../server/src/ground/database/embedded/own-database.ts'
 import { socketFolderOf } from '../../../server/src/ground/database/embedded/socket-folder.ts'
 import type { PolicyRow } from '../../../server/src/ground/database/schema.ts'
+import { type Seal, sealBy } from '../../../server/src/ground/seal/seal.ts'
 import {
-  readContract,
-  readDetails,
+  openContract,
+  openDetails,
   readInfo,
-  writeContract,
-  writeDetails,
+  sealedColumns,
   writeInfo,
 } from '../../../server/src/ground/stored/policy.ts'
 
@@ -40,7 +42,7 @@ export function openBooks(dataDir: string) {
   }
   return {
     ...sessionsIn(db),
-    ...policiesIn(db),
+    ...policiesIn(db, dataDir),
     async close() {
       await opened?.close()
     },
@@ -83,7 +85,7 @@ function sessionsIn(db: Opened) {
   }
 }
 
-function policiesIn(db: Opened) {
+function policiesIn(db: Opened, dataDir: string) {
   return {
     /**
      * Policies like the customer's one draft, the last one on top of the list; a free one is by a contract, whosever.
@@ -97,8 +99,9 @@ function policiesIn(db: Opened) {
         .where('customer_id', '=', id)
         .executeTakeFirstOrThrow()
       const contract = await db().selectFrom('dms_contract').select('id').executeTakeFirstOrThrow()
+      const seal = sealBy(await readAppKeys({ appKeys: [], dataDir }))
       const rows = entries.map((entry, index) => ({
-        ...rowOf(sample, entry),
+        ...rowOf(seal, sample, entry),
         number: policyNumber(id * 1000 + index, '2025-12-31'),
         dms_contract_id: entry.kopecks === 0 ? contract.id : null,
       }))
@@ -127,14 +130,18 @@ function policiesIn(db: Opened) {
 
 const earlier = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000)
 
-function rowOf(sample: PolicyRow, { state, kopecks, from, to, programme }: Entry) {
+function rowOf(seal: Seal, sample: PolicyRow, { state, kopecks, from, to, programme }: Entry) {
   const { customer_id, product, request_hash, tariff_id, priced_at, email, created_at } = sample
-  const contract = readContract(sample)
+  const contract = openContract(seal, sample)
+  const named = { external_id: randomUUID() }
   const quote = { ...contract.quote, ...(programme && { programme }) }
   return {
     ...{ customer_id, product, request_hash, tariff_id, priced_at, email, created_at, state },
-    details: writeDetails(readDetails(sample)),
-    contract: writeContract({ ...contract, quote }),
+    ...named,
+    ...sealedColumns(seal, named, {
+      details: openDetails(seal, sample),
+      contract: { ...contract, quote },
+    }),
     info: writeInfo(readInfo(sample)),
     total_kopecks: kopecks ?? sample.total_kopecks,
     start_date: from ?? sample.start_date,

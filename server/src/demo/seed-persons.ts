@@ -6,12 +6,13 @@ import { confirmAddress } from '../features/customers/email-confirmation.ts'
 import { hashPassword } from '../features/customers/passwords.ts'
 import { diver, family, nameless, playContracts, playPassword } from '../ground/config/play.ts'
 import type { Database } from '../ground/database/schema.ts'
+import type { Seal } from '../ground/seal/seal.ts'
 import type { Services } from '../sessions/services.ts'
 
 type Seed = Selectable<Database['sandbox_seed']>
 
 /** The two persons and the insured ones of the first, all in one transaction; a parallel start waits for it. */
-export async function seedPersons({ db, clock, config }: Services): Promise<Seed> {
+export async function seedPersons({ db, clock, config, seal }: Services): Promise<Seed> {
   const password_hash = await hashPassword(playPassword)
   const now = clock.now()
   // No real mail server writes to persons who don't exist.
@@ -28,8 +29,8 @@ export async function seedPersons({ db, clock, config }: Services): Promise<Seed
     // Imported before the accounts, as an insurer does: an account finds its contract by its phone.
     for (const contract of playContracts)
       await addContract(tx, contract, { now, end: addDays(clock.today(), 300) })
-    const diverId = await addPerson(tx, diver, { known, now })
-    await addPerson(tx, nameless, { known, now })
+    const diverId = await addPerson(tx, diver, { known, seal, now })
+    await addPerson(tx, nameless, { known, seal, now })
     if (diverId === null) return seed
     await confirmAddress(tx, { customer_id: diverId, email: diver.email })
     await tx
@@ -40,13 +41,15 @@ export async function seedPersons({ db, clock, config }: Services): Promise<Seed
   })
 }
 
+type Known = { password_hash: string; reminders_off_at: Date | null }
+
 /** Null when somebody has registered this phone before: that account is left as it is. */
 async function addPerson(
   tx: Kysely<Database>,
   { phone, ...person }: typeof diver | typeof nameless,
-  { known, now }: { known: { password_hash: string; reminders_off_at: Date | null }; now: Date },
+  { known, ...opening }: { known: Known; seal: Seal; now: Date },
 ): Promise<number | null> {
-  const { customer, isNew } = await openAccount(tx, phone, person, { now, fills: () => false })
+  const { customer, isNew } = await openAccount(tx, phone, person, { ...opening, fills: () => false })
   if (!isNew) return null
   await tx.updateTable('customer').set(known).where('id', '=', customer.id).execute()
   return customer.id

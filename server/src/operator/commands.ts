@@ -1,6 +1,7 @@
 import { backup } from './commands/backup.ts'
 import { coverCommands } from './commands/cover.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
+import { keysRotate } from './commands/keys.ts'
 import { paymentsReconcile } from './commands/payments.ts'
 import { policyResend, policyShow } from './commands/policy.ts'
 import { rateSet } from './commands/rate.ts'
@@ -21,6 +22,7 @@ export const commands = {
   'policy resend': policyResend,
   'policy refund': policyRefund,
   'payments reconcile': paymentsReconcile,
+  'keys rotate': keysRotate,
   backup,
 } satisfies Record<string, Command>
 

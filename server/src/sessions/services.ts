@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../ground/clock.ts'
+import type { AppKeys } from '../ground/config/app-keys.ts'
 import type { BankConfig, Config } from '../ground/config/config.ts'
 import type { QrKey } from '../ground/config/qr-key.ts'
 import type { Database } from '../ground/database/schema.ts'
@@ -8,6 +9,7 @@ import type { Log } from '../ground/log.ts'
 import type { Covers } from '../ground/offer/covers.ts'
 import type { Tariffs } from '../ground/offer/tariffs.ts'
 import type { Queue } from '../ground/queue/queue.ts'
+import type { Seal } from '../ground/seal/seal.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Captcha } from '../ports/captcha.ts'
 import type { DocumentSigner } from '../ports/document-signer.ts'
@@ -21,8 +23,11 @@ export type Services = {
   config: Config
   /** The bank's, configured or the sandbox's. */
   bankConfig: BankConfig
-  /** Keys the hashes of codes. */
+  /** Keys the hashes of codes: the newest of them. */
   appKey: Buffer
+  /** With those before it, while they are being replaced. */
+  appKeys: AppKeys
+  seal: Seal
   qrKey: QrKey
   clock: Clock
   log: Log

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileOnceStored } from '../features/documents/policy-file.ts'
+import { openBytes, placesOfDocuments } from '../ground/stored/document-bytes.ts'
 import type { Services } from '../sessions/services.ts'
 import type { Reply } from './visitor.ts'
 
@@ -22,4 +23,23 @@ export async function storeByHand(services: Services, { id }: { id: string }): P
     .where('external_id', '=', id)
     .executeTakeFirstOrThrow()
   await fileOnceStored(services, policy)
+}
+
+/** What the rows of a policy's documents hold, once opened; `id` is its external one. */
+export async function documentsOf(
+  { db, seal }: Services,
+  { id }: { id: string },
+  document: 'policy' | 'cancelled',
+): Promise<{ pdf: Buffer; sha256: Buffer }[]> {
+  const table = `${document}_document` as const
+  const rows = await db
+    .selectFrom(table)
+    .innerJoin('policy', 'policy.id', `${table}.policy_id`)
+    .select([`${table}.pdf`, `${table}.sealed_by`, `${table}.sha256`, `${table}.policy_id`])
+    .where('external_id', '=', id)
+    .execute()
+  return rows.map(({ sha256, policy_id, ...kept }) => ({
+    sha256,
+    pdf: openBytes(seal, kept, placesOfDocuments[document](policy_id)),
+  }))
 }

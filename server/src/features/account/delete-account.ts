@@ -51,6 +51,8 @@ export async function deleteAccount(
         patronymic_ru: null,
         birth: null,
         passport: null,
+        passport_sealed: null,
+        sealed_by: null,
         email: null,
         confirmed_email: null,
         password_hash: null,

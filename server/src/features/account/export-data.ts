@@ -1,7 +1,7 @@
 import { amountOf } from '@akvapolis/rules/money'
 import { sql } from 'kysely'
 import { readKeyInformation } from '../../ground/stored/key-information.ts'
-import { readContract, readDetails, readInfo } from '../../ground/stored/policy.ts'
+import { openContract, openDetails, readContract, readDetails, readInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { certificatesOf } from '../certificates/own-certificates.ts'
@@ -26,7 +26,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
   return {
     exported_at: services.clock.now().toISOString(),
     user: {
-      ...(await userOf(services.db, { customer, sessionId: session.id })),
+      ...(await userOf(services.db, { customer, sessionId: session.id, seal: services.seal })),
       created_at: customer.created_at,
     },
     insured: await listInsured(services, customerId),
@@ -48,7 +48,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
 type Reader = Pick<Services, 'db'>
 
 /** What was typed, and what the document says. */
-async function contractsOf({ db }: Reader, session: Asking) {
+async function contractsOf({ db, seal }: Reader & Pick<Services, 'seal'>, session: Asking) {
   const rows = await db
     .selectFrom('policy')
     .select(['id', 'external_id', 'draft_number', 'number', 'state', 'details', 'contract', 'info', 'email'])
@@ -59,8 +59,11 @@ async function contractsOf({ db }: Reader, session: Asking) {
   return rows.map(({ id, key_information, ...rest }) => {
     const row = { ...rest, key_information: inHex(key_information) }
     const stored = { id, ...row }
-    const [details, contract, info] = [readDetails(stored), readContract(stored), readInfo(stored)]
-    if (!isHidden(row, session)) return { ...row, details, contract, info }
+    const info = readInfo(stored)
+    if (!isHidden(row, session)) {
+      return { ...row, details: openDetails(seal, stored), contract: openContract(seal, stored), info }
+    }
+    const [details, contract] = [readDetails(stored), readContract(stored)]
     const tourists = contract.tourists.map(({ passport: _passport, ...tourist }) => tourist)
     return { ...row, details: withoutPassports(details), contract: { ...contract, tourists }, info }
   })

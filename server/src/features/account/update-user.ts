@@ -14,7 +14,13 @@ import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { hasLinkedContract } from '../bonus-days/link-contract.ts'
-import { type Account, findCustomer, type PersonalData, userOf } from '../customers/customers.ts'
+import {
+  type Account,
+  findCustomer,
+  type PersonalData,
+  personColumns,
+  userOf,
+} from '../customers/customers.ts'
 import { askToConfirmEmail } from '../customers/email-confirmation.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { newPasswordIssues } from '../customers/new-password.ts'
@@ -65,7 +71,10 @@ type Saving = {
 
 async function save(services: Services, saving: Saving): Promise<Outcome<typeof updateUserCall>> {
   const { customer, changes, isNewEmail, passwordHash, sessionId, device } = saving
-  const set = { ...changes, ...(passwordHash !== null && { password_hash: passwordHash }) }
+  const set = {
+    ...personColumns(services.seal, customer.id, changes),
+    ...(passwordHash !== null && { password_hash: passwordHash }),
+  }
   return services.db.transaction().execute(async (tx) => {
     if (passwordHash !== null) await holdSession(tx, sessionId)
     const fixed = await fixedByContract(tx, { customer, changes })
@@ -88,7 +97,7 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
       }
     }
     if (passwordHash === null) {
-      return ok({ data: { user: await userOf(tx, { customer: saved, sessionId }) } })
+      return ok({ data: { user: await userOf(tx, { customer: saved, sessionId, seal: services.seal }) } })
     }
     const now = services.clock.now()
     await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
@@ -96,7 +105,10 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
     await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })
     const renewed = await renewDevice(tx, { device, customerId: customer.id })
     const signedIn = await signIn(tx, { sessionId, customerId: customer.id, device: renewed, now })
-    return ok({ data: { user: await userOf(tx, { customer: saved, sessionId }) } }, signedIn)
+    return ok(
+      { data: { user: await userOf(tx, { customer: saved, sessionId, seal: services.seal }) } },
+      signedIn,
+    )
   })
 }
 

@@ -4,14 +4,7 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
-import {
-  readContract,
-  readDetails,
-  readInfo,
-  writeContract,
-  writeDetails,
-  writeInfo,
-} from '../../ground/stored/policy.ts'
+import { openContract, openDetails, readInfo, sealedColumns, writeInfo } from '../../ground/stored/policy.ts'
 import { aDraft } from '../../testing/buyer.ts'
 import { aHolder, daysOf, type Holder } from '../../testing/dms-contract.ts'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
@@ -53,7 +46,7 @@ const idOf = async (externalId: string) =>
 async function drafts(db: Kysely<Database>, count: number): Promise<string[]> {
   const {
     id,
-    external_id: _external,
+    external_id,
     check_id: _check,
     draft_number: _number,
     ...draft
@@ -61,13 +54,20 @@ async function drafts(db: Kysely<Database>, count: number): Promise<string[]> {
   const { details, contract, info, ...columns } = draft
   const row = {
     ...columns,
-    details: writeDetails(readDetails({ id, details })),
-    contract: writeContract(readContract({ id, contract })),
     info: writeInfo(readInfo({ id, info })),
+  }
+  const { seal } = shop.services
+  const clear = {
+    details: openDetails(seal, { id, external_id, details }),
+    contract: openContract(seal, { id, external_id, contract }),
+  }
+  const another = () => {
+    const named = { external_id: randomUUID() }
+    return { ...row, ...named, ...sealedColumns(seal, named, clear) }
   }
   const made = await db
     .insertInto('policy')
-    .values(Array.from({ length: count }, () => row))
+    .values(Array.from({ length: count }, another))
     .returning('external_id')
     .execute()
   return made.map(({ external_id }) => external_id)

@@ -52,7 +52,7 @@ type CheckedCode = { isRight: true; id: number } | { isRight: false; isLive: boo
  * a statement of its own, so that parallel guesses share the five. A right one has an id, for `spendCode`.
  */
 export async function checkCode(
-  { db, clock, appKey }: Services,
+  { db, clock, appKeys }: Services,
   purpose: Purpose,
   code: string,
 ): Promise<CheckedCode> {
@@ -64,7 +64,7 @@ export async function checkCode(
     .returningAll()
     .executeTakeFirst()
   if (!tried) return { isRight: false, isLive: false, isOver: await isTriedOut(db, purpose, now) }
-  const isRight = isCodeOf(appKey, tried, code)
+  const isRight = isCodeOf(appKeys, tried, code)
   return isRight ? { isRight, id: tried.id } : { isRight, isLive: true, isOver: tried.tries === mostTries }
 }
 
@@ -83,10 +83,15 @@ async function isTriedOut(db: Kysely<Database>, purpose: Purpose, now: Date): Pr
   return row !== undefined
 }
 
-/** Whether it is the code of this row. */
-export function isCodeOf(key: Buffer, row: Selectable<Database['verification_code']>, code: string): boolean {
+/** Whether it is the code of this row, by any key that may have hashed it. */
+export function isCodeOf(
+  keys: readonly Buffer[],
+  row: Selectable<Database['verification_code']>,
+  code: string,
+): boolean {
   const { session_id: sessionId, phone, placement } = row
-  return timingSafeEqual(row.code_hash, codeHash(key, { sessionId, phone, placement }, code.trim()))
+  const hashBy = (key: Buffer) => codeHash(key, { sessionId, phone, placement }, code.trim())
+  return keys.some((key) => timingSafeEqual(row.code_hash, hashBy(key)))
 }
 
 /** Ends a right code in the transaction of what it opens; false when it was used meanwhile. */

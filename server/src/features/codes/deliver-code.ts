@@ -2,7 +2,7 @@ import { codeSms } from '@akvapolis/copy/mails/sms'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import type { Sms } from '../../ports/sms-sender.ts'
 import type { Services } from '../../sessions/services.ts'
-import { type CodeToSend, codeOf } from './codes.ts'
+import { type CodeToSend, codeOf, isCodeOf } from './codes.ts'
 
 /** Sends a code that still counts. A thrown error puts it back for a later try. */
 export async function deliverCode(services: Services, job: Jobs['send_sms']): Promise<void> {
@@ -14,13 +14,15 @@ export async function deliverCode(services: Services, job: Jobs['send_sms']): Pr
 }
 
 /** Null for a code that nobody can use any more. */
-async function smsWith({ db, clock, appKey }: Services, { codeId, seed }: CodeToSend): Promise<Sms | null> {
-  const code = await db
+async function smsWith({ db, clock, appKeys }: Services, { codeId, seed }: CodeToSend): Promise<Sms | null> {
+  const row = await db
     .selectFrom('verification_code')
-    .select('phone')
+    .selectAll()
     .where('id', '=', codeId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
-  return code ? { to: code.phone, text: codeSms(codeOf(appKey, seed)), id: seed } : null
+  // The key may have been replaced since.
+  const code = row && appKeys.map((key) => codeOf(key, seed)).find((one) => isCodeOf(appKeys, row, one))
+  return code ? { to: row.phone, text: codeSms(code), id: seed } : null
 }

@@ -25,19 +25,23 @@ export async function mailEmailConfirmation(
   services: Services,
   job: Jobs['send_email_confirmation'],
 ): Promise<void> {
-  const { hash, link } = confirmationLink(services, job)
+  const { hash, link } = await confirmationLink(services, job)
   const to = { kind: 'email_confirmation', id: hash, to: job.email } as const
   await mail(services, to, composeEmailConfirmation({ link }))
 }
 
 /** Asks the owner of an account whether it was they who came by a code after a long silence. */
 export async function mailReturnLink(services: Services, job: Jobs['send_return_link']): Promise<void> {
-  const { hash, link } = confirmationLink(services, job)
+  const { hash, link } = await confirmationLink(services, job)
   await mail(services, { kind: 'return_link', id: hash, to: job.email }, composeReturnMail({ link }))
 }
 
-function confirmationLink({ config, appKey }: Services, job: LinkToMail): { hash: string; link: string } {
-  const hash = 'hash' in job ? job.hash : confirmationHash(appKey, job.seed)
+async function confirmationLink(
+  services: Services,
+  job: LinkToMail,
+): Promise<{ hash: string; link: string }> {
+  const { config } = services
+  const hash = 'hash' in job ? job.hash : await confirmationHash(services, job.seed)
   return { hash, link: `${config.publicUrl}/confirm?hash=${encodeURIComponent(hash)}` }
 }
 

@@ -3,6 +3,8 @@ import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Insurer } from '@akvapolis/rules/policy/order'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../ground/database/schema.ts'
+import type { Seal } from '../../ground/seal/seal.ts'
+import { hasPassport, passportColumns, passportOf } from '../../ground/stored/passport.ts'
 import { contractInUse } from '../bonus-days/contract-in-use.ts'
 import { hasLinkedContract, linkContractsOfPhone } from '../bonus-days/link-contract.ts'
 
@@ -43,17 +45,20 @@ export async function openAccount(
   tx: Kysely<Database>,
   phone: Phone,
   person: PersonalData,
-  { now, fills }: { now: Date; fills: (account: Account) => boolean },
+  { seal, now, fills }: { seal: Seal; now: Date; fills: (account: Account) => boolean },
 ): Promise<{ customer: Account; isNew: boolean; isEmailNew: boolean }> {
+  const { passport = null, ...columns } = person
   const inserted = await tx
     .insertInto('customer')
-    .values({ phone, ...person, last_known_at: now })
+    .values({ phone, ...columns, last_known_at: now })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (inserted) {
-    await linkContractsOfPhone(tx, { customerId: inserted.id, phone, now })
-    return { customer: { ...inserted, phone }, isNew: true, isEmailNew: inserted.email !== null }
+    const { id } = inserted
+    await linkContractsOfPhone(tx, { customerId: id, phone, now })
+    const customer = passport ? await fillIn(tx, { id, person: { passport }, seal }) : inserted
+    return { customer: { ...customer, phone }, isNew: true, isEmailNew: inserted.email !== null }
   }
 
   const before = await tx
@@ -62,20 +67,40 @@ export async function openAccount(
     .where('phone', '=', phone)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const missing = Object.fromEntries(
-    Object.entries(person).filter(([key, value]) => value != null && before[key as keyof Customer] === null),
-  ) as PersonalData // the keys are those of `person`
+  const missing = missingIn(before, person)
   if (!fills({ ...before, phone }) || Object.keys(missing).length === 0) {
     return { customer: { ...before, phone }, isNew: false, isEmailNew: false }
   }
-  const customer = await tx
-    .updateTable('customer')
-    .set(missing)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const customer = await fillIn(tx, { id: before.id, person: missing, seal })
   return { customer: { ...customer, phone }, isNew: false, isEmailNew: missing.email !== undefined }
 }
+
+/** What a row lacks and somebody gives. */
+function missingIn(before: Customer, person: PersonalData): PersonalData {
+  const known = { ...before, passport: hasPassport(before) ? '' : null }
+  const given = Object.entries(person).filter(
+    ([key, value]) => value != null && known[key as keyof Customer] === null,
+  )
+  return Object.fromEntries(given) // the keys are those of `person`
+}
+
+function fillIn(
+  tx: Kysely<Database>,
+  { id, person, seal }: { id: number; person: PersonalData; seal: Seal },
+): Promise<Customer> {
+  return tx
+    .updateTable('customer')
+    .set(personColumns(seal, id, person))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** How what is told of a person is written into their row. */
+export const personColumns = (seal: Seal, id: number, { passport, ...person }: PersonalData) => ({
+  ...person,
+  ...(passport !== undefined && passportColumns(seal, id, passport)),
+})
 
 /** The holder a policy names: the account's person, empty fields filled from the form. */
 export function holderOf(customer: Account, insurer: Insurer) {
@@ -97,7 +122,7 @@ export function holderOf(customer: Account, insurer: Insurer) {
  */
 export async function userOf(
   db: Kysely<Database>,
-  { customer, sessionId }: { customer: Account; sessionId: string },
+  { customer, sessionId, seal }: { customer: Account; sessionId: string; seal: Seal },
 ): Promise<User> {
   const session = await db
     .selectFrom('session')
@@ -107,7 +132,7 @@ export async function userOf(
   // One that has just ended is shown nothing.
   const isHidden = session?.hides_before !== null
   const contract = await contractInUse(db, sessionId)
-  const { id, surname, name, surname_ru, name_ru, patronymic_ru, birth, email, phone, passport } = customer
+  const { id, surname, name, surname_ru, name_ru, patronymic_ru, birth, email, phone } = customer
   return {
     id,
     surname,
@@ -119,7 +144,7 @@ export async function userOf(
     email,
     email_confirmed: email !== null && email.toLowerCase() === customer.confirmed_email?.toLowerCase(),
     phone,
-    passport: isHidden ? null : passport,
+    passport: isHidden ? null : passportOf(seal, customer),
     passport_hidden: isHidden,
     dms_number: contract?.number ?? null,
     dms_end_date: contract?.end_date ?? null,

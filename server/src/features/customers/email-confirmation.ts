@@ -59,9 +59,22 @@ export async function askWhoCame(
   await services.queue.add(tx, 'send_return_link', { email: known, seed })
 }
 
-/** What a link carries, by its seed and our key: the same at each try to mail it. */
-export const confirmationHash = (appKey: Buffer, seed: string): string =>
+const hashOf = (appKey: Buffer, seed: string): string =>
   derivedSecret(appKey, 'confirm', seed).toString('base64url')
+
+/** What a link carries, by its seed and the key it was made with: the same at each try to mail it. */
+export async function confirmationHash(
+  { db, appKey, appKeys }: Pick<Services, 'db' | 'appKey' | 'appKeys'>,
+  seed: string,
+): Promise<string> {
+  const hashes = appKeys.map((key) => hashOf(key, seed))
+  const made = await db
+    .selectFrom('email_confirmation')
+    .select('hash')
+    .where('hash', 'in', hashes.map(sha256))
+    .executeTakeFirst()
+  return hashes.find((hash) => made?.hash.equals(sha256(hash))) ?? hashOf(appKey, seed)
+}
 
 /** The one link of a customer that is good from now on; answers its seed. */
 async function makeLink(
@@ -70,7 +83,7 @@ async function makeLink(
   { id, email }: { id: number; email: string },
 ): Promise<string> {
   const seed = randomUUID()
-  const hash = sha256(confirmationHash(appKey, seed))
+  const hash = sha256(hashOf(appKey, seed))
   await tx
     .deleteFrom('email_confirmation')
     .where('customer_id', '=', id)

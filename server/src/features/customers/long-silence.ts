@@ -1,6 +1,7 @@
 import type { Details } from '@akvapolis/rules/details'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { KeptDetails } from '../../ground/stored/policy-details.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { type SignedIn, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -52,7 +53,7 @@ export function isHidden({ created_at }: Pick<PolicyRow, 'created_at'>, { hidesB
 /** What is answered instead of a document that prints them. */
 export const passportHidden = { status: 403, code: 'passport_hidden' } as const
 
-export function withoutPassports(details: Details): Details {
-  const tourists = details.tourists?.map((tourist) => ({ ...tourist, passport: null, passport_common: null }))
+export function withoutPassports({ tourists: typed, ...details }: KeptDetails): Details {
+  const tourists = typed?.map((tourist) => ({ ...tourist, passport: null, passport_common: null }))
   return { ...details, ...(tourists && { tourists }) }
 }

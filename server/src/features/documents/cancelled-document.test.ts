@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
-import { storeByHand } from '../../testing/stored-documents.ts'
+import { documentsOf, storeByHand } from '../../testing/stored-documents.ts'
 import type { OfferedPolicy } from '../payments/testing/counter.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
 import { createPaperRenderer } from './print/render-papers.ts'
@@ -17,16 +17,10 @@ const bytesOf = async (policy: OfferedPolicy): Promise<Buffer> => {
   return Buffer.from(body.contract, 'base64')
 }
 
-async function storedOf({ services: { db } }: Till, { id }: OfferedPolicy) {
-  const of = (table: 'policy_document' | 'cancelled_document') =>
-    db
-      .selectFrom(table)
-      .innerJoin('policy', 'policy.id', `${table}.policy_id`)
-      .select(['pdf', 'sha256'])
-      .where('external_id', '=', id)
-      .execute()
-  return { sold: await of('policy_document'), cancelled: await of('cancelled_document') }
-}
+const storedOf = async ({ services }: Till, policy: OfferedPolicy) => ({
+  sold: await documentsOf(services, policy, 'policy'),
+  cancelled: await documentsOf(services, policy, 'cancelled'),
+})
 
 /** Whose mails go to an address of its own. */
 async function onItsWay(till: Till) {

@@ -1,6 +1,7 @@
 import type { Delivery } from '@akvapolis/rules/policy/delivery'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
+import { clearLength } from '../../ground/stored/document-bytes.ts'
 import type { Services } from '../../sessions/services.ts'
 import { mailsOfPolicy } from '../mail/deliveries.ts'
 
@@ -33,8 +34,13 @@ async function storedIn(
 ): Promise<{ storedAt: Date; sha256: string; bytes: number }[]> {
   const rows = await db
     .selectFrom(table)
-    .select(({ fn }) => ['created_at as storedAt', 'sha256', fn<number>('octet_length', ['pdf']).as('bytes')])
+    .select(({ fn }) => ['created_at as storedAt', 'sha256', fn<number>('octet_length', ['pdf']).as('kept')])
+    .select('sealed_by')
     .where('policy_id', '=', policyId)
     .execute()
-  return rows.map((row) => ({ ...row, sha256: row.sha256.toString('hex') }))
+  return rows.map(({ storedAt, sha256, kept, sealed_by }) => ({
+    storedAt,
+    sha256: sha256.toString('hex'),
+    bytes: clearLength(kept, { sealed_by }),
+  }))
 }

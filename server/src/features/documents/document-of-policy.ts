@@ -10,7 +10,7 @@ import { type Papers, papersOf } from '@akvapolis/rules/policy/papers'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { CoverInForce } from '../../ground/offer/covers.ts'
-import { readContract, readInfo } from '../../ground/stored/policy.ts'
+import { openContract, readInfo } from '../../ground/stored/policy.ts'
 import type {
   PolicyDocument,
   PolicyFacts,
@@ -24,11 +24,11 @@ import type { Services } from '../../sessions/services.ts'
 import { controlCode } from '../policies/control-code.ts'
 import { type Sold, signedToken } from './signed-token.ts'
 
-type Printing = Pick<Services, 'config' | 'qrKey' | 'tariffs' | 'covers'>
+type Printing = Pick<Services, 'config' | 'seal' | 'qrKey' | 'tariffs' | 'covers'>
 
 /** What a stored draft or policy prints: its own row, and the tariff and cover it was priced with, nothing else. */
 export async function documentOf(services: Printing, policy: PolicyRow): Promise<PolicyDocument> {
-  const contract = readContract(policy)
+  const contract = openContract(services.seal, policy)
   const facts = await printedFacts(services, policy, contract)
   const sold = { countries: contract.quote.countries, depthMetres: depthTold(facts) }
   return { ...facts, ...standingOf(services, policy, sold) }
@@ -40,9 +40,9 @@ export const depthTold = ({ cover, programme }: Pick<PolicyFacts, 'cover' | 'pro
 
 /** What a policy says, without its number and what is signed for its QR code. */
 export async function printedFacts(
-  { config, tariffs, covers }: Pick<Printing, 'config' | 'tariffs' | 'covers'>,
+  { config, seal, tariffs, covers }: Omit<Printing, 'qrKey'>,
   policy: PolicyRow,
-  { quote, tourists, holder, consents } = readContract(policy),
+  { quote, tourists, holder, consents } = openContract(seal, policy),
 ): Promise<PolicyFacts> {
   const [{ tariff }, sold] = await Promise.all([tariffs.byId(policy.tariff_id), covers.soldWith(policy)])
   const info = readInfo(policy)

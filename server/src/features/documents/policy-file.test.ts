@@ -7,6 +7,7 @@ import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { documentsOf } from '../../testing/stored-documents.ts'
 
 let shop: Shop
 let buyer: Buyer
@@ -49,12 +50,9 @@ test('a paid policy: one mail with the document, the stored bytes for ever', asy
   const first = await download(policy.number)
   assert.match(first.fileName, new RegExp(policy.number))
   assert.ok(first.pdf.equals(mailed))
-  const { sha256, pdf } = await shop.services.db
-    .selectFrom('policy_document')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  assert.ok(pdf.equals(mailed))
-  assert.ok(sha256.equals(createHash('sha256').update(mailed).digest()))
+  const [stored] = await documentsOf(shop.services, policy, 'policy')
+  assert.ok(stored?.pdf.equals(mailed))
+  assert.ok(stored?.sha256.equals(createHash('sha256').update(mailed).digest()))
 
   // Whatever changes afterwards, the document is what was sold.
   await shop.services.db

@@ -24,7 +24,7 @@ export async function policyFile(
   if (document === null) return null
   const fileName = documentFileNames[document](policy.number ?? '')
   if (!isStored(document)) return { fileName, pdf: await print(services, policy), signature: null }
-  const stored = await storedDocument(services.db, policy.id, document)
+  const stored = await storedDocument(services, policy.id, document)
   if (stored) return { fileName, pdf: stored.pdf, signature: signatureFile(fileName, stored.signature) }
   // Paid by a server of an earlier release beside this one, which notes no such thing.
   await oweDocument(services.db, policy, services.clock.now())

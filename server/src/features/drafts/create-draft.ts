@@ -7,9 +7,11 @@ import type { Product } from '@akvapolis/rules/products/product'
 import type { Kysely } from 'kysely'
 import { nextCount } from '../../ground/database/next-count.ts'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { randomId } from '../../ground/database/uuid.ts'
 import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
-import { readInfo, writeContract, writeDetails, writeInfo } from '../../ground/stored/policy.ts'
+import { draftHash, isDraftHash } from '../../ground/stored/draft-hash.ts'
+import { readInfo, sealedColumns, writeInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { judgeWholeOrder } from '../calculator/check-order.ts'
@@ -84,7 +86,7 @@ async function insertDraft(services: Services, draft: NewDraft) {
     if ('status' in replaced) return replaced
     const now = services.clock.now()
     await tellPaper(tx, { paper: draft.paper, priceId: draft.trip.price.id, now })
-    const inserted = await insert(tx, draft, { customer, replaced, now })
+    const inserted = await insert(tx, services, { ...draft, customer, replaced, now })
     if (!inserted) return undefined
     await agree(tx, draft, now)
     if (replaced.draftId) await tx.deleteFrom('policy').where('id', '=', replaced.draftId).execute()
@@ -112,19 +114,21 @@ type Beside = { customer: Account; replaced: Replaced; now: Date }
 
 async function insert(
   tx: Kysely<Database>,
-  { trip, paper, order, contractId, ...asked }: NewDraft,
-  { customer, replaced, now }: Beside,
+  services: Pick<Services, 'seal' | 'appKey'>,
+  { trip, paper, order, contractId, customer, replaced, now, ...asked }: NewDraft & Beside,
 ): Promise<CreatedDraft | undefined> {
   const holder = holderOf(customer, order.insurer)
   const { quote, price } = trip
+  const external_id = randomId()
+  const contract = { quote, tourists: order.tourists, holder, consents: consentsGiven }
   return tx
     .insertInto('policy')
     .values({
       draft_number: draftNumber(await nextCount(tx, 'draft_number')),
       customer_id: customer.id,
       product: asked.product.code,
-      details: writeDetails(asked.details),
-      contract: writeContract({ quote, tourists: order.tourists, holder, consents: consentsGiven }),
+      external_id,
+      ...sealedColumns(services.seal, { external_id }, { details: asked.details, contract }),
       info: writeInfo(price.info),
       request_hash: trip.hash,
       total_kopecks: price.kopecks,
@@ -136,7 +140,7 @@ async function insert(
       start_date: quote.start,
       end_date: quote.end,
       idempotency_key: asked.key,
-      idempotency_hash: asked.key === null ? null : bodyHash(asked),
+      idempotency_hash: asked.key === null ? null : draftHash(services.appKey, bodyHash(asked)),
       created_at: now,
       dms_contract_id: contractId,
       replaces_id: replaced.policyId,
@@ -148,7 +152,7 @@ async function insert(
 
 /** What the first request under this key was answered; 422 when its body was another one. */
 async function firstDraftOf(
-  { db }: Services,
+  { db, appKeys }: Services,
   asked: Asked,
 ): Promise<Outcome<typeof createCalls.createDraft> | undefined> {
   if (asked.key === null) return undefined
@@ -159,7 +163,8 @@ async function firstDraftOf(
     .where('idempotency_key', '=', asked.key)
     .executeTakeFirst()
   if (!first) return undefined
-  return first.idempotency_hash?.equals(bodyHash(asked)) ? created(first) : wrong(differentBody)
+  const isSame = isDraftHash(appKeys, first.idempotency_hash, bodyHash(asked))
+  return isSame ? created(first) : wrong(differentBody)
 }
 
 const differentBody = { path: 'idempotency_key', code: 'differs_from_policy' } as const

@@ -10,7 +10,7 @@ import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { notFound, ok, wrong } from '../../ground/outcome.ts'
-import { readDetails, readInfo } from '../../ground/stored/policy.ts'
+import { openDetails, readDetails, readInfo } from '../../ground/stored/policy.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -50,8 +50,9 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       const draft = await findOwnPolicy(db, { name: query.draft_number, customerId: session.customerId })
       if (draft?.state !== 'draft') return notFound
       const { external_id, draft_number: number, product } = draft
-      const typed = readDetails(draft)
-      const details = isHidden(draft, session) ? withoutPassports(typed) : typed
+      const details = isHidden(draft, session)
+        ? withoutPassports(readDetails(draft))
+        : openDetails(services.seal, draft)
       const replaces = await replacedBy(db, draft)
       return ok({
         result: {

@@ -44,7 +44,7 @@ export async function signInWithPasskey(
   services: Services,
   { credential, session, device }: { credential: Credential; session: OpenSession; device: DeviceToken },
 ): Promise<Outcome<typeof signInWithPasskeyCall>> {
-  const { db, clock } = services
+  const { db, clock, seal } = services
   if (!services.config.passkeys) return notFound
   const challenge = await spendChallenge(services, { sessionId: session.id, customerId: null })
   if (challenge === null) return wrong({ path: 'credential', code: 'passkey_outdated' })
@@ -73,7 +73,7 @@ export async function signInWithPasskey(
 
     await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', passkey.id).execute()
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
-    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, signedIn)
+    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id, seal }) } }, signedIn)
   })
 }
 

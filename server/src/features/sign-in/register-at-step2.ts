@@ -55,8 +55,9 @@ export async function registerAtStep2(
     codeId = taken.codeId
   }
 
-  const now = services.clock.now()
-  return services.db.transaction().execute(async (tx) => {
+  const { db, clock, seal } = services
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
     if (codeId !== null) {
       if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
@@ -65,7 +66,7 @@ export async function registerAtStep2(
     const filled = { ...personOf(readInsurer(checkout)), ...person.value }
     // Whoever comes after a long silence adds nothing that could open more, an address above all.
     const fills = (account: Account) => !isLongSilent(account, now)
-    const { customer, isNew, isEmailNew } = await openAccount(tx, phone, filled, { now, fills })
+    const { customer, isNew, isEmailNew } = await openAccount(tx, phone, filled, { seal, now, fills })
     if (isEmailNew) await askToConfirmEmail(tx, services, customer)
     await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
     // Without a new code it is no fresh sign-in.
@@ -77,7 +78,7 @@ export async function registerAtStep2(
       codeId === null
         ? await signInByCode(tx, services, signingIn)
         : await signInRepeatably(tx, services, { ...signingIn, ...spent, codeId })
-    const user = await userOf(tx, { customer, sessionId: session.id })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal })
     return ok({ data: { user }, ...(isTold && whoseItIs(customer)) }, signedIn)
   })
 }

@@ -37,12 +37,13 @@ export async function register(
   const taken = await takeCode(services, { ...purpose, code: body.code, ip, device, field: 'code' })
   if (!('codeId' in taken)) return taken
 
-  const now = services.clock.now()
-  return services.db.transaction().execute(async (tx) => {
+  const { db, clock, seal } = services
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
-    const { customer, isNew } = await openAccount(tx, phone, person, { now, fills: () => false })
+    const { customer, isNew } = await openAccount(tx, phone, person, { seal, now, fills: () => false })
     if (isNew) await askToConfirmEmail(tx, services, customer)
     await tx
       .insertInto('consent')
@@ -61,7 +62,7 @@ export async function register(
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
     return ok(
       {
-        data: { user: await userOf(tx, { customer, sessionId: session.id }) },
+        data: { user: await userOf(tx, { customer, sessionId: session.id, seal }) },
         ...(!isNew && { existing: true as const }),
       },
       signedIn,

@@ -84,11 +84,11 @@ export async function repeatSignIn<Told extends object = object>(
   services: Services,
   { code, phone, device: brought, told, ...asked }: Repeated<Told>,
 ) {
-  const { db, clock, appKey } = services
+  const { db, clock, appKeys } = services
   const now = clock.now()
   const repeat = await countTry(db, asked, now)
   const spent = repeat && (await codeOf(db, repeat))
-  if (!spent || !isCodeOf(appKey, spent, code ?? '')) return null
+  if (!spent || !isCodeOf(appKeys, spent, code ?? '')) return null
   if (phone !== undefined && normalisePhone(phone) !== spent.phone) return null
 
   const { session_id: sessionId } = spent
@@ -100,7 +100,10 @@ export async function repeatSignIn<Told extends object = object>(
     const { cookie, customerId } = rotated
     const device = await knowDevice(tx, { device: brought, customerId, now })
     const existing = repeat.is_existing && told(customer)
-    return ok({ data: { user: await userOf(tx, { customer, sessionId }) }, ...existing }, { cookie, device })
+    return ok(
+      { data: { user: await userOf(tx, { customer, sessionId, seal: services.seal }) }, ...existing },
+      { cookie, device },
+    )
   })
 }
 

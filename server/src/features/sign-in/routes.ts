@@ -43,7 +43,9 @@ function userRoutes(app: FastifyInstance, services: Services): void {
       if (session === null || session.customerId === null) return nobody
       const customer = await findCustomer(services.db, session.customerId)
       if (!customer) return nobody
-      return ok({ data: { user: await userOf(services.db, { customer, sessionId: session.id }) } })
+      return ok({
+        data: { user: await userOf(services.db, { customer, sessionId: session.id, seal: services.seal }) },
+      })
     },
   })
 

@@ -46,6 +46,9 @@ export async function signInWithCode(
     const customer = await findCustomerByPhone(tx, phone)
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
-    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, signedIn)
+    return ok(
+      { data: { user: await userOf(tx, { customer, sessionId: session.id, seal: services.seal }) } },
+      signedIn,
+    )
   })
 }

@@ -39,7 +39,10 @@ export async function signInWithPassword(
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
-    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id }) } }, signedIn)
+    return ok(
+      { data: { user: await userOf(tx, { customer, sessionId: session.id, seal: services.seal }) } },
+      signedIn,
+    )
   })
 }
 

@@ -12,10 +12,12 @@ import {
   dkimKey,
   hostInUrl,
   isHost,
+  isKeyList,
   isKeyOf32Bytes,
   isOriginList,
   isProxyList,
   isSender,
+  leastKeyLength,
   listOf,
 } from './settings/values.ts'
 
@@ -33,8 +35,8 @@ export type Config = {
   databaseUrl: string | null
   /** How long a start waits for a database that does not answer. */
   databaseWaitSeconds: number
-  /** Keys the hashes of codes; null: the sandbox makes one in its data folder. */
-  appKey: string | null
+  /** Key the hashes of codes and what is sealed, the newest first; none: the sandbox makes one in its data folder. */
+  appKeys: readonly string[]
   /** 32 bytes that sign what QR codes say; null: they follow from the key above. */
   signQrKey: Buffer | null
   trustProxy: string | false
@@ -97,7 +99,10 @@ export const environment = z.object({
     .refine((url) => databaseHost(url).ok, { error: ({ input }) => databaseFault(String(input)) })
     .optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
-  APP_KEY: z.string().min(32).optional(),
+  APP_KEY: z.string().min(leastKeyLength).optional(),
+  APP_KEYS: text
+    .refine(isKeyList, 'the new key and the old one, comma-separated, each of 32 characters or more')
+    .optional(),
   SIGN_QR_KEY: text
     .refine(isKeyOf32Bytes, '32 random bytes in base64: `openssl rand -base64 32` makes them')
     .optional(),
@@ -191,7 +196,7 @@ function configOf(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
-    appKey: env.APP_KEY ?? null,
+    appKeys: env.APP_KEYS ? listOf(env.APP_KEYS) : env.APP_KEY ? [env.APP_KEY] : [],
     signQrKey: env.SIGN_QR_KEY ? Buffer.from(env.SIGN_QR_KEY, 'base64') : null,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),
     logLevel: env.LOG_LEVEL,

@@ -14,6 +14,7 @@ const groups = [
 
 /** Settings of which only one can be meant. */
 const rivals = [
+  { one: 'APP_KEY', told: 'APP_KEY', other: 'APP_KEYS' },
   { one: 'PSCB_RECEIPT', told: 'PSCB_RECEIPT: none', other: 'PSCB_RECEIPT_TAX_SYSTEM' },
   { one: 'SIGN_SERVICE_URL', told: 'SIGN_SERVICE_URL', other: 'SIGN_KEY_FILE' },
   { one: 'SIGN_SERVICE_URL', told: 'SIGN_SERVICE_URL', other: 'SIGN_TSA_URL' },

@@ -1,11 +1,13 @@
 import { isLoopbackHost } from '../loopback.ts'
 import { databaseHost } from './database-host.ts'
 import { play } from './play.ts'
+import { listOf } from './settings/values.ts'
 
 type Name =
   | 'PUBLIC_URL'
   | 'DATABASE_URL'
   | 'APP_KEY'
+  | 'APP_KEYS'
   | 'PSCB_URL'
   | 'PSCB_KEY'
   | 'PSCB_FORM_ORIGINS'
@@ -50,7 +52,9 @@ export const isNeededInProduction = (name: string): boolean => Object.hasOwn(nee
 export function productionProblems(given: Given, read: Read): string[] {
   return [
     ...Object.entries(needed).flatMap(([name, what]) =>
-      given[name] === undefined ? [`${name}: needed in production: ${what}`] : [],
+      given[name] === undefined && !(name === 'APP_KEY' && given.APP_KEYS !== undefined)
+        ? [`${name}: needed in production: ${what}`]
+        : [],
     ),
     ...receiptProblem(given),
     ...keyProblems(read),
@@ -70,9 +74,11 @@ function receiptProblem(given: Given): string[] {
       ]
 }
 
-function keyProblems({ APP_KEY = '', PSCB_KEY = '' }: Read): string[] {
+function keyProblems({ APP_KEY = '', APP_KEYS = '', PSCB_KEY = '' }: Read): string[] {
+  const [newest = ''] = listOf(APP_KEYS)
   return [
     ...weakness('APP_KEY', APP_KEY, { length: 32, different: 12 }),
+    ...weakness('APP_KEYS', newest, { length: 32, different: 12 }),
     ...weakness('PSCB_KEY', PSCB_KEY, { length: 16, different: 8 }),
   ]
 }

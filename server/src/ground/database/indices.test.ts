@@ -33,6 +33,7 @@ import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { aCertificateLink } from '../../testing/owner.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { sealRows } from '../../workers.ts'
 
 let shop: Shop
 let client: Client
@@ -45,7 +46,8 @@ before(async () => {
   statements = statementsOfThisProcess()
   const site = 'localhost'
   shop = await openShop({ hasWorkers: true, site, environment: { SANDBOX_LIMITS: 'off' } })
-  await fillDatabase(shop.environment.DATABASE_URL ?? '', 10_000)
+  const { keyId } = shop.services.seal
+  await fillDatabase(shop.environment.DATABASE_URL ?? '', { customers: 10_000, keyId })
   client = new Client({ connectionString: shop.environment.DATABASE_URL })
   await client.connect()
 })
@@ -245,6 +247,7 @@ async function doEveryJob(): Promise<void> {
   await shop.app.inject({ method: 'POST', url: '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA' })
   await clearSessions(shop.services)
   await clearCertificates(shop.services)
+  await sealRows(shop.services)
 }
 
 async function giveEveryCommand(): Promise<void> {
@@ -269,6 +272,7 @@ async function giveEveryCommand(): Promise<void> {
     `policy resend ${paid.number} --to kate@example.org`,
     `policy refund ${paid.number}`,
     'payments reconcile --days 2',
+    'keys rotate',
   ]
   for (const line of given) await giveCommand(line)
   const names = Object.keys(commands).filter((name) => !given.some((line) => line.startsWith(name)))

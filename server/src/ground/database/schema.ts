@@ -20,9 +20,13 @@ type Document<Kind extends string> = ColumnType<StoredJson<Kind>, WrittenJson<Ki
 
 export type AttemptState = 'created' | 'sent' | 'hold' | 'exp' | 'canceled' | 'err' | 'rej' | 'end' | 'ref'
 
+/** By which key what of the row is sealed; null: nothing, or in clear, by an earlier release. */
+type SealedBy = WithDefault<string | null>
+
 type StoredDocumentRow = {
   policy_id: number
   pdf: Buffer
+  sealed_by: SealedBy
   sha256: Buffer
   created_at: Date
   /** Beside the document; null: within it, or there is none. */
@@ -40,7 +44,10 @@ export type Database = {
     name_ru: string | null
     patronymic_ru: string | null
     birth: IsoDate | null
-    passport: string | null
+    /** In clear, as an earlier release wrote it. */
+    passport: WithDefault<string | null>
+    passport_sealed: WithDefault<Buffer | null>
+    sealed_by: SealedBy
     email: string | null
     confirmed_email: string | null
     password_hash: string | null
@@ -250,6 +257,7 @@ export type Database = {
     state: WithDefault<PolicyState>
     details: Document<'details'>
     contract: Document<'contract'>
+    sealed_by: SealedBy
     info: Document<'info'>
     request_hash: Buffer
     total_kopecks: Kopecks
@@ -311,6 +319,7 @@ export type Database = {
     lang: CertificateLanguage
     /** Null once its trip is over. */
     pdf: Buffer | null
+    sealed_by: SealedBy
     sha256: Buffer
     created_at: Date
     ends_at: Date

@@ -2,6 +2,8 @@ import type { Order } from '@akvapolis/rules/policy/order'
 import type { Quote } from '@akvapolis/rules/price/quote'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod'
+import type { Seal } from '../seal/seal.ts'
+import { openText, sealedText, sealText } from '../seal/sealed-text.ts'
 import { keptAs } from './versions.ts'
 
 const programme = z.object({
@@ -36,17 +38,13 @@ const quote = z.object({
 }) satisfies z.ZodType<Quote>
 
 const person = { birth: z.string(), surname: z.string(), name: z.string() }
+const passport = z.union([z.string(), sealedText])
 const tourist = z.discriminatedUnion('document', [
-  z.object({ ...person, document: z.literal('travel'), passport: z.string().nullable() }),
-  z.object({
-    ...person,
-    document: z.literal('internal'),
-    patronymic: z.string().nullable(),
-    passport: z.string(),
-  }),
-]) satisfies z.ZodType<Order['tourists'][number]>
+  z.object({ ...person, document: z.literal('travel'), passport: passport.nullable() }),
+  z.object({ ...person, document: z.literal('internal'), patronymic: z.string().nullable(), passport }),
+])
 
-/** Who insures whom: what a document needs, as judged when the draft was made. */
+/** Who insures whom, as judged when the draft was made, the numbers of their passports sealed. */
 const policyContract = z.object({
   quote,
   tourists: z.array(tourist),
@@ -62,6 +60,38 @@ const policyContract = z.object({
   consents: z.object({ terms: z.string(), personal_data: z.string() }),
 })
 export type PolicyContract = z.infer<typeof policyContract>
+/** With the passports: what a document needs. */
+export type OpenContract = Omit<PolicyContract, 'tourists'> & Pick<Order, 'tourists'>
+
+export function sealContract(
+  seal: Seal,
+  { tourists, ...contract }: OpenContract,
+  place: string,
+): PolicyContract {
+  return {
+    ...contract,
+    tourists: tourists.map((one, index) =>
+      one.document === 'travel'
+        ? { ...one, passport: sealText(seal, one.passport, `${place} ${index}`) }
+        : { ...one, passport: sealText(seal, one.passport, `${place} ${index}`) },
+    ),
+  }
+}
+
+export function openedContract(
+  seal: Seal,
+  { tourists, ...contract }: PolicyContract,
+  place: string,
+): OpenContract {
+  return {
+    ...contract,
+    tourists: tourists.map((one, index) =>
+      one.document === 'travel'
+        ? { ...one, passport: openText(seal, one.passport, `${place} ${index}`) }
+        : { ...one, passport: openText(seal, one.passport, `${place} ${index}`) },
+    ),
+  }
+}
 
 export const contract = keptAs('contract', {
   shape: policyContract,

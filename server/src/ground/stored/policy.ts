@@ -1,25 +1,54 @@
 import { type Info, info as infoShape } from '@akvapolis/contract/calculator'
-import { type Details, detailsSchema } from '@akvapolis/rules/details'
-import { contract, type PolicyContract } from './policy-contract.ts'
+import type { Details } from '@akvapolis/rules/details'
+import type { Seal } from '../seal/seal.ts'
+import {
+  contract,
+  type OpenContract,
+  openedContract,
+  type PolicyContract,
+  sealContract,
+} from './policy-contract.ts'
+import { details, type KeptDetails, openedDetails, sealDetails } from './policy-details.ts'
 import type { StoredJson } from './stored-json.ts'
 import { keptAs } from './versions.ts'
 
-const details = keptAs('details', { shape: detailsSchema })
 const info = keptAs('info', { shape: infoShape })
 
 type Row = { id: number }
+/** What seals are bound to. */
+type Named = { external_id: string }
 
-/** What the buyer sent, to go on with a draft. */
-export const readDetails = (row: Row & { details: StoredJson<'details'> }): Details =>
+const detailsOf = ({ external_id }: Named) => `policy ${external_id} details`
+const contractOf = ({ external_id }: Named) => `policy ${external_id} contract`
+
+/** What the buyer sent, to go on with a draft; passports stay sealed. */
+export const readDetails = (row: Row & { details: StoredJson<'details'> }): KeptDetails =>
   details.read(row.details, row.id)
 
-/** Who insures whom, as judged when the draft was made. */
+/** The same with the passports. */
+export const openDetails = (seal: Seal, row: Row & Named & { details: StoredJson<'details'> }): Details =>
+  openedDetails(seal, readDetails(row), detailsOf(row))
+
+/** Who insures whom, as judged when the draft was made; passports stay sealed. */
 export const readContract = (row: Row & { contract: StoredJson<'contract'> }): PolicyContract =>
   contract.read(row.contract, row.id)
+
+/** The same with the passports. */
+export const openContract = (
+  seal: Seal,
+  row: Row & Named & { contract: StoredJson<'contract'> },
+): OpenContract => openedContract(seal, readContract(row), contractOf(row))
 
 /** The price, of a draft, a policy or a calculation. */
 export const readInfo = (row: Row & { info: StoredJson<'info'> }): Info => info.read(row.info, row.id)
 
-export const writeDetails = details.write
-export const writeContract = contract.write
 export const writeInfo = info.write
+
+type Written = { details: Details; contract: OpenContract }
+
+/** What of a draft or policy holds passports, as it is stored. */
+export const sealedColumns = (seal: Seal, row: Named, written: Written) => ({
+  details: details.write(sealDetails(seal, written.details, detailsOf(row))),
+  contract: contract.write(sealContract(seal, written.contract, contractOf(row))),
+  sealed_by: seal.keyId,
+})

@@ -18,6 +18,8 @@ export const smallTables = [
 
 const times = `created as (select timestamptz '${aDay}' as now)`
 
+const sealedBy = `current_setting('filling.sealed_by')`
+
 /** How each growing table comes by its rows, in the order of their references. `$1`: how many customers there are. */
 export const fillings = {
   customer: `
@@ -98,11 +100,11 @@ export const fillings = {
   policy: `
     insert into policy
       (number, customer_id, product, state, details, contract, info, request_hash, total_kopecks, tariff_id, priced_at,
-       email, start_date, end_date, created_at, published_at, paid_at, dms_contract_id, key_information)
+       email, start_date, end_date, created_at, published_at, paid_at, dms_contract_id, key_information, sealed_by)
     select 'AP-25-' || customer_id, customer_id, 'diver',
       case when id % 20 = 0 then 'published' when id % 20 = 1 then 'draft' else 'paid' end,
       '{}', '{}', '{}', '', 100, (select min(id) from tariff), now, 'c@example.net', '2027-05-01', '2027-05-02',
-      now, now, now, dms_contract.id, sha256
+      now, now, now, dms_contract.id, sha256, ${sealedBy}
     from created, dms_contract
     join (select row_number() over () as place, sha256 from key_information) as paper on place = dms_contract.id`,
   bonus_ledger: `
@@ -112,8 +114,8 @@ export const fillings = {
     insert into policy_event (policy_id, to_state, reason, at)
     select id, state, 'created', created_at from policy`,
   policy_document: `
-    insert into policy_document (policy_id, pdf, sha256, created_at)
-    select id, '', sha256(id::text::bytea), created_at from policy`,
+    insert into policy_document (policy_id, pdf, sha256, created_at, sealed_by)
+    select id, '', sha256(id::text::bytea), created_at, sealed_by from policy`,
   cancelled_document: `
     insert into cancelled_document
     select policy_document.* from policy_document`,
@@ -121,8 +123,9 @@ export const fillings = {
     insert into certificate (policy_id, person, created_at)
     select id, person, created_at from policy, generate_series(1, 2) as person`,
   certificate_document: `
-    insert into certificate_document (certificate_id, purpose, lang, pdf, sha256, created_at, ends_at)
-    select id, 'boat', 'en', '', sha256(check_id::text::bytea), now, now + id * interval '1 minute' from certificate, created`,
+    insert into certificate_document (certificate_id, purpose, lang, pdf, sha256, created_at, ends_at, sealed_by)
+    select id, 'boat', 'en', '', sha256(check_id::text::bytea), now, now + id * interval '1 minute', ${sealedBy}
+    from certificate, created`,
   certificate_link: `
     insert into certificate_link (certificate_id, purpose, lang, token_hash, created_at, ends_at)
     select id, 'boat', 'en', sha256(check_id::text::bytea), now, now + id * interval '1 minute'
@@ -162,11 +165,18 @@ export const fillings = {
     select 'Анна', 'anna', 'policy show', number from policy`,
 } as const
 
+type Filling = {
+  customers: number
+  /** The key of what would be sealed. */
+  keyId: string
+}
+
 /** Fills every growing table with at least so many rows, as the years would, and lets PostgreSQL count them. */
-export async function fillDatabase(connectionString: string, customers: number): Promise<void> {
+export async function fillDatabase(connectionString: string, { customers, keyId }: Filling): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
+    await client.query(`select set_config('filling.sealed_by', $1, false)`, [keyId])
     for (const [table, insertion] of Object.entries(fillings)) {
       const statement = `with ${times} ${insertion}`
       await client.query(statement, table === 'customer' ? [customers] : []).catch((error: Error) => {

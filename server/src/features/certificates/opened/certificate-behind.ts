@@ -1,11 +1,12 @@
 import { certificateFileName } from '@akvapolis/copy/papers/certificate'
 import { certificateRight } from '@akvapolis/rules/policy/certificates'
 import { sha256 } from '../../../ground/sha256.ts'
+import { openBytes, placesOfDocuments } from '../../../ground/stored/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
 
 /** The certificate that a link leads to; null for every link that does not answer, after the same look-up. */
 export async function certificateBehind(
-  { db, clock }: Services,
+  { db, clock, seal }: Services,
   token: string,
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
   const found = await db
@@ -18,10 +19,12 @@ export async function certificateBehind(
         .onRef('document.purpose', '=', 'link.purpose')
         .onRef('document.lang', '=', 'link.lang'),
     )
-    .select(['link.purpose', 'link.lang', 'certificate.person', 'document.pdf'])
+    .select(['link.purpose', 'link.lang', 'certificate.person', 'document.pdf', 'document.sealed_by'])
+    .select('document.certificate_id')
     .select(['policy.number', 'policy.state', 'policy.paid_at', 'policy.end_date'])
     .where('link.token_hash', '=', sha256(token))
     .executeTakeFirst()
   if (!found?.pdf || certificateRight(found, clock.today()) !== 'given') return null
-  return { fileName: certificateFileName({ ...found, number: found.number ?? '' }), pdf: found.pdf }
+  const pdf = openBytes(seal, { ...found, pdf: found.pdf }, placesOfDocuments.certificate(found))
+  return { fileName: certificateFileName({ ...found, number: found.number ?? '' }), pdf }
 }

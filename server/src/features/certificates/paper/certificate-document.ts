@@ -1,6 +1,6 @@
 import type { CertificateLanguage, CertificatePurpose } from '@akvapolis/rules/policy/certificates'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
-import { readContract } from '../../../ground/stored/policy.ts'
+import { openContract } from '../../../ground/stored/policy.ts'
 import type { CertificateDocument } from '../../../ports/certificate-document.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { depthTold, numberTold, printedFacts } from '../../documents/document-of-policy.ts'
@@ -19,7 +19,7 @@ export async function certificateDocument(
   { policy, checkId, wanted }: Asked,
 ): Promise<CertificateDocument> {
   const { config, clock } = services
-  const contract = readContract(policy)
+  const contract = openContract(services.seal, policy)
   const sold = await printedFacts(services, policy, contract)
   const number = numberTold(policy)
   const insured = sold.insured[wanted.person - 1]

@@ -1,8 +1,9 @@
 import { certificateFileName } from '@akvapolis/copy/papers/certificate'
 import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { sha256 } from '../../../ground/sha256.ts'
+import { bytesColumns, openBytes, placesOfDocuments } from '../../../ground/stored/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { certificateDocument, type Wanted } from './certificate-document.ts'
 
@@ -20,16 +21,15 @@ export async function certificateFile(
   services: Services,
   { policy, wanted }: { policy: PolicyRow; wanted: Wanted },
 ): Promise<CertificateFile> {
-  const { db } = services
   const certificate = await certificateOf(services, policy, wanted.person)
   const fileName = certificateFileName({ number: policy.number ?? '', ...wanted })
-  const before = await storedCertificate(db, certificate, wanted)
+  const before = await storedCertificate(services, certificate, wanted)
   if (before) return { certificate, fileName, pdf: before }
   const document = await certificateDocument(services, { policy, checkId: certificate.check_id, wanted })
   const pdf = Buffer.from(await services.renderer.render({ kind: 'certificate', document }))
   await store(services, { policy, certificate, wanted, pdf })
   // Another copy may have been stored first; that one is the certificate.
-  return { certificate, fileName, pdf: (await storedCertificate(db, certificate, wanted)) ?? pdf }
+  return { certificate, fileName, pdf: (await storedCertificate(services, certificate, wanted)) ?? pdf }
 }
 
 /** One a person: its check id stays through purposes and languages. */
@@ -53,31 +53,35 @@ async function certificateOf(
 
 /** Its bytes; undefined before they were set, and when the trip is over. */
 async function storedCertificate(
-  db: Kysely<Database>,
+  { db, seal }: Pick<Services, 'db' | 'seal'>,
   { id }: CertificateRow,
   { purpose, lang }: Wanted,
 ): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('certificate_document')
-    .select('pdf')
+    .select(['pdf', 'sealed_by'])
     .where('certificate_id', '=', id)
     .where('purpose', '=', purpose)
     .where('lang', '=', lang)
     .executeTakeFirst()
-  return row?.pdf ?? undefined
+  if (!row?.pdf) return undefined
+  const place = placesOfDocuments.certificate({ certificate_id: id, purpose, lang })
+  return openBytes(seal, { ...row, pdf: row.pdf }, place)
 }
 
 type Stored = { policy: PolicyRow; certificate: CertificateRow; wanted: Wanted; pdf: Buffer }
 
-async function store({ db, clock }: Services, { policy, certificate, wanted, pdf }: Stored): Promise<void> {
+async function store(
+  { db, clock, seal }: Services,
+  { policy, certificate, wanted, pdf }: Stored,
+): Promise<void> {
   const { purpose, lang } = wanted
+  const named = { certificate_id: certificate.id, purpose, lang }
   await db
     .insertInto('certificate_document')
     .values({
-      certificate_id: certificate.id,
-      purpose,
-      lang,
-      pdf,
+      ...named,
+      ...bytesColumns(seal, pdf, placesOfDocuments.certificate(named)),
       sha256: sha256(pdf),
       created_at: clock.now(),
       ends_at: certificatesEnd(policy),

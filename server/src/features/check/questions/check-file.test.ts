@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { storeByHand } from '../../../testing/stored-documents.ts'
+import { documentsOf, storeByHand } from '../../../testing/stored-documents.ts'
 import { anAddress } from '../../../testing/used-up.ts'
 import { aPolicyDocument } from '../../documents/testing/a-policy-document.ts'
 import { checkIdOf, papersOver, policiesIn } from '../../documents/testing/papers.ts'
@@ -47,13 +47,12 @@ test('the file as it was given is unchanged; with one byte of it altered it is n
 test('the paper from before a cancellation is an older one, the paper of the cancellation the newest', async () => {
   const policy = await policiesIn(till).cancelled()
   const cancelled = await fileOf(policy)
-  const { pdf: sold } = await till.services.db
-    .selectFrom('policy_document')
-    .innerJoin('policy', 'policy.id', 'policy_id')
-    .select('pdf')
-    .where('external_id', '=', policy.id)
-    .executeTakeFirstOrThrow()
-  assert.match((await drop(policy, sold)).answered, /^Это прежний документ: .* после него полис аннулирован/)
+  const [stored] = await documentsOf(till.services, policy, 'policy')
+  assert.ok(stored)
+  assert.match(
+    (await drop(policy, stored.pdf)).answered,
+    /^Это прежний документ: .* после него полис аннулирован/,
+  )
   assert.match((await drop(policy, cancelled)).answered, /^Файл выдан нами и не изменён\./)
 })
 

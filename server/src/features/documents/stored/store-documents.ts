@@ -3,6 +3,7 @@ import { formatMoscowDate } from '@akvapolis/rules/dates/date-text'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
 import { sha256 } from '../../../ground/sha256.ts'
+import { bytesColumns, placesOfDocuments } from '../../../ground/stored/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { cancelledAt } from '../../policies/history.ts'
 import { type OwedDocument, settleDocument } from '../../policies/owed-documents.ts'
@@ -41,8 +42,8 @@ async function storedOnce(
   document: OwedDocument,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const { db, clock } = services
-  const before = await storedDocument(db, id, document)
+  const { db, clock, seal } = services
+  const before = await storedDocument(services, id, document)
   if (before) {
     await settleDocument(db, id, document)
     return before.pdf
@@ -53,7 +54,7 @@ async function storedOnce(
       .insertInto(`${document}_document`)
       .values({
         policy_id: id,
-        pdf: Buffer.from(pdf),
+        ...bytesColumns(seal, pdf, placesOfDocuments[document](id)),
         sha256: sha256(pdf),
         created_at: clock.now(),
         signature: signature && Buffer.from(signature),
@@ -63,7 +64,7 @@ async function storedOnce(
     await settleDocument(tx, id, document)
   })
   // Another copy may have been stored first; that one is the document.
-  return (await storedDocument(db, id, document))?.pdf ?? pdf
+  return (await storedDocument(services, id, document))?.pdf ?? pdf
 }
 
 /** Nobody's policy carries the demonstration's signature: it waits for the insurer's key. */

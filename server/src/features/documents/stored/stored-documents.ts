@@ -1,16 +1,18 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../ground/database/schema.ts'
+import { openBytes, placesOfDocuments } from '../../../ground/stored/document-bytes.ts'
+import type { Services } from '../../../sessions/services.ts'
 import type { OwedDocument } from '../../policies/owed-documents.ts'
 
 /** A document as it was stored, for ever the same, and the signature beside it; undefined while there is none. */
 export async function storedDocument(
-  db: Kysely<Database>,
+  { db, seal }: Pick<Services, 'db' | 'seal'>,
   policyId: number,
   document: OwedDocument,
 ): Promise<{ pdf: Buffer; signature: Buffer | null } | undefined> {
-  return db
+  const row = await db
     .selectFrom(`${document}_document`)
-    .select(['pdf', 'signature'])
+    .select(['pdf', 'sealed_by', 'signature'])
     .where('policy_id', '=', policyId)
     .executeTakeFirst()
+  const place = placesOfDocuments[document](policyId)
+  return row && { pdf: openBytes(seal, row, place), signature: row.signature }
 }

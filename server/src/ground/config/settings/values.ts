@@ -48,6 +48,14 @@ export function isKeyOf32Bytes(value: string): boolean {
   return /^[A-Za-z\d+/]{43}=$/.test(value) && bytes.length === 32 && new Set(bytes).size >= 12
 }
 
+/** Secrets of which the first is used and the others open what they closed. */
+export function isKeyList(value: string): boolean {
+  const keys = listOf(value)
+  return keys.length > 0 && keys.every((key) => key.length >= leastKeyLength)
+}
+
+export const leastKeyLength = 32
+
 /** Numbers as people dial them, with a country's code or the domestic 8 of a free line. */
 export function isPhoneList(value: string): boolean {
   return listOf(value).length > 0 && listOf(value).every(isDialled)

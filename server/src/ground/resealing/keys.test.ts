@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import {
+  aCertifiedPolicy,
+  type Certified,
+  certificatesOver,
+} from '../../features/certificates/testing/certified.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
+import { actionsIn, operate } from '../../testing/programs/operator.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { onceStored } from '../../testing/stored-documents.ts'
+import { sealingAnew } from './seal-anew.ts'
+import { keysInUse } from './sealed-tables.ts'
+import { SealRefusal } from './unless-opened.ts'
+
+const [old, next] = ['The-old-key-of-32-characters-and-more', 'The-new-key-of-32-characters-and-more']
+const passport = '759999111'
+
+let database: FreshDatabase
+let policy: Certified
+let papers: string[]
+before(async () => {
+  database = await freshDatabase()
+  const shop = await openWith({ APP_KEY: old })
+  try {
+    policy = await aCertifiedPolicy(shop)
+    await policy.buyer.call(calls.updateUser, { passport })
+    papers = await papersIn(policy)
+  } finally {
+    await shop.close()
+  }
+})
+after(() => database.close())
+
+/** A server on the one database, by its keys. */
+const openWith = (environment: Record<string, string>): Promise<Shop> => {
+  const { connectionString } = database
+  return openShop({
+    database: { connectionString, close: async () => {} },
+    hasWorkers: true,
+    environment: { SANDBOX_LIMITS: 'off', ...environment },
+  })
+}
+
+/** The bytes that its owner gets. */
+async function papersIn({ buyer, number, ...named }: Certified): Promise<string[]> {
+  const { body } = await onceStored(() => buyer.call(calls.downloadPolicy, { number }))
+  const visa = await certificatesOver({ ...named, buyer }).print({ purpose: 'visa' })
+  return [body.contract, visa.body.contract]
+}
+
+/** The same customer at another server. */
+async function seenAt(shop: Shop): Promise<{ passport: string; papers: string[] }> {
+  const visitor = await shop.visitor()
+  visitor.cookies.set('session', policy.buyer.cookies.get('session') ?? '')
+  await visitor.send({ method: 'GET', url: '/sanctum/csrf-cookie' })
+  const { body } = await visitor.call(calls.getUser)
+  const buyer = { ...policy.buyer, ...visitor }
+  return { passport: body.data.user.passport, papers: await papersIn({ ...policy, buyer }) }
+}
+
+test('under another key nothing is opened, and the start says what is missing', async () => {
+  for (const keys of [{ APP_KEY: next }, {}]) {
+    await assert.rejects(openWith(keys), (error: Error) => {
+      assert.ok(error instanceof SealRefusal)
+      assert.match(
+        error.message,
+        /^APP_KEY: .* sealed by the key [\da-f]{8}, which is not given here: .* APP_KEYS;/,
+      )
+      assert.ok(!error.message.includes('\n'))
+      return true
+    })
+  }
+})
+
+test('the operator seals all anew beside the server, goes on where it was ended, and the old key is done', async () => {
+  const shop = await openWith({ APP_KEYS: `${next},${old}` })
+  const { db, seal } = shop.services
+  assert.deepEqual(await seenAt(shop), { passport, papers })
+  const rotate = (environment: Record<string, string> = {}) =>
+    operate({ ...shop.environment, ...environment }, 'keys', 'rotate', '--yes')
+
+  const without = await rotate({ APP_KEYS: next })
+  assert.deepEqual([without.code, /а его среди заданных нет/.test(without.complained)], [1, true])
+  assert.equal((await rotate({ APP_KEYS: '' })).complained.startsWith('Ключа нет'), true)
+
+  // Ended from outside after a batch of one.
+  const [begun] = (await sealingAnew(shop.services)).filter(({ rows }) => rows === 'policy').slice(-1)
+  assert.equal(await begun?.batch(1), 1)
+  const whole = await rotate()
+  assert.equal(whole.code, 0, whole.complained)
+  assert.match(whole.said, /паспорта в личных данных: 1\n.*документы полисов: 1\n.*сертификаты: 1\n/s)
+  assert.deepEqual(await keysInUse(db), [seal.keyId])
+  assert.match((await rotate()).said, new RegExp(`^Всё уже зашифровано ключом ${seal.keyId}`))
+  assert.deepEqual(
+    (await actionsIn(db)).map(({ command, subject }) => [command, subject]),
+    [['keys rotate', seal.keyId]],
+  )
+  assert.deepEqual(await seenAt(shop), { passport, papers })
+  await shop.close()
+
+  const after = await openWith({ APP_KEY: next })
+  assert.deepEqual(await seenAt(after), { passport, papers })
+  await after.close()
+})
