@@ -133,7 +133,7 @@ test('the check page of a kept policy and a payment on its way go on', async () 
   assert.equal(form.status, 200)
   await customer.call(calls.deleteAccount, {})
   const state = await (await shop.visitor()).call(calls.getPaymentState, { policy: id })
-  assert.deepEqual(state.body, { status: 'pending' })
+  assert.equal(state.body.status, 'pending')
 })
 
 test('ten minutes after the sign-in it wants the current password', async () => {
