@@ -13,7 +13,7 @@ test('step 1 looks right in every width and whatever is open', async ({ page, pu
   const document = await (await page.request.get('/calc')).text()
   expect(document).toContain('Барокамера: лечение декомпрессионной болезни и баротравмы')
   await trip.open()
-  await expect(trip.told).toContainText('страховая сумма')
+  await expect(trip.told).toContainText('до страховой суммы')
   await look(page, '1-trip-empty')
   await trip.countries.click()
   await look(page, '1-trip-countries')
