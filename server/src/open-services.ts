@@ -12,7 +12,7 @@ import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
 import { sandboxMail, sandboxSms } from './features/sandbox/messages.ts'
 import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
 import { type Clock, systemClock } from './ground/clock.ts'
-import { type AppKeys, knownAppKeys, readAppKeys } from './ground/config/app-keys.ts'
+import { type AppKeys, knownAppKeys, makeAppKey } from './ground/config/app-keys.ts'
 import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
 import { openDatabase } from './ground/database/database.ts'
@@ -22,6 +22,7 @@ import type { Log } from './ground/log.ts'
 import { coversIn } from './ground/offer/covers.ts'
 import { tariffsIn } from './ground/offer/tariffs.ts'
 import { openQueue } from './ground/queue/queue.ts'
+import { keysInUse } from './ground/resealing/sealed-tables.ts'
 import { refuseUnlessOpened } from './ground/resealing/unless-opened.ts'
 import { sealBy } from './ground/seal/seal.ts'
 import type { DocumentSigner } from './ports/document-signer.ts'
@@ -58,7 +59,10 @@ export async function openServices({
   const { db, pool, close } = openDatabase(connectionString, {
     onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
-  const keys = await openKeys(config, isGuest)
+  const keys = await openKeys(config, { db, isGuest }).catch(async (error) => {
+    await close()
+    throw error
+  })
   const { appKey, seal, qrKey } = keys
   const time = clock ?? systemClock(config.sandbox.today)
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
@@ -111,13 +115,18 @@ export async function openServices({
   }
 }
 
-/** A guest makes no key for the server: where there is none, one of the moment opens nothing. */
-async function openKeys(config: Config, isGuest: boolean) {
-  const appKeys: AppKeys = isGuest
-    ? ((await knownAppKeys(config)) ?? [randomBytes(32)])
-    : await readAppKeys(config)
+type Asking = { db: Services['db']; isGuest: boolean }
+
+async function openKeys(config: Config, asking: Asking) {
+  const appKeys: AppKeys = (await knownAppKeys(config)) ?? [await newKey(config, asking)]
   const [appKey] = appKeys
   return { appKeys, appKey, seal: sealBy(appKeys), qrKey: qrKeyOf(config.signQrKey, appKey) }
+}
+
+/** Kept for a database in which nothing is sealed yet, and by no guest; elsewhere it opens nothing and is gone with the process. */
+async function newKey(config: Config, { db, isGuest }: Asking): Promise<Buffer> {
+  const isOfNoUse = isGuest || (await keysInUse(db)).length > 0
+  return isOfNoUse ? randomBytes(32) : makeAppKey(config)
 }
 
 /** A guest signs nothing, and needs no key for that. */

@@ -6,7 +6,7 @@ import type { DivingProgram } from '@akvapolis/rules/offer/tariff'
 import { policyNumber } from '@akvapolis/rules/policy/numbers'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { controlCode } from '../../../server/src/features/policies/control-code.ts'
-import { readAppKeys } from '../../../server/src/ground/config/app-keys.ts'
+import { knownAppKeys } from '../../../server/src/ground/config/app-keys.ts'
 import { openDatabase } from '../../../server/src/ground/database/database.ts'
 import { connectionStringOf } from '../../../server/src/ground/database/embedded/own-database.ts'
 import { socketFolderOf } from '../../../server/src/ground/database/embedded/socket-folder.ts'
@@ -99,7 +99,9 @@ function policiesIn(db: Opened, dataDir: string) {
         .where('customer_id', '=', id)
         .executeTakeFirstOrThrow()
       const contract = await db().selectFrom('dms_contract').select('id').executeTakeFirstOrThrow()
-      const seal = sealBy(await readAppKeys({ appKeys: [], dataDir }))
+      const keys = await knownAppKeys({ appKeys: [], dataDir })
+      if (!keys) throw new Error(`no key was made in ${dataDir}`)
+      const seal = sealBy(keys)
       const rows = entries.map((entry, index) => ({
         ...rowOf(seal, sample, entry),
         number: policyNumber(id * 1000 + index, '2025-12-31'),

@@ -9,14 +9,9 @@ export type AppKeys = readonly [Buffer, ...Buffer[]]
 type Place = Pick<Config, 'appKeys' | 'dataDir'>
 
 /**
- * APP_KEYS or APP_KEY, or in the sandbox a key that is made at the first start and kept beside the data, readable to the
- * server's user only, so that codes survive a restart. Once APP_KEY is given, a key made before still opens what it sealed.
+ * APP_KEYS or APP_KEY, and behind it the key that was made at a first start without one: it still opens what it sealed.
+ * Null: there is none.
  */
-export async function readAppKeys({ appKeys, dataDir }: Place): Promise<AppKeys> {
-  return (await knownAppKeys({ appKeys, dataDir })) ?? [await makeKey(fileIn(dataDir))]
-}
-
-/** The same for who must not make one; null: there is none. */
 export async function knownAppKeys({ appKeys, dataDir }: Place): Promise<AppKeys | null> {
   const [newest, ...older] = [
     ...appKeys.map((key) => Buffer.from(key, 'utf8')),
@@ -24,6 +19,9 @@ export async function knownAppKeys({ appKeys, dataDir }: Place): Promise<AppKeys
   ]
   return newest ? [newest, ...older] : null
 }
+
+/** In the sandbox, for a database that has none yet: kept beside the data, readable to the server's user only. */
+export const makeAppKey = ({ dataDir }: Pick<Place, 'dataDir'>): Promise<Buffer> => makeKey(fileIn(dataDir))
 
 const fileIn = (dataDir: string): string => join(dataDir, 'app-key')
 

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import {
@@ -61,7 +64,8 @@ async function seenAt(shop: Shop): Promise<{ passport: string; papers: string[] 
 }
 
 test('under another key nothing is opened, and the start says what is missing', async () => {
-  for (const keys of [{ APP_KEY: next }, {}]) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'akvapolis-keys-'))
+  for (const keys of [{ APP_KEY: next }, { DATA_DIR }]) {
     await assert.rejects(openWith(keys), (error: Error) => {
       assert.ok(error instanceof SealRefusal)
       assert.match(
@@ -72,6 +76,8 @@ test('under another key nothing is opened, and the start says what is missing', 
       return true
     })
   }
+  assert.deepEqual(await readdir(DATA_DIR), [], 'no key is made that would open nothing')
+  await rm(DATA_DIR, { recursive: true })
 })
 
 test('the operator seals all anew beside the server, goes on where it was ended, and the old key is done', async () => {
