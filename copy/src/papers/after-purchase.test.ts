@@ -21,7 +21,8 @@ test('a trip abroad is given up before it begins, one within Russia afterwards a
 test('of a policy for bonus days the days come back', () => {
   for (const isInsideRussia of [false, true]) {
     assert.match(said({ isFree: true, isInsideRussia }), /после оформления, .*бонусные дни/)
-    assert.doesNotMatch(said({ isFree: true, isInsideRussia }), /деньги|оплаты/)
+    assert.match(said({ isFree: true, isInsideRussia }), /ещё не началось/)
+    assert.doesNotMatch(said({ isFree: true, isInsideRussia }), /деньги|оплаты|после начала/)
   }
 })
 

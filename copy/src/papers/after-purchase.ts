@@ -4,14 +4,14 @@ import { tied } from '../tied.ts'
 
 export type Refusing = {
   email: string
-  /** Paid for by bonus days. */
+  /** Paid for by bonus days, which come back before the trip begins alone. */
   isFree?: boolean
   /** A trip within Russia can be given up after its first day, too: what has passed is kept. */
   isInsideRussia?: boolean
 }
 
 export const howToRefuse = ({ email, isFree = false, isInsideRussia = false }: Refusing): string =>
-  `${tied(isInsideRussia ? inRussia(isFree) : abroad(isFree))} Для\u00a0этого напишите страховщику: ${email}.`
+  `${tied(isFree ? forDays : isInsideRussia ? inRussia : abroad)} Для\u00a0этого напишите страховщику: ${email}.`
 
 /** Where it isn't known which trip is meant. */
 export const bothRefusals = (email: string): string[] => [
@@ -19,12 +19,9 @@ export const bothRefusals = (email: string): string[] => [
   `Поездка по\u00a0России. ${howToRefuse({ email, isInsideRussia: true })}`,
 ]
 
-const abroad = (isFree: boolean): string =>
-  isFree
-    ? 'В течение 14 дней после оформления, если страхование ещё не началось и ничего не произошло, полис можно отменить, и бонусные дни вернутся.'
-    : 'В течение 14 дней после оплаты, если страхование ещё не началось и ничего не произошло, деньги возвращаются полностью.'
-
-const inRussia = (isFree: boolean): string =>
-  isFree
-    ? 'В течение 14 дней после оформления, если ничего не произошло, полис поездки по России можно отменить: до начала страхования вернутся все бонусные дни, после начала – кроме тех, что прошли.'
-    : 'В течение 14 дней после оплаты, если ничего не произошло, деньги за поездку по России возвращаются: до начала страхования полностью, после начала – кроме части за прошедшие дни.'
+const forDays =
+  'В течение 14 дней после оформления, если страхование ещё не началось и ничего не произошло, полис можно отменить, и бонусные дни вернутся.'
+const abroad =
+  'В течение 14 дней после оплаты, если страхование ещё не началось и ничего не произошло, деньги возвращаются полностью.'
+const inRussia =
+  'В течение 14 дней после оплаты, если ничего не произошло, деньги за поездку по России возвращаются: до начала страхования полностью, после начала – кроме части за прошедшие дни.'

@@ -2,6 +2,7 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { frameCopy } from '../frame.ts'
+import { lifeFirst } from './bilingual.ts'
 import { documentTitle } from './document.ts'
 
 /** After the last dive nitrogen leaves the body for hours; in a cabin's thin air it would bubble out. */
@@ -29,7 +30,7 @@ export function calendarEntries(trip: Trip) {
   const { number, start, end, countries } = trip
   const words = entryTitles[trip.mode]
   const policy = `Полис ${number}: ${countries.join(', ')}.`
-  const call = `${frameCopy.assistance}: ${trip.assistancePhones.join(', ')}. Назовите номер полиса.`
+  const call = `${lifeFirst.ru} ${frameCopy.assistance}: ${trip.assistancePhones.join(', ')}. Назовите номер полиса.`
   const text = (...lines: string[]) => [...lines, policy, call].join('\n')
   return {
     begins: {

@@ -3,6 +3,7 @@ import { countryGroups } from '@akvapolis/rules/countries/countries'
 import { codeLifeMinutes, leastBonusDays, mostTourists, travellingDelayDays } from '@akvapolis/rules/limits'
 import { calculatorTitles } from '../frame.ts'
 import { bothRefusals } from '../papers/after-purchase.ts'
+import { lifeFirst } from '../papers/bilingual.ts'
 import { days, yearsGenitive } from '../plurals.ts'
 import { tied } from '../tied.ts'
 import { depthInShort } from './cover.ts'
@@ -136,7 +137,9 @@ const payingAndPolicy = (facts: Facts | null): Question[] => [
 const onTheTrip: Question[] = [
   {
     question: 'Куда звонить, если что-то случилось?',
-    answer: [tied('В службу помощи: её телефоны есть на каждой странице внизу и в полисе.')],
+    answer: [
+      `${lifeFirst.ru} ${tied('Затем в службу помощи: её телефоны есть на каждой странице внизу и в полисе.')}`,
+    ],
     link: { to: '/sos', words: 'Первые шаги' },
   },
   {
