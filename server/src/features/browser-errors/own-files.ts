@@ -1,14 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import type { BrowserError } from '@akvapolis/contract/site'
 
 /** The scripts that browsers have from us, those of the release before among them, by the path they are served at. */
-export function ownFiles(webFolder: string): ReadonlySet<string> {
-  const scriptsIn = (folder: string, path: string) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => `${path}/${name}`)
-  return new Set([...scriptsIn(webFolder, ''), ...scriptsIn(`${webFolder}/assets`, '/assets')])
-}
+export const ownFiles = (webFolder: string): ReadonlySet<string> =>
+  new Set(globSync('{*,assets/*}.js', { cwd: webFolder }).map((path) => `/${path}`))
 
 /** What only looks like a file or a build of ours is not kept: eight letters can be anybody's. */
 export const placeAmong = (
