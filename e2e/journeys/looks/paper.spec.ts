@@ -18,8 +18,17 @@ test('paper is light and holds what is to be read, with nothing to press', async
   await page.goto('/faq')
   const [answer] = await page.locator('main details:not([open]) > :not(summary)').all()
   await isPaper(page, [page.getByRole('heading', { level: 1 }), answer])
-  await page.goto('/cover')
-  await isPaper(page, [page.getByRole('heading', { name: 'Что входит' }).first()])
+  await page.goto('/cover?certificate=advanced&depth=32&oxygen=21#dive')
+  await isPaper(page, [
+    page.getByRole('heading', { name: 'Что входит' }).first(),
+    page.locator('[data-told]'),
+  ])
+  await page.goto('/sos')
+  const call = page.getByRole('link', { name: /^Позвонить/ }).first()
+  await isPaper(page, [call])
+  await page.emulateMedia({ media: 'print' })
+  await expect(call, 'read without its ground').toHaveCSS('color', 'rgb(11, 37, 64)')
+  await page.emulateMedia({ media: 'screen' })
 
   await trip.open()
   await trip.fill(twoWeeksInEgypt(today, [aPerson()]))

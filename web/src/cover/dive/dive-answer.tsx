@@ -5,15 +5,17 @@ import styles from './dive.module.css'
 /** «Да, если …» with the lines of the cover, or «Нет» with each reason. */
 export function DiveAnswer({ answer: { isInsured, lines, notCovered } }: { answer: Answer }) {
   return (
-    <Notice tone={isInsured ? 'success' : 'warning'} title={isInsured ? words.yes : words.no}>
-      <Lines of={lines} />
-      {isInsured && (
-        <>
-          <p>{words.notCovered}</p>
-          <Lines of={notCovered} />
-        </>
-      )}
-    </Notice>
+    <div data-told>
+      <Notice tone={isInsured ? 'success' : 'warning'} title={isInsured ? words.yes : words.no}>
+        <Lines of={lines} />
+        {isInsured && (
+          <>
+            <p>{words.notCovered}</p>
+            <Lines of={notCovered} />
+          </>
+        )}
+      </Notice>
+    </div>
   )
 }
 
