@@ -55,10 +55,16 @@ export async function updateUser(
   const asked = { session, customer, password: body.current_password, device }
   const stale = isNewEmail || isNewPassword ? await refusalUnlessFresh(services, asked) : null
   if (stale) return stale
+  const over = isNewEmail ? await limitNewEmail(services, { customer, email: changes.email ?? '' }) : null
+  if (over) return over
 
   const passwordHash = isNewPassword ? await hashPassword(body.password ?? '') : null
   return save(services, { customer, changes, isNewEmail, passwordHash, sessionId: session.id, device })
 }
+
+/** The mails about it reach addresses that may be anybody's. */
+const limitNewEmail = ({ limits }: Services, { customer, email }: { customer: Account; email: string }) =>
+  limits.take(['changeEmail', String(customer.id)], ['changeEmailTo', emailKey(email)])
 
 type Saving = {
   customer: Account

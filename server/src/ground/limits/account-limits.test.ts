@@ -64,6 +64,19 @@ test('passwordMinute counts the current password as well', async () => {
   assertTooOften(await ask(aPassword))
 })
 
+test('changeEmail and changeEmailTo: nobody mails others by changing an address to and fro', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const change = (email: string, who = customer) => who.call(calls.updateUser, { email })
+  await useUp('changeEmail', String(customer.userId))
+  assert.equal((await change('fifth@example.org')).status, 200)
+  assertTooOften(await change('victim@example.org'))
+  await useUp('changeEmailTo', 'victim@example.org')
+  assert.equal((await change('Victim@example.org', await anEstablishedCustomer(shop))).status, 200)
+  const next = await anEstablishedCustomer(shop)
+  assertTooOften(await change('victim@example.org', next))
+  assert.equal((await change('another@example.org', next)).status, 200)
+})
+
 test('passwordAddress: over it a solved captcha lets the sign-in pass, and what was refused did not count', async () => {
   const { phone } = await anEstablishedCustomer(shop)
   const address = anAddress()

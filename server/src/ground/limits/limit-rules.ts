@@ -43,6 +43,10 @@ export const limitRules = {
   /** Has no end, or whoever likes could keep the way back in from everybody. */
   resetEverybody: { counts: [100, hour], most: Number.POSITIVE_INFINITY, in: 'database' },
   sendConfirmation: { counts: [3, hour], in: 'database' },
+  /** Each mails two addresses: whoever changes it to and fro writes to others. */
+  changeEmail: { counts: [5, hour], in: 'database' },
+  /** To the address that is named. */
+  changeEmailTo: { counts: [5, day], in: 'database' },
   checkLink: { counts: [10, minute], in: 'database' },
   checkLinkAddress: { counts: [200, minute], in: 'database' },
   passkeySignIn: { counts: [10, minute], in: 'database' },
