@@ -53,7 +53,7 @@ function failuresIn({ specs, suites = [] }) {
 function reasonOf(tests) {
   const { message = '' } = tests.at(-1)?.results.at(-1)?.error ?? {}
   const lines = stripVTControlCharacters(message).split('\n').filter(Boolean)
-  return lines.slice(0, 6).map((line) => line.slice(0, 300))
+  return lines.slice(0, 6).map((line) => line.slice(0, 500))
 }
 
 /** A runner that died without its report, or that failed though every test passed, counts as one failure. */
