@@ -27,8 +27,8 @@ test('a window takes the focus, keeps it and gives it back', async ({ page }) =>
 
 test('a page to read prints with all of its words, and so does a calculator', async ({ page }) => {
   for (const [path, words] of [
-    ['/cover', 'Что покрывает полис'],
-    ['/calc', 'Уже путешествую'],
+    ['/cover', 'Погружения по сертификату дайвера'],
+    ['/calc', 'Возвращение тела в случае смерти'],
   ] as const) {
     await page.goto(path)
     // A4: Playwright tells Firefox inches where it counts in centimetres.
