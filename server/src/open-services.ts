@@ -12,7 +12,7 @@ import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
 import { sandboxMail, sandboxSms } from './features/sandbox/messages.ts'
 import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
 import { type Clock, systemClock } from './ground/clock.ts'
-import { type AppKeys, knownAppKeys, makeAppKey } from './ground/config/app-keys.ts'
+import { type AppKeys, keepAppKey, knownAppKeys } from './ground/config/app-keys.ts'
 import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
 import { openDatabase } from './ground/database/database.ts'
@@ -22,7 +22,6 @@ import type { Log } from './ground/log.ts'
 import { coversIn } from './ground/offer/covers.ts'
 import { tariffsIn } from './ground/offer/tariffs.ts'
 import { openQueue } from './ground/queue/queue.ts'
-import { keysInUse } from './ground/resealing/sealed-tables.ts'
 import { refuseUnlessOpened } from './ground/resealing/unless-opened.ts'
 import { sealBy } from './ground/seal/seal.ts'
 import type { DocumentSigner } from './ports/document-signer.ts'
@@ -56,13 +55,11 @@ export async function openServices({
   isGuest = false,
 }: Options): Promise<OpenServices> {
   if (!isGuest) await migrateToLatest(connectionString)
+  const known = await knownAppKeys(config)
   const { db, pool, close } = openDatabase(connectionString, {
     onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
-  const keys = await openKeys(config, { db, isGuest }).catch(async (error) => {
-    await close()
-    throw error
-  })
+  const keys = keysFrom(config, known ?? [randomBytes(32)])
   const { appKey, seal, qrKey } = keys
   const time = clock ?? systemClock(config.sandbox.today)
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
@@ -72,6 +69,8 @@ export async function openServices({
   try {
     if (!isGuest) {
       await refuseUnlessOpened(db, seal)
+      // Beside data that another one sealed it would only be in that one's way; a guest keeps none for the server.
+      if (known === null) await keepAppKey(config, appKey)
       await seedTariff(db)
       await seedCover(db)
       await rememberQrKey(db, { key: qrKey, now: time.now() })
@@ -115,18 +114,9 @@ export async function openServices({
   }
 }
 
-type Asking = { db: Services['db']; isGuest: boolean }
-
-async function openKeys(config: Config, asking: Asking) {
-  const appKeys: AppKeys = (await knownAppKeys(config)) ?? [await newKey(config, asking)]
+function keysFrom(config: Config, appKeys: AppKeys) {
   const [appKey] = appKeys
   return { appKeys, appKey, seal: sealBy(appKeys), qrKey: qrKeyOf(config.signQrKey, appKey) }
-}
-
-/** Kept for a database in which nothing is sealed yet, and by no guest; elsewhere it opens nothing and is gone with the process. */
-async function newKey(config: Config, { db, isGuest }: Asking): Promise<Buffer> {
-  const isOfNoUse = isGuest || (await keysInUse(db)).length > 0
-  return isOfNoUse ? randomBytes(32) : makeAppKey(config)
 }
 
 /** A guest signs nothing, and needs no key for that. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -20,9 +19,6 @@ export async function knownAppKeys({ appKeys, dataDir }: Place): Promise<AppKeys
   return newest ? [newest, ...older] : null
 }
 
-/** In the sandbox, for a database that has none yet: kept beside the data, readable to the server's user only. */
-export const makeAppKey = ({ dataDir }: Pick<Place, 'dataDir'>): Promise<Buffer> => makeKey(fileIn(dataDir))
-
 const fileIn = (dataDir: string): string => join(dataDir, 'app-key')
 
 async function keyIn(file: string): Promise<Buffer[]> {
@@ -34,9 +30,9 @@ async function keyIn(file: string): Promise<Buffer[]> {
   }
 }
 
-async function makeKey(file: string): Promise<Buffer> {
-  const key = randomBytes(32)
+/** The key of a sandbox that was given none: beside the data, readable to the server's user only. */
+export async function keepAppKey({ dataDir }: Pick<Place, 'dataDir'>, key: Buffer): Promise<void> {
+  const file = fileIn(dataDir)
   await writeFile(file, key, { mode: 0o600, flag: 'wx' })
   await chmod(file, 0o600)
-  return key
 }
