@@ -10,6 +10,7 @@ import { measureLighthouse } from './pages/lighthouse.ts'
 import { measurePaidToMailed } from './paid-to-mailed.ts'
 import { measurePapersAtOnce } from './papers-at-once.ts'
 import { measurePdf } from './pdf.ts'
+import { measurePurchases } from './purchases.ts'
 import { measureStartUp } from './start-up.ts'
 
 const measurements: Record<string, () => Promise<void>> = {
@@ -18,6 +19,7 @@ const measurements: Record<string, () => Promise<void>> = {
   'papers-at-once': measurePapersAtOnce,
   'start-up': measureStartUp,
   memory: measureMemory,
+  purchases: measurePurchases,
   'paid-to-mailed': measurePaidToMailed,
   'known-or-not': measureKnownOrNot,
   'first-load': measureFirstLoad,

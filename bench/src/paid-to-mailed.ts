@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { createPaperRenderer } from '@akvapolis/server/features/documents/print/render-papers'
 import { aPolicyDocument } from '@akvapolis/server/features/documents/testing/a-policy-document'
-import { Connection } from '@akvapolis/server/ground/database/connections'
-import { connectionStringOf } from '@akvapolis/server/ground/database/embedded/own-database'
-import { openBuyer } from './purchases.ts'
+import { openBuyer } from './buyer.ts'
 import { atMost, median, report, rounded, share } from './report/report.ts'
 import { startProduct } from './servers/server-process.ts'
 import { temporaryFolder } from './servers/temporary-folder.ts'
+import { waitsUntilMailed } from './sold-policies.ts'
 
 const buyers = 4
 const purchasesEach = 250
@@ -23,33 +21,8 @@ export async function measurePaidToMailed(): Promise<void> {
     for (let count = 0; count < purchasesEach; count += 1) await buyer.buy()
   })
   await Promise.all(lanes)
-  const waits = await waitsIn(folder.path)
+  const waits = await waitsUntilMailed(folder.path, buyers * purchasesEach)
   reportWaits(waits, await medianOfPdf())
-}
-
-const query = `
-  select extract(epoch from sent.at - paid.at)::float8 * 1000 as ms
-  from (select policy_id, min(at) as at from policy_event where to_state = 'paid' group by 1) paid
-  left join (select policy_id, min(sent_at) as at from sent_mail where kind = 'policy' group by 1) sent
-    using (policy_id)
-  order by ms`
-
-/** Milliseconds of each policy by the product's own books, shortest first, once all mails are out. */
-async function waitsIn(dataDir: string): Promise<number[]> {
-  await using connection = await connect(dataDir)
-  for (;;) {
-    const { rows } = await connection.client.query<{ ms: number | null }>(query)
-    const waits = rows.flatMap(({ ms }) => ms ?? [])
-    // The sandbox's diver bought one without a queue.
-    if (waits.length >= buyers * purchasesEach) return waits
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-async function connect(dataDir: string): Promise<AsyncDisposable & { client: Connection }> {
-  const client = new Connection({ connectionString: connectionStringOf(join(dataDir, 'postgres/run')) })
-  await client.connect()
-  return { client, [Symbol.asyncDispose]: () => client.end() }
 }
 
 /** What no queue could save: the setting of the document. */

@@ -1,5 +1,5 @@
 import { quoteCalls } from '@akvapolis/contract/calculator'
-import { openBuyer } from './purchases.ts'
+import { openBuyer } from './buyer.ts'
 import { atMost, report, rounded, share } from './report/report.ts'
 import { startProduct } from './servers/server-process.ts'
 import { temporaryFolder } from './servers/temporary-folder.ts'

@@ -13,6 +13,7 @@ export type ServerProcess = AsyncDisposable & {
 
 const product = fileURLToPath(import.meta.resolve('@akvapolis/server/main'))
 const bare = fileURLToPath(new URL('../yardsticks/bare-server.ts', import.meta.url))
+const inserting = fileURLToPath(new URL('../yardsticks/inserting-server.ts', import.meta.url))
 const patience = 60_000
 
 /**
@@ -26,6 +27,11 @@ export function startProduct(dataDir: string): Promise<ServerProcess> {
 /** A bare route of the same framework that always gives `answer`. */
 export function startBare(answer: unknown = {}): Promise<ServerProcess> {
   return start(bare, '/ready', { ANSWER: JSON.stringify(answer) })
+}
+
+/** A bare route that keeps what it is sent as one row of `database`, a connection string. */
+export function startInserting(database: string): Promise<ServerProcess> {
+  return start(inserting, '/ready', { DATABASE: database })
 }
 
 async function start(
