@@ -6,15 +6,15 @@ export type Kind = (typeof kinds)[number]
 export type Weights = Record<Kind, number>
 
 /** Kilobytes (1000 bytes) that no page may exceed, and less for the one where most visitors begin. */
-const everyPage: Weights = { script: 129.5, style: 8, html: 5, font: 26 }
-export const calculatorBudget: Weights = { ...everyPage, script: 126.5, style: 7.8 }
+const everyPage: Weights = { script: 129.5, style: 8.1, html: 5, font: 26 }
+export const calculatorBudget: Weights = { ...everyPage, script: 126.5, style: 7.9 }
 /** A document without the application. */
 const readingBudget: Weights = { ...everyPage, script: 15 }
 
 const ownBudgets: Readonly<Record<string, Weights>> = {
   'calc/index.html': calculatorBudget,
   // The front has the styles of the sign-in, of the first questions and of its own picture.
-  'auth/index.html': { ...everyPage, style: 10.3 },
+  'auth/index.html': { ...everyPage, style: 10.5 },
 }
 
 const readingFiles = Object.keys(readingNames).map((path) => `${path.slice(1)}/index.html`)

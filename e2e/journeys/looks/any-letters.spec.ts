@@ -34,7 +34,13 @@ test('nor on the way to a policy and in the cabinet', async ({
   today,
 }) => {
   test.slow()
-  await purchase.priceTrip(twoWeeksInEgypt(today, [aPerson(), aPerson()]))
+  const { trip } = purchase
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [aPerson(), aPerson()]))
+  await trip.askPrice()
+  await reflow(page, 'step 1 with a price')
+  await trip.proceed.click()
+  await expect(people.heading).toBeVisible()
   await people.toPayment.click()
   await expect(page.getByText('Проверьте поля')).toBeVisible()
   await reflow(page, 'step 2 with errors')

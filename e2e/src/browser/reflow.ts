@@ -9,6 +9,8 @@ p { margin-bottom: 2em !important }`
 const readers = [
   { letters: largeLetters, width: 1280, height: 900 },
   { letters: largeLetters, width: 640, height: 900 },
+  { letters: largeLetters, width: 360, height: 740 },
+  { letters: largeLetters, width: 320, height: 640 },
   { letters: farApart, width: 320, height: 640 },
   { letters: farApart, width: 375, height: 667 },
   { letters: farApart, width: 640, height: 900 },
@@ -82,6 +84,17 @@ function shownLines(): { wide: number; lines: Line[] } {
     range.selectNodeContents(texts.currentNode)
     for (const box of range.getClientRects())
       if (box.width > 0) lines.push({ words, text, layer, isCut: isCut(box, around), box: box.toJSON() })
+  }
+  // A longer text is scrolled in its field, as everywhere; a date is short enough to be seen whole.
+  for (const date of open.querySelectorAll<HTMLInputElement>('input')) {
+    if (!/^[\d.]{10}$/.test(date.value) || date.scrollWidth <= date.clientWidth) continue
+    lines.push({
+      words: date.value,
+      text: -1,
+      layer: -1,
+      isCut: true,
+      box: date.getBoundingClientRect().toJSON(),
+    })
   }
   return { wide: scrollWidth - clientWidth, lines }
 
