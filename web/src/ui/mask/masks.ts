@@ -8,6 +8,8 @@ export type Mask = {
   refusalOf: (typed: string) => string
   /** Reads what is pasted, dropped or filled in by the browser as a whole; null when it is none. */
   read?: (text: string) => string | null
+  /** How many digits it holds: typed into as many, another one is refused, since each of them would be lost or moved. */
+  room?: number
   /** Whether letters are taken as others. */
   isTranscribed?: (typed: string) => boolean
 }
@@ -16,8 +18,10 @@ export type Action = Parameters<MaskitoPreprocessor>[1]
 
 /** `00 0000000` */
 export const passportMask: Mask = {
-  options: { ...pattern('00 0000000'), preprocessors: [nothingCut(9)] },
+  options: { ...pattern('00 0000000'), preprocessors: [whole(passportPasted), nothingCut(9)] },
   refusalOf: () => typingWords.passport,
+  read: passportPasted,
+  room: 9,
 }
 
 /** `DD.MM.YYYY`; a separator or a digit that can't begin a day or month puts the missing zero before it. */
@@ -25,22 +29,22 @@ export const dateMask: Mask = {
   options: { ...pattern('00.00.0000'), preprocessors: [whole(datePasted), missingZero, nothingCut(8)] },
   refusalOf: () => typingWords.date,
   read: datePasted,
+  room: 8,
 }
 
 export const codeMask: Mask = {
-  options: pattern('0'.repeat(codeLength)),
+  options: {
+    ...pattern('0'.repeat(codeLength)),
+    preprocessors: [whole(codePasted), nothingCut(codeLength)],
+  },
   refusalOf: () => typingWords.code,
+  read: codePasted,
+  room: codeLength,
 }
 
-/** Zeros stand for digits. A complete text is typed over, an incomplete one is filled up. */
+/** Zeros stand for digits. */
 export function pattern(sample: string): MaskitoOptions {
-  const digits = sample.replace(/[^0]/g, '').length
-  // The library asks about the masked text and about its digits alone.
-  const isWhole = (text: string) => text.length === (/^\d*$/.test(text) ? digits : sample.length)
-  return {
-    mask: Array.from(sample, (character) => (character === '0' ? /\d/ : character)),
-    overwriteMode: ({ value }) => (isWhole(value) ? 'replace' : 'shift'),
-  }
+  return { mask: Array.from(sample, (character) => (character === '0' ? /\d/ : character)) }
 }
 
 /** Takes a text that is read as a whole in place of all that stands there. */
@@ -59,17 +63,27 @@ export function whole(read: NonNullable<Mask['read']>): MaskitoPreprocessor {
   }
 }
 
-/** Of a paste with more digits than there is room for nothing is taken: a part of it would look like a whole. */
-function nothingCut(room: number): MaskitoPreprocessor {
+/** Of more digits than there is room for nothing is taken: what is pasted or stands there would go on as a part of itself. */
+export function nothingCut(room: number): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     const { value, selection } = elementState
     const left = value.slice(0, selection[0]) + value.slice(selection[1])
-    const isCut = action === 'insert' && data.length > 1 && digitsIn(left + data) > room
+    const isCut = action === 'insert' && digitsIn(data) > 0 && digitsIn(left + data) > room
     return { elementState, data: isCut ? '' : data }
   }
 }
 
 export const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+function passportPasted(text: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 9 ? `${digits.slice(0, 2)} ${digits.slice(2)}` : null
+}
+
+function codePasted(text: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === codeLength ? digits : null
+}
 
 function datePasted(text: string): string | null {
   const [, year, month, day] = /^\s*(\d{4})-(\d\d)-(\d\d)\s*$/.exec(text) ?? []

@@ -1,5 +1,5 @@
 import { typingWords } from '@akvapolis/copy/typing'
-import type { Mask } from './masks.ts'
+import { digitsIn, type Mask } from './masks.ts'
 
 type State = { value: string; from: number; to: number }
 /** What a person meant to put into the field, and what stood there before. */
@@ -17,8 +17,8 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
   function judge({ text, typed, before }: Meant) {
     if (input.value === '') isTranscribed = false
     if (mask.isTranscribed?.(typed)) isTranscribed = true
-    const refusal = isRefused(mask, { text, typed, before }, stateOf(input)) ? mask.refusalOf(text) : ''
-    say(refusal)
+    const isLeftOut = isRefused(mask, { text, typed, before }, stateOf(input))
+    say(isLeftOut ? refusalOf(mask, { text, typed, before }) : '')
   }
   function say(refusal: string) {
     const says = refusal || (isTranscribed ? typingWords.transcribed : '')
@@ -86,6 +86,12 @@ function isRefused(mask: Mask, { text, typed, before }: Meant, now: State): bool
   if (weight(typed) === 0 || mask.read?.(typed)) return false
   if (before && Array.from(typed).length === 1) return now.value === before.value && now.to === before.to
   return weight(now.value) < weight(text)
+}
+
+/** A digit too many is no wrong one: it is said what makes room for it. */
+function refusalOf(mask: Mask, { text, typed, before }: Meant): string {
+  const isFull = before !== null && digitsIn(before.value) === mask.room && /^\d$/.test(typed)
+  return isFull ? typingWords.full : mask.refusalOf(text)
 }
 
 /** Letters and digits; signs between them are the mask's own business. */
