@@ -8,7 +8,8 @@ declare module 'autocannon' {
     amount: number
     /** Milliseconds between looks at whether all is done. */
     sampleInt: number
-    setupClient(client: Client): void
+    headers?: Record<string, string>
+    setupClient?(client: Client): void
   }
   export type Result = { '2xx': number }
   export type Run = PromiseLike<Result> & { on(event: 'response', listener: () => void): Run }

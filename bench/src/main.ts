@@ -1,6 +1,7 @@
 /** `npm run bench [-- calculate pdf …]`: prints what it finds, each beside a yardstick measured in the same run. */
 import { existsSync } from 'node:fs'
 import { measureCalculate } from './calculate.ts'
+import { measureGivenPages } from './given-pages.ts'
 import { measureKnownOrNot } from './known-or-not.ts'
 import { measureMemory } from './memory.ts'
 import { measureBesideStatic } from './pages/beside-static.ts'
@@ -23,6 +24,7 @@ const measurements: Record<string, () => Promise<void>> = {
   'paid-to-mailed': measurePaidToMailed,
   'known-or-not': measureKnownOrNot,
   'first-load': measureFirstLoad,
+  'given-pages': measureGivenPages,
   laboratory: measureLaboratory,
   'beside-static': measureBesideStatic,
   lighthouse: measureLighthouse,

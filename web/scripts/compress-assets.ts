@@ -1,15 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const worthIt = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 const brotli = promisify(brotliCompress)
+const zstd = promisify(zstdCompress)
 const deflate = promisify(gzip)
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside every text file of the finished build, for the server to send as they
+ * Writes `<file>.br`, `<file>.zst` and `<file>.gz` beside every text file of the finished build, for the server to send as they
  * are.
  */
 export function compressAssets(): Plugin {
@@ -34,7 +35,12 @@ async function textFiles(folder: string): Promise<string[]> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY }
-  const [br, gz] = await Promise.all([brotli(content, { params }), deflate(content, { level: 9 })])
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  const forms = {
+    br: brotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY } }),
+    zst: zstd(content, { params: { [zlib.ZSTD_c_compressionLevel]: 19 } }),
+    gz: deflate(content, { level: 9 }),
+  }
+  await Promise.all(
+    Object.entries(forms).map(async ([ending, packed]) => writeFile(`${file}.${ending}`, await packed)),
+  )
 }

@@ -14,6 +14,7 @@ export type ServerProcess = AsyncDisposable & {
 const product = fileURLToPath(import.meta.resolve('@akvapolis/server/main'))
 const bare = fileURLToPath(new URL('../yardsticks/bare-server.ts', import.meta.url))
 const inserting = fileURLToPath(new URL('../yardsticks/inserting-server.ts', import.meta.url))
+const files = fileURLToPath(new URL('../yardsticks/static-server.ts', import.meta.url))
 const patience = 60_000
 
 /**
@@ -33,6 +34,9 @@ export function startBare(answer: unknown = {}): Promise<ServerProcess> {
 export function startInserting(database: string): Promise<ServerProcess> {
   return start(inserting, '/ready', { DATABASE: database })
 }
+
+/** The framework with its plugin for files over the built pages. */
+export const startFiles = (): Promise<ServerProcess> => start(files, '/ready', {})
 
 async function start(
   program: string,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, mock, test } from 'node:test'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Facts, RenderPage } from '@akvapolis/contract/facts'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import type { FastifyInstance } from 'fastify'
@@ -96,6 +96,8 @@ test('it travels packed as the browser takes it', async () => {
   assert.deepEqual([br.encoding, brotliDecompressSync(br.rawPayload).toString()], ['br', body])
   const gzip = await packed('gzip')
   assert.deepEqual([gzip.encoding, gunzipSync(gzip.rawPayload).toString()], ['gzip', body])
+  const zstd = await packed('zstd, gzip;q=0.9')
+  assert.deepEqual([zstd.encoding, zstdDecompressSync(zstd.rawPayload).toString()], ['zstd', body])
   assert.equal((await packed('identity')).encoding, undefined)
 })
 
@@ -156,6 +158,9 @@ test('a page that answers is drawn for what was asked, kept by nobody; any other
   assert.deepEqual(await opened('/cover?certificate=deep&depth=32'), {
     ...{ statusCode: 200, tag: undefined, body: 'asked: certificate=deep&depth=32' },
   })
+  const url = '/cover?depth=32'
+  const packed = await answering.inject({ url, headers: { 'accept-encoding': 'zstd' } })
+  assert.equal(zstdDecompressSync(packed.rawPayload).toString(), 'asked: depth=32')
   for (const url of ['/cover', '/cover?utm=a', '/calc?depth=32', '/cover?']) {
     const { statusCode, body } = await opened(url)
     assert.deepEqual([statusCode, body], [200, 'page'], url)

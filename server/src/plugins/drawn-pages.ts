@@ -1,21 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Facts, PageTemplate, RenderPage } from '@akvapolis/contract/facts'
 import { faultOf, type Log } from '../ground/log.ts'
-import { sha256 } from '../ground/sha256.ts'
-
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
-
-export type DrawnPage = { etag: string; html: Buffer; br: Buffer; gzip: Buffer }
+import { type Packed, packed } from './packed/packed.ts'
 
 /** What the build leaves to draw with: each page by the name of its built file. */
 export type Drawing = { renderPage: RenderPage; templates: Readonly<Record<string, PageTemplate>> }
 
 export type DrawnPages = {
   /** Null: to be sent as it was built. */
-  page(file: string): Promise<DrawnPage | null>
+  page(file: string): Promise<Packed | null>
   /** A page that answers what was asked of it, kept by nobody. */
   answer(file: string, asked: string): Promise<string | null>
   /** Draws what has not been asked for yet. */
@@ -31,7 +24,7 @@ const patience = 500
 /** The pages with the facts of the day: drawn when they are first asked for, and anew after the facts have changed. */
 export function drawnPages({ renderPage, templates, readFacts, log }: Options): DrawnPages {
   const latestFacts = keepFacts(readFacts, log)
-  let drawn: { facts: Facts; pages: Map<string, Promise<DrawnPage | null>> } | null = null
+  let drawn: { facts: Facts; pages: Map<string, Promise<Packed | null>> } | null = null
 
   const render = async (file: string, facts: Facts, asked?: string): Promise<string | null> => {
     const template = templates[file]
@@ -43,11 +36,11 @@ export function drawnPages({ renderPage, templates, readFacts, log }: Options): 
       return null
     }
   }
-  const draw = async (file: string, facts: Facts): Promise<DrawnPage | null> => {
+  const draw = async (file: string, facts: Facts): Promise<Packed | null> => {
     const html = await render(file, facts)
     return html === null ? null : packed(html)
   }
-  const page = async (file: string): Promise<DrawnPage | null> => {
+  const page = async (file: string): Promise<Packed | null> => {
     const facts = await latestFacts()
     if (facts === null) return null
     if (drawn?.facts !== facts) drawn = { facts, pages: new Map() }
@@ -95,11 +88,4 @@ function keepFacts(read: () => Promise<Facts>, log: Log): () => Promise<Facts | 
     }
     return known?.facts ?? null
   }
-}
-
-async function packed(text: string): Promise<DrawnPage> {
-  const html = Buffer.from(text)
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: 9 }
-  const [br, gz] = await Promise.all([brotli(html, { params }), deflate(html, { level: 9 })])
-  return { etag: `W/"${sha256(html).toString('base64url')}"`, html, br, gzip: gz }
 }

@@ -1,16 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asksForMore } from '@akvapolis/contract/pages/way-back'
 import type { ReadingPath } from '@akvapolis/copy/reading/places'
-import { negotiate } from '@fastify/accept-negotiator'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { cookieFor, livingSession } from '../sessions/calls/living-session.ts'
 import { setSessionCookies } from '../sessions/calls/session-cookies.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { DrawnPage, DrawnPages } from './drawn-pages.ts'
+import type { DrawnPages } from './drawn-pages.ts'
 import { wantsJson, wantsPage } from './failure-page.ts'
+import { encodingFor, packedAs } from './packed/encodings.ts'
+import { type KeptFiles, keptFiles, typeOf } from './packed/kept-files.ts'
+import { formFor, sendPacked } from './packed/packed.ts'
 
 type Options = {
   folder: string
@@ -26,27 +27,27 @@ type Options = {
  * will need; one that only reads knows nobody.
  */
 export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, drawn }) => {
-  const files = await filesIn(folder)
+  const files = await keptFiles(folder)
   const kindOf = await knownAddresses(folder)
-  const notFound = await readFile(join(folder, notFoundFile))
-  const drawnPage = async (file: string) => (await drawn?.page(file)) ?? null
-  await app.register(fastifyStatic, { root: folder, preCompressed: true, serve: false, cacheControl: false })
+  const pageIn = async (file: string) => (await drawn?.page(file)) ?? files.read(`/${file}`)
 
   app.get('/*', async (request, reply) => {
     const [path, asked] = partsOfUrl(request.url)
     if (!wantsPage(path)) return reply.callNotFound()
     if (path === '/') return sendHome(request, reply, sessions)
-    if (files.has(path) && !isOurs.test(path)) return sendFile(reply, path)
+    if (files.has(path) && !isOurs.test(path)) return sendFile(request, reply, { path, files })
     const kind = kindOf(path)
     if (kind === null && wantsJson(request)) return reply.callNotFound()
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    if (kind === null) return reply.code(404).send((await drawnPage(notFoundFile))?.html ?? notFound)
+    reply.header('cache-control', 'no-cache').type(typeOf(notFoundFile))
     if (kind === 'app') setSessionCookies(reply, await cookieFor(request, sessions))
-    const file = filesFor(path, asked).find((own) => files.has(`/${own}`)) ?? 'shell.html'
+    const file = kind === null ? notFoundFile : fileFor(path, { asked, files })
     const answer = isAnswered(path, asked) ? await drawn?.answer(file, asked.toString()) : null
-    if (answer) return reply.send(answer)
-    const page = await drawnPage(file)
-    return page ? sendDrawn(request, reply, page) : reply.sendFile(file)
+    if (answer) return sendAnswer(request, reply, answer)
+    const page = await pageIn(file)
+    if (page === null) return reply.callNotFound()
+    return kind === null
+      ? reply.code(404).send(formFor(request, reply, page).bytes)
+      : sendPacked(request, reply, page)
   })
   // Whoever asks first is to wait for none of them.
   app.addHook('onListen', () => {
@@ -76,27 +77,28 @@ const coverPath: ReadingPath = '/cover'
 
 const notFoundFile = 'not-found.html'
 
-/** The built files that answer an address, the first that there is. */
-function filesFor(path: string, asked: URLSearchParams): string[] {
+/** The built file that answers an address, the shell where it has none of its own. */
+function fileFor(path: string, { asked, files }: { asked: URLSearchParams; files: KeptFiles }): string {
   const folder = path.replace(/^\/|\/$/g, '')
   // As the browser reads it: of two the last one counts.
   const back = asked.getAll('back').at(-1)
-  return [...(asksForMore(back) ? [`${folder}/on-the-way/index.html`] : []), `${folder}/index.html`]
+  const own = [...(asksForMore(back) ? [`${folder}/on-the-way/index.html`] : []), `${folder}/index.html`]
+  return own.find((file) => files.has(`/${file}`)) ?? 'shell.html'
 }
 
-/** Packed as the browser takes it, or not at all where it has this very page. */
-function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
-  reply.header('etag', page.etag).header('vary', 'accept-encoding')
-  if (namesTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip'])
-  if (encoding === null) return reply.send(page.html)
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : page.gzip)
+/** Packed while one waits: nothing in it is anybody's secret. */
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: string,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (encoding === null) return reply.send(answer)
+  return reply
+    .header('content-encoding', encoding)
+    .send(await packedAs(encoding, Buffer.from(answer), 'quick'))
 }
-
-/** Compared weakly, as a page is the same one however it was packed. */
-const namesTag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim() === '*' || weak(tag.trim()) === weak(etag)) ?? false
-const weak = (tag: string): string => tag.replace(/^W\//, '')
 
 const yearSeconds = 31_536_000
 
@@ -104,19 +106,19 @@ const yearSeconds = 31_536_000
  * A name below /assets holds the hash of its content; what has any other name is asked for each time, for a release
  * may change it. Only a file that is sent says for how long it may be kept.
  */
-function sendFile(reply: FastifyReply, path: string): FastifyReply {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, files }: { path: string; files: KeptFiles },
+): Promise<FastifyReply> {
+  const file = await files.read(path)
+  if (file === null) {
+    reply.callNotFound()
+    return reply
+  }
   const isHashed = path.startsWith('/assets/')
   const kept = isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
-  return reply.header('cache-control', kept).sendFile(path)
-}
-
-/** By the path they are served at: '/calc/index.html'. */
-async function filesIn(folder: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  return new Set(
-    files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`),
-  )
+  return sendPacked(request, reply.header('cache-control', kept).type(typeOf(path)), file)
 }
 
 type Kind = 'app' | 'reading'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { calls } from '@akvapolis/contract/calls'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -88,6 +88,7 @@ test('a dictionary travels compressed to whoever takes it so, and is the same', 
   for (const [accepted, encoding, unpack] of [
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['zstd', 'zstd', zstdDecompressSync],
   ] as const) {
     const { headers, bytes } = await visitor.call(
       calls.getDictionary,
