@@ -11,6 +11,7 @@ import { ensureBrowser } from './browsers.mjs'
 import { ensureBuilt } from './build.mjs'
 import { hasElsewhere, runElsewhere } from './elsewhere.mjs'
 import { ensureInstalled, nodeToUse } from './install.mjs'
+import { roomInMemory } from './room-in-memory.mjs'
 import { root } from './root.mjs'
 import { browserTests, countOf, firefoxTests, runBrowserTests, runCheck } from './runners.mjs'
 import { runLanes, summaryOf } from './stages.mjs'
@@ -24,6 +25,8 @@ const { values, positionals } = parseArgs({
 const files = positionals.map((path) => relative(root, resolve(process.env.INIT_CWD ?? '.', path)))
 if (values.long) environment.TEST_ROUNDS = 'long'
 if (values.pictures) environment.TEST_PICTURES = 'on'
+const inMemory = roomInMemory()
+if (inMemory) environment.TMPDIR ??= inMemory
 
 const stages = await run()
 console.log(summaryOf(stages))
