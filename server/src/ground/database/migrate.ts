@@ -8,6 +8,7 @@ import {
   judgeSchema,
   knownMigrations,
   recordMigrations,
+  type SchemaHistory,
   type SchemaStanding,
 } from './schema-standing.ts'
 
@@ -31,7 +32,10 @@ export async function migrateToLatest(
 ): Promise<string[]> {
   return withDatabase(connectionString, async (db) => {
     const known = await knownMigrations(folder)
-    if (judgeSchema(known, await historyOf(db)) === 'newer') return []
+    const history = await historyOf(db)
+    const standing = judgeSchema(known, history)
+    // The migrator would look at every column of every table before it found nothing to do.
+    if (standing === 'newer' || (standing === 'same' && isRecorded(history))) return []
     const provider = new FileMigrationProvider({ fs, path, migrationFolder: folder })
     const migrator = new Migrator({ db, provider })
     const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
@@ -40,6 +44,8 @@ export async function migrateToLatest(
     return results.map(({ migrationName }) => migrationName)
   })
 }
+
+const isRecorded = ({ ran }: SchemaHistory): boolean => ran.every(({ sha256 }) => sha256 !== null)
 
 /** How the schema stands to server/migrations, for who may not change it. Throws SchemaRefusal. */
 export async function schemaStanding(connectionString: string): Promise<SchemaStanding> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PasskeyChange } from '@akvapolis/copy/mails/passkey-mails'
 import type { RefundedPolicy } from '@akvapolis/copy/mails/payment-mails'
 import { businessZone } from '@akvapolis/rules/dates/date-text'
@@ -117,21 +118,7 @@ export function openQueue(connectionString: string, log: Log, { isGuest = false 
     },
     start: async () => {
       await boss.start()
-      if (isGuest) return
-      for (const [name, settings] of Object.entries(queues)) {
-        const queue = {
-          retentionSeconds: 4 * 86_400,
-          ...settings,
-          retryDelay: 2,
-          retryBackoff: true,
-          notify: true,
-          // A job of a process that was killed is taken up again after seconds, not after the queue's 15 minutes.
-          heartbeatSeconds: 10,
-          expireInSeconds: 120,
-        }
-        await boss.createQueue(name, queue)
-        await boss.updateQueue(name, queue)
-      }
+      if (!isGuest) await settle(boss)
     },
     work: async (workers, schedules) => {
       for (const name of Object.keys(queues) as JobName[]) await startWorkers(boss, name, workers, log)
@@ -142,6 +129,26 @@ export function openQueue(connectionString: string, log: Log, { isGuest = false 
       await boss.stop({ graceful: !isGuest, timeout: 15_000 })
       await database.close()
     },
+  }
+}
+
+/** Makes the queues that are missing, and gives ours to those that an earlier release made otherwise. */
+async function settle(boss: PgBoss): Promise<void> {
+  const held = new Map((await boss.getQueues(Object.keys(queues))).map((queue) => [queue.name, queue]))
+  for (const [name, settings] of Object.entries(queues)) {
+    const wanted = {
+      retentionSeconds: 4 * 86_400,
+      ...settings,
+      retryDelay: 2,
+      retryBackoff: true,
+      notify: true,
+      // A job of a process that was killed is taken up again after seconds, not after the queue's 15 minutes.
+      heartbeatSeconds: 10,
+      expireInSeconds: 120,
+    }
+    if (isDeepStrictEqual({ ...held.get(name), ...wanted }, held.get(name))) continue
+    await boss.createQueue(name, wanted)
+    await boss.updateQueue(name, wanted)
   }
 }
 
