@@ -47,6 +47,7 @@ import { pages } from './plugins/pages.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { keptSessions } from './sessions/calls/kept-sessions.ts'
 import { requestGuard } from './sessions/calls/request-guard.ts'
+import { toldAudit } from './sessions/calls/told-audit.ts'
 import type { Services } from './sessions/services.ts'
 
 const largestBody = 64 * 1024
@@ -94,6 +95,7 @@ export async function buildApp(
     mayRepeat: (asked) => mayRepeat(services, asked),
   })
   await app.register(keptSessions, services)
+  await app.register(toldAudit, services)
   await app.register(openapi, { isProduction })
   await app.register(async (guarded) => {
     browserErrorRoutes(guarded, services, webFolder === undefined ? new Set() : ownFiles(webFolder))

@@ -9,7 +9,7 @@ import { openShop, type Shop } from './testing/shop.ts'
 const lines: Record<string, unknown>[] = []
 let shop: Shop
 before(async () => {
-  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   shop = await openShop({ hasWorkers: true, log, environment: { SANDBOX_LIMITS: 'off' } })
 })
 after(() => shop.close())
@@ -78,4 +78,22 @@ test('who names what is somebody else’s is a line of the log, with nothing of 
   )
   for (const word of [victim.phone, victim.email, 'ЧУЖАЯ'])
     assert.ok(!JSON.stringify(lines).includes(word), word)
+})
+
+test('a line says by which session, whose it is and what happened, and nothing of the person', async () => {
+  const own = await aCustomer(shop)
+  lines.length = 0
+  await own.call(calls.updateUser, { name_ru: 'Секретнова' })
+  const visitor = await shop.visitor()
+  await visitor.call(calls.signInWithPassword, { phone: own.phone, password: 'Secret-word-1' })
+  const [changed, refused] = lines.filter(({ event }) => event !== undefined)
+  const { event, customer, session, reqId, time } = changed ?? assert.fail()
+  assert.deepEqual({ event, customer }, { event: 'data_changed', customer: own.userId })
+  assert.match(String(session), /^[0-9a-f]{16}$/)
+  assert.ok(reqId && time)
+  assert.deepEqual([refused?.event, refused?.customer], ['sign_in_refused', own.userId])
+  assert.notEqual(refused?.session, session)
+  const planted = [own.phone, own.phone.slice(2), own.email, 'Секретнова', 'Secret-word-1']
+  for (const secret of [...planted, ...own.cookies.values(), ...visitor.cookies.values()])
+    assert.ok(!JSON.stringify(lines).includes(secret), secret)
 })

@@ -1,12 +1,13 @@
 import type { AnswerOf, Call } from '@akvapolis/contract/call'
 import type { PolicyConflict } from '@akvapolis/contract/refusals'
 import type { Issue } from '@akvapolis/rules/issues'
+import type { Recorded, RefusedEvent } from './audit-events.ts'
 
 /** `captcha`: a solved one lets it pass, after so many steps of `work`. */
 export type TooOften = { status: 429; retryAfter: number; captcha?: true; work?: number }
 
 /** Refusals every call may give; their sentences stand in copy/calls.ts. */
-export type Refusal =
+export type Refusal = (
   | { status: 401 }
   | { status: 403; code?: RefusalCode }
   | { status: 404 }
@@ -15,6 +16,10 @@ export type Refusal =
   | { status: 422; issues: Issue[]; retryAfter?: number }
   | TooOften
   | { status: 503; code: 'not_on_sale' | 'bank_silent' }
+) & {
+  /** What the audit is told of it once all of the call is rolled back. */
+  refused?: RefusedEvent
+}
 
 export type RefusalCode =
   | 'someone_else'
@@ -40,13 +45,21 @@ type Headers = Record<string, string>
 export type Cookies = { cookie?: string; device?: string }
 
 /** A success, an answer of the call's own beside 200, or a refusal. */
-export type Outcome<C extends Call> =
-  | ({ status: 200; body: AnswerOf<C>; headers?: Headers } & Cookies)
+export type Outcome<C extends Call, Told = { recorded?: Recorded }> =
+  | ({ status: 200; body: AnswerOf<C>; headers?: Headers } & Cookies & Told)
   | (C['answers'] extends { 304: unknown } ? { status: 304; headers: Headers } : never)
   | (C['answers'] extends { 409: unknown } ? { status: 409; body: AnswerOf<C, 409> } : never)
   | Refusal
 
-export const ok = <Body>(body: Body, cookies: Cookies = {}) => ({ status: 200 as const, body, ...cookies })
+/** Of a use case that changes something: a success has told the audit what it was. */
+export type Audited<C extends Call> = Outcome<C, { recorded: Recorded }>
+
+export const ok = <Body, Told extends Cookies & { recorded?: Recorded }>(body: Body, told?: Told) => ({
+  status: 200 as const,
+  body,
+  // What is left out is spread to nothing, which every Told allows that can be left out.
+  ...(told as Told),
+})
 
 export const wrong = (...issues: Issue[]) => ({ status: 422 as const, issues })
 export const notFound = { status: 404 as const }

@@ -39,12 +39,19 @@ export const errors = fastifyPlugin<{ insurer: Insurer }>(async (app, { insurer 
         method: request.method,
         // The pattern, never the address: addresses carry phones, codes and hashes.
         route: request.routeOptions.url ?? 'unknown',
+        ...toldOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
       'answered',
     )
   })
+})
+
+/** Whose call it was, and what the audit was told of it. Its session is named by request-guard. */
+const toldOf = ({ session, recorded }: FastifyRequest) => ({
+  customer: session?.customerId ?? recorded?.customerId ?? undefined,
+  event: recorded?.event ?? undefined,
 })
 
 function issueOf({ instancePath, message }: { instancePath: string; message?: string }): Issue {
@@ -69,7 +76,7 @@ function logged(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const isOutage = isDatabaseAway(error)
   // A database error quotes values in its detail: only its code and the stack of our own frames are logged.
   request.log.error(
-    { code: error.code, name: error.name, stack: error.stack },
+    { ...toldOf(request), code: error.code, name: error.name, stack: error.stack },
     isOutage ? 'database away' : 'failed',
   )
   if (isOutage) reply.header('retry-after', '5')

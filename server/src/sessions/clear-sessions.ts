@@ -8,6 +8,9 @@ const linkMinutes = 30 * 24 * hour
 /** Mail is kept, and reminders are switched off by what is found in it. */
 const unsubscribeMinutes = 400 * 24 * hour
 
+/** Five years and some days, before which the table gives no row away. */
+const auditLife = 5 * 366 * 24 * 3_600_000
+
 /**
  * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes and
  * their secrets, links, captchas and counts of limits. Run by any number of servers.
@@ -36,6 +39,8 @@ export async function clearSessions({ db, clock, log }: Services): Promise<void>
       age: 'last_at',
       before: ago(knownDays * 24 * hour),
     }),
+    // By the machine's clock, as the table itself judges.
+    clearing(db, { table: 'audit', key: 'id', age: 'at', before: new Date(Date.now() - auditLife) }),
     clearing(db, { table: 'used_captcha', key: 'hash', age: 'expires_at', before: ago(0) }),
     // By the machine's clock, as the limits count.
     clearing(db, { table: 'rate_limit', key: 'key', age: 'expire', before: Date.now() - 3_600_000 }),

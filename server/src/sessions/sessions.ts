@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Whence } from '../ground/audit/record.ts'
 import type { Clock } from '../ground/clock.ts'
 import { gathering } from '../ground/database/gathering.ts'
 import type { Database } from '../ground/database/schema.ts'
@@ -13,6 +14,8 @@ export type OpenSession = {
   signedInAt: Date | null
   /** What the account held by then is not shown with its passports (long-silence.ts); null: everything is. */
   hidesBefore: Date | null
+  /** Of a call that is being answered. */
+  from?: Whence
   /** A visitor's of whom nothing is kept yet: it has no row. */
   unkept?: { tokenHash: Buffer; since: Date }
 }

@@ -93,7 +93,7 @@ test('a consent taken back is noted, and the cabinet goes with it', async () => 
     .execute()
   assert.deepEqual(
     noted.map(({ event }) => event),
-    ['consent_withdrawn', 'account_deleted'],
+    ['registered', 'consent_withdrawn', 'account_deleted'],
   )
 })
 

@@ -1,6 +1,7 @@
 import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
-import { type Outcome, ok } from '../../ground/outcome.ts'
+import { record } from '../../ground/audit/record.ts'
+import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
 import { type DeviceToken, endDevices } from '../../sessions/devices/known-devices.ts'
@@ -22,7 +23,7 @@ type Deleting = { body: BodyOf<typeof deleteAccountCall>; session: CustomerSessi
 export async function deleteAccount(
   services: Services,
   { body, session, device }: Deleting,
-): Promise<Outcome<typeof deleteAccountCall>> {
+): Promise<Audited<typeof deleteAccountCall>> {
   const { db, clock } = services
   const customer = await findCustomer(db, session.customerId)
   if (!customer) return { status: 401 }
@@ -32,7 +33,7 @@ export async function deleteAccount(
 
   const { id } = customer
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  const recorded = await db.transaction().execute(async (tx) => {
     // Whatever is being added to the account is there before, or finds it deleted.
     await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
     await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
@@ -65,13 +66,11 @@ export async function deleteAccount(
     await unlinkContracts(tx, id)
     await endCertificates(tx, id)
     await endPayLinksOf(tx, { customerId: id, now })
-    const events = body.withdraws_consent ? ['consent_withdrawn', 'account_deleted'] : ['account_deleted']
-    await tx
-      .insertInto('audit')
-      .values(events.map((event) => ({ at: now, event, customer_id: id })))
-      .execute()
     await endDevices(tx, { customerId: id })
     await endSessions(tx, { customerId: id, now })
+    if (body.withdraws_consent) await record(tx, services, { by: session, event: 'consent_withdrawn' })
+    return record(tx, services, { by: session, event: 'account_deleted' })
   })
-  return { ...ok({ success: true as const }, { cookie: services.sessions.issue() }), headers: forgetsSite }
+  const left = { cookie: services.sessions.issue(), recorded }
+  return { ...ok({ success: true as const }, left), headers: forgetsSite }
 }

@@ -8,7 +8,8 @@ import {
   updateUser as updateUserCall,
 } from '@akvapolis/contract/account'
 import type { FastifyInstance } from 'fastify'
-import { ok } from '../../ground/outcome.ts'
+import { record } from '../../ground/audit/record.ts'
+import { type Audited, ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import { endDevices } from '../../sessions/devices/known-devices.ts'
@@ -28,6 +29,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, sendConfirmationCall, {
+    noEvent: 'a mail to the address that is theirs already',
     answer: ({ session }) => sendConfirmation(services, session.customerId),
   })
 
@@ -38,11 +40,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, endOtherSessionsCall, {
     answer: async ({ session, device }) => {
       const { customerId, id: butFor } = session
-      await services.db.transaction().execute(async (tx) => {
+      return services.db.transaction().execute(async (tx) => {
         await endSessions(tx, { customerId, butFor, now: services.clock.now() })
         await endDevices(tx, { customerId, butFor: device })
+        await record(tx, services, { by: session, event: 'devices_forgotten' })
+        const recorded = await record(tx, services, { by: session, event: 'other_sessions_ended' })
+        return ok({ success: true as const }, { recorded })
       })
-      return ok({ success: true as const })
     },
   })
 
@@ -51,7 +55,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, exportDataCall, {
-    answer: async ({ session }) => ok(await exportData(services, session)),
+    answer: async ({ session }): Promise<Audited<typeof exportDataCall>> => {
+      const data = await exportData(services, session)
+      const recorded = await record(services.db, services, { by: session, event: 'data_exported' })
+      return ok(data, { recorded })
+    },
   })
 
   registerCall(app, deleteAccountCall, {

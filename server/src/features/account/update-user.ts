@@ -6,8 +6,10 @@ import { emailKey } from '@akvapolis/rules/person/email'
 import { readDate, readEmail, readName, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
 import { birthIssues } from '@akvapolis/rules/trip/births'
 import type { Kysely } from 'kysely'
+import { record } from '../../ground/audit/record.ts'
+import type { Recorded } from '../../ground/audit-events.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
@@ -36,7 +38,7 @@ type Body = BodyOf<typeof updateUserCall>
 export async function updateUser(
   services: Services,
   { body, session, device }: { body: Body; session: CustomerSession; device: DeviceToken },
-): Promise<Outcome<typeof updateUserCall>> {
+): Promise<Audited<typeof updateUserCall>> {
   const customer = await findCustomer(services.db, session.customerId)
   if (!customer) return { status: 401 }
   const { changes, issues } = judgeChanges(body, services.clock.today())
@@ -59,7 +61,7 @@ export async function updateUser(
   if (over) return over
 
   const passwordHash = isNewPassword ? await hashPassword(body.password ?? '') : null
-  return save(services, { customer, changes, isNewEmail, passwordHash, sessionId: session.id, device })
+  return save(services, { customer, changes, isNewEmail, passwordHash, session, device })
 }
 
 /** The mails about it reach addresses that may be anybody's. */
@@ -71,12 +73,13 @@ type Saving = {
   changes: PersonalData
   isNewEmail: boolean
   passwordHash: string | null
-  sessionId: string
+  session: CustomerSession
   device: DeviceToken
 }
 
-async function save(services: Services, saving: Saving): Promise<Outcome<typeof updateUserCall>> {
-  const { customer, changes, isNewEmail, passwordHash, sessionId, device } = saving
+async function save(services: Services, saving: Saving): Promise<Audited<typeof updateUserCall>> {
+  const { customer, changes, isNewEmail, passwordHash, session, device } = saving
+  const { id: sessionId } = session
   const set = {
     ...personColumns(services.seal, customer.id, changes),
     ...(passwordHash !== null && { password_hash: passwordHash }),
@@ -102,8 +105,10 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
         await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
       }
     }
+    const recorded = await tellAudit(tx, services, saving)
     if (passwordHash === null) {
-      return ok({ data: { user: await userOf(tx, { customer: saved, sessionId, seal: services.seal }) } })
+      const user = await userOf(tx, { customer: saved, sessionId, seal: services.seal })
+      return ok({ data: { user } }, { recorded })
     }
     const now = services.clock.now()
     await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
@@ -113,9 +118,20 @@ async function save(services: Services, saving: Saving): Promise<Outcome<typeof 
     const signedIn = await signIn(tx, { sessionId, customerId: customer.id, device: renewed, now })
     return ok(
       { data: { user: await userOf(tx, { customer: saved, sessionId, seal: services.seal }) } },
-      signedIn,
+      { ...signedIn, recorded },
     )
   })
+}
+
+async function tellAudit(
+  tx: Kysely<Database>,
+  services: Services,
+  { session: by, isNewEmail, passwordHash }: Saving,
+): Promise<Recorded> {
+  if (isNewEmail && passwordHash !== null) await record(tx, services, { by, event: 'email_changed' })
+  if (passwordHash !== null)
+    return record(tx, services, { by, event: 'password_changed', note: 'by_customer' })
+  return record(tx, services, { by, event: isNewEmail ? 'email_changed' : 'data_changed' })
 }
 
 /** What would change of the person that a linked DMS contract names. An empty field may still be filled in. */

@@ -8,10 +8,12 @@ import { chooseContract } from './contract-in-use.ts'
 
 export function bonusDaysRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, checkBonusDaysCall, {
+    noEvent: 'dms_contract and bonus_ledger keep it',
     answer: ({ body, session }) => checkBonusDays(services, { body, session }),
   })
 
   registerCall(app, discardBonusDays, {
+    noEvent: 'a choice of this session',
     answer: async ({ session }) => {
       await chooseContract(services.db, { sessionId: session.id, contractId: null })
       return ok({ success: true as const })

@@ -22,6 +22,7 @@ export function browserErrorRoutes(
   files: ReadonlySet<string>,
 ): void {
   registerCall(app, reportBrowserError, {
+    noEvent: 'a line of the log, of nobody',
     largestBody: largestReport,
     limits: ({ ip }) => [
       ['browserErrorAddress', addressKey(ip)],

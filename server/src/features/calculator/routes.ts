@@ -17,6 +17,7 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
     const { calculate, pay } = calculatorCallNames[segment]
 
     registerCall(app, quoteCalls[calculate], {
+      noEvent: 'a price is open to all',
       limits: ({ session, ip }) => [
         ['calculate', sessionOf(session).id],
         ['calculateAddress', addressKey(ip)],
@@ -36,6 +37,7 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
     })
 
     registerCall(app, orderCalls[pay], {
+      noEvent: 'consent keeps what was agreed to',
       answer: ({ body: { captcha_token: _, key_information: shown, ...details }, session, ip }) => {
         const product = productMeant({ calls: segment }, details)
         return acceptOrder(services, { product, details, session: sessionOf(session), ip, shown })

@@ -20,6 +20,7 @@ export function captchaRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, verifyCaptcha, {
+    noEvent: 'of nobody yet',
     limits: ({ session, ip }) => [
       ['captcha', sessionOf(session).id],
       ['captchaAddress', addressKey(ip)],

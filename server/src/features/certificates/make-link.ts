@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { makeCertificateLink } from '@akvapolis/contract/policies'
 import { mostCertificateLinks } from '@akvapolis/rules/limits'
-import { type Outcome, ok } from '../../ground/outcome.ts'
+import { type Audited, ok } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -22,7 +22,7 @@ type Asked = { asked: BodyOf<typeof makeCertificateLink>; session: CustomerSessi
 export async function makeLink(
   services: Services,
   { asked, session }: Asked,
-): Promise<Outcome<typeof makeCertificateLink>> {
+): Promise<Audited<typeof makeCertificateLink>> {
   const given = await givenCertificate(services, { asked, session })
   if ('status' in given) return given
   const { policy, certificate } = given
@@ -48,8 +48,8 @@ export async function makeLink(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await noteOfPolicy(tx, services, { event: 'certificate_link_made', policy, session })
+    const recorded = await noteOfPolicy(tx, services, { event: 'certificate_link_made', policy, session })
     const url = `${config.publicUrl}/certificate/${token}`
-    return ok({ result: { ...linkOf({ ...row, person: certificate.person }), url } })
+    return ok({ result: { ...linkOf({ ...row, person: certificate.person }), url } }, { recorded })
   })
 }

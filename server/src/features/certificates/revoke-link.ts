@@ -2,7 +2,7 @@ import type { revokeCertificateLink } from '@akvapolis/contract/policies'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { isUuid } from '../../ground/database/uuid.ts'
-import { notFound, type Outcome, ok, type Refusal } from '../../ground/outcome.ts'
+import { type Audited, notFound, ok, type Refusal } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Named } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -13,7 +13,7 @@ import { noteOfPolicy } from '../policies/note.ts'
 export async function revokeLink(
   services: Services,
   { id, session }: { id: string; session: CustomerSession },
-): Promise<Outcome<typeof revokeCertificateLink>> {
+): Promise<Audited<typeof revokeCertificateLink>> {
   return services.db.transaction().execute(async (tx) => {
     const link = await findOwnLink(tx, { id, customerId: session.customerId })
     if (!link) return notFound
@@ -24,8 +24,8 @@ export async function revokeLink(
       .executeTakeFirst()
     if (numDeletedRows === 0n) return notFound
     const policy = { id: link.policyId }
-    await noteOfPolicy(tx, services, { event: 'certificate_link_revoked', policy, session })
-    return ok({ success: true as const })
+    const recorded = await noteOfPolicy(tx, services, { event: 'certificate_link_revoked', policy, session })
+    return ok({ success: true as const }, { recorded })
   })
 }
 

@@ -25,6 +25,7 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
   })
 
   registerCall(app, printCertificate, {
+    noEvent: 'certificate_document keeps what was given',
     owner,
     limits: ({ session, ip }: Asking) => [
       ['pdf', session.id],

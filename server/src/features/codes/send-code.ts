@@ -1,9 +1,11 @@
 import type { BodyOf } from '@akvapolis/contract/call'
-import type { Placement, sendCode as sendCodeCall } from '@akvapolis/contract/verification'
+import { type Placement, sendCode as sendCodeCall } from '@akvapolis/contract/verification'
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import { record } from '../../ground/audit/record.ts'
+import { limitReached } from '../../ground/audit-events.ts'
 import { addressKey, type HardUse, type LimitUse, type SoftUse } from '../../ground/limits/limits.ts'
 import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
-import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
+import { type Audited, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -15,7 +17,7 @@ import { blockOf, watchSent } from './watch-sent.ts'
 type Asked = { body: BodyOf<typeof sendCodeCall>; session: OpenSession; ip: string; device: DeviceToken }
 
 /** Sends a code by SMS to whoever has a fitting secret. The answer is the same for any phone. */
-export async function sendCode(services: Services, asked: Asked): Promise<Outcome<typeof sendCodeCall>> {
+export async function sendCode(services: Services, asked: Asked): Promise<Audited<typeof sendCodeCall>> {
   const { body, session } = asked
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
@@ -26,19 +28,19 @@ export async function sendCode(services: Services, asked: Asked): Promise<Outcom
   if (!(await fitsSecret(services.db, body.secret, use))) return secretOver
 
   const taken = await takeSend(services, { ...asked, phone })
-  if ('status' in taken) return taken
-  const isSent = await services.db.transaction().execute(async (tx) => {
-    if (!(await spendSecret(tx, body.secret))) return false
+  if ('status' in taken) return { refused: limitReached(sendCodeCall, phone), ...taken }
+  const recorded = await services.db.transaction().execute(async (tx) => {
+    if (!(await spendSecret(tx, body.secret))) return null
     const code = await issueCode(tx, { ...use, appKey: services.appKey })
     await services.queue.add(tx, 'send_sms', code)
-    return true
+    return record(tx, services, { by: session, of: { phone }, event: 'code_sent', note: placement })
   })
-  if (!isSent) {
+  if (!recorded) {
     await services.limits.giveBack(...taken)
     return secretOver
   }
   await watchSent(services, phone)
-  return ok({ success: true as const })
+  return ok({ success: true as const }, { recorded })
 }
 
 const secretOver = wrong({ path: 'phone', code: 'secret_invalid' })

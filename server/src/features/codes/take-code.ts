@@ -29,12 +29,13 @@ export async function takeCode(
   { code, ip, device, field, ...purpose }: Given,
 ): Promise<{ codeId: number } | Refusal> {
   const { limits } = services
+  const { phone, placement: note } = purpose
   if (code.trim() === '') return wrong({ path: field, code: 'required' })
-  const { key } = await bucketOf(services, { phone: purpose.phone, device })
+  const { key } = await bucketOf(services, { phone, device })
   const locked =
     (await limits.secondsLocked('codeCheck', key)) ??
     (await limits.secondsLocked('codeCheck', purpose.sessionId))
-  if (locked !== null) return tooOften(locked)
+  if (locked !== null) return { ...tooOften(locked), refused: { event: 'code_refused', note, of: { phone } } }
   const over = await limits.take(['codeCheckAddress', addressKey(ip)])
   if (over) return over
   const checked = await checkCode(services, purpose, code)
@@ -43,5 +44,6 @@ export async function takeCode(
     return { codeId: checked.id }
   }
   await limits.countFailure('codeCheck', checked.isLive ? key : purpose.sessionId, lock)
-  return wrong({ path: field, code: checked.isOver ? 'attempts_over' : 'code_wrong' })
+  const refusal = wrong({ path: field, code: checked.isOver ? 'attempts_over' : 'code_wrong' })
+  return { ...refusal, refused: { event: 'code_refused', note, of: { phone } } }
 }

@@ -3,8 +3,9 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import type { changePassword as changePasswordCall } from '@akvapolis/contract/sign-in'
 import { emailKey } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
+import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
+import { type Audited, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -25,7 +26,7 @@ type Asked = { body: Body; session: OpenSession; device: DeviceToken }
 export async function changePassword(
   services: Services,
   { body, session, device }: Asked,
-): Promise<Outcome<typeof changePasswordCall>> {
+): Promise<Audited<typeof changePasswordCall>> {
   const right = await rightToChange(services, { body, session, device })
   if ('status' in right) return right
   const password = body.password ?? ''
@@ -45,7 +46,10 @@ export async function changePassword(
     await services.queue.add(tx, 'send_password_notice', { customerId, id: randomUUID() })
     const renewed = await renewDevice(tx, { device, customerId })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device: renewed, now })
-    return ok({ success: true as const }, signedIn)
+    const note = right.byLink ? 'by_link' : 'by_customer'
+    const changed = { of: { customerId }, event: 'password_changed', note } as const
+    const recorded = await record(tx, services, { by: session, ...changed })
+    return ok({ success: true as const }, { ...signedIn, recorded })
   })
 }
 

@@ -3,9 +3,10 @@ import type { sendConfirmation as sendConfirmationCall } from '@akvapolis/contra
 import type { confirmEmail as confirmEmailCall } from '@akvapolis/contract/session'
 import { emailKey } from '@akvapolis/rules/person/email'
 import { type Kysely, sql } from 'kysely'
+import { type Asker, nothingDone, record } from '../../ground/audit/record.ts'
 import type { Customer, Database } from '../../ground/database/schema.ts'
 import { derivedSecret } from '../../ground/derived-secret.ts'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from './customers.ts'
@@ -102,9 +103,10 @@ async function makeLink(
  * account's mail is its owner: nothing is hidden from its sessions any more.
  */
 export async function confirmEmail(
-  { db, clock }: Services,
-  hash: string,
-): Promise<Outcome<typeof confirmEmailCall>> {
+  services: Services,
+  { hash, by }: { hash: string; by: Asker },
+): Promise<Audited<typeof confirmEmailCall>> {
+  const { db, clock } = services
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const link = await tx
@@ -113,11 +115,11 @@ export async function confirmEmail(
       .where('hash', '=', sha256(hash))
       .forUpdate()
       .executeTakeFirst()
-    if (!link) return ok({ status: 'none' as const })
-    if (link.used_at !== null) return ok({ status: 'success' as const })
+    if (!link) return ok({ status: 'none' as const }, unchanged)
+    if (link.used_at !== null) return ok({ status: 'success' as const }, unchanged)
     const isFresh = now.getTime() - link.created_at.getTime() < lifeHours * 3_600_000
     const isConfirmed = isFresh && (await confirmAddress(tx, link))
-    if (!isConfirmed) return ok({ status: 'outdated' as const })
+    if (!isConfirmed) return ok({ status: 'outdated' as const }, unchanged)
     await tx.updateTable('email_confirmation').set({ used_at: now }).where('hash', '=', link.hash).execute()
     const { customer_id } = link
     await tx
@@ -126,9 +128,13 @@ export async function confirmEmail(
       .where('customer_id', '=', customer_id)
       .execute()
     await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customer_id).execute()
-    return ok({ status: 'success' as const })
+    const of = { customerId: customer_id }
+    const recorded = await record(tx, services, { by, of, event: 'email_confirmed' })
+    return ok({ status: 'success' as const }, { recorded })
   })
 }
+
+const unchanged = { recorded: nothingDone }
 
 /** Makes an address the customer's confirmed one; false when it is not theirs, or another account's. */
 export async function confirmAddress(

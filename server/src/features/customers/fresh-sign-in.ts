@@ -38,7 +38,10 @@ export async function refusalUnlessFresh(
   const over = await limits.take(...tries)
   if (over) return over
   if (!(await isPassword(password, customer.password_hash)))
-    return wrong({ path, code: 'current_password_wrong' })
+    return {
+      ...wrong({ path, code: 'current_password_wrong' }),
+      refused: { event: 'current_password_refused' },
+    }
   await limits.giveBack(...tries)
   return null
 }

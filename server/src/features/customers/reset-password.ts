@@ -1,16 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
-import type {
-  checkResetLink as checkResetLinkCall,
+import {
+  type checkResetLink as checkResetLinkCall,
   resetPassword as resetPasswordCall,
 } from '@akvapolis/contract/sign-in'
 import { emailKey, isEmail } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { record, recordRefusal } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { addressKey, type HardUse } from '../../ground/limits/limits.ts'
 import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -25,14 +26,20 @@ const grantMinutes = 15
 export async function resetPassword(
   services: Services,
   { body, session, ip }: { body: BodyOf<typeof resetPasswordCall>; session: OpenSession; ip: string },
-): Promise<Outcome<typeof resetPasswordCall>> {
+): Promise<Audited<typeof resetPasswordCall>> {
   const email = body.email.trim()
   if (!isEmail(email)) return wrong({ path: 'email', code: 'email_invalid' })
   const own: HardUse[] = [
     ['resetSoon', emailKey(email)],
     ['resetDay', emailKey(email)],
   ]
-  if (await services.limits.take(...own)) return ok({ success: true as const })
+  if (await services.limits.take(...own)) {
+    const over = { event: 'limit_reached', note: resetPasswordCall.path, of: { email } } as const
+    return ok(
+      { success: true as const },
+      { recorded: await recordRefusal(services, { by: session, ...over }) },
+    )
+  }
   const over = await overSoftLimit(services, {
     uses: [
       ['resetAddress', addressKey(ip)],
@@ -45,8 +52,11 @@ export async function resetPassword(
   })
   if (over) return over
   const job = { email, id: randomUUID() }
-  await services.db.transaction().execute((tx) => services.queue.add(tx, 'send_password_reset', job))
-  return ok({ success: true as const })
+  const recorded = await services.db.transaction().execute(async (tx) => {
+    await services.queue.add(tx, 'send_password_reset', job)
+    return record(tx, services, { by: session, of: { email }, event: 'password_reset_asked' })
+  })
+  return ok({ success: true as const }, { recorded })
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Services } from '../../sessions/services.ts'
 
 export function dictionaryRoutes(app: FastifyInstance, { tariffs }: Services): void {
   registerCall(app, getDictionary, {
+    noEvent: 'reads what is open to all',
     answer: async ({ body, header }) => {
       const inForce = await tariffs.inForce()
       const changedAt = lastChange(inForce)

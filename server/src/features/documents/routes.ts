@@ -26,12 +26,14 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   ]
 
   registerCall(app, downloadPolicy, {
+    noEvent: 'reads',
     owner: ownPolicy(services, 'number'),
     limits,
     answer: ({ body, session }) => print(services, body.number, session),
   })
 
   registerCall(app, printPolicy, {
+    noEvent: 'reads',
     owner: samePolicy(services, 'number', 'policy_id'),
     limits,
     answer: ({ body, session }) => print(services, body.number, session),

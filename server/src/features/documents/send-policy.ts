@@ -2,9 +2,10 @@ import type { sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
 import { composeSelectedAddressMail } from '@akvapolis/copy/mails/mails'
 import { emailKey, isEmail } from '@akvapolis/rules/person/email'
 import { papersOf } from '@akvapolis/rules/policy/papers'
+import { nothingDone } from '../../ground/audit/record.ts'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { noDocument, notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, noDocument, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -22,7 +23,7 @@ type Asked = { name: string; email: string; session: CustomerSession; ip: string
 /**
  * Mails a document to one address of the customer's choice, once a minute. Nothing in the mail is theirs to word.
  */
-export async function sendPolicy(services: Services, asked: Asked): Promise<Outcome<typeof sendPolicyCall>> {
+export async function sendPolicy(services: Services, asked: Asked): Promise<Audited<typeof sendPolicyCall>> {
   const { db, limits } = services
   const { session } = asked
   const email = asked.email.trim()
@@ -39,12 +40,12 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Outc
   if (over) return over
   const isRepeated = await limits.secondsToWait('sendPolicySame', `${policy.id} ${emailKey(email)}`)
   if (isRepeated !== null && !(await wasRefused(services, policy, email)))
-    return ok({ success: true as const })
-  await db.transaction().execute(async (tx) => {
+    return ok({ success: true as const }, { recorded: nothingDone })
+  const recorded = await db.transaction().execute(async (tx) => {
     await sendToSelected(tx, services, { policyId: policy.id, email })
-    await noteOfPolicy(tx, services, { event: 'policy_sent', policy, session })
+    return noteOfPolicy(tx, services, { event: 'policy_sent', policy, session })
   })
-  return ok({ success: true as const })
+  return ok({ success: true as const }, { recorded })
 }
 
 /** Whether the newest mail to this address came back, so that sending once more is no repeat. */

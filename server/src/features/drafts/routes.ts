@@ -29,6 +29,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
 
   for (const draftCall of draftSegments) {
     registerCall(app, createCalls[draftCallNames[draftCall]], {
+      noEvent: 'policy_event keeps the steps of a policy',
       owner: notAnothers(services, 'replaces'),
       answer: async ({ body: { replaces, ...details }, session, header, ip }) => {
         const key = header('idempotency-key') || null
@@ -68,12 +69,14 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, deleteDraftCall, {
+    noEvent: 'a draft is nothing but its customer’s',
     owner: ownPolicy(services, 'draft_number'),
     answer: ({ query, session }) =>
       deleteDraft(services, { name: query.draft_number, customerId: session.customerId }),
   })
 
   registerCall(app, publishDraftCall, {
+    noEvent: 'policy_event keeps the steps of a policy',
     owner: ownPolicy(services, 'draft_id'),
     limits: async ({ body, session: { customerId }, ip }) => [
       ['publish', await policyKey(services, { name: body.draft_id, customerId })],

@@ -27,17 +27,20 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, addInsured, {
+    noEvent: 'a list of names, which opens nothing',
     owner: own,
     answer: ({ body, session }) => addPerson(services, { fields: body, customerId: session.customerId }),
   })
 
   registerCall(app, updateInsured, {
+    noEvent: 'a list of names, which opens nothing',
     owner: ownPerson,
     answer: ({ body, session }) =>
       changePerson(services, { id: Number(body.id), fields: body, customerId: session.customerId }),
   })
 
   registerCall(app, deleteInsured, {
+    noEvent: 'a list of names, which opens nothing',
     owner: ownPerson,
     answer: async ({ query, session }) => {
       const isGone = await removePerson(services, { id: Number(query.id), customerId: session.customerId })

@@ -1,6 +1,7 @@
 import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import { layMail } from '@akvapolis/copy/mails/layout/mail-layout'
 import type { AccountMail, PolicyMail } from '@akvapolis/rules/policy/delivery'
+import { nobody, record } from '../../ground/audit/record.ts'
 import { tryWhileAway } from '../../ground/database/outage.ts'
 import type { OutgoingMail } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -17,9 +18,10 @@ type Mail = MailContent &
  * audit and, if the mail is a policy's, shown to whoever asks where it is.
  */
 export async function sendOnce(
-  { db, mail, clock, log, config }: Services,
+  services: Services,
   { kind, policyId, to, messageId, attachments, ...content }: Mail,
 ): Promise<void> {
+  const { db, mail, clock, log, config } = services
   const sent = await db
     .selectFrom('sent_mail')
     .select('message_id')
@@ -54,9 +56,7 @@ export async function sendOnce(
   const { reason: refusal } = outcome
   await db.transaction().execute(async (tx) => {
     await noteRefused(tx, { messageId, refusal, now })
-    await tx
-      .insertInto('audit')
-      .values({ at: now, event: 'mail_refused', policy_id: policyId, note: `${kind}: ${refusal}` })
-      .execute()
+    const note = `${kind}: ${refusal}`
+    await record(tx, services, { by: nobody, event: 'mail_refused', policyId, note })
   })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { addPasskey as addPasskeyCall } from '@akvapolis/contract/passkeys'
-import { notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { record } from '../../ground/audit/record.ts'
+import { type Audited, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { spendChallenge } from './challenges.ts'
@@ -15,7 +16,7 @@ type Asked = { credential: Credential; session: CustomerSession; device: string 
 export async function addPasskey(
   services: Services,
   { credential, session, device }: Asked,
-): Promise<Outcome<typeof addPasskeyCall>> {
+): Promise<Audited<typeof addPasskeyCall>> {
   const { db, clock, queue } = services
   if (!services.config.passkeys) return notFound
   const { customerId } = session
@@ -42,7 +43,8 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!row) return refused
     await queue.add(tx, 'send_passkey_notice', { customerId, change: 'added', device, id: randomUUID() })
-    return ok({ result: passkeyOf(row) })
+    const recorded = await record(tx, services, { by: session, event: 'passkey_added' })
+    return ok({ result: passkeyOf(row) }, { recorded })
   })
 }
 

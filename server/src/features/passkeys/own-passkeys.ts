@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPasskeys, removePasskey as removePasskeyCall } from '@akvapolis/contract/passkeys'
 import type { Selectable } from 'kysely'
+import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
+import { type Audited, notFound, ok } from '../../ground/outcome.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 
 type Passkey = AnswerOf<typeof getPasskeys>['result'][number]
@@ -29,9 +31,11 @@ export async function listPasskeys({ db }: Services, customerId: number): Promis
 }
 
 export async function removePasskey(
-  { db, queue }: Services,
-  { id, customerId }: { id: string; customerId: number },
-): Promise<Outcome<typeof removePasskeyCall>> {
+  services: Services,
+  { id, session }: { id: string; session: CustomerSession },
+): Promise<Audited<typeof removePasskeyCall>> {
+  const { db, queue } = services
+  const { customerId } = session
   return db.transaction().execute(async (tx) => {
     const removed = await tx
       .deleteFrom('passkey')
@@ -42,6 +46,7 @@ export async function removePasskey(
     if (!removed) return notFound
     const { device } = removed
     await queue.add(tx, 'send_passkey_notice', { customerId, change: 'removed', device, id: randomUUID() })
-    return ok({ success: true as const })
+    const recorded = await record(tx, services, { by: session, event: 'passkey_removed' })
+    return ok({ success: true as const }, { recorded })
   })
 }

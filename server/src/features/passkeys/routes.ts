@@ -20,6 +20,7 @@ import { startPasskey } from './start-passkey.ts'
 
 export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, startPasskeySignInCall, {
+    noEvent: 'of nobody yet',
     answer: ({ session }) => startPasskeySignIn(services, sessionOf(session)),
   })
 
@@ -33,6 +34,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, startPasskeyCall, {
+    noEvent: 'a question; its answer is told',
     answer: ({ body, session, device }) =>
       startPasskey(services, { session, password: body.current_password, device }),
   })
@@ -50,6 +52,6 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, removePasskeyCall, {
-    answer: ({ query, session }) => removePasskey(services, { id: query.id, customerId: session.customerId }),
+    answer: ({ query, session }) => removePasskey(services, { id: query.id, session }),
   })
 }

@@ -4,8 +4,9 @@ import {
   startPasskeySignIn as startPasskeySignInCall,
 } from '@akvapolis/contract/passkeys'
 import type { Selectable } from 'kysely'
+import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -43,7 +44,7 @@ type Passkey = Selectable<Database['passkey']>
 export async function signInWithPasskey(
   services: Services,
   { credential, session, device }: { credential: Credential; session: OpenSession; device: DeviceToken },
-): Promise<Outcome<typeof signInWithPasskeyCall>> {
+): Promise<Audited<typeof signInWithPasskeyCall>> {
   const { db, clock, seal } = services
   if (!services.config.passkeys) return notFound
   const challenge = await spendChallenge(services, { sessionId: session.id, customerId: null })
@@ -58,22 +59,21 @@ export async function signInWithPasskey(
       .forUpdate()
       .executeTakeFirst()
     const refused = wrong({ path: 'credential', code: 'passkey_refused' })
-    if (!passkey) return refused
+    if (!passkey) return { ...refused, refused: { event: 'passkey_refused' as const } }
     const now = clock.now()
     const counter = await verifiedCounter(services, { credential, passkey, challenge })
     const customer = await findCustomer(tx, passkey.customer_id)
     if (!customer || counter === null) {
-      const about = { session_id: session.id, customer_id: passkey.customer_id }
-      await tx
-        .insertInto('audit')
-        .values({ at: now, event: 'passkey_refused', ...about })
-        .execute()
-      return refused
+      const of = { customerId: passkey.customer_id }
+      return { ...refused, refused: { event: 'passkey_refused' as const, of } }
     }
 
     await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', passkey.id).execute()
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
-    return ok({ data: { user: await userOf(tx, { customer, sessionId: session.id, seal }) } }, signedIn)
+    const of = { customerId: customer.id }
+    const recorded = await record(tx, services, { by: session, of, event: 'signed_in', note: 'passkey' })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal })
+    return ok({ data: { user } }, { ...signedIn, recorded })
   })
 }
 

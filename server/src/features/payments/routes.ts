@@ -23,6 +23,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { limits } = services
 
   registerCall(app, toPayCall, {
+    noEvent: 'payment_attempt keeps it',
     owner: async (named, session) =>
       sameCustomer('user_id')(named, session) ??
       samePolicy(services, 'policy_number', 'policy_id')(named, session),
@@ -34,6 +35,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, cancelPolicyCall, {
+    noEvent: 'policy_event keeps the steps of a policy',
     owner: ownPolicy(services, 'policy_id'),
     limits: async ({ body, session: { customerId }, ip }) => [
       ['cancelPolicy', await policyKey(services, { name: body.policy_id, customerId })],

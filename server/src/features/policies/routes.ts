@@ -21,6 +21,7 @@ export function policyRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, preloadPolicy, {
+    noEvent: 'reads',
     answer: async ({ body, session, ip }) => {
       const found = await lookUp(services, { name: body.policy_number, session, ip })
       return 'status' in found ? found : ok(preloadOf(found.policy))

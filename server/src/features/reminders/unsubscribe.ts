@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { nobody, record } from '../../ground/audit/record.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 
@@ -23,7 +24,8 @@ export async function unsubscribeAddress(
 }
 
 /** Switches off the reminders of whoever the token is about; of nobody's it does nothing, and tells neither. */
-export async function unsubscribe({ db, clock }: Services, token: string): Promise<void> {
+export async function unsubscribe(services: Services, token: string): Promise<void> {
+  const { db, clock } = services
   const now = clock.now()
   const hash = sha256(Buffer.from(token, 'base64url'))
   await db.transaction().execute(async (tx) => {
@@ -38,9 +40,7 @@ export async function unsubscribe({ db, clock }: Services, token: string): Promi
       .returning('id')
       .executeTakeFirst()
     if (!customer) return
-    await tx
-      .insertInto('audit')
-      .values({ at: now, event: 'reminders_off', customer_id: customer.id, note: 'by mail' })
-      .execute()
+    const of = { customerId: customer.id }
+    await record(tx, services, { by: nobody, of, event: 'reminders_off', note: 'by mail' })
   })
 }

@@ -1,7 +1,8 @@
 import type { QueryOf } from '@akvapolis/contract/call'
 import type { autoload as autoloadCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { record } from '../../ground/audit/record.ts'
+import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -21,7 +22,7 @@ type Asked = {
 export async function autoload(
   services: Services,
   { query, session, ip, device }: Asked,
-): Promise<Outcome<typeof autoloadCall>> {
+): Promise<Audited<typeof autoloadCall>> {
   const refusal = wrong({ path: 'code', code: 'code_wrong' })
   const phone = normalisePhone(query.phone)
   if (phone === null || session === null) return refusal
@@ -36,6 +37,8 @@ export async function autoload(
     const customer = await findCustomerByPhone(tx, phone)
     if (!customer) return refusal
     const { surname, name, surname_ru, name_ru, patronymic_ru, birth, email } = customer
-    return ok({ surname, name, surname_ru, name_ru, patronymic_ru, birth, phone, email })
+    const of = { customerId: customer.id }
+    const recorded = await record(tx, services, { by: session, of, event: 'data_shown_by_code' })
+    return ok({ surname, name, surname_ru, name_ru, patronymic_ru, birth, phone, email }, { recorded })
   })
 }

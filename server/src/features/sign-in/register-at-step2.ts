@@ -5,7 +5,9 @@ import { readDate, readEmail, readOptionalName, readPassport } from '@akvapolis/
 import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Insurer } from '@akvapolis/rules/policy/order'
 import { adultIssues } from '@akvapolis/rules/trip/births'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { record } from '../../ground/audit/record.ts'
+import type { AuditEvent } from '../../ground/audit-events.ts'
+import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import { readInsurer } from '../../ground/stored/insurer.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
@@ -23,6 +25,7 @@ import {
 } from '../customers/customers.ts'
 import { askToConfirmEmail } from '../customers/email-confirmation.ts'
 import { isLongSilent, signInByCode } from '../customers/long-silence.ts'
+import { openedBy } from './register.ts'
 import { signInRepeatably } from './repeated-codes.ts'
 
 type Body = BodyOf<typeof registerCall>
@@ -35,7 +38,7 @@ type Asked = { body: Body; session: OpenSession; ip: string; device: DeviceToken
 export async function registerAtStep2(
   services: Services,
   { body, session, ip, device }: Asked,
-): Promise<Outcome<typeof registerCall>> {
+): Promise<Audited<typeof registerCall>> {
   const checkout = await services.db
     .selectFrom('checkout')
     .select(['phone', 'insurer', 'is_untold'])
@@ -79,7 +82,10 @@ export async function registerAtStep2(
         ? await signInByCode(tx, services, signingIn)
         : await signInRepeatably(tx, services, { ...signingIn, ...spent, codeId })
     const user = await userOf(tx, { customer, sessionId: session.id, seal })
-    return ok({ data: { user }, ...(isTold && whoseItIs(customer)) }, signedIn)
+    const isHere = codeId === null && session.customerId === customer.id
+    const done: AuditEvent = isHere ? { event: 'data_changed' } : openedBy(isNew)
+    const recorded = await record(tx, services, { by: session, of: { customerId: customer.id }, ...done })
+    return ok({ data: { user }, ...(isTold && whoseItIs(customer)) }, { ...signedIn, recorded })
   })
 }
 

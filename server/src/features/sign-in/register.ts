@@ -5,8 +5,9 @@ import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readEmail, readName } from '@akvapolis/rules/person/fields'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { customerIssues } from '@akvapolis/rules/trip/births'
+import { record } from '../../ground/audit/record.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -28,7 +29,7 @@ type Asked = { body: Body; session: OpenSession; ip: string; device: DeviceToken
 export async function register(
   services: Services,
   { body, session, ip, device }: Asked,
-): Promise<Outcome<typeof registerCall>> {
+): Promise<Audited<typeof registerCall>> {
   const phone = normalisePhone(body.phone)
   const { person, issues } = judgePerson(body, services.clock.today())
   if (phone === null) issues.push({ path: 'phone', code: 'phone_invalid' })
@@ -60,15 +61,16 @@ export async function register(
       .execute()
     const spent = { codeId: taken.codeId, call: registerCall.path, isExisting: !isNew }
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
-    return ok(
-      {
-        data: { user: await userOf(tx, { customer, sessionId: session.id, seal }) },
-        ...(!isNew && { existing: true as const }),
-      },
-      signedIn,
-    )
+    const told = { by: session, of: { customerId: customer.id } }
+    const recorded = await record(tx, services, { ...told, ...openedBy(isNew) })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal })
+    return ok({ data: { user }, ...(!isNew && { existing: true as const }) }, { ...signedIn, recorded })
   })
 }
+
+/** What a code has done at a phone: a new account, or one that was there. */
+export const openedBy = (isNew: boolean) =>
+  isNew ? ({ event: 'registered' } as const) : ({ event: 'signed_in', note: 'code' } as const)
 
 function judgePerson(body: Body, today: string) {
   const issues: Issue[] = []

@@ -13,11 +13,12 @@ import {
   sendCode as sendCodeCall,
 } from '@akvapolis/contract/verification'
 import type { FastifyInstance } from 'fastify'
-import { ok } from '../../ground/outcome.ts'
+import { nobody, nothingDone, record } from '../../ground/audit/record.ts'
+import { type Audited, ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
 import type { Services } from '../../sessions/services.ts'
-import { sessionOf } from '../../sessions/sessions.ts'
+import { type OpenSession, sessionOf } from '../../sessions/sessions.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { changePassword } from '../customers/change-password.ts'
 import { findCustomer, userOf } from '../customers/customers.ts'
@@ -50,17 +51,26 @@ function userRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, signOut, {
-    answer: async ({ session }) => {
-      const ended = session ? { cookie: await services.sessions.end(session.id) } : {}
+    answer: async ({ session }): Promise<Audited<typeof signOut>> => {
+      const ended = session ? await endOwn(services, session) : { recorded: nothingDone }
       return { ...ok({ success: true as const }, ended), headers: forgetsSite }
     },
   })
 
-  registerCall(app, confirmEmailCall, { answer: ({ body }) => confirmEmail(services, body.hash) })
+  registerCall(app, confirmEmailCall, {
+    answer: ({ body, session }) => confirmEmail(services, { hash: body.hash, by: session ?? nobody }),
+  })
 
   registerCall(app, autoloadCall, {
     answer: ({ query, session, ip, device }) => autoload(services, { query, session, ip, device }),
   })
+}
+
+async function endOwn(services: Services, session: OpenSession) {
+  const cookie = await services.sessions.end(session.id)
+  const isSomebody = session.customerId !== null
+  const told = { by: session, event: 'signed_out' } as const
+  return { cookie, recorded: isSomebody ? await record(services.db, services, told) : nothingDone }
 }
 
 function wayInRoutes(app: FastifyInstance, services: Services): void {

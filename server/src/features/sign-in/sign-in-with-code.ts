@@ -1,7 +1,8 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
+import { record } from '../../ground/audit/record.ts'
+import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -23,7 +24,7 @@ type Asked = {
 export async function signInWithCode(
   services: Services,
   { body, session, ip, device }: Asked,
-): Promise<Outcome<typeof signInWithCodeCall>> {
+): Promise<Audited<typeof signInWithCodeCall>> {
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
   const taken = await takeCode(services, {
@@ -46,9 +47,9 @@ export async function signInWithCode(
     const customer = await findCustomerByPhone(tx, phone)
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
-    return ok(
-      { data: { user: await userOf(tx, { customer, sessionId: session.id, seal: services.seal }) } },
-      signedIn,
-    )
+    const of = { customerId: customer.id }
+    const recorded = await record(tx, services, { by: session, of, event: 'signed_in', note: 'code' })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal })
+    return ok({ data: { user } }, { ...signedIn, recorded })
   })
 }

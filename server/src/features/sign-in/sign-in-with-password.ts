@@ -1,9 +1,11 @@
 import type { BodyOf } from '@akvapolis/contract/call'
-import type { signInWithPassword as signInWithPasswordCall } from '@akvapolis/contract/sign-in'
+import { signInWithPassword as signInWithPasswordCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import { record } from '../../ground/audit/record.ts'
+import { limitReached } from '../../ground/audit-events.ts'
 import { addressKey, type HardUse, type SoftUse } from '../../ground/limits/limits.ts'
 import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
-import { type Outcome, ok, type TooOften, wrong } from '../../ground/outcome.ts'
+import { type Audited, ok, type TooOften, wrong } from '../../ground/outcome.ts'
 import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -22,16 +24,17 @@ type Asked = {
 export async function signInWithPassword(
   services: Services,
   asked: Asked,
-): Promise<Outcome<typeof signInWithPasswordCall>> {
+): Promise<Audited<typeof signInWithPasswordCall>> {
   const { body, session, device } = asked
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
   const tries = await takeTry(services, { ...asked, phone })
-  if ('status' in tries) return tries
+  if ('status' in tries) return { ...tries, refused: limitReached(signInWithPasswordCall, phone) }
 
   const customer = await findCustomerByPhone(services.db, phone)
   const isRight = await isPassword(body.password, customer?.password_hash ?? null)
-  if (!customer || !isRight) return wrong({ path: 'password', code: 'credentials_wrong' })
+  if (!customer || !isRight)
+    return { ...credentialsWrong, refused: { event: 'sign_in_refused', note: 'password', of: { phone } } }
   const { id: customerId, password_hash: hash } = customer
   await services.limits.giveBack(...tries)
   await raiseCost(services.db, { customerId, password: body.password, hash })
@@ -39,12 +42,14 @@ export async function signInWithPassword(
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
-    return ok(
-      { data: { user: await userOf(tx, { customer, sessionId: session.id, seal: services.seal }) } },
-      signedIn,
-    )
+    const of = { customerId }
+    const recorded = await record(tx, services, { by: session, of, event: 'signed_in', note: 'password' })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal })
+    return ok({ data: { user } }, { ...signedIn, recorded })
   })
 }
+
+const credentialsWrong = wrong({ path: 'password', code: 'credentials_wrong' })
 
 /**
  * Takes one of the tries at a phone, refused before anything is hashed. The tries of a device that the account knows are

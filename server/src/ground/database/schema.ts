@@ -422,10 +422,18 @@ export type Database = {
     id: GeneratedAlways<number>
     at: Date
     event: string
-    session_id: string | null
+    /** As earlier releases wrote it. */
+    session_id: WithDefault<string | null>
+    session_hash: WithDefault<string | null>
     customer_id: number | null
-    policy_id: number | null
-    note: string | null
+    policy_id: WithDefault<number | null>
+    /** Of which address, by APP_KEY. */
+    address_key: WithDefault<string | null>
+    device: WithDefault<string | null>
+    note: WithDefault<string | null>
+    /** How often it was refused in this minute. */
+    times: WithDefault<number>
+    minute: WithDefault<Date | null>
   }
   operator_action: {
     id: GeneratedAlways<number>

@@ -1,5 +1,6 @@
 import { deskText } from '@akvapolis/copy/operator/desk'
 import type { Kysely } from 'kysely'
+import { nobody, record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { Terminal } from './terminal.ts'
@@ -76,6 +77,7 @@ export async function writeDown(
       after: JSON.stringify(after),
     })
     .execute()
+  await record(tx, services, { by: nobody, event: 'operator_acted', note: command })
 }
 
 export function refuse({ terminal }: Desk, ...lines: readonly string[]): ExitCode {

@@ -4,8 +4,11 @@ import { type CallText, callText } from '@akvapolis/copy/calls/calls'
 import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { type Asker, nobody, type Whence } from '../../ground/audit/record.ts'
+import type { Recorded, RefusedEvent } from '../../ground/audit-events.ts'
 import type { HardUse } from '../../ground/limits/limits.ts'
-import type { ConflictCode, Cookies, Outcome, Refusal } from '../../ground/outcome.ts'
+import type { Audited, ConflictCode, Cookies, Outcome, Refusal } from '../../ground/outcome.ts'
+import { deviceOf } from '../devices/device.ts'
 import type { DeviceToken } from '../devices/known-devices.ts'
 import { type OpenSession, SessionEnded } from '../sessions.ts'
 import { readDeviceCookie, readSessionCookie, setDeviceCookie, setSessionCookies } from './session-cookies.ts'
@@ -26,7 +29,17 @@ export type CallInput<C extends Call> = {
 
 export type CustomerSession = OpenSession & { customerId: number }
 
-type Answering<C extends Call> = {
+type Answer<C extends Call> = (input: CallInput<C>) => Promise<Outcome<C>>
+
+/**
+ * What changes something tells the audit what it did, by `record` in its own transaction, or says here why it need not.
+ * A call that only reads may.
+ */
+type Telling<C extends Call> = C['method'] extends 'GET'
+  ? { answer: Answer<C> }
+  : { answer: (input: CallInput<C>) => Promise<Audited<C>> } | { answer: Answer<C>; noEvent: string }
+
+type Answering<C extends Call> = Telling<C> & {
   /**
    * Judges whose things the input names, before any other field is looked at: 403 for another customer, 404 for
    * an object that is not the caller's. `named` holds body and query as they came.
@@ -39,7 +52,6 @@ type Answering<C extends Call> = {
   limits?: (input: CallInput<C>) => HardUse[] | Promise<HardUse[]>
   /** Bytes, where it is less than for every call. */
   largestBody?: number
-  answer: (input: CallInput<C>) => Promise<Outcome<C>>
   /**
    * The answer once more, where the first one may have been lost with the cookie that it rotated; null where there is
    * nothing to repeat.
@@ -70,16 +82,24 @@ export function registerCall<const C extends Call>(
       const refusal = session && (await owner(namedIn(request), session))
       if (!refusal) return
       request.log.warn({ route: call.path, status: refusal.status, customer: session.customerId }, 'denied')
-      return sendOutcome(reply, refusal)
+      return send(request, reply, { refused: { event: 'denied', note: call.path }, ...refusal })
     },
     handler: async (request, reply) => {
       const input = inputOf<C>(request)
       const uses = (await limits?.(input)) ?? []
       const refusal =
         (await app.takeLimits(...uses)) ?? (call.keepsSession && (await app.keepSession(request, uses)))
-      return sendOutcome(reply, refusal || (await answered(request, input)))
+      return send(request, reply, refusal || (await answered(request, input)))
     },
   })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome<C>) {
+    const refused = refusedIn(outcome, call)
+    request.recorded = refused
+      ? await app.recordRefusal({ by: askerOf(request), ...refused })
+      : recordedIn(outcome)
+    return sendOutcome(reply, outcome)
+  }
 
   async function answered(request: FastifyRequest, input: CallInput<C>): Promise<Outcome<C>> {
     if (!repeated || request.session) return answer(input)
@@ -119,13 +139,46 @@ function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
   }
   const { body, query, params, session, address: ip, arrivedAt } = request
   const device = readDeviceCookie(request)
-  return { body, query, params, session, ip, device, arrivedAt, header } as CallInput<C>
+  const from = whence(request)
+  return {
+    body,
+    query,
+    params,
+    session: session && { ...session, from },
+    ip,
+    device,
+    arrivedAt,
+    header,
+  } as CallInput<C>
 }
 
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> } & Cookies
+const whence = ({ address, headers }: FastifyRequest): Whence => ({
+  address,
+  device: deviceOf(headers['user-agent']),
+})
+
+const askerOf = (request: FastifyRequest): Asker => ({
+  ...(request.session ?? nobody),
+  from: whence(request),
+})
+
+function refusedIn(outcome: Answered | Refusal, { path }: Call): RefusedEvent | null {
+  if ('refused' in outcome && outcome.refused) return outcome.refused
+  return outcome.status === 429 ? { event: 'limit_reached', note: path } : null
+}
+
+const recordedIn = (outcome: Answered | Refusal): Recorded | null =>
+  ('recorded' in outcome && outcome.recorded) || null
+
+type Answered = {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+  recorded?: Recorded
+} & Cookies
 
 /** Sends an outcome as contract/refusals.ts words it. */
-export function sendOutcome(reply: FastifyReply, outcome: Answer | Refusal): FastifyReply {
+export function sendOutcome(reply: FastifyReply, outcome: Answered | Refusal): FastifyReply {
   if ('cookie' in outcome && outcome.cookie) setSessionCookies(reply, outcome.cookie)
   if ('device' in outcome && outcome.device) setDeviceCookie(reply, outcome.device)
   if ('headers' in outcome && outcome.headers) reply.headers(outcome.headers)

@@ -10,7 +10,7 @@ import { payLinkHours } from '@akvapolis/rules/limits'
 import { amountOf, type Kopecks } from '@akvapolis/rules/money'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
-import { notFound, type Outcome, ok, type Refusal } from '../../../ground/outcome.ts'
+import { type Audited, notFound, type Outcome, ok, type Refusal } from '../../../ground/outcome.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
@@ -46,7 +46,7 @@ type Making = {
 export async function makePayLink(
   services: Services,
   { body, session, ip, arrivedAt }: Making,
-): Promise<Outcome<typeof makePayLinkCall>> {
+): Promise<Audited<typeof makePayLinkCall>> {
   const closed = await unlessOpen(services)
   if (closed) return closed
   return services.db.transaction().execute(async (tx) => {
@@ -59,8 +59,9 @@ export async function makePayLink(
     await endPayLink(tx, policy.id, now)
     const token = randomBytes(32).toString('base64url')
     const link = await addLink(tx, { policy, token, kopecks: agreed.kopecks, now })
-    await noteOfPolicy(tx, services, { event: 'pay_link_made', policy, session })
-    return ok({ result: { ...told(link), url: `${services.config.publicUrl}/pay/${token}` } })
+    const recorded = await noteOfPolicy(tx, services, { event: 'pay_link_made', policy, session })
+    const url = `${services.config.publicUrl}/pay/${token}`
+    return ok({ result: { ...told(link), url } }, { recorded })
   })
 }
 
@@ -68,14 +69,14 @@ export async function makePayLink(
 export async function revokePayLink(
   services: Services,
   asking: Asking,
-): Promise<Outcome<typeof revokePayLinkCall>> {
+): Promise<Audited<typeof revokePayLinkCall>> {
   return services.db.transaction().execute(async (tx) => {
     const own = await lockOwnPolicy(tx, asking)
     if ('status' in own) return own
     await endPayLink(tx, own.row.id, services.clock.now())
     const { row: policy } = own
-    await noteOfPolicy(tx, services, { event: 'pay_link_revoked', policy, session: asking.session })
-    return ok({ success: true as const })
+    const noted = { event: 'pay_link_revoked', policy, session: asking.session } as const
+    return ok({ success: true as const }, { recorded: await noteOfPolicy(tx, services, noted) })
   })
 }
 
