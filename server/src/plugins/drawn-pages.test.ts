@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, mock, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Facts, RenderPage } from '@akvapolis/contract/facts'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
@@ -54,10 +55,13 @@ const open = (url: string, headers: Record<string, string> = {}) => app.inject({
 const drawn = async (url: string): Promise<{ html: string; facts: Facts }> =>
   JSON.parse((await open(url)).body)
 
-/** What is in force is looked at again each second. */
+/** What is in force is looked at again each second, behind who asks. */
 async function until(isSo: (facts: Facts) => boolean) {
   const deadline = Date.now() + 10_000
-  while (!isSo((await drawn('/calc')).facts)) assert.ok(Date.now() < deadline, 'in vain for ten seconds')
+  while (!isSo((await drawn('/calc')).facts)) {
+    assert.ok(Date.now() < deadline, 'in vain for ten seconds')
+    await turn()
+  }
 }
 
 test('every page is drawn with the facts of the day, that of no address too', async () => {
@@ -129,6 +133,31 @@ test('what can not be drawn is sent as it was built, and the log says so', async
   assert.match(JSON.stringify(told[0]), /calc\/index\.html.*sent as it was built/)
 })
 
+test('nobody waits while the facts are looked at again', async () => {
+  const { covers } = shop.services
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isSlow = false
+  const services = {
+    ...shop.services,
+    covers: {
+      ...covers,
+      async inForce() {
+        if (isSlow) await promise
+        return covers.inForce()
+      },
+    },
+  }
+  const other = await appThat(async (_page, facts) => facts?.cover.name ?? '', services)
+  const body = async () => (await other.inject({ url: '/calc' })).body
+  const known = await body()
+  isSlow = true
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 2_000 })
+  assert.deepEqual([await body(), await body()], [known, known])
+  mock.timers.reset()
+  resolve()
+  await other.close()
+})
+
 test('while the facts can not be read the last ones hold, and without any a page is as it was built', async () => {
   const { covers } = shop.services
   let isAway = true
@@ -141,7 +170,10 @@ test('while the facts can not be read the last ones hold, and without any a page
   assert.equal(await body(), asBuilt)
   isAway = false
   const deadline = Date.now() + 10_000
-  while ((await body()) === asBuilt) assert.ok(Date.now() < deadline, 'in vain for ten seconds')
+  while ((await body()) === asBuilt) {
+    assert.ok(Date.now() < deadline, 'in vain for ten seconds')
+    await turn()
+  }
   isAway = true
   assert.equal(await body(), shop.clock.today())
   await other.close()

@@ -11,7 +11,7 @@ export type DrawnPages = {
   page(file: string): Promise<Packed | null>
   /** A page that answers what was asked of it, kept by nobody. */
   answer(file: string, asked: string): Promise<string | null>
-  /** Draws what has not been asked for yet. */
+  /** Looks for new facts, and draws what has not been drawn with those that are known. */
   drawAll(): Promise<void>
 }
 
@@ -19,6 +19,7 @@ type Options = Drawing & { readFacts: () => Promise<Facts>; log: Log }
 
 /** Milliseconds. */
 const freshFor = 1_000
+const goodFor = 60_000
 const patience = 500
 
 /** The pages with the facts of the day: drawn when they are first asked for, and anew after the facts have changed. */
@@ -62,8 +63,9 @@ export function drawnPages({ renderPage, templates, readFacts, log }: Options): 
 }
 
 /**
- * The facts as they are: the same value until something in them changes. They are looked at again each second; where that
- * takes too long or fails, the last ones hold, and null says that none are known.
+ * The facts as they are: the same value until something in them changes. Once a second they are looked at again behind the
+ * reader, who waits only for the first ones or where nobody has asked for long; where that takes too long or fails, the last
+ * ones hold, and null says that none are known.
  */
 function keepFacts(read: () => Promise<Facts>, log: Log): () => Promise<Facts | null> {
   let known: { facts: Facts; text: string } | null = null
@@ -82,9 +84,11 @@ function keepFacts(read: () => Promise<Facts>, log: Log): () => Promise<Facts | 
     reading = null
   }
   return async () => {
-    if (Date.now() - readAt >= freshFor) {
+    const age = Date.now() - readAt
+    if (age >= freshFor) {
       reading ??= readAnew()
-      await (known === null ? reading : Promise.race([reading, pause(patience)]))
+      if (known === null) await reading
+      else if (age >= goodFor) await Promise.race([reading, pause(patience)])
     }
     return known?.facts ?? null
   }

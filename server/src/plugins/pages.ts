@@ -50,10 +50,16 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
       : sendPacked(request, reply, page)
   })
   // Whoever asks first is to wait for none of them.
-  app.addHook('onListen', () => {
+  let drawing: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    drawing = setInterval(() => void drawn?.drawAll(), drawnEach).unref()
     void drawn?.drawAll()
   })
+  app.addHook('onClose', async () => clearInterval(drawing))
 })
+
+/** Milliseconds. */
+const drawnEach = 5_000
 
 /** Files that the server reads itself: pages have addresses of their own. */
 const isOurs = /\.html$|^\/addresses\.json$/
