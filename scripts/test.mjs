@@ -16,6 +16,7 @@ import { root } from './root.mjs'
 import { browserTests, countOf, firefoxTests, runBrowserTests, runCheck } from './runners.mjs'
 import { runLanes, summaryOf } from './stages.mjs'
 import { environment, StepFailure } from './step.mjs'
+import { processorTime } from './units/processor-time.mjs'
 import { runUnitTests } from './units/unit-tests.mjs'
 
 const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ const inMemory = roomInMemory()
 if (inMemory) environment.TMPDIR ??= inMemory
 
 const stages = await run()
+console.log(`\nIn all ${processorTime().toFixed(0)} s of processor`)
 console.log(summaryOf(stages))
 process.exitCode = stages.some(({ failed }) => failed > 0) ? 1 : 0
 

@@ -4,6 +4,8 @@ import { root } from '../root.mjs'
 
 const memory = join(root, '.cache', 'seconds-of-tests.json')
 const shown = 10
+/** Seconds of processor that no file should need on a machine with nothing else to do. */
+const much = 10
 
 /** The group that took longest the last time first, so that none runs alone at the end; one of unknown files before it. */
 export function slowestFirst(groups) {
@@ -19,12 +21,22 @@ export function rememberDurations(files) {
   writeFileSync(memory, JSON.stringify({ ...recall(), ...Object.fromEntries(fresh) }))
 }
 
-/** Where to look when the tests have become slow. */
+/** Where to look when the tests have become slow; a busy machine tells longer times, of the processor too. */
 export function slowestOf(files) {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, shown)
-  const lines = slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`)
-  return ['', 'Slowest files:', ...lines, ''].join('\n')
+  const heavy = files.filter(({ processor }) => processor > much)
+  return [
+    '',
+    'Slowest files, and what they take of the processor:',
+    ...slowest.map(
+      ({ file, seconds, processor }) => `${inSeconds(seconds)} ${inSeconds(processor)}  ${file}`,
+    ),
+    ...heavy.map(({ file, processor }) => `Over ${much} s of processor: ${file} (${processor.toFixed(1)} s)`),
+    '',
+  ].join('\n')
 }
+
+const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(8)} s`
 
 function recall() {
   try {

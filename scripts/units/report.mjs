@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { processorTimeOf } from './processor-time.mjs'
 
 /**
  * A reporter of node:test that writes `{ passed, failed, failures, files }` of a process in which each file is a suite
@@ -9,7 +10,11 @@ export default async function* report(events) {
   const files = []
   for await (const { type, data } of events) {
     if (data.nesting === 0 && (type === 'test:pass' || type === 'test:fail'))
-      files.push({ file: data.name, seconds: data.details.duration_ms / 1000 })
+      files.push({
+        file: data.name,
+        seconds: data.details.duration_ms / 1000,
+        processor: processorTimeOf(data.name),
+      })
     if (type === 'test:fail' && hasFailedItself(data)) failures.push(placeOf(data))
     if (type !== 'test:summary') continue
     const suites = failures.filter(({ isSuite }) => isSuite)

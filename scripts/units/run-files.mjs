@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, mock } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { countFor, processorTime } from './processor-time.mjs'
 
 const patience = 10_000
 const files = process.argv.slice(2)
@@ -25,12 +26,15 @@ process.once('exit', () => {
 
 async function fill(file) {
   let found
+  let start = processorTime()
   before(() => {
     running = file
     found = stateOfProcess()
+    start = processorTime()
   })
-  await import(pathToFileURL(file))
+  await import(pathToFileURL(file)).finally(() => countFor(file, start))
   after(() => {
+    countFor(file, start)
     mock.reset()
     assert.deepEqual(differences(found, stateOfProcess()), [], `${file} leaves the process changed`)
   })
