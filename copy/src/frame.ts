@@ -55,7 +55,7 @@ export const frameCopy = {
   insurerContacts: 'Связь со\u00a0страховщиком',
   insurerSite: 'Сайт страховщика',
   complaints: 'Жалобы',
-  assistance: 'Помощь в поездке, круглосуточно',
+  assistance: 'Помощь в поездке',
   loading: 'Загружаем…',
   captchaNotice: 'Формы защищает Yandex SmartCaptcha:',
   captchaTerms: 'условия обработки данных',

@@ -1,6 +1,7 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { days as daysInWords } from '../plurals.ts'
 import { whereToComplain } from './complaints.ts'
+import { assistanceTitle } from './cover.ts'
 
 /** Two of the paper's words that stand beside the price too. */
 export const depthHeading = 'До какой глубины'
@@ -88,11 +89,12 @@ type Insurer = {
 export const complaintWords = ({ complaintsEmail }: Pick<Insurer, 'complaintsEmail'>): string[] =>
   whereToComplain(complaintsEmail)
 
-export const insurerWords = (insurer: Insurer): string[] => [
+/** `hours`: when the cover's assistance answers. */
+export const insurerWords = (insurer: Insurer, hours: string): string[] => [
   `${insurer.name}, ${insurer.licence}, ИНН\u00a0${insurer.inn}, ${insurer.address}.`,
   `${insurer.phone}, ${insurer.email}, ${new URL(insurer.site).host}.`,
   `Правила страхования: ${insurer.rules}.`,
-  `Помощь в\u00a0поездке, круглосуточно: ${insurer.assistancePhones.join(', ')}, ${insurer.assistanceEmail}.`,
+  `${assistanceTitle(hours).ru}: ${insurer.assistancePhones.join(', ')}, ${insurer.assistanceEmail}.`,
 ]
 
 /** By which cover, and since when that is in force. */

@@ -25,7 +25,7 @@ const largestForm = 4 * 1024
  * nobody. Its forms change nothing, so that no foreign page gains by sending one; they have a parser of their own.
  */
 export async function checkRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { limits, config, clock } = services
+  const { config, clock } = services
   const { insurer } = config
   const isSandbox = sandboxParts(config).length > 0
   // The provider's script has no place on a page for strangers: here the captcha is the browser's own work.
@@ -43,12 +43,10 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
     if (status < 400 || status >= 500) throw error
     return asPage(reply).code(status).send(plainPage(checkRefusals.unreadable, insurer))
   })
-  app.addHook('onRequest', async (request, reply) => {
-    const seconds = await limits.secondsToWait('checkPageAddress', addressKey(request.address))
-    if (seconds === null) return
-    asPage(reply).code(429).header('retry-after', String(seconds))
-    return reply.send(plainPage(tooOftenInBoth, insurer))
-  })
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => (await unlessTooOften(services, 'restAddress', reply)) ?? undefined,
+  )
 
   const asking = ({ body, address }: FastifyRequest<Checked>) => ({
     fields: body ?? new URLSearchParams(),
@@ -59,6 +57,9 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
     asTold(reply, found ? told : { status: 404 }).send(
       checkPage(found?.facts ?? null, { ...shown(), ...told }),
     )
+  /** Wrong ids alone are counted: a right one opens, whatever others behind the same address try. */
+  const showNothing = async (reply: FastifyReply) =>
+    (await unlessTooOften(services, 'checkPageAddress', reply)) ?? showPolicy(reply, null)
 
   for (const url of ['/check', '/check/']) {
     app.get(url, (_request, reply) => asPage(reply).send(codePage(shown())))
@@ -69,16 +70,28 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
     })
   }
   // Whatever stands behind the slash is an id, known or not, however long.
-  app.get<Checked>('/check/*', async ({ params }, reply) =>
-    showPolicy(reply, await findChecked(services, idIn(params))),
-  )
+  app.get<Checked>('/check/*', async ({ params }, reply) => {
+    const found = await findChecked(services, idIn(params))
+    return found ? showPolicy(reply, found) : showNothing(reply)
+  })
   app.post<Checked>('/check/*', async (request, reply) => {
     const found = await findChecked(services, idIn(request.params))
-    if (!found?.facts.numberEnding) return showPolicy(reply, found)
+    if (!found) return showNothing(reply)
+    if (!found.facts.numberEnding) return showPolicy(reply, found)
     const ask = request.body?.has('sha256') ? askFile : askPerson
     return showPolicy(reply, found, await ask(services, found, asking(request)))
   })
   keptRoutes(app, { db: services.db, shown })
+}
+
+type CountedName = 'restAddress' | 'checkPageAddress'
+
+/** The page that says so, sent; null: not yet too often. */
+async function unlessTooOften({ limits, config }: Services, name: CountedName, reply: FastifyReply) {
+  const seconds = await limits.secondsToWait(name, addressKey(reply.request.address))
+  if (seconds === null) return null
+  asPage(reply).code(429).header('retry-after', String(seconds))
+  return reply.send(plainPage(tooOftenInBoth, config.insurer))
 }
 
 /** What a browser keeps for when there is no network (web/worker); no id is called «offline». */

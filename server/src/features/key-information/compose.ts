@@ -62,7 +62,7 @@ export function keyInformationOf(offered: Offered): KeyInformation {
       said(words.refuse, [refusalOf(offered)]),
       said(words.complain, complaintWords(insurer)),
       said(words.insurer, [
-        ...insurerWords(insurer),
+        ...insurerWords(insurer, cover.assistance_hours),
         coverLine({ name: cover.name, since: formatDate(cover.valid_from) }),
       ]),
     ],

@@ -136,15 +136,24 @@ test('pdf and its address', async () => {
   await assertEdge(print, 200, () => customer.call(calls.getPolicies))
 })
 
-test('checkPageAddress: six hundred a minute, then a page that says so', async () => {
+test('checkPageAddress: six hundred wrong ids a minute, then a page that says so', async () => {
   const address = anAddress()
-  const open = (remoteAddress: string) => shop.app.inject({ url: '/check/nobody', remoteAddress })
+  const open = (remoteAddress: string, id = 'nobody') =>
+    shop.app.inject({ url: `/check/${id}`, remoteAddress })
+  const { number } = await aPolicyOwner()
+  const { check_id } = await shop.services.db
+    .selectFrom('policy')
+    .select('check_id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
   await useUp('checkPageAddress', address)
+  assert.equal((await open(address, String(check_id))).statusCode, 200, 'a right one is not counted')
   assert.equal((await open(address)).statusCode, 404)
   const { statusCode, headers, body } = await open(address)
   assert.equal(statusCode, 429)
   assert.match(String(headers['retry-after']), /^[1-9]\d?$/)
   assert.match(body, /<h1>.*Слишком много запросов.*Too many requests/s)
+  assert.equal((await open(address, String(check_id))).statusCode, 200, 'and opens whatever others try')
   assert.equal((await open(anAddress())).statusCode, 404)
 })
 
