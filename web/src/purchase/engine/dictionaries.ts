@@ -18,7 +18,7 @@ const dictionary = (name: DictionaryName) =>
 const countriesQuery = queryOptions({
   ...dictionary('countries'),
   queryKey: ['dictionary', 'countries'],
-  select: (entries): Country[] => entries.filter((entry) => 'iso' in entry),
+  select: (entries): Country[] => inOrder(entries.filter((entry) => 'iso' in entry)),
 })
 
 const citiesQuery = queryOptions({
@@ -26,6 +26,16 @@ const citiesQuery = queryOptions({
   queryKey: ['dictionary', 'cities'],
   select: (entries): City[] => entries.filter((entry) => 'country_id' in entry),
 })
+
+const names = new Intl.Collator('ru')
+
+/** As they are read, by their Russian names; groups after the countries, as they come. */
+export const inOrder = (countries: readonly Country[]): Country[] =>
+  countries.toSorted(
+    (one, other) =>
+      Number(one.is_group) - Number(other.is_group) ||
+      (one.is_group ? 0 : names.compare(one.name, other.name)),
+  )
 
 export const useCountries = () => useQuery(countriesQuery)
 
