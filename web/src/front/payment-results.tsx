@@ -13,7 +13,7 @@ import type { Payment } from './payment-result.ts'
 
 type UnpaidProps = { policy: string; payment: Payment | undefined }
 
-/** No money came; the owner can pay again from here, so or the other way. Below the heading nothing stands until its length is known. */
+/** No money came; the owner can pay again from here, by the same method or by the other one. Until it is known who looks, only the heading stands: nothing below it moves. */
 export function FailedResult({ policy, payment }: UnpaidProps) {
   const user = useUser()
   return (
