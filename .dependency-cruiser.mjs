@@ -59,6 +59,7 @@ export const featurePairs = {
     insured: 'the export lists the insured persons',
     payments: 'the export lists the links by which others pay, and deleting the account ends them',
     policies: 'the export lists the drafts and policies',
+    'spare-codes': 'the export says when spare codes were made and used',
   },
   calculator: {
     'bonus-days': 'the price of a contract in use is paid in days',
@@ -120,6 +121,7 @@ export const featurePairs = {
   reminders: {
     mail: 'a reminder is sent once',
   },
+  'spare-codes': { customers: 'a spare code is a customer’s, and making them asks who they are' },
   'sign-in': {
     codes: 'one way in is a code',
     customers: 'whoever signs in is a customer',

@@ -54,6 +54,21 @@ export const endOtherSessions = defineCall('endOtherSessions', {
   answers: { 200: done },
 })
 
+/** When the codes in force were made, and how many of them are left; null: none were. */
+const spareCodes = { made_at: z.nullable(isoInstant), left: z.int() }
+
+export const getSpareCodes = defineCall('getSpareCodes', {
+  summary: 'How many spare codes are left, never the codes',
+  answers: { 200: z.object({ result: z.object(spareCodes) }) },
+})
+
+export const makeSpareCodes = defineCall('makeSpareCodes', {
+  summary:
+    'Makes ten spare codes, told this once; those before are void. Only soon after a sign-in or with the current password',
+  body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
+  answers: { 200: z.object({ result: z.object({ ...spareCodes, codes: z.array(z.string()) }) }) },
+})
+
 /** An edition that the customer has agreed to, with the latest time of it. */
 const givenConsent = z.object({
   kind: z.enum(['terms', 'personal_data']),

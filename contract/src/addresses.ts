@@ -137,6 +137,19 @@ export const addresses = {
     access: 'anyone',
     keepsSession: true,
   },
+  askSignInLink: {
+    method: 'POST',
+    path: '/api/auth/send-sign-in-link',
+    access: 'anyone',
+    keepsSession: true,
+  },
+  signInWithLink: { method: 'POST', path: '/api/auth/login-with-link', access: 'anyone' },
+  signInWithSpareCode: {
+    method: 'POST',
+    path: '/api/auth/login-with-spare-code',
+    access: 'anyone',
+    keepsSession: true,
+  },
   register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password', access: 'anyone' },
   checkResetLink: { method: 'GET', path: '/api/user/check-hash', access: 'anyone', keepsSession: true },
@@ -174,6 +187,9 @@ export const addresses = {
     access: 'customer',
     isAboutObject: true,
   },
+
+  getSpareCodes: { method: 'GET', path: '/api/user/spare-codes', access: 'customer' },
+  makeSpareCodes: { method: 'POST', path: '/api/user/spare-codes/make', access: 'customer' },
 } as const satisfies Record<string, Address>
 
 export type CallName = keyof typeof addresses

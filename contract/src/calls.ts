@@ -6,6 +6,8 @@ import {
   exportData,
   getConsents,
   getSessions,
+  getSpareCodes,
+  makeSpareCodes,
   sendConfirmation,
   setReminders,
   updateUser,
@@ -42,13 +44,16 @@ import {
 } from './policies.ts'
 import { confirmEmail, getUser, signOut } from './session.ts'
 import {
+  askSignInLink,
   autoload,
   changePassword,
   checkResetLink,
   register,
   resetPassword,
   signInWithCode,
+  signInWithLink,
   signInWithPassword,
+  signInWithSpareCode,
 } from './sign-in.ts'
 import { getSite, reportBrowserError } from './site.ts'
 import { registerAtStep2, sendCode } from './verification.ts'
@@ -96,6 +101,9 @@ export const calls = {
   verifyCaptcha,
   signInWithCode,
   signInWithPassword,
+  askSignInLink,
+  signInWithLink,
+  signInWithSpareCode,
   register,
   resetPassword,
   checkResetLink,
@@ -120,4 +128,7 @@ export const calls = {
   addPasskey,
   getPasskeys,
   removePasskey,
+
+  getSpareCodes,
+  makeSpareCodes,
 } satisfies { [Name in CallName]: (typeof addresses)[Name] & Schemas }

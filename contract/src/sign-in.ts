@@ -20,6 +20,26 @@ export const signInWithPassword = defineCall('signInWithPassword', {
   answers: { 200: signedInAnswer },
 })
 
+export const askSignInLink = defineCall('askSignInLink', {
+  summary:
+    "Mails a link that signs in to the confirmed address of a phone's account; the answer never tells whether there is one",
+  body: z.object({ phone: text, captcha_token: captchaToken }),
+  answers: { 200: done },
+})
+
+export const signInWithLink = defineCall('signInWithLink', {
+  summary: 'Signs in by the mailed link, once, within 15 minutes, in the session that asked for it',
+  body: z.object({ token: text }),
+  answers: { 200: signedInAnswer },
+})
+
+export const signInWithSpareCode = defineCall('signInWithSpareCode', {
+  summary:
+    'Signs in by phone and one of the spare codes; one refusal for an unknown phone, a wrong code and a used one',
+  body: z.object({ phone: text, spare_code: text, captcha_token: captchaToken }),
+  answers: { 200: signedInAnswer },
+})
+
 export const register = defineCall('register', {
   summary: 'Opens an account for a phone by its code; a phone that has one is signed in to it as it is',
   body: z.object({

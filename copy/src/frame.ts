@@ -22,6 +22,7 @@ export const titles = {
   auth: 'Вход в личный кабинет',
   register: 'Регистрация',
   resetPassword: 'Восстановление доступа',
+  signInLink: 'Вход по ссылке',
   /** Of /done and /failed until the bank's word is known. */
   payment: 'Оплата проверяется',
   confirm: 'Подтверждение e-mail',

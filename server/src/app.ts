@@ -37,6 +37,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { searcherRoutes } from './features/site/searcher-routes.ts'
 import { securityText } from './features/site/security-text.ts'
+import { spareCodeRoutes } from './features/spare-codes/routes.ts'
 import { sandboxParts } from './ground/config/config.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { type Drawing, drawnPages } from './plugins/drawn-pages.ts'
@@ -68,6 +69,7 @@ const calls = [
   signInRoutes,
   bonusDaysRoutes,
   passkeyRoutes,
+  spareCodeRoutes,
   draftRoutes,
   policyRoutes,
   paymentRoutes,

@@ -7,6 +7,8 @@ import {
   mailPasswordNotice,
   mailPasswordReset,
   mailReturnLink,
+  mailSignInLink,
+  mailSpareCodeNotice,
 } from './features/customers/account-mails.ts'
 import { mailPolicy } from './features/documents/mail-policy.ts'
 import { fileOnceStored } from './features/documents/policy-file.ts'
@@ -42,6 +44,8 @@ export function workers(services: Services): Workers {
     send_surplus_notice: (job) => mailSurplus(services, job),
     send_payment_declined: (job) => mailPaymentDeclined(services, job),
     send_refund_notice: (job) => mailRefund(services, job),
+    send_sign_in_link: (job) => mailSignInLink(services, job),
+    send_spare_code_notice: (job) => mailSpareCodeNotice(services, job),
     send_passkey_notice: (job) => mailPasskeyNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),
     send_reminder: (job) => mailReminder(services, job),

@@ -25,6 +25,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '/auth': ['src/door/auth-page.tsx'],
   '/register': ['src/sign-in/registration/register-page.tsx'],
   '/reset-password': ['src/sign-in/new-password/reset-password-page.tsx'],
+  '/auth/link': ['src/sign-in/mailed-link/link-page.tsx'],
   '/done': ['src/front/payment-result-page.tsx'],
   '/failed': ['src/front/payment-result-page.tsx'],
   '/confirm': ['src/front/confirm-page.tsx'],

@@ -30,6 +30,10 @@ export function routesFor(client: QueryClient): Record<Address, Route> {
       titles.resetPassword,
       async () => (await import('./sign-in/new-password/reset-password-page.tsx')).ResetPasswordPage,
     ),
+    '/auth/link': route(
+      titles.signInLink,
+      async () => (await import('./sign-in/mailed-link/link-page.tsx')).LinkPage,
+    ),
     '/done': route(titles.payment, paymentResult),
     '/failed': route(titles.payment, paymentResult),
     '/confirm': route(titles.confirm, async () => (await import('./front/confirm-page.tsx')).ConfirmPage),

@@ -18,6 +18,7 @@ export const openPages: readonly string[] = [
 export const closedPages: readonly string[] = [
   '/',
   '/reset-password',
+  '/auth/link',
   '/confirm',
   '/done',
   '/failed',

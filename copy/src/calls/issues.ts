@@ -87,6 +87,11 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   passwords_differ: () => 'Пароли не совпадают',
   current_password_needed: () => 'Введите текущий пароль',
   current_password_wrong: () => 'Текущий пароль не\u00a0подходит',
+  spare_code_wrong: () => 'Телефон или запасной код не\u00a0подходят. Каждый код действует один раз.',
+  sign_in_link_over: () =>
+    'Ссылка больше не\u00a0действует: она живёт 15\u00a0минут и\u00a0открывается один раз',
+  sign_in_link_elsewhere: () =>
+    'Ссылка открывается только в\u00a0том браузере, в\u00a0котором вы её запросили',
   passkey_refused: () => 'Этот ключ не\u00a0подходит. Войдите по\u00a0коду из SMS.',
   passkey_outdated: () => 'Время вышло. Попробуйте ещё раз.',
   email_needed: () => 'Необходимо ввести корректный email',

@@ -14,6 +14,8 @@ export const signInCopy = {
   enter: 'Войти',
   toPassword: 'Войти по паролю',
   toCode: 'Войти по коду из\u00a0SMS',
+  abroad: 'Я\u00a0за\u00a0границей, SMS не\u00a0приходит',
+  noCode: 'Код не\u00a0приходит?',
   otherPhone: 'Изменить номер',
   restore: 'Восстановить доступ',
   register: 'Зарегистрироваться',

@@ -17,6 +17,8 @@ export type AccountMail =
   | 'return_link'
   | 'password_reset'
   | 'unconfirmed_reset'
+  | 'sign_in_link'
+  | 'spare_code_notice'
   | 'password_notice'
   | 'email_notice'
   | 'passkey_notice'

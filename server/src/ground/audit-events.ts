@@ -3,7 +3,7 @@ import type { Placement } from '@akvapolis/contract/verification'
 import type { Phone } from '@akvapolis/rules/person/phone'
 
 /** By what somebody signs in. */
-export type WayIn = 'password' | 'code' | 'passkey'
+export type WayIn = 'password' | 'code' | 'passkey' | 'link' | 'spare_code'
 
 /** Whose account it is about, where it is not that of who is signed in. */
 export type About = { customerId: number } | { phone: Phone } | { email: string }
@@ -15,7 +15,7 @@ export type AuditEvent = (
   | { event: 'code_sent'; note: Placement }
   | { event: 'data_shown_by_code' | 'data_changed' | 'data_exported' }
   | { event: 'password_changed'; note: 'by_link' | 'by_customer' }
-  | { event: 'password_reset_asked' }
+  | { event: 'password_reset_asked' | 'sign_in_link_asked' | 'spare_codes_made' }
   | { event: 'email_changed' | 'email_confirmed' | 'phone_changed' }
   | { event: 'other_sessions_ended' | 'devices_forgotten' }
   | { event: 'passkey_added' | 'passkey_removed' }

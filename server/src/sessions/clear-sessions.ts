@@ -21,6 +21,7 @@ export async function clearSessions({ db, clock, log }: Services): Promise<void>
     // First what may hang on a session in numbers, so that its own batches stay small.
     clearing(db, { table: 'code_secret', key: 'hash', age: 'expires_at', before: ago(hour) }),
     clearing(db, { table: 'verification_code', key: 'id', age: 'expires_at', before: ago(hour) }),
+    clearing(db, { table: 'sign_in_link', key: 'id', age: 'created_at', before: ago(hour) }),
     clearing(db, { table: 'session', key: 'id', age: 'last_seen_at', before: ago(idleMinutes) }),
     clearing(db, { table: 'ended_session', key: 'id', age: 'ended_at', before: ago(idleMinutes) }),
     clearing(db, { table: 'password_reset', key: 'hash', age: 'created_at', before: ago(linkMinutes) }),

@@ -17,6 +17,7 @@ import { anOrder } from '../testing/orders.ts'
 import { rounds } from '../testing/rounds.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import type { Reply, Visitor } from '../testing/visitor.ts'
+import { mailedToken, spareCodes } from '../testing/ways-in.ts'
 
 let shop: Shop
 let customer: TestCustomer
@@ -42,6 +43,15 @@ const places: Record<string, (visitor: Visitor) => Promise<() => Promise<unknown
     const key = anAuthenticator({ origin: shop.services.config.publicUrl })
     await aPasskey(shop, await aCustomer(shop), key)
     return () => signInByKey(visitor, key)
+  },
+  'login-with-link': async (visitor) => {
+    const token = await mailedToken(shop, visitor, customer)
+    return () => visitor.call(calls.signInWithLink, { token })
+  },
+  'login-with-spare-code': async (visitor) => {
+    const owner = await aCustomer(shop)
+    const [spare_code] = await spareCodes(owner)
+    return () => visitor.call(calls.signInWithSpareCode, { phone: owner.phone, spare_code })
   },
   register: async (visitor) => {
     const form = aRegistration()

@@ -110,6 +110,19 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 422,
     customer: 422,
   },
+  askSignInLink: {
+    input: ({ phone }) => ({ phone }),
+    names: { phone: 'open phone' },
+    visitor: 200,
+    customer: 200,
+  },
+  signInWithLink: { input: () => ({ token: 'guessed' }), names: {}, visitor: 422, customer: 422 },
+  signInWithSpareCode: {
+    input: ({ phone }) => ({ phone, spare_code: 'GUESS-22222' }),
+    names: { phone: 'phone' },
+    visitor: 422,
+    customer: 422,
+  },
   register: {
     input: ({ phone, email }) => ({
       phone,
@@ -398,6 +411,8 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 422,
   },
+  getSpareCodes: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  makeSpareCodes: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   getPasskeys: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   removePasskey: {
     input: ({ passkey }) => ({ id: passkey }),

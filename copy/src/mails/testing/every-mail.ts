@@ -14,6 +14,7 @@ import { composePasskeyNotice } from '../passkey-mails.ts'
 import { composePaymentDeclinedMail, composePaymentReviewMail, composeRefundMail } from '../payment-mails.ts'
 import { composeTripBeginsMail, composeTripEndsMail } from '../reminder-mails.ts'
 import { composeCancelledPaymentMail, composeOverpaidMail } from '../surplus-mails.ts'
+import { composeSignInLink, composeSpareCodeNotice } from '../way-in-mails.ts'
 
 export const aMailInsurer: MailInsurer = {
   name: 'АО «Пример»',
@@ -85,6 +86,11 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
   email_confirmation: { '': composeEmailConfirmation({ link }) },
   return_link: { '': composeReturnMail({ link }) },
   password_reset: { '': composePasswordReset({ link: `${siteUrl}/reset-password?hash=a_-1` }) },
+  sign_in_link: { '': composeSignInLink({ link: `${siteUrl}/auth/link#a_-1` }) },
+  spare_code_notice: {
+    made: composeSpareCodeNotice({ change: 'made', signInUrl }),
+    used: composeSpareCodeNotice({ change: 'used', signInUrl }),
+  },
   unconfirmed_reset: { '': composeUnconfirmedReset({ signInUrl }) },
   password_notice: { '': composePasswordNotice({ signInUrl }) },
   email_notice: { '': composeEmailNotice({ signInUrl }) },

@@ -13,6 +13,9 @@ import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { endPayLinksOf } from '../payments/pay-links-of.ts'
 
+/** What opens the account, or is about to. */
+const waysIn = ['passkey', 'spare_code', 'sign_in_link', 'email_confirmation', 'password_reset'] as const
+
 type Deleting = { body: BodyOf<typeof deleteAccountCall>; session: CustomerSession; device: DeviceToken }
 
 /**
@@ -38,9 +41,7 @@ export async function deleteAccount(
     await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
     await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
     await tx.deleteFrom('insured_person').where('customer_id', '=', id).execute()
-    await tx.deleteFrom('passkey').where('customer_id', '=', id).execute()
-    await tx.deleteFrom('email_confirmation').where('customer_id', '=', id).execute()
-    await tx.deleteFrom('password_reset').where('customer_id', '=', id).execute()
+    for (const way of waysIn) await tx.deleteFrom(way).where('customer_id', '=', id).execute()
     await tx
       .updateTable('customer')
       .set({

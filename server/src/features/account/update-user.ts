@@ -28,6 +28,7 @@ import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { newPasswordIssues } from '../customers/new-password.ts'
 import { hashPassword } from '../customers/passwords.ts'
 import { endResetLinks } from '../customers/reset-password.ts'
+import { endSignInLinks } from '../customers/sign-in-link.ts'
 
 type Body = BodyOf<typeof updateUserCall>
 
@@ -113,6 +114,7 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
     const now = services.clock.now()
     await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
     await endResetLinks(tx, { customerId: customer.id, now })
+    await endSignInLinks(tx, { customerId: customer.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })
     const renewed = await renewDevice(tx, { device, customerId: customer.id })
     const signedIn = await signIn(tx, { sessionId, customerId: customer.id, device: renewed, now })

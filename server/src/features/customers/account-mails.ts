@@ -8,6 +8,7 @@ import {
   composeUnconfirmedReset,
 } from '@akvapolis/copy/mails/mails'
 import { composePasskeyNotice } from '@akvapolis/copy/mails/passkey-mails'
+import { composeSignInLink, composeSpareCodeNotice } from '@akvapolis/copy/mails/way-in-mails'
 import { emailKey } from '@akvapolis/rules/person/email'
 import type { AccountMail } from '@akvapolis/rules/policy/delivery'
 import { sql } from 'kysely'
@@ -19,6 +20,7 @@ import { sendOnce } from '../mail/send-once.ts'
 import { findCustomer } from './customers.ts'
 import { confirmationHash } from './email-confirmation.ts'
 import { makeResetLink } from './reset-password.ts'
+import { makeSignInLink } from './sign-in-link.ts'
 
 /** Mails the link that confirms an address. */
 export async function mailEmailConfirmation(
@@ -91,6 +93,29 @@ export async function mailPasskeyNotice(
   const to = await noticeAddress(services, customerId)
   const notice = composePasskeyNotice({ change, device, ...signInLink(services) })
   if (to) await mail(services, { kind: 'passkey_notice', id, to }, notice)
+}
+
+/** Mails the link that signs in; nothing where there is no confirmed address, or the link has grown old in the queue. */
+export async function mailSignInLink(
+  services: Services,
+  { linkId }: Jobs['send_sign_in_link'],
+): Promise<void> {
+  const { db, clock, config } = services
+  const made = await makeSignInLink(db, { linkId, now: clock.now() })
+  if (!made) return
+  const { token: id, to } = made
+  // Behind the #, where no server and no log of one gets it.
+  const link = `${config.publicUrl}/auth/link#${id}`
+  await mail(services, { kind: 'sign_in_link', id, to }, composeSignInLink({ link }))
+}
+
+export async function mailSpareCodeNotice(
+  services: Services,
+  { customerId, change, id }: Jobs['send_spare_code_notice'],
+): Promise<void> {
+  const to = await noticeAddress(services, customerId)
+  const notice = composeSpareCodeNotice({ change, ...signInLink(services) })
+  if (to) await mail(services, { kind: 'spare_code_notice', id, to }, notice)
 }
 
 export async function mailEmailNotice(

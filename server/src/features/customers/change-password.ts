@@ -15,6 +15,7 @@ import { refusalUnlessFresh } from './fresh-sign-in.ts'
 import { newPasswordIssues } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endResetLinks, spendResetLink } from './reset-password.ts'
+import { endSignInLinks } from './sign-in-link.ts'
 
 type Body = BodyOf<typeof changePasswordCall>
 type Asked = { body: Body; session: OpenSession; device: DeviceToken }
@@ -41,6 +42,7 @@ export async function changePassword(
     await holdSession(tx, session.id)
     if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return linkOver
     await endResetLinks(tx, { customerId, now })
+    await endSignInLinks(tx, { customerId, now })
     await tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customerId).execute()
     await endSessions(tx, { customerId, butFor: session.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId, id: randomUUID() })

@@ -16,6 +16,7 @@ import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { mailedToken, spareCodes } from '../../testing/ways-in.ts'
 
 let shop: Shop
 before(async () => {
@@ -122,6 +123,24 @@ test('the password opens everything', async () => {
   assert.deepEqual(await seenBy(visitor, silent), everything)
 })
 
+test('a link by mail and a spare code open everything: a number’s next owner has neither', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const [code] = await spareCodes(customer)
+  const silent = await silentFor(400, customer)
+  const visitor = await byCode(silent)
+  assert.deepEqual(await seenBy(visitor, silent), nothing)
+  const token = await mailedToken(shop, visitor, silent)
+  assert.equal((await visitor.call(calls.signInWithLink, { token })).status, 200)
+  assert.deepEqual(await seenBy(visitor, silent), everything)
+
+  const later = await silentFor(400, customer)
+  const elsewhere = await byCode(later)
+  assert.deepEqual(await seenBy(elsewhere, later), nothing)
+  const spare = { phone: later.phone, spare_code: code }
+  assert.equal((await elsewhere.call(calls.signInWithSpareCode, spare)).status, 200)
+  assert.deepEqual(await seenBy(elsewhere, later), everything)
+})
+
 test('nothing that would open it can be changed by the code alone', async () => {
   const silent = await silentFor(400)
   const visitor = await byCode(silent)
@@ -131,6 +150,7 @@ test('nothing that would open it can be changed by the code alone', async () => 
     [calls.updateUser, password],
     [calls.changePassword, { ...password, email: silent.email }],
     [calls.deleteAccount, {}],
+    [calls.makeSpareCodes, {}],
   ] as const) {
     const { status, body } = await visitor.call(call, input)
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['current_password']])

@@ -17,21 +17,34 @@ type Cost = { memory: number; passes: number; parallelism: number }
 type Kept = { cost: Cost; nonce: Buffer; tag: Buffer }
 
 /** A password as it is kept: the text form of argon2, '$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>'. */
-export async function hashPassword(password: string): Promise<string> {
+export const hashPassword = (password: string): Promise<string> => hashWith(password, randomBytes(saltLength))
+
+/** Secrets that are tried together, under one salt: a try costs one hash, however many they are. */
+export function hashSet(secrets: readonly string[]): Promise<string[]> {
   const nonce = randomBytes(saltLength)
-  const tag = await deriveTag(password, { cost, nonce })
+  return Promise.all(secrets.map((secret) => hashWith(secret, nonce)))
+}
+
+async function hashWith(secret: string, nonce: Buffer): Promise<string> {
+  const tag = await deriveTag(secret, { cost, nonce })
   return `${beginning(cost)}${bare(nonce)}$${bare(tag)}`
 }
 
 /** Whether it is the password; without a hash, and with one of another cost, it takes as long: time tells nobody's account. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  return (await placeInSet(password, hash === null ? [] : [hash])) === 0
+}
+
+/** Where among the hashes of a set a secret's is; -1 where it is not, in as much time. */
+export async function placeInSet(secret: string, hashes: readonly string[]): Promise<number> {
   const today = { cost, nonce: Buffer.alloc(saltLength) }
-  const kept = readHash(hash ?? '')
+  const set = hashes.map(readHash)
+  const [first = null] = set
   const [derived] = await Promise.all([
-    deriveTag(password, kept ?? today),
-    kept && beginning(kept.cost) !== beginning(cost) ? deriveTag(password, today) : null,
+    deriveTag(secret, first ?? today),
+    first && beginning(first.cost) !== beginning(cost) ? deriveTag(secret, today) : null,
   ])
-  return kept !== null && kept.tag.length === derived.length && timingSafeEqual(kept.tag, derived)
+  return set.findIndex((kept) => kept?.tag.length === derived.length && timingSafeEqual(kept.tag, derived))
 }
 
 /** Keeps a password that was just right at today's cost, unless it is so kept or has been changed meanwhile. */

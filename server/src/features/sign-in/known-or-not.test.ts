@@ -32,6 +32,8 @@ async function answerTo(call: Call, input: (about: Somebody, token: string) => o
 for (const [name, call, input] of [
   ['reset-password', calls.resetPassword, ({ email }) => ({ email })],
   ['login-with-pass', calls.signInWithPassword, ({ phone }) => ({ phone, password: 'Guessed-1' })],
+  ['send-sign-in-link', calls.askSignInLink, ({ phone }) => ({ phone })],
+  ['login-with-spare-code', calls.signInWithSpareCode, ({ phone }) => ({ phone, spare_code: 'GUESS-22222' })],
   ['login-with-code', calls.signInWithCode, ({ phone }) => ({ phone, code_number: '000000' })],
   ['autoload-with-phone', calls.autoload, ({ phone }) => ({ phone, code: '000000' })],
   ['verification-code/generate', calls.sendCode, ({ phone }) => ({ phone, secret: 'guessed' })],
@@ -65,4 +67,24 @@ test('pay is the one answer that tells a registered phone, by initials alone', a
   const { insurer_already_exists: initials, ...rest } = told.body
   assert.deepEqual(initials, { surname: 'С.', name: 'О.' })
   assert.deepEqual({ ...told, body: rest }, await answerTo(calls.pay, input, unknown))
+})
+
+test('a link is asked for, and a spare code refused, in the same time', async () => {
+  const stranger = await shop.visitor()
+  const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
+  for (const [call, rounds] of [
+    [calls.askSignInLink, 60],
+    [calls.signInWithSpareCode, 12],
+  ] as const) {
+    const times: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [place, { phone }] of [known, unknown].entries()) {
+        const began = performance.now()
+        await stranger.call(call, { phone, spare_code: 'GUESS-22222' })
+        times[place]?.push(performance.now() - began)
+      }
+    }
+    const apart = Math.abs(median(times[0]) - median(times[1]))
+    assert.ok(apart < 20, `${call.path}: ${apart} ms apart`)
+  }
 })

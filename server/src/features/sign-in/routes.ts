@@ -1,11 +1,13 @@
 import { confirmEmail as confirmEmailCall, getUser, signOut } from '@akvapolis/contract/session'
 import {
+  askSignInLink as askSignInLinkCall,
   autoload as autoloadCall,
   changePassword as changePasswordCall,
   checkResetLink as checkResetLinkCall,
   register as registerCallOf,
   resetPassword as resetPasswordCall,
   signInWithCode as signInWithCodeCall,
+  signInWithLink as signInWithLinkCall,
   signInWithPassword as signInWithPasswordCall,
 } from '@akvapolis/contract/sign-in'
 import {
@@ -24,7 +26,9 @@ import { changePassword } from '../customers/change-password.ts'
 import { findCustomer, userOf } from '../customers/customers.ts'
 import { confirmEmail } from '../customers/email-confirmation.ts'
 import { checkResetLink, resetPassword } from '../customers/reset-password.ts'
+import { askSignInLink } from '../customers/sign-in-link.ts'
 import { autoload } from './autoload.ts'
+import { signInWithLink } from './by-link/sign-in-with-link.ts'
 import { register } from './register.ts'
 import { registerAtStep2, whoseItIs } from './register-at-step2.ts'
 import { repeatSignIn } from './repeated-codes.ts'
@@ -34,6 +38,7 @@ import { signInWithPassword } from './sign-in-with-password.ts'
 export function signInRoutes(app: FastifyInstance, services: Services): void {
   userRoutes(app, services)
   wayInRoutes(app, services)
+  linkRoutes(app, services)
   passwordRoutes(app, services)
 }
 
@@ -103,6 +108,18 @@ function wayInRoutes(app: FastifyInstance, services: Services): void {
       register(services, { body, session: sessionOf(session), ip, device }),
     repeated: ({ body: { phone, code }, device }, asked) =>
       repeatSignIn(services, { phone, code, device, told: () => ({ existing: true as const }), ...asked }),
+  })
+}
+
+function linkRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, askSignInLinkCall, {
+    answer: ({ body, session, ip, device }) =>
+      askSignInLink(services, { body, session: sessionOf(session), ip, device }),
+  })
+
+  registerCall(app, signInWithLinkCall, {
+    answer: ({ body, session, ip, device }) =>
+      signInWithLink(services, { body, session: sessionOf(session), ip, device }),
   })
 }
 

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithPassword as signInWithPasswordCall } from '@akvapolis/contract/sign-in'
-import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { record } from '../../ground/audit/record.ts'
 import { limitReached } from '../../ground/audit-events.ts'
-import { addressKey, type HardUse, type SoftUse } from '../../ground/limits/limits.ts'
-import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
-import { type Audited, ok, type TooOften, wrong } from '../../ground/outcome.ts'
-import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { addressKey } from '../../ground/limits/limits.ts'
+import { type Audited, ok, wrong } from '../../ground/outcome.ts'
+import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -23,12 +23,19 @@ type Asked = {
 /** Signs in by a password. An unknown phone takes as long as a wrong password and is refused by the same words. */
 export async function signInWithPassword(
   services: Services,
-  asked: Asked,
+  { body, session, ip, device }: Asked,
 ): Promise<Audited<typeof signInWithPasswordCall>> {
-  const { body, session, device } = asked
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
-  const tries = await takeTry(services, { ...asked, phone })
+  const tries = await takeBucketTry(services, {
+    ...{ phone, device, ip, token: body.captcha_token, sessionId: session.id },
+    tries: (key) => [
+      ['passwordMinute', key],
+      ['passwordHour', key],
+    ],
+    byWork: { name: 'passwordByWork', key: phone },
+    uses: [['passwordAddress', addressKey(ip)]],
+  })
   if ('status' in tries) return { ...tries, refused: limitReached(signInWithPasswordCall, phone) }
 
   const customer = await findCustomerByPhone(services.db, phone)
@@ -50,27 +57,3 @@ export async function signInWithPassword(
 }
 
 const credentialsWrong = wrong({ path: 'password', code: 'credentials_wrong' })
-
-/**
- * Takes one of the tries at a phone, refused before anything is hashed. The tries of a device that the account knows are
- * its own. On any other one, whose tries strangers may have used up, each further one is let pass by work, some a day.
- */
-async function takeTry(
-  { limits, captcha, db }: Services,
-  { phone, body, session, ip, device }: Asked & { phone: Phone },
-): Promise<HardUse[] | TooOften> {
-  const { key, isKnown } = await bucketOf({ db }, { phone, device })
-  const tries: HardUse[] = [
-    ['passwordMinute', key],
-    ['passwordHour', key],
-  ]
-  const isEmpty = await limits.take(...tries)
-  if (isEmpty && isKnown) return isEmpty
-  const counted = isEmpty ? [] : tries
-  const uses: SoftUse[] = [['passwordAddress', addressKey(ip)]]
-  if (isEmpty) uses.push(['passwordByWork', phone])
-  const asker = { ip, token: body.captcha_token, sessionId: session.id }
-  const over = await overSoftLimit({ limits, captcha }, { uses, counted, ...asker })
-  if (!over) return counted
-  return isEmpty ? { ...over, retryAfter: isEmpty.retryAfter } : over
-}

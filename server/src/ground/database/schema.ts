@@ -152,6 +152,25 @@ export type Database = {
     ended_at: Date | null
   }
   reset_grant: { session_id: string; hash: Buffer; customer_id: number; email: string; expires_at: Date }
+  sign_in_link: {
+    id: WithDefault<string>
+    session_id: string
+    /** Null: the phone has no account. */
+    customer_id: number | null
+    /** Null until it is mailed. */
+    hash: Buffer | null
+    email: string | null
+    created_at: Date
+    /** Used, or of no use any more. */
+    ended_at: Date | null
+  }
+  spare_code: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    hash: string
+    made_at: Date
+    used_at: Date | null
+  }
   insured_person: {
     id: GeneratedAlways<number>
     customer_id: number

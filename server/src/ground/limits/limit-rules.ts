@@ -42,6 +42,10 @@ export const limitRules = {
   resetAddress: soft(200, hour),
   /** Has no end, or whoever likes could keep the way back in from everybody. */
   resetEverybody: { counts: [100, hour], most: Number.POSITIVE_INFINITY, in: 'database' },
+  signInLink: { counts: [3, hour], in: 'database' },
+  /** By work alone, on a device that the account does not know, once others have emptied what such devices share. */
+  signInLinkByWork: { counts: [0, day], most: 10, in: 'database' },
+  makeSpareCodes: { counts: [10, hour], in: 'database' },
   sendConfirmation: { counts: [3, hour], in: 'database' },
   /** Each mails two addresses: whoever changes it to and fro writes to others. */
   changeEmail: { counts: [5, hour], in: 'database' },

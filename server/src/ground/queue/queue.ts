@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PasskeyChange } from '@akvapolis/copy/mails/passkey-mails'
 import type { RefundedPolicy } from '@akvapolis/copy/mails/payment-mails'
+import type { SpareCodeChange } from '@akvapolis/copy/mails/way-in-mails'
 import { businessZone } from '@akvapolis/rules/dates/date-text'
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { Phone } from '@akvapolis/rules/person/phone'
@@ -29,6 +30,9 @@ export type Jobs = {
   send_password_reset: { email: string; id: string }
   send_password_notice: { customerId: number; id: string }
   send_email_notice: { email: string; id: string }
+  /** Whose phone it was asked for by, and whether it has an address, is found out when it runs. */
+  send_sign_in_link: { linkId: string }
+  send_spare_code_notice: { customerId: number; change: SpareCodeChange; id: string }
   send_passkey_notice: { customerId: number; change: PasskeyChange; device: string; id: string }
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
@@ -88,6 +92,9 @@ const queues: Record<JobName, Settings> = {
   send_surplus_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_payment_declined: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_refund_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  // No later than the link in it lives.
+  send_sign_in_link: { retryLimit: 20, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 900 },
+  send_spare_code_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_reminder: { retryLimit: 200, retryDelayMax: 900, deleteAfterSeconds: 86_400 },

@@ -9,6 +9,7 @@ import { anAuthenticator, aPasskey, signInByKey } from '../../testing/authentica
 import { anEstablishedCustomer, aPassword, codeFor, linkHash } from '../../testing/customer.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { anAddress } from '../../testing/used-up.ts'
+import { mailedToken, spareCodes } from '../../testing/ways-in.ts'
 import { clearSessions } from '../clear-sessions.ts'
 import { registerCall } from './register-call.ts'
 
@@ -84,6 +85,32 @@ test('a forgotten password leaves who asked and that it is another one', async (
   const password = 'Рифы-и-скаты-9'
   await visitor.call(calls.changePassword, { password, password_confirmation: password, email: own.email })
   assert.deepEqual(await toldSince(own.userId, since), ['password_reset_asked', 'password_changed by_link'])
+})
+
+test('ways in without an SMS leave who asked, came and was refused', async () => {
+  const own = await anEstablishedCustomer(shop)
+  const { phone } = own
+  const [spare_code] = await spareCodes(own)
+  const since = (await rowsOf(own.userId)).length
+  const visitor = await shop.visitor()
+  const token = await mailedToken(shop, visitor, own)
+  await (await shop.visitor()).call(calls.signInWithLink, { token })
+  await visitor.call(calls.signInWithLink, { token })
+  await visitor.call(calls.signInWithSpareCode, { phone, spare_code: 'AAAAA-22222' })
+  await visitor.call(calls.signInWithSpareCode, { phone, spare_code })
+  await visitor.call(calls.makeSpareCodes)
+  const told = await toldSince(own.userId, since)
+  assert.deepEqual(
+    told.filter((event) => event !== 'new_device'),
+    [
+      'sign_in_link_asked',
+      'sign_in_refused link',
+      'signed_in link',
+      'sign_in_refused spare_code',
+      'signed_in spare_code',
+      'spare_codes_made',
+    ],
+  )
 })
 
 test('a row tells when, whose, from which session, address and device, and nothing by which to find a person', async () => {

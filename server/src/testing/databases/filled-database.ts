@@ -36,6 +36,9 @@ export const fillings = {
   known_device: `
     insert into known_device (customer_id, hash, first_at, last_at)
     select id, sha256(phone::bytea), now, now - id * interval '1 minute' from customer, created`,
+  spare_code: `
+    insert into spare_code (customer_id, hash, made_at)
+    select id, phone, now from customer, created`,
   unsubscribe_link: `
     insert into unsubscribe_link (hash, customer_id, created_at)
     select sha256(phone::bytea), id, now - id * interval '1 minute' from customer, created`,
@@ -74,6 +77,9 @@ export const fillings = {
   reset_grant: `
     insert into reset_grant (session_id, hash, customer_id, email, expires_at)
     select id, '', customer_id, '', last_seen_at from session`,
+  sign_in_link: `
+    insert into sign_in_link (session_id, customer_id, hash, email, created_at)
+    select id, customer_id, token_hash, '', last_seen_at from session`,
   passkey_challenge: `
     insert into passkey_challenge (session_id, challenge, expires_at, customer_id)
     select id, 'c', last_seen_at, customer_id from session`,

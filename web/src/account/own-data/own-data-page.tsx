@@ -8,11 +8,12 @@ import { SessionsCard } from '../access/sessions-card.tsx'
 import styles from '../change/own-data.module.css'
 import { OwnDataCard } from '../person/own-data-card.tsx'
 import { PassportHidden } from '../person/passport-hidden.tsx'
+import { SpareCodesCard } from '../spare-codes/spare-codes-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import { RemindersCard } from './reminders-card.tsx'
 
-/** «Личные данные»: what policies are filled in from, the password and the keys, the sessions, the consents, the account itself. */
+/** «Личные данные»: what policies are filled in from, the password, the keys and spare codes, the sessions, the consents, the account itself. */
 export function OwnDataPage() {
   const user = useUser()
   return user ? <OwnData user={user} /> : null
@@ -27,6 +28,7 @@ function OwnData({ user }: { user: User }) {
       <OwnDataCard user={user} />
       <PasswordCard />
       <PasskeysCard />
+      <SpareCodesCard />
       <SessionsCard />
       <RemindersCard user={user} />
       <ConsentsCard />

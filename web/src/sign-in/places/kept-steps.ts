@@ -1,5 +1,5 @@
 import { forget, keep, kept } from '../../form/kept/kept.ts'
-import type { Stack, Step } from './steps.ts'
+import { type Stack, type Step, ways } from './steps.ts'
 
 const name = 'form.sign-in'
 
@@ -17,11 +17,14 @@ export function keptSteps(): Stack | null {
   return Array.isArray(steps) && steps.every(isStep) ? [{ name: 'login' }, ...steps] : null
 }
 
+/** The steps of which nothing but the name is kept. */
+const plain: readonly string[] = ['withPass', ...ways]
+
 function isStep(value: unknown): value is Step {
   if (typeof value !== 'object' || value === null) return false
   const { name, phone, email, problem }: { [Key in 'name' | 'phone' | 'email' | 'problem']?: unknown } = value
   if (name === 'confirm') return typeof phone === 'string' && typeof problem === 'string'
   if (name === 'confirmPass') return typeof email === 'string'
   if (name === 'reset') return email === undefined || typeof email === 'string'
-  return name === 'withPass'
+  return typeof name === 'string' && plain.includes(name)
 }

@@ -36,6 +36,13 @@ test('the steps taken are there after a reload, without what was told of them', 
   assert.equal(keptSteps(), null)
 })
 
+test('so are the ways in without an SMS', () => {
+  const sent = stepTo(stepTo(stepTo(login, { name: 'ways' }), { name: 'byLink' }), { name: 'linkSent' })
+  keepSteps(sent)
+  assert.deepEqual(keptSteps(), sent)
+  assert.deepEqual(stepTo(sent, { name: 'ways' }), [{ name: 'login' }, { name: 'ways' }])
+})
+
 test('what an older page kept and is no step leads nowhere', () => {
   for (const odd of [[{ name: 'confirm' }], [{ name: 'elsewhere' }], 'confirm', [7]]) {
     tab.texts.set('akvapolis.form.sign-in', JSON.stringify(odd))

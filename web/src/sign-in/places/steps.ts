@@ -5,6 +5,13 @@ export type Step =
   | { name: 'withPass' }
   | { name: 'reset'; email?: string }
   | { name: 'confirmPass'; email: string }
+  | WayStep
+
+/** The ways in without an SMS, which come late. */
+export const ways = ['ways', 'byLink', 'linkSent', 'bySpareCode'] as const
+export type WayStep = { name: (typeof ways)[number] }
+
+export const isWay = (step: Step): step is WayStep => ways.some((way) => way === step.name)
 
 /** The steps taken, the one shown last. */
 export type Stack = readonly [Step, ...Step[]]

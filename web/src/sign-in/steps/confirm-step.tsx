@@ -58,9 +58,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
       onSend={entry.send}
       outcome={entrance.isEntering ? signInCopy.entered : ''}
       links={
-        <Button look="link" onClick={() => go({ name: 'withPass' })}>
-          {signInCopy.toPassword}
-        </Button>
+        <>
+          <Button look="link" onClick={() => go({ name: 'withPass' })}>
+            {signInCopy.toPassword}
+          </Button>
+          <Button look="link" onClick={() => go({ name: 'ways' })}>
+            {signInCopy.noCode}
+          </Button>
+        </>
       }
     >
       <CodeFields

@@ -58,6 +58,9 @@ export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps)
           <Button look="link" onClick={() => go({ name: 'withPass' })}>
             {signInCopy.toPassword}
           </Button>
+          <Button look="link" onClick={() => go({ name: 'ways' })}>
+            {signInCopy.abroad}
+          </Button>
           {!isUnknown && <RegisterLink className={buttonClass('link')} />}
         </>
       }

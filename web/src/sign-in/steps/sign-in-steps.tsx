@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
 import { loadJudge } from '../../form/judges/judges.ts'
+import { late } from '../../ui/late/late.tsx'
 import { useCountdown } from '../../ui/press/use-countdown.ts'
 import { useFetchAhead } from '../entrance/fetched.ts'
 import type { Entrance } from '../entrance/use-entrance.ts'
-import { codeLock } from '../places/steps.ts'
+import { codeLock, isWay } from '../places/steps.ts'
 import { useSteps } from '../places/use-steps.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { LoginStep } from './login-step.tsx'
@@ -12,6 +13,8 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { ResetStep } from './reset-step.tsx'
 import { SentStep } from './sent-step.tsx'
+
+const WithoutSms = late(async () => (await import('../without-sms/without-sms.tsx')).WithoutSms)
 
 export function SignInSteps({ entrance }: { entrance: Entrance }) {
   useFetchAhead(loadJudge)
@@ -32,6 +35,8 @@ export function SignInSteps({ entrance }: { entrance: Entrance }) {
       )}
       {step.name === 'confirm' && <ConfirmStep {...step} {...{ go, requestCode, lock, entrance }} />}
       {step.name === 'withPass' && <PasswordStep go={go} entrance={entrance} />}
+      {isWay(step) && <WithoutSms {...{ step, go, entrance }} />}
+      {step.name === 'ways' && <PasskeySignIn entrance={entrance} />}
       {step.name === 'reset' && <ResetStep {...step} go={go} />}
       {step.name === 'confirmPass' && <SentStep {...step} go={go} />}
     </div>

@@ -7,6 +7,7 @@ export type Address =
   | '/auth'
   | '/register'
   | '/reset-password'
+  | '/auth/link'
   | '/done'
   | '/failed'
   | '/confirm'

@@ -1,0 +1,22 @@
+/** The words of the codes that a customer writes down for where no SMS comes. */
+
+const once = 'Каждый код действует один раз, вместе с\u00a0номером телефона.'
+
+export const spareCodesCopy = {
+  heading: 'Запасные коды',
+  hint: 'Десять кодов, чтобы войти без SMS: за\u00a0границей или без телефона. Запишите их перед поездкой.',
+  left: (left: number, when: string) => `Осталось ${left}\u00a0из\u00a010, созданы ${when}.`,
+  make: 'Создать коды',
+  makeAnew: 'Создать новые вместо прежних',
+  title: 'Ваши запасные коды',
+  once: 'Сохраните их сейчас: больше мы их не\u00a0покажем. Прежние коды больше не\u00a0действуют.',
+  how: `${once} При входе выберите «Я\u00a0за\u00a0границей, SMS не\u00a0приходит».`,
+  save: 'Скачать файлом',
+  copy: 'Скопировать',
+  copied: 'Коды скопированы',
+  notCopied: 'Браузер не\u00a0дал скопировать. Скачайте файл или перепишите коды.',
+  print: 'Распечатать',
+  fileName: 'akvapolis-codes.txt',
+  file: (codes: readonly string[]) =>
+    ['АкваПолис: запасные коды для входа', '', ...codes, '', once, ''].join('\n'),
+} as const

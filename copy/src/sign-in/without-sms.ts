@@ -1,0 +1,45 @@
+/** The words of the ways in that need no SMS. */
+
+export const waysCopy = {
+  title: 'Войти без SMS',
+  lead: 'За\u00a0границей коды часто не\u00a0доходят. Войти можно и\u00a0так:',
+  link: 'Получить ссылку на\u00a0e-mail',
+  linkHint: 'На\u00a0адрес, который вы\u00a0подтвердили в\u00a0личном кабинете. Нужен только номер телефона.',
+  spareCode: 'Ввести запасной код',
+  spareCodeHint: 'Один из\u00a0десяти, которые вы\u00a0сохранили в\u00a0личных данных.',
+  password: 'Войти по паролю',
+  passwordHint: 'Если вы\u00a0его задавали.',
+  none: 'Ничего не\u00a0подходит?',
+  noneHint: (insurer: { name: string; phone: string; email: string }) =>
+    `Напишите или позвоните: ${insurer.name}, ${insurer.phone}, ${insurer.email}.`,
+  back: 'Другие способы',
+} as const
+
+export const linkCopy = {
+  title: 'Вход по\u00a0ссылке',
+  lead: 'Пришлём ссылку на\u00a0подтверждённый e-mail вашего кабинета. Она действует 15\u00a0минут и\u00a0только в\u00a0этом браузере.',
+  send: 'Прислать ссылку',
+  sent: 'Если у\u00a0номера есть кабинет с\u00a0подтверждённым e-mail, письмо уже в\u00a0пути',
+  sentHint:
+    'Откройте ссылку из\u00a0письма в\u00a0этом же браузере за\u00a015\u00a0минут. Письма нет – проверьте папку «Спам».',
+  otherPhone: 'Изменить номер',
+} as const
+
+export const spareCodeCopy = {
+  title: 'Вход по\u00a0запасному коду',
+  code: 'Запасной код',
+  codeHint: 'Десять знаков, например K7MQ2-XW4RT. Каждый код действует один раз.',
+  required: 'Введите запасной код',
+} as const
+
+/** The page behind the mailed link. */
+export const linkPageCopy = {
+  heading: 'Вход по\u00a0ссылке',
+  opening: 'Открываем кабинет…',
+  done: 'Вы вошли',
+  doneHint: 'Открываем страницу…',
+  none: 'Откройте ссылку из\u00a0письма целиком или запросите новую.',
+  askAgain: 'Запросить ссылку здесь',
+  again: 'Попробовать ещё раз',
+  hint: 'Скопируйте ссылку из\u00a0письма в\u00a0тот браузер или запросите новую в\u00a0этом.',
+} as const

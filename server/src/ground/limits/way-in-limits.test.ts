@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { aCustomer, anEstablishedCustomer, aPassword, aPhone, solvedCaptcha } from '../../testing/customer.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import {
+  anAddress,
+  assertEdge,
+  assertTooOften,
+  deviceKey,
+  forgetUses,
+  sessionKey,
+  useUpAllButOne,
+  workUpAllButOne,
+} from '../../testing/used-up.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { mailedToken, spareCodes } from '../../testing/ways-in.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ hasWorkers: true })
+})
+after(() => shop.close())
+
+const askLink = (by: Visitor, phone: string, more: object = {}) =>
+  by.call(calls.askSignInLink, { phone, ...more })
+const trySpare = (by: Visitor, phone: string, spare_code: string, more: object = {}) =>
+  by.call(calls.signInWithSpareCode, { phone, spare_code, ...more })
+const stranger = () => shop.visitor(anAddress())
+
+test('signInLink and signInLinkByWork: three mails an hour, ten a day more by work, an unknown phone alike', async () => {
+  const { phone } = await anEstablishedCustomer(shop)
+  for (const tried of [phone, aPhone()]) {
+    for (let time = 0; time < 2; time += 1) assert.equal((await askLink(await stranger(), tried)).status, 200)
+    const visitor = await stranger()
+    await assertEdge(
+      () => askLink(visitor, tried),
+      200,
+      () => askLink(visitor, aPhone()),
+      { captcha: true },
+    )
+    await workUpAllButOne(shop.services, 'signInLinkByWork', tried)
+    await askLink(visitor, tried)
+    const captcha_token = await solvedCaptcha(visitor)
+    assert.equal((await askLink(visitor, tried, { captcha_token })).status, 200)
+    assertTooOften(await askLink(visitor, tried, { captcha_token: await solvedCaptcha(visitor) }))
+  }
+})
+
+test('a device that is known has three of its own, whatever strangers ask for, and no work for more', async () => {
+  const owner = await anEstablishedCustomer(shop)
+  const { phone } = owner
+  await useUpAllButOne(shop.services, 'signInLink', phone)
+  await askLink(await stranger(), phone)
+  await owner.call(calls.signOut)
+  const token = await mailedToken(shop, owner, owner)
+  assert.equal((await owner.call(calls.signInWithLink, { token })).status, 200)
+
+  await useUpAllButOne(shop.services, 'signInLink', await deviceKey(shop.services, owner))
+  assert.equal((await askLink(owner, phone)).status, 200)
+  assertTooOften(await askLink(owner, phone))
+})
+
+test('resetAddress counts links that sign in as well', async () => {
+  const address = anAddress()
+  await useUpAllButOne(shop.services, 'resetAddress', address)
+  const visitor = await shop.visitor(address)
+  assert.equal((await askLink(visitor, aPhone())).status, 200)
+  assertTooOften(await askLink(visitor, aPhone()), { captcha: true })
+  const captcha_token = await solvedCaptcha(visitor)
+  assert.equal((await askLink(visitor, aPhone(), { captcha_token })).status, 200)
+})
+
+test('checkLink counts them, too', async () => {
+  const [visitor, other] = [await stranger(), await stranger()]
+  await askLink(visitor, aPhone())
+  await useUpAllButOne(shop.services, 'checkLink', await sessionKey(shop.services, visitor))
+  const open = (by: Visitor) => by.call(calls.signInWithLink, { token: 'guessed' })
+  await assertEdge(
+    () => open(visitor),
+    422,
+    () => open(other),
+  )
+})
+
+for (const name of ['passwordMinute', 'passwordHour'] as const) {
+  test(`${name} counts spare codes apart from passwords, alike for an unknown phone`, async () => {
+    const owner = await anEstablishedCustomer(shop)
+    const [code = ''] = await spareCodes(owner)
+    for (const tried of [owner.phone, aPhone()]) {
+      await useUpAllButOne(shop.services, name, `spare ${tried}`)
+      assert.equal((await trySpare(await stranger(), tried, 'AAAAA-22222')).status, 422)
+      assertTooOften(await trySpare(await stranger(), tried, code), { captcha: true })
+    }
+    const { phone } = owner
+    const byPassword = await (await stranger()).call(calls.signInWithPassword, { phone, password: aPassword })
+    assert.equal(byPassword.status, 200)
+    // The owner's device has tries of its own, and by work an owner gets in anywhere.
+    const visitor = await stranger()
+    await trySpare(visitor, phone, code)
+    const captcha_token = await solvedCaptcha(visitor)
+    assert.equal((await trySpare(visitor, phone, code, { captcha_token })).status, 200)
+    const [next = ''] = await spareCodes(visitor)
+    await owner.call(calls.signOut)
+    assert.equal((await trySpare(owner, phone, next)).status, 200)
+  })
+}
+
+test('makeSpareCodes', async () => {
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)]
+  await useUpAllButOne(shop.services, 'makeSpareCodes', String(customer.userId))
+  await assertEdge(
+    () => customer.call(calls.makeSpareCodes),
+    200,
+    () => other.call(calls.makeSpareCodes),
+  )
+  await forgetUses(shop.services, 'makeSpareCodes', String(customer.userId))
+  assert.equal((await customer.call(calls.makeSpareCodes)).status, 200)
+})
