@@ -5,7 +5,7 @@ export function composeSignInLink({ link }: { link: string }): MailContent {
   return {
     subject: 'Вход в\u00a0АкваПолис по\u00a0ссылке',
     preheader: 'Ссылка действует 15\u00a0минут и\u00a0один раз.',
-    heading: 'Вход в\u00a0личный кабинет',
+    heading: 'Вход в личный кабинет',
     siteUrl: new URL(link).origin,
     blocks: [
       {

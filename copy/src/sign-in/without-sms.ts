@@ -11,7 +11,7 @@ export const waysCopy = {
   passwordHint: 'Если вы\u00a0его задавали.',
   none: 'Ничего не\u00a0подходит?',
   noneHint: (insurer: { name: string; phone: string; email: string }) =>
-    `Напишите или позвоните: ${insurer.name}, ${insurer.phone}, ${insurer.email}.`,
+    `Напишите или позвоните: ${insurer.name}, ${insurer.phone.replaceAll(' ', '\u00a0')}, ${insurer.email}.`,
   back: 'Другие способы',
 } as const
 
@@ -19,7 +19,7 @@ export const linkCopy = {
   title: 'Вход по\u00a0ссылке',
   lead: 'Пришлём ссылку на\u00a0подтверждённый e-mail вашего кабинета. Она действует 15\u00a0минут и\u00a0только в\u00a0этом браузере.',
   send: 'Прислать ссылку',
-  sent: 'Если у\u00a0номера есть кабинет с\u00a0подтверждённым e-mail, письмо уже в\u00a0пути',
+  sent: 'Если у\u00a0номера есть кабинет с\u00a0подтверждённой почтой, письмо уже в\u00a0пути',
   sentHint:
     'Откройте ссылку из\u00a0письма в\u00a0этом же браузере за\u00a015\u00a0минут. Письма нет – проверьте папку «Спам».',
   otherPhone: 'Изменить номер',

@@ -27,6 +27,7 @@ const signIns = ['/auth', '/register']
 const ofEverybody = [
   ...Object.values(products).map(({ route }) => route),
   '/reset-password',
+  '/auth/link',
   '/confirm',
   '/done',
   '/failed',

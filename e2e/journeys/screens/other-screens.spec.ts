@@ -7,6 +7,7 @@ const screens = {
   '/personal': 'Страхование выезжающих за рубеж',
   '/register': 'Регистрация',
   '/reset-password?hash=nobody': 'Восстановление доступа',
+  '/auth/link': 'Вход по ссылке',
   '/confirm?hash=nobody': 'Ссылка не найдена',
   '/done': 'Платёж не найден',
   '/failed': 'Платёж не найден',

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../src/journey.ts'
+import { linkMailedTo, signInLinkMailedTo } from '../../src/mail/mailed-link.ts'
+import { menuOn } from '../../src/pages/menu.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+
+test.use({ provoked: [422] })
+
+test('abroad a link by mail opens the cabinet where it was asked for, and a spare code the next time', async ({
+  page,
+  shop,
+  aCustomer,
+  anotherBrowser,
+}) => {
+  const { person } = await aCustomer()
+  const signIn = signInPageOn(page)
+  await page.goto(await linkMailedTo(shop.url, person.email, '/confirm'))
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+
+  await signIn.open()
+  await signIn.abroad.click()
+  await signIn.byLink.click()
+  await expect(signIn.phone).toBeFocused()
+  await signIn.phone.fill(person.phone)
+  await signIn.sendLink.click()
+  await expect(page.getByText(/письмо уже в\s+пути/)).toBeVisible()
+  const link = await signInLinkMailedTo(shop.url, person.email)
+
+  const elsewhere = await anotherBrowser()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText(/только в\s+том браузере/)).toBeVisible()
+  await elsewhere.getByRole('link', { name: /Запросить ссылку здесь/ }).click()
+  await expect(signInPageOn(elsewhere).heading).toBeVisible()
+
+  await page.goto(link)
+  await expect(page, 'what the link carries is out of the address').toHaveURL('/personal/data')
+  await page.getByRole('button', { name: 'Создать коды' }).click()
+  const told = page.getByRole('dialog', { name: 'Ваши запасные коды' })
+  const code = (await told.getByRole('listitem').first().textContent()) ?? ''
+  const saved = page.waitForEvent('download')
+  await told.getByRole('button', { name: 'Скачать файлом' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(code)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/Осталось 10\s+из\s+10/)).toBeVisible()
+
+  await menuOn(page).leave()
+  await signIn.abroad.click()
+  await signIn.bySpareCode.click()
+  await expect(signIn.phone).toBeFocused()
+  await signIn.phone.fill(person.phone)
+  await signIn.spareCode.fill('aaaaa 22222')
+  await signIn.enter.click()
+  await expect(signIn.spareCode).toHaveAccessibleDescription(/не\s+подходят/)
+  await signIn.spareCode.fill(code.toLowerCase())
+  await signIn.enter.click()
+  await expect(page).toHaveURL('/personal/data')
+  await expect(page.getByText(/Осталось 9\s+из\s+10/)).toBeVisible()
+})
