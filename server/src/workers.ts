@@ -1,3 +1,4 @@
+import { clearPrices } from './features/calculator/prices/price-days.ts'
 import { clearCertificates } from './features/certificates/clear-certificates.ts'
 import { deliverCode } from './features/codes/deliver-code.ts'
 import {
@@ -69,6 +70,7 @@ export function schedules(services: Services): Schedule[] {
     // By day, and often enough for a server that was away in the morning.
     { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },
     { name: 'clear_papers', cron: '35 * * * *', run: () => clearPapers(services) },
+    { name: 'clear_prices', cron: '15 * * * *', run: () => clearPrices(services) },
     { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
     { name: 'seal_rows', cron: '*/10 * * * *', run: () => sealRows(services) },
     { name: 'clear_certificates', cron: '*/10 * * * *', run: () => clearCertificates(services) },

@@ -33,6 +33,7 @@ async function count(rows: string, ...values: unknown[]): Promise<number> {
 async function leaveIdle(sessions: number): Promise<void> {
   const long = `timestamptz '${aDay}' - interval '3 hours'`
   for (const statement of [
+    `select make_price_day(((${long}) at time zone 'UTC')::date)`,
     `insert into session (token_hash, device, created_at, last_seen_at)
      select sha256(i::text::bytea), 'a bot', ${long}, ${long} + i * interval '1 millisecond'
      from generate_series(1, ${sessions}) as i`,
@@ -86,7 +87,7 @@ test('a crowd of idle sessions with their codes is cleared in a few runs while s
   for (const table of ['code_secret', 'verification_code', 'confirmed_phone']) {
     assert.equal(await count(`${table} where phone = '+79160000000'`), 0, table)
   }
-  // The books keep the prices; whose they were is gone. The buyers are still signed in.
+  // A session's end leaves its prices to their day. The buyers are still signed in.
   assert.ok((await count('calculation')) >= prices)
   assert.equal(await count('session where customer_id is not null'), bought)
 })

@@ -72,7 +72,7 @@ export async function priceTrip(
   return { quote, hash, price, hasChanged: last !== null && last.kopecks !== price.kopecks, told }
 }
 
-/** The price that this session was told last, whatever its age: storing a draft asks about a changed one. */
+/** The price that this session was told last, still good or not: storing a draft asks about a changed one. */
 export async function priceToldFor(
   services: Services,
   { product, quote, sessionId }: { product: Product; quote: Quote; sessionId: string },
@@ -82,7 +82,7 @@ export async function priceToldFor(
   return last ?? calculateAnew(services, { product, quote, hash, sessionId })
 }
 
-/** Calculates by the tariff in force and keeps the price; without a session it is kept for the books only. */
+/** Calculates by the tariff in force and keeps the price; without a session nobody will ask for it. */
 export async function calculateAnew(
   services: Services,
   {

@@ -9,6 +9,7 @@ import type { Database } from '../../ground/database/schema.ts'
 import { readInfo, writeInfo } from '../../ground/stored/policy.ts'
 import type { StoredJson } from '../../ground/stored/stored-json.ts'
 import type { Services } from '../../sessions/services.ts'
+import { oldestKept, onTheirDay } from './prices/price-days.ts'
 
 /** A price as it was told, with what it was calculated by. */
 export type StoredPrice = {
@@ -32,7 +33,7 @@ type NewPrice = {
 }
 
 export type StoredPrices = {
-  /** The last price of this session for this input, whatever its age. */
+  /** The last price of this session for this input, still good or not; null once it is 48 hours old. */
   last(key: PriceKey): Promise<StoredPrice | null>
   /** Keeps a price and gives it its number. */
   keep(price: NewPrice): Promise<StoredPrice>
@@ -52,14 +53,21 @@ export function storedPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): Sto
   const known = opened.get(db)
   if (known) return known
   const prices = {
-    last: gathering((keys: readonly PriceKey[]) => findPrices(db, keys)),
-    keep: gathering((prices: readonly NewPrice[]) => keepPrices(db, prices, clock.now())),
+    last: gathering((keys: readonly PriceKey[]) => findPrices(db, keys, oldestKept(clock))),
+    keep: gathering((prices: readonly NewPrice[]) => {
+      const now = clock.now()
+      return onTheirDay({ db, now }, () => keepPrices(db, prices, now))
+    }),
   }
   opened.set(db, prices)
   return prices
 }
 
-async function findPrices(db: Kysely<Database>, keys: readonly PriceKey[]): Promise<(StoredPrice | null)[]> {
+async function findPrices(
+  db: Kysely<Database>,
+  keys: readonly PriceKey[],
+  since: Date,
+): Promise<(StoredPrice | null)[]> {
   const { rows } = await sql<FoundPrice | { id: null }>`
     select found.*
     from unnest(${keys.map(({ sessionId }) => sessionId)}::uuid[], ${keys.map(({ hash }) => hash)}::bytea[])
@@ -67,7 +75,7 @@ async function findPrices(db: Kysely<Database>, keys: readonly PriceKey[]): Prom
     left join lateral (
       select id, info, total_kopecks, tariff_id, calculated_at, key_information
       from calculation
-      where (session_id, request_hash) = (asked.session_id, asked.request_hash)
+      where (session_id, request_hash) = (asked.session_id, asked.request_hash) and calculated_at >= ${since}
       order by calculated_at desc, id desc
       limit 1
     ) as found on true
@@ -105,9 +113,7 @@ async function keepPrices(
 ): Promise<StoredPrice[]> {
   const { rows } = await sql<{ id: number }>`
     with asked as materialized (
-      select nextval('calculation_number') as id, place, product, request_hash, info, kopecks, tariff_id,
-        -- A session that has ended meanwhile leaves its price to the books.
-        (select id from session where session.id = price.session_id for key share) as session_id
+      select nextval('calculation_number') as id, place, session_id, product, request_hash, info, kopecks, tariff_id
       from unnest(
         ${prices.map(({ sessionId }) => sessionId)}::uuid[],
         ${prices.map(({ product }) => product)}::text[],

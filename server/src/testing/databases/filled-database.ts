@@ -183,6 +183,7 @@ export async function fillDatabase(connectionString: string, { customers, keyId 
   await client.connect()
   try {
     await client.query(`select set_config('filling.sealed_by', $1, false)`, [keyId])
+    await client.query(`with ${times} select make_price_day((now at time zone 'UTC')::date) from created`)
     for (const [table, insertion] of Object.entries(fillings)) {
       const statement = `with ${times} ${insertion}`
       await client.query(statement, table === 'customer' ? [customers] : []).catch((error: Error) => {

@@ -34,7 +34,8 @@ export async function scansOf(client: Client, { text, values }: Statement): Prom
 
 /** The newest rows by the order of an index are no scan: a limit ends it. */
 function scansIn(plan: Plan, parent?: Plan): string[] {
-  const table = plan['Relation Name']
+  // A table a day counts as the one that they are parts of.
+  const table = plan['Relation Name']?.replace(/_\d{8}$/, '')
   const isRead =
     plan['Node Type'] === 'Seq Scan' ||
     (/^Index (Only )?Scan/.test(plan['Node Type']) &&

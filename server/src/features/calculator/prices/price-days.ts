@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../../../ground/clock.ts'
+import { type Chore, inSmallBatches } from '../../../ground/database/in-small-batches.ts'
+import type { Database } from '../../../ground/database/schema.ts'
+import type { Services } from '../../../sessions/services.ts'
+
+/** A price holds a day; twice as long leaves nobody's clock and no slow buyer out. */
+const hoursKept = 48
+
+/** The moment before which no price is known any more. */
+export const oldestKept = (clock: Clock): Date => new Date(clock.now().getTime() - hoursKept * 3_600_000)
+
+/** Keeps prices, after making the table of their day (by UTC) where they are the first of it. */
+export async function onTheirDay<Result>(
+  { db, now }: { db: Kysely<Database>; now: Date },
+  keep: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await keep()
+  } catch (error) {
+    if (!hasNoDay(error)) throw error
+    await sql`select make_price_day((${now}::timestamptz at time zone 'UTC')::date)`.execute(db)
+    return keep()
+  }
+}
+
+/** PostgreSQL tells it as a broken check that has no name. */
+const hasNoDay = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23514' &&
+  'constraint' in error &&
+  error.constraint === undefined
+
+/** Drops the days whose last price was told 48 hours ago. Run by any number of servers. */
+export async function clearPrices({ db, clock, log }: Services): Promise<void> {
+  await inSmallBatches(log, [oldDays(db, oldestKept(clock))])
+}
+
+function oldDays(db: Kysely<Database>, before: Date): Chore {
+  // Named by its day: the earliest by name is the earliest.
+  const old = sql<{ name: string }>`
+    select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'calculation'::regclass
+      and right(relname, 8) < to_char(${before}::timestamptz at time zone 'UTC', 'YYYYMMDD')
+    order by relname
+  `
+  return {
+    rows: 'calculation',
+    batch: async (most) => {
+      const { rows } = await old.execute(db)
+      const days = rows.slice(0, most)
+      for (const { name } of days) await sql`drop table if exists ${sql.table(name)}`.execute(db)
+      return days.length
+    },
+    left: async () => (await old.execute(db)).rows.length,
+  }
+}
