@@ -6,7 +6,7 @@ import type { Services } from '../../sessions/services.ts'
 import { type OwedDocument, oweDocument } from '../policies/owed-documents.ts'
 import { documentOf } from './document-of-policy.ts'
 import { storeDocuments } from './stored/store-documents.ts'
-import { storedDocument } from './stored/stored-documents.ts'
+import { type StoredDocument, storedDocument } from './stored/stored-documents.ts'
 
 /** `signature`: that of an outside service, which stands beside the document. */
 export type PolicyFile = { fileName: string; pdf: Uint8Array; signature: SignatureFile | null }
@@ -25,7 +25,7 @@ export async function policyFile(
   const fileName = documentFileNames[document](policy.number ?? '')
   if (!isStored(document)) return { fileName, pdf: await print(services, policy), signature: null }
   const stored = await storedDocument(services, policy.id, document)
-  if (stored) return { fileName, pdf: stored.pdf, signature: signatureFile(fileName, stored.signature) }
+  if (stored) return storedFile(fileName, stored)
   // Paid by a server of an earlier release beside this one, which notes no such thing.
   await oweDocument(services.db, policy, services.clock.now())
   return 'preparing'
@@ -33,10 +33,13 @@ export async function policyFile(
 
 /** The same within a job of the queue: what is not stored yet is stored first. */
 export async function fileOnceStored(services: Services, policy: PolicyRow): Promise<PolicyFile | null> {
-  await storeDocuments(services, policy, print)
-  const file = await policyFile(services, policy)
-  if (file === 'preparing') throw new Error('a document just stored is there')
-  return file
+  const { document } = papersOf(policy)
+  if (document === null) return null
+  const stored = await storeDocuments(services, policy, print)
+  const fileName = documentFileNames[document](policy.number ?? '')
+  return stored
+    ? storedFile(fileName, stored)
+    : { fileName, pdf: await print(services, policy), signature: null }
 }
 
 /** Whether the document of a paid policy can be downloaded. */
@@ -60,5 +63,8 @@ const isStored = (document: DocumentKind): document is OwedDocument =>
 const print = async (services: Services, policy: PolicyRow): Promise<Uint8Array> =>
   services.renderer.render({ kind: 'policy', document: await documentOf(services, policy) })
 
-const signatureFile = (documentName: string, content: Uint8Array | null): SignatureFile | null =>
-  content && { fileName: signatureFileName(documentName), content }
+const storedFile = (fileName: string, { pdf, signature }: StoredDocument): PolicyFile => ({
+  fileName,
+  pdf,
+  signature: signature && { fileName: signatureFileName(fileName), content: signature },
+})

@@ -7,30 +7,36 @@ import { bytesColumns, placesOfDocuments } from '../../../ground/stored/document
 import type { Services } from '../../../sessions/services.ts'
 import { cancelledAt } from '../../policies/history.ts'
 import { type OwedDocument, settleDocument } from '../../policies/owed-documents.ts'
-import { storedDocument } from './stored-documents.ts'
+import { type StoredDocument, storedDocument } from './stored-documents.ts'
 
 /** Sets a policy as it was sold. */
 type Print = (services: Services, policy: PolicyRow) => Promise<Uint8Array>
 
 /**
- * Sets, signs and stores what is kept of a policy by its state: the work of the queue alone, since a signature may be
- * an outside service's. What is stored never changes; a job that was killed before finds nothing and begins anew.
+ * Sets, signs and stores what is kept of a policy by its state, and answers it; null: nothing is kept of such a one.
+ * The work of the queue alone, since a signature may be an outside service's. What is stored never changes; a job that
+ * was killed before finds nothing and begins anew.
  */
-export async function storeDocuments(services: Services, policy: PolicyRow, print: Print): Promise<void> {
+export async function storeDocuments(
+  services: Services,
+  policy: PolicyRow,
+  print: Print,
+): Promise<StoredDocument | null> {
   const { document } = papersOf(policy)
-  if (document === 'policy') await sold(services, policy, print)
-  if (document === 'cancelled') await cancelled(services, policy, print)
+  if (document === 'policy') return sold(services, policy, print)
+  if (document === 'cancelled') return cancelled(services, policy, print)
+  return null
 }
 
 /** Also for a policy that was cancelled before it was stored: what is annulled is what was sold. */
-function sold(services: Services, policy: PolicyRow, print: Print): Promise<Uint8Array> {
+function sold(services: Services, policy: PolicyRow, print: Print): Promise<StoredDocument> {
   return storedOnce(services, policy, 'policy', () => print(services, policy))
 }
 
 /** Another document of the stored bytes; the signature in them stays what it is. */
-function cancelled(services: Services, policy: PolicyRow, print: Print): Promise<Uint8Array> {
+function cancelled(services: Services, policy: PolicyRow, print: Print): Promise<StoredDocument> {
   return storedOnce(services, policy, 'cancelled', async () => {
-    const pdf = await sold(services, policy, print)
+    const { pdf } = await sold(services, policy, print)
     const mark = cancelledMark(formatMoscowDate(await cancelledAt(services.db, policy.id)))
     return services.renderer.markCancelled({ pdf, mark })
   })
@@ -41,16 +47,17 @@ async function storedOnce(
   { id }: PolicyRow,
   document: OwedDocument,
   make: () => Promise<Uint8Array>,
-): Promise<Uint8Array> {
+): Promise<StoredDocument> {
   const { db, clock, seal } = services
   const before = await storedDocument(services, id, document)
   if (before) {
     await settleDocument(db, id, document)
-    return before.pdf
+    return before
   }
-  const { pdf, signature } = await signed(services, await make())
-  await db.transaction().execute(async (tx) => {
-    await tx
+  const made = await signed(services, await make())
+  const { pdf, signature } = made
+  const isFirst = await db.transaction().execute(async (tx) => {
+    const inserted = await tx
       .insertInto(`${document}_document`)
       .values({
         policy_id: id,
@@ -60,11 +67,14 @@ async function storedOnce(
         signature: signature && Buffer.from(signature),
       })
       .onConflict((conflict) => conflict.column('policy_id').doNothing())
-      .execute()
+      .returning('policy_id')
+      .executeTakeFirst()
     await settleDocument(tx, id, document)
+    return inserted !== undefined
   })
-  // Another copy may have been stored first; that one is the document.
-  return (await storedDocument(services, id, document))?.pdf ?? pdf
+  if (isFirst) return made
+  // Another copy was stored first; that one is the document.
+  return (await storedDocument(services, id, document)) ?? made
 }
 
 /** Nobody's policy carries the demonstration's signature: it waits for the insurer's key. */
