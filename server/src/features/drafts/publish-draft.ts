@@ -13,7 +13,7 @@ import { takeDays } from '../bonus-days/ledger.ts'
 import { unlessOpen } from '../calculator/sales.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { afterAskingBank, type BankWord, cancelUnpaid, lockUnpaid } from '../payments/cancel-unpaid.ts'
-import { findOwnPolicy } from '../policies/find-policy.ts'
+import { findOwnPolicy, findOwnStanding } from '../policies/find-policy.ts'
 import { movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
 
@@ -37,7 +37,7 @@ export async function publishDraft(services: Services, asked: Asked): Promise<Pu
   if (closed) return closed
   const { body, session } = asked
   const { customerId } = session
-  const draft = await findOwnPolicy(services.db, { name: body.draft_id, customerId })
+  const draft = await findOwnStanding(services.db, { name: body.draft_id, customerId })
   const replacedId = draft?.state === 'draft' ? draft.replaces_id : null
   return afterAskingBank(services, replacedId, (word) =>
     services.db.transaction().execute((tx) => publishOnce(tx, services, asked, word)),

@@ -15,12 +15,20 @@ export async function findOwnPolicy(
   { name, customerId, lock = false }: { name: string; customerId: number; lock?: boolean },
 ): Promise<PolicyRow | undefined> {
   if (!printable.test(name)) return undefined
-  const query = db
-    .selectFrom('policy')
-    .selectAll()
-    .where(columnOf(name), '=', name)
-    .where('customer_id', '=', customerId)
+  const query = ownPolicies(db, { name, customerId }).selectAll()
   return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** What names a policy and says where it stands, read without its contract. */
+export type OwnStanding = Pick<PolicyRow, 'id' | 'state' | 'replaces_id'>
+
+/** As findOwnPolicy, for those that need to know no more: a tenth of the work. */
+export async function findOwnStanding(
+  db: Kysely<Database>,
+  { name, customerId }: { name: string; customerId: number },
+): Promise<OwnStanding | undefined> {
+  if (!printable.test(name)) return undefined
+  return ownPolicies(db, { name, customerId }).select(['id', 'state', 'replaces_id']).executeTakeFirst()
 }
 
 /** A policy, locked for the rest of the transaction: whatever else would change it waits. */
@@ -33,6 +41,9 @@ export async function findAnyPolicy(db: Kysely<Database>, name: string): Promise
   if (!printable.test(name)) return undefined
   return db.selectFrom('policy').selectAll().where(columnOf(name), '=', name).executeTakeFirst()
 }
+
+const ownPolicies = (db: Kysely<Database>, { name, customerId }: { name: string; customerId: number }) =>
+  db.selectFrom('policy').where(columnOf(name), '=', name).where('customer_id', '=', customerId)
 
 const columnOf = (name: string) =>
   isUuid(name) ? 'external_id' : isDraftNumber(name) ? 'draft_number' : 'number'

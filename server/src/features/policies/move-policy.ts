@@ -17,8 +17,8 @@ type Move = {
 }
 
 /**
- * The only way a policy changes its state: one conditional update and its line in the history; a document that
- * is to be stored is noted, and one that is cancelled gives its bonus days back. Undefined when the policy is not in a state from which the move leads.
+ * The only way a policy changes its state: one conditional update and its line in the history, by one statement; a
+ * document that is to be stored is noted, and one that is cancelled gives its bonus days back. Undefined when the policy is not in a state from which the move leads.
  */
 export async function movePolicy(
   tx: Kysely<Database>,
@@ -27,18 +27,33 @@ export async function movePolicy(
 ): Promise<PolicyRow | undefined> {
   const { from, to } = policyMoves[move]
   const moved = await tx
-    .updateTable('policy')
-    .set({ ...set, state: to })
-    .where('id', '=', policy.id)
-    .where('state', '=', policy.state)
-    .where('state', 'in', from)
-    .returningAll()
+    .with('moved', (with_) =>
+      with_
+        .updateTable('policy')
+        .set({ ...set, state: to })
+        .where('id', '=', policy.id)
+        .where('state', '=', policy.state)
+        .where('state', 'in', from)
+        .returningAll(),
+    )
+    .with('told', (with_) =>
+      with_
+        .insertInto('policy_event')
+        .columns(['policy_id', 'from_state', 'to_state', 'reason', 'at'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('moved').select([
+            'id as policy_id',
+            val(policy.state).as('from_state'),
+            val(to).as('to_state'),
+            val(reason).as('reason'),
+            val(now).as('at'),
+          ]),
+        ),
+    )
+    .selectFrom('moved')
+    .selectAll()
     .executeTakeFirst()
   if (!moved) return undefined
-  await tx
-    .insertInto('policy_event')
-    .values({ policy_id: policy.id, from_state: policy.state, to_state: to, reason, at: now })
-    .execute()
   await oweDocument(tx, moved, now)
   if (to === 'cancelled') await giveBackDays(tx, { policyId: policy.id, now })
   return moved

@@ -2,7 +2,7 @@ import { notFound, type Refusal } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Named } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
-import { findByExternalId, findOwnPolicy } from './find-policy.ts'
+import { findByExternalId, findOwnStanding } from './find-policy.ts'
 
 /** 404 when a field names a draft or policy that is not the caller's. A field without a name is left to the schema. */
 export const ownPolicy =
@@ -10,7 +10,7 @@ export const ownPolicy =
   async (named: Named, { customerId }: CustomerSession): Promise<Refusal | null> => {
     const name = named[field]
     if (typeof name !== 'string' || name === '') return null
-    return (await findOwnPolicy(db, { name, customerId })) ? null : notFound
+    return (await findOwnStanding(db, { name, customerId })) ? null : notFound
   }
 
 /** 404 when a field has the id of a draft or policy that is another's; the id of nothing is left to the use case. */
@@ -26,13 +26,12 @@ export const notAnothers =
 export const samePolicy =
   (services: Services, field: string, second: string) =>
   async (named: Named, session: CustomerSession): Promise<Refusal | null> => {
-    const foreign = await ownPolicy(services, field)(named, session)
-    if (foreign) return foreign
     const [name, other] = [named[field], named[second]]
-    if (typeof name !== 'string' || typeof other !== 'string' || name === '' || other === '') return null
+    if (typeof name !== 'string' || typeof other !== 'string' || name === '' || other === '')
+      return ownPolicy(services, field)(named, session)
     const { customerId } = session
-    const first = await findOwnPolicy(services.db, { name, customerId })
-    const another = await findOwnPolicy(services.db, { name: other, customerId })
+    const first = await findOwnStanding(services.db, { name, customerId })
+    const another = other === name ? first : await findOwnStanding(services.db, { name: other, customerId })
     return first && first.id === another?.id ? null : notFound
   }
 
@@ -41,5 +40,5 @@ export async function policyKey(
   { db }: Services,
   { name, customerId }: { name: string; customerId: number },
 ): Promise<string> {
-  return String((await findOwnPolicy(db, { name, customerId }))?.id ?? name)
+  return String((await findOwnStanding(db, { name, customerId }))?.id ?? name)
 }
