@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { tryWhileAway } from './outage.ts'
+import { named } from './prepared.ts'
 
 /** How long a caller waits for a connection, whether none is free or PostgreSQL is being restarted. */
 const patience = 5000
@@ -19,7 +20,7 @@ export class Connection extends Client {
   /** A statement given up for want of an answer would hold up all that come after it: its connection ends with it. */
   #endingWhenSilent(query: Client['query']): Client['query'] {
     const ask = (...question: unknown[]) => {
-      const answer: unknown = Reflect.apply(query, undefined, question)
+      const answer: unknown = Reflect.apply(query, undefined, named(question))
       if (answer instanceof Promise) answer.catch((error: Error) => this.#judge(error))
       return answer
     }

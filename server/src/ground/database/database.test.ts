@@ -105,3 +105,45 @@ test('ids that open something are 128 random bits, those of policies, their chec
     { named: ['certificate.check_id', 'policy.check_id', 'policy.external_id'] },
   )
 })
+
+/** A connection with a table of its own. */
+async function aShelf() {
+  const client = await fresh.pool.connect()
+  await client.query('drop table if exists shelf; create table shelf (id int primary key, title text)')
+  await client.query(`insert into shelf values (1, 'one'), (2, 'two')`)
+  return client
+}
+
+test('a statement with parameters is prepared once by a connection, one without is not', async () => {
+  const client = await aShelf()
+  try {
+    const titleOf = async (id: number) =>
+      (await client.query('select title from shelf where id = $1', [id])).rows[0].title
+    assert.deepEqual([await titleOf(1), await titleOf(2)], ['one', 'two'])
+    await client.query('select count(*) from shelf')
+    const { rows } = await client.query(`
+      select statement, generic_plans + custom_plans as runs from pg_prepared_statements where statement ~ 'shelf'`)
+    assert.deepEqual(rows, [{ statement: 'select title from shelf where id = $1', runs: 2 }])
+  } finally {
+    client.release()
+  }
+})
+
+test('a statement that answers all columns goes on when a migration adds one', async () => {
+  const client = await aShelf()
+  try {
+    for (const text of [
+      'select * from shelf where id = $1',
+      'select "shelf".* from shelf where id = $1',
+      'update shelf set title = title where id = $1 returning *',
+    ]) {
+      await client.query(text, [1])
+      await fresh.pool.query('alter table shelf add column extra int')
+      const { rows } = await client.query(text, [1])
+      assert.ok('extra' in rows[0], text)
+      await fresh.pool.query('alter table shelf drop column extra')
+    }
+  } finally {
+    client.release()
+  }
+})

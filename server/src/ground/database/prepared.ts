@@ -1,0 +1,27 @@
+/** So many texts at most are kept by each connection of PostgreSQL, with a plan of some ten kilobytes each. */
+const mostNames = 400
+
+const names = new Map<string, string>()
+
+/** Names every column there is: a migration of a later release would change what it answers, which PostgreSQL refuses. */
+const answersAllColumns = /\b(?:select|returning) \*|"\.\*/
+
+/**
+ * A question to `query` as PostgreSQL prepares it: a statement with parameters is told by its text and a name once a
+ * connection, then by the name alone, and is neither read nor planned anew. All others are asked as they are.
+ */
+export function named(question: readonly unknown[]): readonly unknown[] {
+  const [text, values, ...rest] = question
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return question
+  const name = nameOf(text)
+  return name === null ? question : [{ name, text, values }, ...rest]
+}
+
+function nameOf(text: string): string | null {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= mostNames || answersAllColumns.test(text)) return null
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
