@@ -36,12 +36,15 @@ export const toPay = defineCall('toPay', {
 
 /** A link by which somebody else pays, while it answers. Where it leads was told once, to whoever made it. */
 const payLink = z.object({ created_at: isoInstant, ends_at: isoInstant, total: money })
-export type PayLink = z.infer<typeof payLink>
+/** `begun_at`: when somebody began a payment by it that is still open; null: nobody has. */
+const shownLink = z.extend(payLink, { begun_at: z.nullable(isoInstant) })
+export type PayLink = z.infer<typeof shownLink>
 
 export const getPayLink = defineCall('getPayLink', {
-  summary: 'The living link by which somebody else pays for an own policy; null: there is none',
+  summary:
+    'The living link by which somebody else pays for an own policy, and whether they have begun; null: there is none',
   query: z.object({ policy_id: objectName }),
-  answers: { 200: z.object({ result: z.nullable(payLink) }) },
+  answers: { 200: z.object({ result: z.nullable(shownLink) }) },
 })
 
 export const makePayLink = defineCall('makePayLink', {

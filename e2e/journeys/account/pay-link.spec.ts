@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { payLinkWindowOn, payPageOn } from '../../src/pages/pay-link.ts'
@@ -33,7 +33,7 @@ test('somebody else pays by a link, in a browser that knows nobody, and the list
   await expect(elsewhere.getByText(person.surname)).toHaveCount(0)
   await look(elsewhere, '7-pay-link')
   await refusedThenDeclined(elsewhere)
-  await paidBySbp(elsewhere, address)
+  await paidBySbp(elsewhere, address, owner.begun)
   expect(await elsewhere.context().cookies()).toEqual([])
 
   // The open window finds out by itself, and so does the list behind it.
@@ -57,7 +57,7 @@ async function refusedThenDeclined(elsewhere: Page) {
   await payer.again.click()
 }
 
-async function paidBySbp(elsewhere: Page, address: string) {
+async function paidBySbp(elsewhere: Page, address: string, begun: Locator) {
   const payer = payPageOn(elsewhere)
   await payer.bySbp.check()
   await payer.pay.click()
@@ -65,6 +65,7 @@ async function paidBySbp(elsewhere: Page, address: string) {
   await elsewhere.goBack()
   await expect(elsewhere, 'the way to the bank is no place to come back to').toHaveURL(address)
   await elsewhere.goForward()
+  await expect(begun, 'the owner is told').toContainText('По\u00a0ссылке начали платить')
   await payer.decideAtBank('Оплатить')
   await expect(payer.heading).toHaveText('Полис оплачен')
   await look(elsewhere, '7-pay-link-paid')

@@ -7,6 +7,8 @@ const PayLinkDialog = late(async () => (await import('./pay-link-dialog.tsx')).P
   closedBy: ({ onClose }) => onClose,
 })
 
+const BegunOf = late(async () => (await import('./begun.tsx')).BegunOf, { isExtra: true })
+
 type PayLinkButtonProps = {
   /** Its external id. */
   policy: string
@@ -16,16 +18,26 @@ type PayLinkButtonProps = {
   wide?: boolean
   /** Makes it a policy that can be paid for, where it is none yet; false: that came to nothing. */
   before?: () => Promise<boolean>
+  /** Whether it is a policy already, so that there may be a link. */
+  isPublished?: boolean
 }
 
 /** Opens the window in which somebody else is asked to pay. */
-export function PayLinkButton({ policy, about, look = 'quiet', wide = false, before }: PayLinkButtonProps) {
+export function PayLinkButton({
+  policy,
+  about,
+  look = 'quiet',
+  wide = false,
+  before,
+  isPublished = true,
+}: PayLinkButtonProps) {
   const [isOpen, setOpen] = useState(false)
   async function handleClick() {
     if (!before || (await before())) setOpen(true)
   }
   return (
     <>
+      {isPublished && <BegunOf policy={policy} />}
       <Button look={look} onClick={handleClick} wide={wide}>
         {payLinkCopy.open}
         {about && <span className="visually-hidden"> {about}</span>}

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { KeyInformation } from '../../ui/paper/key-information.tsx'
 import { Price } from '../../ui/price/price.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import { Begun } from './begun.tsx'
 import styles from './pay-link.module.css'
 import { payLinkQuery } from './pay-link-query.ts'
 import { useEnd } from './use-end.ts'
@@ -72,6 +73,7 @@ function Living({ link, isTold, revoke }: LivingProps) {
       <p>
         {payLinkCopy.living(momentText(new Date(link.ends_at)))} <Price amount={link.total} size="text" />
       </p>
+      <Begun link={link} />
       {!isTold && <p className={styles.quiet}>{payLinkCopy.anewHint}</p>}
       <Button look="quiet" onClick={revoke.press} busy={revoke.isBusy}>
         {payLinkCopy.revoke}

@@ -38,7 +38,7 @@ export function usePayLink(policy: string) {
     if (!outcome.ok) return tell(outcome)
     setNewTotal(null)
     const { url: _url, ...living } = outcome.body.result
-    await show(living)
+    await show({ ...living, begun_at: null })
     setMade(outcome.body.result)
   })
   const revoke = useSinglePress(async () => {

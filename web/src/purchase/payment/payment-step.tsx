@@ -68,7 +68,13 @@ export function PaymentStep() {
                 <p>{paymentCopy.redirect}</p>
                 {price && <BeforePaying total={price.info.total} />}
                 <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
-                {stored && <PayLinkButton policy={stored.external_id} before={payment.letOthersPay} />}
+                {stored && (
+                  <PayLinkButton
+                    policy={stored.external_id}
+                    before={payment.letOthersPay}
+                    isPublished={stored.isPublished}
+                  />
+                )}
               </>
             )}
           </div>

@@ -42,7 +42,7 @@ test('of 256 bits in its address only the hash is kept; its owner sees until whe
     ends_at: '2027-01-18T09:00:00.000Z',
     total: 3458,
   })
-  assert.deepEqual((await show()).body, { result: told })
+  assert.deepEqual((await show()).body, { result: { ...told, begun_at: null } })
   assert.ok(await rowOf(url))
   const { body: exported } = await policy.buyer.call(calls.exportData)
   assert.deepEqual(
@@ -60,6 +60,22 @@ test('a new one takes the place of the one before, also for two presses at once'
   assert.equal(await opened(first), 404)
   const statuses = await Promise.all(urls.map(opened))
   assert.deepEqual(statuses.toSorted(), [200, 404, 404])
+})
+
+test('its owner sees since when somebody pays by it, until that comes to nothing', async () => {
+  const policy = await till.aPolicy().published()
+  const { show } = linksOver(policy)
+  const url = await aPayLink(policy)
+  await payerOf(till.shop).open(url)
+  assert.equal((await show()).body.result.begun_at, null, 'looked at, not begun')
+  const { form } = await payerOf(till.shop).start(url)
+  assert.equal((await show()).body.result.begun_at, '2027-01-15T09:00:00.000Z')
+  await till.services.db
+    .updateTable('payment_attempt')
+    .set({ state: 'err' })
+    .where('order_id', '=', String(form?.sent.orderId))
+    .execute()
+  assert.equal((await show()).body.result.begun_at, null)
 })
 
 test('revoked it is dead at once; without one, and a second time, nothing changes', async () => {

@@ -20,7 +20,7 @@ import { isHidden, passportHidden } from '../../customers/long-silence.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
 import { noteOfPolicy } from '../../policies/note.ts'
 import { agreedSum } from '../attempts/agreed-sum.ts'
-import { endPayLink, livingLink, type PayLinkRow } from './living-link.ts'
+import { begunBy, endPayLink, livingLink, type PayLinkRow } from './living-link.ts'
 
 type Asking = { name: string; session: CustomerSession }
 
@@ -29,7 +29,9 @@ export async function showPayLink(services: Services, asking: Asking): Promise<O
   const policy = await ownPolicy(services.db, asking)
   if ('status' in policy) return policy
   const link = await livingLink(services.db, services, policy.row)
-  return ok({ result: link ? told(link) : null })
+  if (!link) return ok({ result: null })
+  const begun = await begunBy(services, { link })
+  return ok({ result: { ...told(link), begun_at: begun?.toISOString() ?? null } })
 }
 
 type Making = {
@@ -80,7 +82,7 @@ export async function revokePayLink(
   })
 }
 
-const told = ({ created_at, ends_at, kopecks }: PayLinkRow): PayLink => ({
+const told = ({ created_at, ends_at, kopecks }: PayLinkRow): Omit<PayLink, 'begun_at'> => ({
   created_at: created_at.toISOString(),
   ends_at: ends_at.toISOString(),
   total: amountOf(kopecks),
