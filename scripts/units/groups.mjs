@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { root } from '../root.mjs'
 
 /** Enough to share the start of a process and what it imports, few enough for the processes to come out even. */
-const most = 12
+const most = 30
 
 /** What starts programs and databases of its own, and waits for them more than it works. */
 const starters = /\/testing\/(programs\/program|server-process|databases\/mortal-database)\.ts'/
