@@ -110,13 +110,29 @@ export const commandHelp = {
     ],
     ['keys rotate'],
   ),
-  backup: help(
-    'backup <папка>',
+  'backup check': help(
+    'backup check <файл>',
     [
-      'Копирует встроенную базу данных в новую папку; сервер может работать. Как вернуть копию – docs/runbook.md.',
-      'В копии персональные данные: храните её зашифрованной.',
+      'Читает зашифрованную копию до конца и говорит, цела ли она. Ничего не меняет, база данных не нужна.',
+      'Ключ – в BACKUP_IDENTITY_FILE или BACKUP_IDENTITY.',
     ],
-    ['backup /srv/copies/2027-01-15'],
+    ['backup check /srv/copies/2027-01-15.age'],
+  ),
+  'backup restore': help(
+    'backup restore <файл> <папка>',
+    [
+      'Расшифровывает копию в новую папку, целиком или никак. Как положить её на место – docs/runbook.md.',
+      'Ключ – в BACKUP_IDENTITY_FILE или BACKUP_IDENTITY. База данных не нужна.',
+    ],
+    ['backup restore /srv/copies/2027-01-15.age /srv/restored'],
+  ),
+  backup: help(
+    'backup <файл>',
+    [
+      'Копирует встроенную базу данных в новый файл, зашифрованный ключом BACKUP_RECIPIENT; сервер может работать.',
+      'С BACKUP_RECIPIENT=none – в новую папку, не зашифровывая. Как вернуть копию – docs/runbook.md.',
+    ],
+    ['backup /srv/copies/2027-01-15.age'],
   ),
 } as const
 

@@ -6,6 +6,7 @@ import { paymentsReconcile } from './commands/payments.ts'
 import { policyResend, policyShow } from './commands/policy.ts'
 import { rateSet } from './commands/rate.ts'
 import { policyRefund } from './commands/refund.ts'
+import { backupCheck, backupRestore } from './commands/restore.ts'
 import { tariffCommands } from './commands/tariff.ts'
 import type { Command } from './desk/command.ts'
 
@@ -23,6 +24,8 @@ export const commands = {
   'policy refund': policyRefund,
   'payments reconcile': paymentsReconcile,
   'keys rotate': keysRotate,
+  'backup check': backupCheck,
+  'backup restore': backupRestore,
   backup,
 } satisfies Record<string, Command>
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { Client } from 'pg'
 import { connectionStringOf } from '../ground/database/embedded/own-database.ts'
 import { socketFolderOf } from '../ground/database/embedded/socket-folder.ts'
@@ -17,7 +18,12 @@ import { examplesIn, wordsOf } from './testing/page-examples.ts'
 let folder: string
 let environment: Record<string, string>
 const running: ChildProcess[] = []
+let identity: string
+let recipient: string
+const clear = () => join(folder, 'clear')
 before(async () => {
+  identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
   folder = await mkdtemp(join(tmpdir(), 'akvapolis-embedded-'))
   // Open to PostgreSQL's own user, so that as root too the data stay below it.
   await chmod(folder, 0o755)
@@ -34,11 +40,17 @@ after(async () => {
 })
 
 /** The runbook's lines about the copy of the embedded database, on this test's folders. */
-const shownCopy = '/srv/copies/2027-01-15'
+const shownCopy = '/srv/copies/2027-01-15.age'
+const shownFolder = '/srv/restored'
 const runbook = readFileSync(join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8')
 const puttingBack = [...runbook.matchAll(/^ {4}((?:mv|cp -a) .*)$/gm)].map(([, line = '']) => line)
-const [{ line: backupLine } = { line: '' }] = examplesIn('runbook.md')
-const here = (line: string) => line.replaceAll(shownCopy, join(folder, 'copy'))
+const [
+  { line: backupLine } = { line: '' },
+  { line: checkLine } = { line: '' },
+  { line: restoreLine } = { line: '' },
+] = examplesIn('runbook.md').filter(({ line }) => line.startsWith('backup'))
+const here = (line: string) =>
+  line.replaceAll(shownCopy, join(folder, 'copy.age')).replaceAll(shownFolder, join(folder, 'restored'))
 const sh = (line: string) => execFileSync('sh', ['-ec', here(line)], { cwd: folder })
 
 const run = (...words: string[]) => operate(environment, ...words)
@@ -60,6 +72,12 @@ async function startServer(): Promise<{ stop(): Promise<void> }> {
 const postmasterFile = () =>
   readFile(join(folder, 'data/postgres/18/postmaster.pid'), 'utf8').catch(() => null)
 
+async function sealedText(text: string): Promise<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return encrypter.encrypt(text)
+}
+
 /** What it says of a rate that holds already. */
 const same = (rate: string) => new RegExp(`Ничего не меняется: 15\\.01\\.2027 и так курс ${rate}`)
 
@@ -78,13 +96,19 @@ test('beside the running server, after it, and on a copy that was put back', asy
   assert.match(shown.said, /Страхователь: IVANOV IVAN, Иванов Иван Иванович/, shown.complained)
 
   assert.equal(puttingBack.length, 2)
-  const copy = join(folder, 'copy')
+  const copy = join(folder, 'copy.age')
+  assert.match((await run('backup', copy, '--yes')).complained, /Не задан BACKUP_RECIPIENT/)
+  environment.BACKUP_RECIPIENT = `${recipient.slice(0, -1)}q`
+  assert.match((await run('backup', copy, '--yes')).complained, /не открытый ключ age/)
+  environment.BACKUP_RECIPIENT = recipient
   assert.equal((await run('backup', copy)).code, 1)
   assert.ok(!existsSync(copy))
   const copied = await run(...wordsOf(here(backupLine)), '--yes')
   assert.equal(copied.code, 0, copied.complained)
   assert.match(copied.said, /Готово: копия в /)
   assert.match((await run('backup', copy, '--yes')).complained, /уже есть/)
+  const inClear = await operate({ ...environment, BACKUP_RECIPIENT: 'none' }, 'backup', clear(), '--yes')
+  assert.match(inClear.said, /не зашифрована[\s\S]*Готово: копия в /, inClear.complained)
   assert.equal((await run('rate', 'set', '99', '--yes')).code, 0)
   assert.ok(await postmasterFile())
   await server.stop()
@@ -104,11 +128,74 @@ test('beside the running server, after it, and on a copy that was put back', asy
   assert.match(stopped[0]?.said ?? '', same('99'))
   assert.equal(await postmasterFile(), null)
 
+  const opening = await operate({ BACKUP_IDENTITY: identity }, ...wordsOf(here(restoreLine)))
+  assert.match(opening.said, /Готово: база данных в /, opening.complained)
   for (const line of puttingBack) sh(line)
   const restored = await startServer()
   assert.match((await run('rate', 'set', '97.1', '--yes')).said, same('97.1'))
   assert.match((await run('policy', 'show', 'AP-27-000001')).said, /оплачен/)
   await restored.stop()
+})
+
+test('a copy in clear, as every earlier one is, is put back as it lies', async () => {
+  sh(`rm -r data/postgres/18 && cp -a ${clear()}/18 data/postgres/18`)
+  const shown = await run('policy', 'show', 'AP-27-000001')
+  assert.match(shown.said, /оплачен/, shown.complained)
+})
+
+test('a sealed copy holds nothing in clear, and its key alone opens it', async () => {
+  const copy = join(folder, 'copy.age')
+  const bytes = await readFile(copy)
+  assert.ok(!bytes.includes('Иванов') && !bytes.includes('IVANOV') && !bytes.includes('PG_VERSION'))
+  assert.equal((await stat(copy)).mode & 0o777, 0o600)
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.includes('unfinished')),
+    [],
+  )
+  const keyFile = join(folder, 'key.txt')
+  await writeFile(keyFile, `# created: 2027-01-15\n# public key: ${recipient}\n${identity}\n`)
+  const checked = await operate({ BACKUP_IDENTITY_FILE: keyFile }, ...wordsOf(here(checkLine)))
+  assert.match(checked.said, /copy\.age: копия целая, файлов: \d{3,}/, checked.complained)
+  assert.equal(checked.code, 0)
+})
+
+test('what can’t be opened whole is told in one line and leaves nothing', async () => {
+  const copy = await readFile(join(folder, 'copy.age'))
+  const spoilt = Buffer.from(copy)
+  spoilt.writeUInt8(spoilt.readUInt8(100_000) ^ 1, 100_000)
+  const faults = {
+    other: { bytes: copy, key: await generateX25519Identity(), says: /зашифрован другим ключом/ },
+    badKey: { bytes: copy, key: 'AGE-SECRET-KEY-1OOPS', says: /не ключ age/ },
+    noKey: { bytes: copy, key: '', says: /Нечем открыть копию/ },
+    lastByte: { bytes: copy.subarray(0, -1), key: identity, says: /записан не до конца/ },
+    wholeChunks: { bytes: copy.subarray(0, 200 + 16 + 3 * (65536 + 16)), key: identity, says: /не до конца/ },
+    spoilt: { bytes: spoilt, key: identity, says: /повреждён/ },
+    header: { bytes: copy.subarray(0, 60), key: identity, says: /повреждён/ },
+    other_file: { bytes: Buffer.from('PGDMP'), key: identity, says: /не зашифрованная копия/ },
+    no_database: {
+      bytes: await sealedText('hello'),
+      key: identity,
+      says: /повреждён|не зашифрованная копия/,
+    },
+  }
+  for (const [name, { bytes, key, says }] of Object.entries(faults)) {
+    const file = join(folder, `${name}.age`)
+    await writeFile(file, bytes)
+    const restore = ['restore', file, join(folder, name)]
+    for (const words of name === 'lastByte' ? [restore] : [['check', file], restore]) {
+      const refused = await operate({ BACKUP_IDENTITY: key }, 'backup', ...words)
+      assert.equal(refused.code, 1, name)
+      assert.match(refused.complained, says, name)
+      assert.equal(refused.complained.split('\n').length, 2, `${name}: one line`)
+      assert.ok(key === '' || !refused.complained.includes(key), name)
+    }
+    assert.deepEqual(
+      [existsSync(join(folder, name)), existsSync(join(folder, `${name}.unfinished`))],
+      [false, false],
+    )
+  }
+  const there = await operate({ BACKUP_IDENTITY: identity }, 'backup', 'restore', here(shownCopy), folder)
+  assert.match(there.complained, /уже есть/)
 })
 
 test('a database of a later release is worked on while that serves this one, then left to its own', async () => {

@@ -7,8 +7,10 @@ import { isDatabaseAway } from '../ground/database/outage.ts'
 import { SchemaRefusal } from '../ground/database/schema-standing.ts'
 import { type Order, readCommandLine } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
-import type { ExitCode } from './desk/desk.ts'
+import type { Command, Input } from './desk/command.ts'
+import type { Desk, ExitCode } from './desk/desk.ts'
 import type { Terminal } from './desk/terminal.ts'
+import { untilLeft } from './desk/until-left.ts'
 import { openForOperator, SchemaDiffers } from './open-desk.ts'
 
 type Called = { environment: Readonly<Record<string, string | undefined>>; terminal: Terminal }
@@ -46,25 +48,27 @@ export async function obey(words: readonly string[], called: Called): Promise<Ex
 
 type Run = Extract<Order<CommandName>, { kind: 'run' }>
 
-async function run(order: Run, config: Config, { environment, terminal }: Called): Promise<ExitCode> {
+async function run(order: Run, config: Config, called: Called): Promise<ExitCode> {
+  const command: Command = commands[order.name]
+  if ('runAlone' in command) return command.runAlone({ config, terminal: called.terminal }, order.input)
+  return runAtDesk(command.run, order, config, called)
+}
+
+async function runAtDesk(
+  work: (desk: Desk, input: Input) => Promise<ExitCode>,
+  order: Run,
+  config: Config,
+  { environment, terminal }: Called,
+): Promise<ExitCode> {
   const opened = await openForOperator(config)
-  // Ended from outside, a command lets go of the database, which takes back what was not finished.
-  const leave = () => void opened.close().finally(() => process.exit(1))
-  process.once('SIGINT', leave).once('SIGTERM', leave)
-  try {
+  const done = await untilLeft(opened, () => {
     const osUser = userInfo().username
-    const desk = {
-      ...opened,
-      terminal,
-      command: order.name,
-      operator: { name: order.as ?? environment.SUDO_USER ?? osUser, osUser },
-      isConfirmed: order.isConfirmed,
-    }
-    return await commands[order.name].run(desk, order.input)
-  } finally {
-    process.off('SIGINT', leave).off('SIGTERM', leave)
-    await opened.close()
-  }
+    const operator = { name: order.as ?? environment.SUDO_USER ?? osUser, osUser }
+    const { name: command, isConfirmed } = order
+    return work({ ...opened, terminal, command, operator, isConfirmed }, order.input)
+  })
+  if (done === null) terminal.complain(deskText.left)
+  return done ?? 1
 }
 
 /** One line for the operator. What PostgreSQL tells beside its message may hold people's data. */

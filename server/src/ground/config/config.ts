@@ -7,6 +7,7 @@ import { databaseHost } from './database-host.ts'
 import { halfConfigured } from './half-configured.ts'
 import { type Insurer, insurerOf, insurerSettings, securityContactOf } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
+import { type BackupConfig, backupOf, backupSettings } from './settings/backup.ts'
 import { type SigningConfig, signingOf, signingSettings } from './settings/signing.ts'
 import {
   dkimKey,
@@ -50,6 +51,7 @@ export type Config = {
   /** Where strangers report holes, as a URI. */
   securityContact: string
   signing: SigningConfig
+  backup: BackupConfig
   /** Settings that open the card of a product. */
   opened: Record<NonNullable<Product['openedBy']>, boolean>
   sandbox: {
@@ -139,6 +141,7 @@ export const environment = z.object({
   PSCB_RECEIPT_EMAIL: optional,
   ...insurerSettings,
   ...signingSettings,
+  ...backupSettings,
   INSTRUCTOR_SALES: z.enum(['on', 'off']).default('off'),
   SANDBOX: z.enum(['public']).optional(),
   SANDBOX_TODAY: z.string().refine(isIsoDate, 'not a date YYYY-MM-DD').optional(),
@@ -210,6 +213,7 @@ function configOf(env: Environment): Config {
     insurer: insurerOf(env),
     securityContact: securityContactOf(env),
     signing: signingOf(env),
+    backup: backupOf(env),
     opened: { INSTRUCTOR_SALES: env.INSTRUCTOR_SALES === 'on' },
     sandbox: {
       today: env.SANDBOX_TODAY ?? null,

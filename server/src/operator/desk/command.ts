@@ -1,4 +1,6 @@
+import type { Config } from '../../ground/config/config.ts'
 import type { Desk, ExitCode } from './desk.ts'
+import type { Terminal } from './terminal.ts'
 
 export type Input = {
   operands: readonly string[]
@@ -8,10 +10,19 @@ export type Input = {
   has(name: string): boolean
 }
 
-export type Command = {
+/** What is there without a database. */
+export type Place = { config: Config; terminal: Terminal }
+
+export type Command = Words & (AtDesk | Alone)
+
+type AtDesk = { run(desk: Desk, input: Input): Promise<ExitCode> }
+
+/** Of a command that wants no database: there may be none. */
+type Alone = { runAlone(place: Place, input: Input): Promise<ExitCode> }
+
+type Words = {
   /** What stands after the command's name, in order; the last may be left out when it ends with a question mark. */
   operands: readonly string[]
   /** Beside those that every command takes. */
   options?: Readonly<Record<string, 'text' | 'flag'>>
-  run(desk: Desk, input: Input): Promise<ExitCode>
 }

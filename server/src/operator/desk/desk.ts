@@ -80,7 +80,7 @@ export async function writeDown(
   await record(tx, services, { by: nobody, event: 'operator_acted', note: command })
 }
 
-export function refuse({ terminal }: Desk, ...lines: readonly string[]): ExitCode {
+export function refuse({ terminal }: Pick<Desk, 'terminal'>, ...lines: readonly string[]): ExitCode {
   terminal.complain(...lines)
   return 1
 }

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Connection } from '../../connections.ts'
+import { superuser } from '../cluster.ts'
+
+export type Cluster = {
+  /** Of the running PostgreSQL, by its socket. */
+  connectionString: string
+  /** Its data folder, `…/postgres/18`. */
+  cluster: string
+}
+
+/** Where a copy goes. Paths stand below the cluster, that of a folder ends with a slash. */
+export type Taker = {
+  takeAll(paths: readonly string[]): Promise<void>
+  takeLabel(name: string, label: string): Promise<void>
+}
+
+/** What tells PostgreSQL that a cluster is a copy, and from where to replay its log. */
+export const labelName = 'backup_label'
+
+/** What a copy leaves out, as PostgreSQL's manual says: files of the running process, and what it makes anew. */
+const leftOut = ['postmaster.pid', 'postmaster.opts', 'pg_internal.init']
+const emptied = [
+  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
+  ...['pg_stat_tmp', 'pg_subtrans', 'pgsql_tmp'],
+]
+
+/**
+ * Copies a running cluster, by the low-level backup of PostgreSQL: pg_basebackup does not come with the embedded one.
+ * Writers go on meanwhile; the copy is the database as it was at the end.
+ */
+export async function backUpCluster({ connectionString, cluster }: Cluster, taker: Taker): Promise<void> {
+  const client = new Connection({
+    connectionString: connectionString.replace(/\/\/[^@/]*@/, `//${superuser}@`),
+  })
+  await client.connect()
+  try {
+    // Until this connection ends, no log that the copy needs is thrown away.
+    await client.query(`select pg_create_physical_replication_slot('backup', true, true)`)
+    await client.query(`select pg_backup_start('operator', fast => true)`)
+    await taker.takeAll(await listFiles(cluster))
+    const { rows } = await client.query<{ labelfile: string; last: string }>(
+      `select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)`,
+    )
+    const { labelfile = '', last = '' } = rows[0] ?? {}
+    await taker.takeLabel(labelName, labelfile)
+    await taker.takeAll(await listLogs(cluster, { labelfile, last }))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Paths below the folder; a folder ends with a slash. */
+async function listFiles(cluster: string): Promise<string[]> {
+  const entries = await readdir(cluster, { withFileTypes: true, recursive: true })
+  return entries.flatMap((entry) => {
+    const path = join(entry.parentPath.slice(cluster.length), entry.name).replace(/^\//, '')
+    const isEmptied = path
+      .split('/')
+      .slice(0, -1)
+      .some((name) => emptied.includes(name))
+    if (isEmptied || leftOut.includes(entry.name)) return []
+    return [entry.isDirectory() ? `${path}/` : path]
+  })
+}
+
+/** The write-ahead log from the start of the backup to its end, without which the copy is worth nothing. */
+async function listLogs(
+  cluster: string,
+  { labelfile, last }: { labelfile: string; last: string },
+): Promise<string[]> {
+  const [, first] = /\(file ([\dA-F]{24})\)/.exec(labelfile) ?? []
+  if (first === undefined || last === '')
+    throw new Error('PostgreSQL did not tell which log the backup needs')
+  const names = (await readdir(join(cluster, 'pg_wal'))).filter((name) => /^[\dA-F]{24}$/.test(name))
+  const needed = names.filter((name) => name >= first && name <= last)
+  if (!needed.includes(first) || !needed.includes(last)) throw new Error('the log of the backup is gone')
+  return needed.map((name) => `pg_wal/${name}`)
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter } from 'age-encryption'
+import { createTarDecoder, type TarHeader } from 'modern-tar'
+import { unpackTar } from 'modern-tar/fs'
+import { labelName } from './base-backup.ts'
+import { ownLike } from './own-like.ts'
+
+/** A sealed copy, and the keys it may be opened by. */
+type Sealed = { file: string; identities: readonly string[] }
+
+export type CopyFault = 'not-a-copy' | 'other-key' | 'damaged'
+
+type Opened<Result> = { ok: true; result: Result } | { ok: false; fault: CopyFault }
+
+const beginning = 'age-encryption.org/v1\n'
+
+export function isIdentity(text: string): boolean {
+  try {
+    new Decrypter().addIdentity(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads a copy to its end and writes nothing. */
+export async function checkCopy(copy: Sealed): Promise<Opened<{ files: number; bytes: number }>> {
+  return whileOpen(copy, async (clear) => {
+    const found = { files: 0, bytes: 0 }
+    let hasLabel = false
+    for await (const { header, body } of clear.pipeThrough(createTarDecoder({ strict: true }))) {
+      await body.pipeTo(new WritableStream())
+      if (header.type === 'directory') continue
+      hasLabel ||= isLabel(header.name)
+      found.files += 1
+      found.bytes += header.size
+    }
+    return hasLabel ? found : null
+  })
+}
+
+const isLabel = (name: string): boolean => new RegExp(`^\\d+/${labelName}$`).test(name)
+
+/**
+ * Unpacks a copy into `target`, a folder that gets the cluster, whole or not at all. Must not be there yet. Answers the
+ * name of the cluster's folder.
+ */
+export async function restoreCopy(copy: Sealed, target: string): Promise<Opened<string>> {
+  const unfinished = `${target}.unfinished`
+  return whileOpen(copy, async (clear) => {
+    let owner = { uid: 0, gid: 0 }
+    const remembered = (header: TarHeader) => {
+      owner = { ...owner, ...header }
+      return header
+    }
+    const unpacking = unpackTar(unfinished, { fmode: 0o600, dmode: 0o700, map: remembered })
+    await pipeline(Readable.fromWeb(clear), unpacking)
+    const [name = ''] = await readdir(unfinished)
+    if (!existsSync(join(unfinished, name, labelName))) return null
+    await ownLike(owner, join(unfinished, name))
+    await rename(unfinished, target)
+    return name
+  }).finally(() => rm(unfinished, { recursive: true, force: true }))
+}
+
+/** `work` answers null when what it reads is no database. */
+async function whileOpen<Result>(
+  { file, identities }: Sealed,
+  work: (clear: ReadableStream<Uint8Array>) => Promise<Result | null>,
+): Promise<Opened<Result>> {
+  await using handle = await open(file)
+  const first = await handle.read(Buffer.alloc(beginning.length), 0, beginning.length, 0)
+  if (first.buffer.toString('latin1') !== beginning) return { ok: false, fault: 'not-a-copy' }
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  try {
+    const sealed = handle.createReadStream({ start: 0, autoClose: false })
+    const clear = await decrypter.decrypt(Readable.toWeb(sealed) as ReadableStream<Uint8Array>)
+    const result = await work(clear)
+    return result === null ? { ok: false, fault: 'not-a-copy' } : { ok: true, result }
+  } catch (error) {
+    // The disk's own refusals have a number; what age and tar refuse has none.
+    if (error instanceof Error && 'errno' in error) throw error
+    return { ok: false, fault: isOtherKey(error) ? 'other-key' : 'damaged' }
+  }
+}
+
+const isOtherKey = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('no identity matched')
