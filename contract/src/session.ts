@@ -32,9 +32,21 @@ export const existingInsurer = z.object({ surname: z.string(), name: z.string() 
 
 export const signedInAnswer = z.object({ data: z.object({ user }) })
 
+const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** A key on the curve P-256: what is typed is sealed by `x` and `y`, and opened by `d`. */
+export const typedKey = z.object({ x: coordinate, y: coordinate, d: coordinate })
+export type TypedKey = z.infer<typeof typedKey>
+
 export const getUser = defineCall('getUser', {
   summary: 'The customer of this session, or null for a visitor; never prolongs the session',
-  answers: { 200: z.object({ data: z.object({ user: z.nullable(user) }) }) },
+  answers: {
+    200: z.object({
+      data: z.object({ user: z.nullable(user) }),
+      /** Told to its customer alone: a tab keeps by it what was typed, once the session is over. */
+      typed_key: z.optional(typedKey),
+    }),
+  },
 })
 
 export const signOut = defineCall('signOut', {

@@ -113,6 +113,16 @@ describe("another's thing in any field", () => {
   }
 })
 
+test('any call that names another customer beside its own things is refused, whether it reads the name or not', async () => {
+  const known = names.filter((name) => !('isBare' in addresses[name]))
+  for (const name of known) {
+    for (const field of ['insurer_id', 'user_id']) {
+      const forged = { ...matrix[name].input(a.things), [field]: b.things.userId }
+      assert.equal((await ask(a.visitor, name, forged)).status, 403, `${name}.${field}`)
+    }
+  }
+})
+
 test('none of that changed anything', async () => {
   assert.deepEqual(await belongings(), kept)
 })

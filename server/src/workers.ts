@@ -2,6 +2,7 @@ import { clearPrices } from './features/calculator/prices/price-days.ts'
 import { clearCertificates } from './features/certificates/clear-certificates.ts'
 import { deliverCode } from './features/codes/deliver-code.ts'
 import {
+  mailConsentWithdrawn,
   mailEmailConfirmation,
   mailEmailNotice,
   mailPasskeyNotice,
@@ -41,6 +42,7 @@ export function workers(services: Services): Workers {
     send_password_reset: (job) => mailPasswordReset(services, job),
     send_password_notice: (job) => mailPasswordNotice(services, job),
     send_email_notice: (job) => mailEmailNotice(services, job),
+    send_consent_withdrawn: (job) => mailConsentWithdrawn(services, job),
     send_payment_review: (job) => mailPaymentReview(services, job),
     send_surplus_notice: (job) => mailSurplus(services, job),
     send_payment_declined: (job) => mailPaymentDeclined(services, job),

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hooks } from './api/hooks.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
-import { forget, keep, kept } from './form/kept/kept.ts'
+import { forget, forgetForGood, keep, kept } from './form/kept/kept.ts'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { createAppRouter } from './router.ts'
 import { nowhere } from './routes.tsx'
@@ -45,6 +45,14 @@ const whoIsHere = () => queryClient.getQueryData(userQuery.queryKey)
 hooks.customer = () => whoIsHere()?.id
 // What was typed for somebody else is not shown to who is here then: it is kept under its owner.
 hooks.onOtherCustomer = () => window.location.reload()
+hooks.onSessionEnded = async () => {
+  // Nothing is read from the screen while the page makes room.
+  document.body.hidden = true
+  const part = await fetchPart(() => import('./session/end/leave-sealed.ts')).catch(() => null)
+  if (!part) forgetForGood()
+  if (part) await part.leaveSealed(window.location)
+  else window.location.replace('/auth')
+}
 hooks.onSignInNeeded = async () => {
   tabs.tell({ news: 'ended' })
   const isVisitor = whoIsHere() === null

@@ -215,7 +215,29 @@ export function composePasswordNotice({ signInUrl }: { signInUrl: string }): Mai
   }
 }
 
-/** To the address before a change of address. */
+/** To the confirmed address of who has withdrawn the consent: by then the account is deleted. */
+export function composeConsentWithdrawn({ siteUrl }: { siteUrl: string }): MailContent {
+  return {
+    subject: 'Согласие на\u00a0обработку персональных данных отозвано',
+    preheader: 'Личный кабинет удалён.',
+    heading: 'Согласие отозвано',
+    siteUrl,
+    blocks: [
+      {
+        kind: 'text',
+        words:
+          'Вы отозвали согласие на\u00a0обработку персональных данных. Личный кабинет удалён вместе с\u00a0профилем, застрахованными и\u00a0черновиками.',
+      },
+      {
+        kind: 'text',
+        words:
+          'Данные оплаченных полисов хранятся столько, сколько требует закон. Полисы продолжают действовать.',
+      },
+    ],
+  }
+}
+
+/** To the confirmed address before a change of address. */
 export function composeEmailNotice({ signInUrl }: { signInUrl: string }): MailContent {
   return {
     subject: 'E-mail в\u00a0АкваПолисе изменён',

@@ -1,3 +1,4 @@
+import { refusedCopy } from '@akvapolis/copy/refused'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
@@ -85,9 +86,6 @@ test('who loses the session before paying signs in again and finds the purchase'
   await purchase.confirmCode(buyer)
   await context.clearCookies({ name: 'session' })
   await payment.pay.click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' }), 'loaded anew').toBeVisible()
-  await page.clock.setFixedTime(Date.now() + 60_000)
-  await payment.pay.click()
   await expect(page).toHaveURL(/\/auth\?back=%2Fcalc/)
   const signIn = signInPageOn(page)
   await signIn.askForCode(buyer)
@@ -101,4 +99,49 @@ test('who loses the session before paying signs in again and finds the purchase'
   await expect(payment.draft, 'the code of the sign-in is enough').toBeVisible()
   await purchase.payAtBank()
   await expect(resultPageOn(page).paid).toBeVisible()
+})
+
+test('what is typed on step 2 when a session ends by time is told to its customer alone', async ({
+  page,
+  books,
+  purchase,
+  shop,
+  today,
+  customer: { person },
+}) => {
+  const { trip, people } = purchase
+  const friend = aPerson()
+  await trip.open()
+  await expect(trip.birth(1), 'of the profile').not.toHaveValue('')
+  await trip.chooseCountry('Египет')
+  await trip.setDates(twoWeeksInEgypt(today, []))
+  await trip.addTourist(friend.birth)
+  await trip.askPrice()
+  await trip.proceed.click()
+  await people.nameTourist(2, friend)
+  const passport = people.tourist(1).getByLabel('Серия и номер загранпаспорта')
+  await passport.fill(friend.passport)
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await page.reload()
+  await expect(page).toHaveURL('/auth?back=%2Fcalc')
+  await expect(page.getByText(refusedCopy.sessionOver)).toBeVisible()
+  const nothingIsLeft = async () => {
+    const left = await page.evaluate(
+      () =>
+        JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]) + document.body.innerText,
+    )
+    for (const text of [friend.surname, friend.name, friend.passport]) expect(left).not.toContain(text)
+    expect(left).toContain('akvapolis.sealed')
+  }
+  await nothingIsLeft()
+  await page.goto('/calc')
+  await expect(trip.birth(1)).toHaveValue('')
+  await nothingIsLeft()
+
+  const signIn = signInPageOn(page)
+  await page.goto('/auth?back=%2Fcalc')
+  await signIn.askForCode(person)
+  await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await expect(people.tourist(2).getByLabel('Фамилия (латиницей)')).toHaveValue(friend.surname)
+  await expect(passport).toHaveValue(friend.passport)
 })

@@ -21,6 +21,7 @@ export type AccountMail =
   | 'spare_code_notice'
   | 'password_notice'
   | 'email_notice'
+  | 'consent_withdrawn'
   | 'passkey_notice'
 
 export type MailKind = PolicyMail | AccountMail

@@ -5,6 +5,8 @@ type Hooks = {
   onStaleSession: (message: string) => void
   /** A 401: a signed-in customer was needed. */
   onSignInNeeded: () => void
+  /** The session of a customer has ended by itself. */
+  onSessionEnded: () => Promise<void>
   /** Somebody else is signed in by now than the page was drawn for. */
   onOtherCustomer: () => void
   /** The customer the page is drawn for: every call names them. */
@@ -17,6 +19,7 @@ type Hooks = {
 export const hooks: Hooks = {
   onStaleSession: () => {},
   onSignInNeeded: () => {},
+  onSessionEnded: async () => {},
   onOtherCustomer: () => {},
   customer: () => undefined,
 }

@@ -4,8 +4,9 @@ import type { User } from '@akvapolis/contract/session'
 import { hooks } from '../api/hooks.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { refusedBy, serverOf } from '../api/testing/fake-server.ts'
-import { keep, kept } from '../form/kept/kept.ts'
+import { hasSealed, keep, kept } from '../form/kept/kept.ts'
 import { tabStorage } from '../form/kept/testing/tab-storage.ts'
+import { sealKept } from '../form/sealed/sealed.ts'
 import { entered } from './entry/entered.ts'
 import { aUser } from './testing/a-user.ts'
 import { userQuery } from './user.ts'
@@ -91,4 +92,42 @@ test('a sign-in of the page itself loads nothing anew, and takes what another cu
   await entered(client, boris)
   serverOf(t, { [path]: answer(boris) })
   assert.deepEqual([await ask(), kept('flow.3.diver'), reloads()], [boris, null, 0])
+})
+
+test('a session that has ended, here or before the page was loaded, is told; a visitor’s page hears of none', async (t) => {
+  const ended = mock.method(hooks, 'onSessionEnded')
+  serverOf(t, { [path]: answer(null) })
+  keep('flow.3.diver', { by: 'visitor' })
+  await aPage().ask()
+  assert.equal(ended.mock.callCount(), 0)
+
+  serverOf(t, { [path]: answer(anna) })
+  const { ask } = aPage()
+  await ask()
+  serverOf(t, { [path]: answer(null) })
+  assert.equal(await ask(), null)
+  assert.equal(ended.mock.callCount(), 1)
+  await aPage().ask()
+  assert.equal(ended.mock.callCount(), 2, 'what is kept is a customer’s')
+})
+
+test('what the last session has left sealed is opened before its customer’s page is drawn', async (t) => {
+  const curve = { name: 'ECDH', namedCurve: 'P-256' }
+  const { privateKey } = await crypto.subtle.generateKey(curve, true, ['deriveKey'])
+  const { x = '', y = '', d = '' } = await crypto.subtle.exportKey('jwk', privateKey)
+  const key = { x, y, d }
+  const told = () => Response.json({ data: { user: anna }, typed_key: key })
+  for (const comeBack of [() => aPage().ask(), () => entered(createQueryClient(), anna)]) {
+    serverOf(t, { [path]: told })
+    await aPage().ask()
+    keep('flow.3.diver', { by: 'Anna' })
+    await sealKept()
+    assert.equal(kept('flow.3.diver'), null)
+    await comeBack()
+    assert.deepEqual(kept('flow.3.diver'), { by: 'Anna' })
+  }
+  await sealKept()
+  serverOf(t, { [path]: answer(anna) })
+  await aPage().ask()
+  assert.deepEqual([kept('flow.3.diver'), hasSealed()], [null, false], 'told no key after a long silence')
 })

@@ -1,9 +1,10 @@
-import type { User } from '@akvapolis/contract/session'
+import type { TypedKey, User } from '@akvapolis/contract/session'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { hooks } from '../api/hooks.ts'
-import { ownKept } from '../form/kept/kept.ts'
+import { forget, hasOwner, hasSealed, ownKept } from '../form/kept/kept.ts'
+import { fetchPart } from '../ui/late/fetch-part.ts'
 import { tabs } from './tell-tabs.ts'
 
 const key = ['user']
@@ -15,30 +16,54 @@ const key = ['user']
 export const userQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ client }): Promise<User | null> => {
-    const user = await askWhoIsHere()
+    const answer = await ask()
     const before = client.getQueryData<User | null>(key)
-    return user === undefined ? (before ?? null) : learnt(before, user)
+    return answer ? learnt(before, answer) : (before ?? null)
   },
   refetchInterval: 100_000,
+  // What is typed in a tab that nobody looks at is sealed at its session's end as well.
+  refetchIntervalInBackground: true,
   staleTime: 100_000,
 })
 
 /** Who the server says is here; undefined when it can't be asked. */
 export async function askWhoIsHere(): Promise<User | null | undefined> {
+  return (await ask())?.data.user
+}
+
+type Answer = { data: { user: User | null }; typed_key?: TypedKey | undefined }
+
+async function ask(): Promise<Answer | null> {
   const outcome = await callApi(calls.getUser, {})
-  return outcome.ok ? outcome.body.data.user : undefined
+  return outcome.ok ? outcome.body : null
 }
 
 /** A page that was drawn for somebody else, or for a visitor, is loaded anew; whose session has ended tells the other tabs. */
-function learnt(before: User | null | undefined, user: User | null): User | null {
+async function learnt(
+  before: User | null | undefined,
+  { data: { user }, typed_key }: Answer,
+): Promise<User | null> {
   if (user && before !== undefined && before?.id !== user.id) {
     hooks.onOtherCustomer()
     return before
   }
-  if (user) ownKept(user.id)
+  if (user) await own(user, typed_key)
   else if (before) tabs.tell({ news: 'ended' })
+  if (!user && hasOwner()) await hooks.onSessionEnded()
   return user
 }
+
+/** What this tab keeps is theirs from now on, and what their last session has left here is opened again. */
+async function own(user: User, key?: TypedKey): Promise<void> {
+  ownKept(user.id, key)
+  if (!hasSealed()) return
+  if (!key) return forget('sealed')
+  const part = await fetchPart(() => import('../form/sealed/sealed.ts')).catch(() => null)
+  await part?.openKept(key)
+}
+
+/** The same for who has just signed in on this page: the answer to that tells no key. */
+export const ownEntered = async (user: User): Promise<void> => own(user, (await ask())?.typed_key)
 
 /** The signed-in customer, null for a visitor, undefined while not yet known. */
 export function useUser(): User | null | undefined {

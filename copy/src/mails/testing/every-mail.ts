@@ -1,6 +1,7 @@
 import type { MailKind } from '@akvapolis/rules/policy/delivery'
 import type { MailContent, MailInsurer } from '../layout/mail-content.ts'
 import {
+  composeConsentWithdrawn,
   composeEmailConfirmation,
   composeEmailNotice,
   composePasswordNotice,
@@ -93,6 +94,7 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
   },
   unconfirmed_reset: { '': composeUnconfirmedReset({ signInUrl }) },
   password_notice: { '': composePasswordNotice({ signInUrl }) },
+  consent_withdrawn: { '': composeConsentWithdrawn({ siteUrl: new URL(signInUrl).origin }) },
   email_notice: { '': composeEmailNotice({ signInUrl }) },
   passkey_notice: {
     added: composePasskeyNotice({ change: 'added', device: 'Chrome, Android', signInUrl }),

@@ -8,8 +8,10 @@ import {
   anEstablishedCustomer,
   aPassword,
   aRegistration,
+  confirmByMail,
   linkHash,
 } from '../../testing/customer.ts'
+import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -94,6 +96,29 @@ test('a consent taken back is noted, and the cabinet goes with it', async () => 
   assert.deepEqual(
     noted.map(({ event }) => event),
     ['registered', 'consent_withdrawn', 'account_deleted'],
+  )
+})
+
+test('a withdrawn consent is confirmed by mail once, to a confirmed address alone', async () => {
+  const [known, fresh, deleted] = [
+    await anEstablishedCustomer(shop),
+    await aCustomer(shop),
+    await anEstablishedCustomer(shop),
+  ]
+  const isOfConsent = ({ subject }: { subject: string }) => subject.startsWith('Согласие')
+  for (const { call } of [fresh, known]) {
+    const { status } = await call(calls.deleteAccount, { withdraws_consent: true })
+    assert.equal(status, 200)
+  }
+  assert.equal((await deleted.call(calls.deleteAccount, {})).status, 200)
+  await awaitMessage(shop.app, { to: known.email, fits: isOfConsent })
+  await confirmByMail(shop, await aCustomer(shop))
+  const told = await Promise.all(
+    [known, fresh, deleted].map(async ({ email }) => (await messagesTo(shop.app, email)).filter(isOfConsent)),
+  )
+  assert.deepEqual(
+    told.map(({ length }) => length),
+    [1, 0, 0],
   )
 })
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
+import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
+import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
@@ -9,7 +12,7 @@ import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { unlinkContracts } from '../bonus-days/link-contract.ts'
 import { endCertificates } from '../certificates/own-certificates.ts'
-import { findCustomer } from '../customers/customers.ts'
+import { type Account, findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { endPayLinksOf } from '../payments/pay-links-of.ts'
 
@@ -67,6 +70,7 @@ export async function deleteAccount(
     await unlinkContracts(tx, id)
     await endCertificates(tx, id)
     await endPayLinksOf(tx, { customerId: id, now })
+    if (body.withdraws_consent) await confirmWithdrawal(tx, services, customer)
     await endDevices(tx, { customerId: id })
     await endSessions(tx, { customerId: id, now })
     if (body.withdraws_consent) await record(tx, services, { by: session, event: 'consent_withdrawn' })
@@ -74,4 +78,13 @@ export async function deleteAccount(
   })
   const left = { cookie: services.sessions.issue(), recorded }
   return { ...ok({ success: true as const }, left), headers: forgetsSite }
+}
+
+/** By mail, to an address that is known to be theirs. */
+async function confirmWithdrawal(
+  tx: Kysely<Database>,
+  { queue }: Services,
+  { confirmed_email: email }: Account,
+): Promise<void> {
+  if (email) await queue.add(tx, 'send_consent_withdrawn', { email, id: randomUUID() })
 }

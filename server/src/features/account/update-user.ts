@@ -102,9 +102,8 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
     const saved = { ...customer, ...set }
     if (isNewEmail) {
       await askToConfirmEmail(tx, services, saved)
-      for (const email of addressesBefore(customer, saved)) {
-        await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
-      }
+      const email = confirmedBefore(customer, saved)
+      if (email) await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
     }
     const recorded = await tellAudit(tx, services, saving)
     if (passwordHash === null) {
@@ -151,12 +150,10 @@ async function fixedByContract(
   return changed.map((path) => ({ path, code: 'fixed_by_contract' }))
 }
 
-/** The address typed before and the one confirmed before: whoever reads them should know. */
-function addressesBefore(before: Account, after: Account): string[] {
-  const known = [before.email, before.confirmed_email].filter((email) => email !== null)
-  const byKey = new Map(known.map((email) => [emailKey(email), email]))
-  byKey.delete(emailKey(after.email ?? ''))
-  return [...byKey.values()]
+/** The address confirmed before: whoever reads it should know. One that was only typed may be a stranger's. */
+function confirmedBefore({ confirmed_email }: Account, after: Account): string | null {
+  if (confirmed_email === null) return null
+  return emailKey(confirmed_email) === emailKey(after.email ?? '') ? null : confirmed_email
 }
 
 function judgeChanges(body: Body, today: string): { changes: PersonalData; issues: Issue[] } {

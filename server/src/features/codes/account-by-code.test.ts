@@ -33,7 +33,7 @@ test('a right code opens an account with what the insurer typed, and signs in', 
       phone,
     },
   )
-  assert.deepEqual((await visitor.call(calls.getUser)).body, body)
+  assert.deepEqual((await visitor.call(calls.getUser)).body.data, body.data)
 })
 
 test('without an accepted check there is nobody to register', async () => {

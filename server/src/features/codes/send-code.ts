@@ -29,14 +29,15 @@ export async function sendCode(services: Services, asked: Asked): Promise<Audite
 
   const taken = await takeSend(services, { ...asked, phone })
   if ('status' in taken) return { refused: limitReached(sendCodeCall, phone), ...taken }
+  const ofBlock = await takeOfBlock(services, { phone, sessionId: session.id })
   const recorded = await services.db.transaction().execute(async (tx) => {
     if (!(await spendSecret(tx, body.secret))) return null
     const code = await issueCode(tx, { ...use, appKey: services.appKey })
-    await services.queue.add(tx, 'send_sms', code)
+    if (ofBlock) await services.queue.add(tx, 'send_sms', code)
     return record(tx, services, { by: session, of: { phone }, event: 'code_sent', note: placement })
   })
   if (!recorded) {
-    await services.limits.giveBack(...taken)
+    await services.limits.giveBack(...taken, ...(ofBlock ?? []))
     return secretOver
   }
   await watchSent(services, phone)
@@ -57,8 +58,7 @@ async function takeSend(services: Services, sending: Sending): Promise<LimitUse[
     const later = wrong({ path: 'code', code: 'resend_later', params: { seconds: soon } })
     return { ...later, retryAfter: soon }
   }
-  const shared = isKnown ? ofEverybody : await ofStrangers(services, { phone, sessionId: session.id })
-  const hard: HardUse[] = [['sendQuarter', key], ['sendDay', key], ...shared]
+  const hard: HardUse[] = [['sendQuarter', key], ['sendDay', key], ...(isKnown ? ofEverybody : ofStrangers)]
   const counted: HardUse[] = [['sendSoon', key], ...hard]
   const over = await limits.take(...hard)
   if (over) {
@@ -80,12 +80,21 @@ const ofEverybody: HardUse[] = [
   ['sendBudget', 'all'],
 ]
 
-/** What all others share. Of a phone that was confirmed once, its block is no matter. */
-async function ofStrangers(
-  services: Services,
+/** What all others share. */
+const ofStrangers: HardUse[] = [['sendStrangers', 'all'], ['sendStrangersBudget', 'all'], ...ofEverybody]
+
+/**
+ * What a code takes of the block of its number, of which a phone that was confirmed once takes nothing. Null: the block is
+ * used up. Then nothing is sent and nobody is told: a refusal would tell which phones have an account.
+ */
+async function takeOfBlock(
+  { db, limits, log }: Services,
   asked: { phone: Phone; sessionId: string },
-): Promise<HardUse[]> {
-  const uses: HardUse[] = [['sendStrangers', 'all'], ['sendStrangersBudget', 'all'], ...ofEverybody]
-  if (!(await wasEverConfirmed(services.db, asked))) uses.push(['sendBlock', blockOf(asked.phone)])
-  return uses
+): Promise<HardUse[] | null> {
+  if (await wasEverConfirmed(db, asked)) return []
+  const block = blockOf(asked.phone)
+  const use: HardUse = ['sendBlock', block]
+  if (!(await limits.take(use))) return [use]
+  log.warn({ block }, 'a code is not sent, its block of numbers is used up')
+  return null
 }

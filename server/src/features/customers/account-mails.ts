@@ -1,5 +1,6 @@
 import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import {
+  composeConsentWithdrawn,
   composeEmailConfirmation,
   composeEmailNotice,
   composePasswordNotice,
@@ -123,6 +124,16 @@ export async function mailEmailNotice(
   { email, id }: Jobs['send_email_notice'],
 ): Promise<void> {
   await mail(services, { kind: 'email_notice', id, to: email }, composeEmailNotice(signInLink(services)))
+}
+
+/** The account is deleted by now: the job knows the address. */
+export async function mailConsentWithdrawn(
+  services: Services,
+  { email, id }: Jobs['send_consent_withdrawn'],
+): Promise<void> {
+  const { publicUrl } = services.config
+  const composed = composeConsentWithdrawn({ siteUrl: new URL(publicUrl).origin })
+  await mail(services, { kind: 'consent_withdrawn', id, to: email }, composed)
 }
 
 async function noticeAddress({ db }: Services, customerId: number): Promise<string | null> {

@@ -76,6 +76,18 @@ async function seenBy(visitor: Visitor, { draft }: { draft: { number: string } }
 const nothing = { passports: [], documents: [403, 403, 403] }
 const everything = { passports: [passport, tourist], documents: [200, 200, 200] }
 
+test('what was typed in an earlier session is not opened by a code after a long silence', async () => {
+  const keyOf = async (visitor: Visitor) => (await visitor.call(calls.getUser)).body.typed_key
+  assert.equal(await keyOf(await shop.visitor()), undefined)
+  const known = await anEstablishedCustomer(shop)
+  const key = await keyOf(known)
+  assert.match(key.d, /^[\w-]{43}$/)
+  assert.deepEqual(await keyOf(await byCode(known)), key, 'the same in the next session')
+  assert.notEqual((await keyOf(await anEstablishedCustomer(shop))).d, key.d)
+  const silent = await silentFor(366, known)
+  assert.equal(await keyOf(await byCode(silent)), undefined)
+})
+
 test('a code alone, after a year and a day: no passport anywhere, and the owner is asked by mail', async () => {
   const silent = await silentFor(366)
   const visitor = await byCode(silent)

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sendCode } from '../../testing/buyer.ts'
-import { aCustomer, aPhone, codeFor, solvedCaptcha, type TestCustomer } from '../../testing/customer.ts'
-import { messagesTo } from '../../testing/messages.ts'
+import {
+  aCustomer,
+  aPhone,
+  codeFor,
+  newestTo,
+  solvedCaptcha,
+  type TestCustomer,
+} from '../../testing/customer.ts'
+import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import {
@@ -123,19 +130,23 @@ for (const [name, all] of [
   })
 }
 
-test('sendBlock: counts phones never confirmed alone', async () => {
+test('sendBlock: counts phones never confirmed alone, and over it nobody is told which those are', async () => {
   const customer = await aCustomer(shop)
   const block = customer.phone.slice(0, -3)
-  const numbers = ['990', '991', '992'].map((end) => block + end)
+  const [last = '', over = '', later = ''] = ['990', '991', '992'].map((end) => block + end)
   await useUp('sendBlock', block)
   const askFor = async (phone: string) => (await withSecret(anAddress(), phone)).ask()
-  assert.equal((await askFor(numbers[0] ?? '')).status, 200)
-  assertTooOften(await askFor(numbers[1] ?? ''))
+  assert.equal((await askFor(last)).status, 200)
   await forget('sendSoon', customer.phone)
-  assert.equal((await askFor(customer.phone)).status, 200, 'an account')
-  assert.equal((await (await withSecret()).ask()).status, 200, 'another block')
+  const known = await newestTo(shop, customer.phone)
+  const [stranger, owner] = [await askFor(over), await askFor(customer.phone)]
+  assert.deepEqual([stranger.status, stranger.body], [owner.status, owner.body])
+  await awaitMessage(shop.app, { to: customer.phone, after: known })
+  assert.deepEqual(await messagesTo(shop.app, over), [], 'nothing was sent')
+  assert.match((await askFor(over)).body.errors.code[0], /Повторно – через \d+/)
   await forget('sendBlock', block)
-  assert.equal((await askFor(numbers[1] ?? '')).status, 200, 'what was refused took nothing')
+  assert.equal((await askFor(later)).status, 200)
+  await awaitMessage(shop.app, { to: later })
 })
 
 test('codeCheck: fifteen wrong codes lock the phone for fifteen minutes, in every session and purpose', async () => {

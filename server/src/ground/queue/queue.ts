@@ -33,6 +33,7 @@ export type Jobs = {
   /** Whose phone it was asked for by, and whether it has an address, is found out when it runs. */
   send_sign_in_link: { linkId: string }
   send_spare_code_notice: { customerId: number; change: SpareCodeChange; id: string }
+  send_consent_withdrawn: { email: string; id: string }
   send_passkey_notice: { customerId: number; change: PasskeyChange; device: string; id: string }
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
@@ -88,6 +89,7 @@ const queues: Record<JobName, Settings> = {
   send_password_reset: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
   send_password_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_email_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_consent_withdrawn: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_payment_review: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_surplus_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_payment_declined: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },

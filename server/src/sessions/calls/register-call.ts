@@ -11,6 +11,8 @@ import type { Audited, ConflictCode, Cookies, Outcome, Refusal } from '../../gro
 import { deviceOf } from '../devices/device.ts'
 import type { DeviceToken } from '../devices/known-devices.ts'
 import { type OpenSession, SessionEnded } from '../sessions.ts'
+
+import { sameCustomer } from './same-customer.ts'
 import { readDeviceCookie, readSessionCookie, setDeviceCookie, setSessionCookies } from './session-cookies.ts'
 
 type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
@@ -78,8 +80,10 @@ export function registerCall<const C extends Call>(
       response: responsesOf(call),
     },
     preValidation: async (request, reply) => {
-      const session = owner && customerOf(request)
-      const refusal = session && (await owner(namedIn(request), session))
+      const session = customerIn(request)
+      if (!session) return
+      const named = namedIn(request)
+      const refusal = namesOther(named, session) ?? (await owner?.(named, session))
       if (!refusal) return
       request.log.warn({ route: call.path, status: refusal.status, customer: session.customerId }, 'denied')
       return send(request, reply, { refused: { event: 'denied', note: call.path }, ...refusal })
@@ -124,11 +128,12 @@ function namedIn(request: FastifyRequest): Record<string, unknown> {
   return { ...named(request.query), ...named(request.body) }
 }
 
-function customerOf(request: FastifyRequest): CustomerSession {
-  const { session } = request
-  if (!session || session.customerId === null)
-    throw new Error('an owner is judged only for a signed-in customer')
-  return { ...session, customerId: session.customerId }
+/** Any call may say for whom it is meant, whether it wants to know or not. */
+const namesOther = sameCustomer('insurer_id', 'user_id')
+
+/** Null for a visitor; calls with an owner want a customer, whom request-guard has seen. */
+function customerIn({ session }: FastifyRequest): CustomerSession | null {
+  return session && session.customerId !== null ? { ...session, customerId: session.customerId } : null
 }
 
 // Fastify has parsed body, query and params by the call's own schemas, and request-guard has checked the access.

@@ -1,12 +1,11 @@
 import type { Refusal } from '../../ground/outcome.ts'
-import type { CustomerSession } from './register-call.ts'
 
 export type Named = Record<string, unknown>
 
 /** 403 when a field names another customer; absent or one's own id goes on. */
 export const sameCustomer =
   (...fields: string[]) =>
-  (named: Named, session: CustomerSession): Refusal | null => {
+  (named: Named, session: { customerId: number }): Refusal | null => {
     const isOther = fields.some((field) => {
       const value = named[field]
       // Anything but text and numbers is of a wrong type, which the schema says.

@@ -23,7 +23,7 @@ export function kept(name: KeptName): unknown {
 }
 
 /** Forgets one thing, or all of a kind. */
-export function forget(name: Kind | KeptName): void {
+export function forget(name: Kind | KeptName | 'owner' | 'sealed'): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (`${key}.`.startsWith(`${placeOf(name)}.`)) sessionStorage.removeItem(key)
@@ -34,29 +34,38 @@ export function forget(name: Kind | KeptName): void {
 
 /** At sign-out nothing stays. */
 export function forgetEverything(): void {
-  for (const kind of kinds) forget(kind)
-  write(owner, null)
+  for (const kind of [...kinds, 'owner', 'sealed'] as const) forget(kind)
 }
 
-/** The same in a page that is about to go: what it still shows is not kept any more. */
+/** The same in a page that is about to go. */
 export function forgetForGood(): void {
   forgetEverything()
+  keepNoMore()
+}
+
+/** What a page still shows that is about to go is not kept any more. */
+export function keepNoMore(): void {
   isOver = true
 }
 
 /** Whether what is kept may be a customer's: who is here decides then whether it is shown. */
-export const hasOwner = (): boolean => read(owner) !== null
+export const hasOwner = (): boolean => read('owner') !== null
+
+/** Whether something waits, sealed, for a customer whose session has ended. */
+export const hasSealed = (): boolean => read('sealed') !== null
+
+/** By what it is sealed once the session is over: the public half of a customer's key. */
+export type Lock = { x: string; y: string }
 
 /** What is kept in this tab is this customer's from now on; what another one has left goes. */
-export function ownKept(customer: number): void {
-  const before = read(owner)
+export function ownKept(customer: number, lock?: Lock): void {
+  const before = read('owner') ?? read('sealed.for')
   if (before !== null && before !== String(customer)) forgetEverything()
-  write(owner, String(customer))
+  write('owner', String(customer))
+  if (lock) write('owner.lock', JSON.stringify({ x: lock.x, y: lock.y }))
 }
 
-const owner = 'owner'
-
-function read(name: string): string | null {
+export function read(name: string): string | null {
   try {
     return sessionStorage.getItem(placeOf(name))
   } catch {
@@ -64,7 +73,7 @@ function read(name: string): string | null {
   }
 }
 
-function write(name: string, text: string | null): void {
+export function write(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(placeOf(name))
     else sessionStorage.setItem(placeOf(name), text)

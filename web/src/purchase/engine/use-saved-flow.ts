@@ -1,7 +1,7 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { hasOwner } from '../../form/kept/kept.ts'
+import { hasOwner, hasSealed } from '../../form/kept/kept.ts'
 import type { FormStore } from '../../form/store/form-store.ts'
 import { userQuery } from '../../session/user.ts'
 import type { FlowForm } from '../state/flow-form.ts'
@@ -29,7 +29,7 @@ export function useSavedFlow({ code, form, flow, named, onRestored }: Saving): b
   // Before the first paint, so that nobody types into a form that is about to be filled.
   useLayoutEffect(() => {
     const { named } = start.current
-    if (!named && !hasSavedFlow(code)) return
+    if (!named && !hasSavedFlow(code) && !hasSealed()) return
     setRestoring(true)
     readStart(client, code, named).then((saved) => {
       if (saved) {
@@ -56,6 +56,6 @@ async function readStart(client: QueryClient, code: ProductCode, named: NamedSta
   const start = await named?.()
   if (start) return start
   // What another customer has left in this tab goes before it is shown.
-  if (hasOwner()) await client.ensureQueryData(userQuery)
+  if (hasOwner() || hasSealed()) await client.ensureQueryData(userQuery)
   return readSavedFlow(code)
 }

@@ -12,6 +12,11 @@ export function watchTabs(client: QueryClient): void {
     if (answer === 'ask') void client.refetchQueries({ queryKey: userQuery.queryKey })
     else if (answer !== 'stay') window.location.reload()
   })
+  // A page that the browser has kept whole may be one whose session has ended since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && document.body.hidden) window.location.reload()
+    else if (persisted) void client.refetchQueries({ queryKey: userQuery.queryKey })
+  })
 }
 
 /**

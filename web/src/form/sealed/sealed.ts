@@ -1,0 +1,46 @@
+import { forget, forgetEverything, type KeptName, kept, read, write } from '../kept/kept.ts'
+import { type Key, open, seal } from './cipher.ts'
+
+/**
+ * After the end of a session: what was typed is there for its customer alone, and nothing of it in clear. Where it can't be
+ * sealed it goes.
+ */
+export async function sealKept(): Promise<void> {
+  const owner = read('owner')
+  const names = namesOfKept()
+  const typed = JSON.stringify(Object.fromEntries(names.map((name) => [name, kept(name)])))
+  const sealed = names.length > 0 ? await sealedFor(typed) : null
+  forgetEverything()
+  if (owner === null || sealed === null) return
+  write('sealed.for', owner)
+  write('sealed', sealed)
+}
+
+async function sealedFor(typed: string): Promise<string | null> {
+  try {
+    return await seal(JSON.parse(read('owner.lock') ?? ''), typed)
+  } catch {
+    return null
+  }
+}
+
+/** For the customer who is here again. What was typed meanwhile stands; what can't be opened goes. */
+export async function openKept(key: Key): Promise<void> {
+  const sealed = read('sealed')
+  forget('sealed')
+  if (sealed === null) return
+  const typed = await open(key, sealed).catch(() => '{}')
+  for (const [name, value] of Object.entries(JSON.parse(typed))) {
+    if (read(name) === null) write(name, JSON.stringify(value))
+  }
+}
+
+function namesOfKept(): KeptName[] {
+  try {
+    return Object.keys(sessionStorage)
+      .map((key) => key.replace(/^akvapolis\./, ''))
+      .filter((name): name is KeptName => /^(flow|form)\./.test(name) && name !== 'form.session-over')
+  } catch {
+    return []
+  }
+}
