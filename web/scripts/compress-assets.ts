@@ -20,7 +20,8 @@ export function compressAssets(): Plugin {
       order: 'post',
       async handler({ config: { root, build } }) {
         const files = await textFiles(resolve(root, build.outDir))
-        await Promise.all(files.map(compressFile))
+        // One after another: each form takes its memory as soon as it is asked for.
+        for (const file of files) await compressFile(file)
       },
     },
   }
@@ -37,7 +38,11 @@ async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   const forms = {
     br: brotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY } }),
-    zst: zstd(content, { params: { [zlib.ZSTD_c_compressionLevel]: 19 } }),
+    // Told how much comes, it takes the memory of that and not of the most there may be.
+    zst: zstd(content, {
+      params: { [zlib.ZSTD_c_compressionLevel]: 19 },
+      pledgedSrcSize: content.length,
+    }),
     gz: deflate(content, { level: 9 }),
   }
   await Promise.all(

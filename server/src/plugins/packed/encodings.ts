@@ -19,7 +19,9 @@ const levels = { best: { br: 9, zstd: 19, gzip: 9 }, quick: { br: 5, zstd: 3, gz
 
 const packers: Record<Encoding, (content: Buffer, level: number) => Promise<Buffer>> = {
   br: (content, level) => brotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: level } }),
-  zstd: (content, level) => zstd(content, { params: { [zlib.ZSTD_c_compressionLevel]: level } }),
+  // Told how much comes, it takes the memory of that and not of the most there may be.
+  zstd: (content, level) =>
+    zstd(content, { params: { [zlib.ZSTD_c_compressionLevel]: level }, pledgedSrcSize: content.length }),
   gzip: (content, level) => deflate(content, { level }),
 }
 
