@@ -1,3 +1,4 @@
+import { accountEvents, waysIn } from '@akvapolis/rules/person/account-events'
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
@@ -67,6 +68,23 @@ export const makeSpareCodes = defineCall('makeSpareCodes', {
     'Makes ten spare codes, told this once; those before are void. Only soon after a sign-in or with the current password',
   body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
   answers: { 200: z.object({ result: z.object({ ...spareCodes, codes: z.array(z.string()) }) }) },
+})
+
+/** Something done at the account, or refused so many `times` in a minute. */
+const accountEvent = z.object({
+  at: isoInstant,
+  event: z.enum(accountEvents),
+  /** Of a sign-in, right or wrong. */
+  way: z.nullable(z.enum(waysIn)),
+  /** The browser and system as far as its header tells. */
+  device: z.string(),
+  times: z.int(),
+})
+
+export const getAccountEvents = defineCall('getAccountEvents', {
+  summary:
+    "The last 50 sign-ins, right and wrong, and changes of what opens the customer's account, the newest first",
+  answers: { 200: z.object({ result: z.array(accountEvent) }) },
 })
 
 /** An edition that the customer has agreed to, with the latest time of it. */

@@ -161,6 +161,7 @@ export const addresses = {
   sendConfirmation: { method: 'POST', path: '/api/user/send-confirmation', access: 'customer' },
   getSessions: { method: 'GET', path: '/api/user/sessions', access: 'customer' },
   endOtherSessions: { method: 'POST', path: '/api/user/sessions/end-others', access: 'customer' },
+  getAccountEvents: { method: 'GET', path: '/api/user/events', access: 'customer' },
   getConsents: { method: 'GET', path: '/api/user/consents', access: 'customer' },
   exportData: { method: 'GET', path: '/api/user/export', access: 'customer' },
   deleteAccount: { method: 'POST', path: '/api/user/delete', access: 'customer' },

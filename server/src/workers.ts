@@ -10,6 +10,7 @@ import {
   mailPasswordReset,
   mailReturnLink,
   mailSignInLink,
+  mailSignInNotice,
   mailSpareCodeNotice,
 } from './features/customers/account-mails.ts'
 import { mailPolicy } from './features/documents/mail-policy.ts'
@@ -49,6 +50,7 @@ export function workers(services: Services): Workers {
     send_refund_notice: (job) => mailRefund(services, job),
     send_sign_in_link: (job) => mailSignInLink(services, job),
     send_spare_code_notice: (job) => mailSpareCodeNotice(services, job),
+    send_sign_in_notice: (job) => mailSignInNotice(services, job),
     send_passkey_notice: (job) => mailPasskeyNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),
     send_reminder: (job) => mailReminder(services, job),

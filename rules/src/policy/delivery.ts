@@ -23,6 +23,7 @@ export type AccountMail =
   | 'email_notice'
   | 'consent_withdrawn'
   | 'passkey_notice'
+  | 'sign_in_notice'
 
 export type MailKind = PolicyMail | AccountMail
 

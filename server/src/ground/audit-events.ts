@@ -1,9 +1,7 @@
 import type { Call } from '@akvapolis/contract/call'
 import type { Placement } from '@akvapolis/contract/verification'
+import type { WayIn } from '@akvapolis/rules/person/account-events'
 import type { Phone } from '@akvapolis/rules/person/phone'
-
-/** By what somebody signs in. */
-export type WayIn = 'password' | 'code' | 'passkey' | 'link' | 'spare_code'
 
 /** Whose account it is about, where it is not that of who is signed in. */
 export type About = { customerId: number } | { phone: Phone } | { email: string }

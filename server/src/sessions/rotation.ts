@@ -33,7 +33,12 @@ type SigningIn = {
 }
 
 /** What a browser gets by a sign-in. */
-export type SignedIn = { cookie: string; device?: string }
+export type SignedIn = {
+  cookie: string
+  device?: string
+  /** Somebody has signed in to the account before, and not in this browser. Whoever comes after a long silence is asked by a mail of its own. */
+  isNewDevice?: boolean
+}
 
 /**
  * Gives a session another cookie and a customer, in the caller's transaction: the old cookie is dead from the
@@ -57,11 +62,21 @@ export async function signIn(
     .where('id', '=', sessionId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new SessionEnded()
-  if (hidesBefore === null) {
-    await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customerId).execute()
-  }
+  const hadSignedIn = hidesBefore === null && (await noteKnown(tx, customerId, now))
   if (device === undefined) return { cookie }
-  return { cookie, device: await knowDevice(tx, { device, customerId, now }) }
+  const { token, isNew } = await knowDevice(tx, { device, customerId, now })
+  return { cookie, device: token, isNewDevice: isNew && hadSignedIn }
+}
+
+/** Whether the account's owner was known before. */
+async function noteKnown(tx: Kysely<Database>, customerId: number, now: Date): Promise<boolean> {
+  const before = await tx
+    .selectFrom('customer')
+    .select('last_known_at')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customerId).execute()
+  return before !== undefined && before.last_known_at !== null
 }
 
 /**

@@ -387,6 +387,7 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
   setReminders: { input: () => ({ reminders_on: true }), names: {}, visitor: 401, customer: 200 },
   sendConfirmation: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   getSessions: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  getAccountEvents: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   getConsents: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   exportData: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   changePassword: {

@@ -14,6 +14,7 @@ import {
 import { composePasskeyNotice } from '../passkey-mails.ts'
 import { composePaymentDeclinedMail, composePaymentReviewMail, composeRefundMail } from '../payment-mails.ts'
 import { composeTripBeginsMail, composeTripEndsMail } from '../reminder-mails.ts'
+import { composeSignInNotice } from '../sign-in-mails.ts'
 import { composeCancelledPaymentMail, composeOverpaidMail } from '../surplus-mails.ts'
 import { composeSignInLink, composeSpareCodeNotice } from '../way-in-mails.ts'
 
@@ -59,6 +60,12 @@ const reminded = {
   firstSteps: ['Позвоните в местную скорую помощь.', 'Не летите и не поднимайтесь в горы до решения врача.'],
 }
 
+const aSignIn = {
+  device: 'Firefox, Windows',
+  at: new Date('2027-01-15T09:00:00Z'),
+  passwordUrl: `${siteUrl}/personal/data`,
+}
+
 /** Each kind of mail that the product sends, in each of its wordings: a kind without one does not compile. */
 export const everyContent: Record<MailKind, Record<string, MailContent>> = {
   policy: { '': composePolicyMail(aPolicyMail) },
@@ -99,5 +106,10 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
   passkey_notice: {
     added: composePasskeyNotice({ change: 'added', device: 'Chrome, Android', signInUrl }),
     removed: composePasskeyNotice({ change: 'removed', device: '', signInUrl }),
+  },
+  sign_in_notice: {
+    '': composeSignInNotice({ ...aSignIn, way: 'password' }),
+    'unknown-browser': composeSignInNotice({ ...aSignIn, way: 'code', device: '' }),
+    passkey: composeSignInNotice({ ...aSignIn, way: 'passkey' }),
   },
 }

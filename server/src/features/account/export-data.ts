@@ -11,6 +11,7 @@ import { listInsured } from '../insured/insured-persons.ts'
 import { payLinksOf } from '../payments/pay-links-of.ts'
 import { listDrafts, listPolicies } from '../policies/lists.ts'
 import { spareCodesOf } from '../spare-codes/own-spare-codes.ts'
+import { listEvents } from './list-events.ts'
 import { listSessions } from './list-sessions.ts'
 
 type Asking = Pick<CustomerSession, 'id' | 'customerId' | 'hidesBefore'>
@@ -41,6 +42,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
     key_information: await papersOf(services, session),
     mails: await mailsOf(services, { customerId, addresses }),
     sessions: await listSessions(services, session),
+    events: await listEvents(services, session),
     passkeys: await passkeysOf(services, customerId),
     spare_codes: await spareCodesOf(services.db, customerId),
     certificates: await certificatesOf(services.db, session),

@@ -2,6 +2,7 @@ import {
   deleteAccount as deleteAccountCall,
   endOtherSessions as endOtherSessionsCall,
   exportData as exportDataCall,
+  getAccountEvents,
   getConsents,
   getSessions,
   sendConfirmation as sendConfirmationCall,
@@ -19,6 +20,7 @@ import { sendConfirmation } from '../customers/email-confirmation.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { listConsents } from './list-consents.ts'
+import { listLastEvents } from './list-events.ts'
 import { listSessions } from './list-sessions.ts'
 import { updateUser } from './update-user.ts'
 
@@ -48,6 +50,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
         return ok({ success: true as const }, { recorded })
       })
     },
+  })
+
+  registerCall(app, getAccountEvents, {
+    answer: async ({ session }) => ok({ result: await listLastEvents(services, session) }),
   })
 
   registerCall(app, getConsents, {

@@ -9,6 +9,7 @@ import {
   composeUnconfirmedReset,
 } from '@akvapolis/copy/mails/mails'
 import { composePasskeyNotice } from '@akvapolis/copy/mails/passkey-mails'
+import { composeSignInNotice } from '@akvapolis/copy/mails/sign-in-mails'
 import { composeSignInLink, composeSpareCodeNotice } from '@akvapolis/copy/mails/way-in-mails'
 import { emailKey } from '@akvapolis/rules/person/email'
 import type { AccountMail } from '@akvapolis/rules/policy/delivery'
@@ -117,6 +118,18 @@ export async function mailSpareCodeNotice(
   const to = await noticeAddress(services, customerId)
   const notice = composeSpareCodeNotice({ change, ...signInLink(services) })
   if (to) await mail(services, { kind: 'spare_code_notice', id, to }, notice)
+}
+
+/** To the confirmed address alone: what is only typed may be anybody's. */
+export async function mailSignInNotice(
+  services: Services,
+  { customerId, way, device, at, id }: Jobs['send_sign_in_notice'],
+): Promise<void> {
+  const to = (await findCustomer(services.db, customerId))?.confirmed_email
+  if (!to) return
+  const passwordUrl = `${services.config.publicUrl}/personal/data`
+  const notice = composeSignInNotice({ way, device, at: new Date(at), passwordUrl })
+  await mail(services, { kind: 'sign_in_notice', id, to }, notice)
 }
 
 export async function mailEmailNotice(

@@ -4,10 +4,10 @@ import {
   startPasskeySignIn as startPasskeySignInCall,
 } from '@akvapolis/contract/passkeys'
 import type { Selectable } from 'kysely'
-import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { recordSignIn } from '../../sessions/record-sign-in.ts'
 import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -70,8 +70,8 @@ export async function signInWithPasskey(
 
     await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', passkey.id).execute()
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
-    const of = { customerId: customer.id }
-    const recorded = await record(tx, services, { by: session, of, event: 'signed_in', note: 'passkey' })
+    const told = { by: session, customerId: customer.id, way: 'passkey', signedIn } as const
+    const recorded = await recordSignIn(tx, services, told)
     const user = await userOf(tx, { customer, sessionId: session.id, seal })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })

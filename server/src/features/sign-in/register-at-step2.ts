@@ -6,7 +6,6 @@ import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Insurer } from '@akvapolis/rules/policy/order'
 import { adultIssues } from '@akvapolis/rules/trip/births'
 import { record } from '../../ground/audit/record.ts'
-import type { AuditEvent } from '../../ground/audit-events.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import { readInsurer } from '../../ground/stored/insurer.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -25,7 +24,7 @@ import {
 } from '../customers/customers.ts'
 import { askToConfirmEmail } from '../customers/email-confirmation.ts'
 import { isLongSilent, signInByCode } from '../customers/long-silence.ts'
-import { openedBy } from './register.ts'
+import { recordOpened } from './register.ts'
 import { signInRepeatably } from './repeated-codes.ts'
 
 type Body = BodyOf<typeof registerCall>
@@ -83,8 +82,10 @@ export async function registerAtStep2(
         : await signInRepeatably(tx, services, { ...signingIn, ...spent, codeId })
     const user = await userOf(tx, { customer, sessionId: session.id, seal })
     const isHere = codeId === null && session.customerId === customer.id
-    const done: AuditEvent = isHere ? { event: 'data_changed' } : openedBy(isNew)
-    const recorded = await record(tx, services, { by: session, of: { customerId: customer.id }, ...done })
+    const told = { by: session, customerId: customer.id, isNew, signedIn }
+    const recorded = isHere
+      ? await record(tx, services, { by: session, event: 'data_changed' })
+      : await recordOpened(tx, services, told)
     return ok({ data: { user }, ...(isTold && whoseItIs(customer)) }, { ...signedIn, recorded })
   })
 }

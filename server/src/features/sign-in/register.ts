@@ -5,11 +5,14 @@ import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readEmail, readName } from '@akvapolis/rules/person/fields'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { customerIssues } from '@akvapolis/rules/trip/births'
+import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
+import type { Database } from '../../ground/database/schema.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { holdSession } from '../../sessions/rotation.ts'
+import { recordSignIn } from '../../sessions/record-sign-in.ts'
+import { holdSession, type SignedIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
@@ -61,16 +64,20 @@ export async function register(
       .execute()
     const spent = { codeId: taken.codeId, call: registerCall.path, isExisting: !isNew }
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
-    const told = { by: session, of: { customerId: customer.id } }
-    const recorded = await record(tx, services, { ...told, ...openedBy(isNew) })
+    const told = { by: session, customerId: customer.id, isNew, signedIn }
+    const recorded = await recordOpened(tx, services, told)
     const user = await userOf(tx, { customer, sessionId: session.id, seal })
     return ok({ data: { user }, ...(!isNew && { existing: true as const }) }, { ...signedIn, recorded })
   })
 }
 
-/** What a code has done at a phone: a new account, or one that was there. */
-export const openedBy = (isNew: boolean) =>
-  isNew ? ({ event: 'registered' } as const) : ({ event: 'signed_in', note: 'code' } as const)
+type Opened = { by: OpenSession; customerId: number; isNew: boolean; signedIn: SignedIn }
+
+/** What a code has opened at a phone: a new account, or one that was there. */
+export const recordOpened = (tx: Kysely<Database>, services: Services, { isNew, ...told }: Opened) =>
+  isNew
+    ? record(tx, services, { by: told.by, of: { customerId: told.customerId }, event: 'registered' })
+    : recordSignIn(tx, services, { ...told, way: 'code' })
 
 function judgePerson(body: Body, today: string) {
   const issues: Issue[] = []

@@ -98,7 +98,7 @@ export async function repeatSignIn<Told extends object = object>(
     const customer = rotated && (await findCustomer(tx, rotated.customerId))
     if (!customer) return null
     const { cookie, customerId } = rotated
-    const device = await knowDevice(tx, { device: brought, customerId, now })
+    const { token: device } = await knowDevice(tx, { device: brought, customerId, now })
     const existing = repeat.is_existing && told(customer)
     return ok(
       { data: { user: await userOf(tx, { customer, sessionId, seal: services.seal }) }, ...existing },

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { record } from '../../ground/audit/record.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { recordSignIn } from '../../sessions/record-sign-in.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -47,8 +47,8 @@ export async function signInWithCode(
     const customer = await findCustomerByPhone(tx, phone)
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
-    const of = { customerId: customer.id }
-    const recorded = await record(tx, services, { by: session, of, event: 'signed_in', note: 'code' })
+    const told = { by: session, customerId: customer.id, way: 'code', signedIn } as const
+    const recorded = await recordSignIn(tx, services, told)
     const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithPassword as signInWithPasswordCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { record } from '../../ground/audit/record.ts'
 import { limitReached } from '../../ground/audit-events.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { recordSignIn } from '../../sessions/record-sign-in.ts'
 import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -49,8 +49,8 @@ export async function signInWithPassword(
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
-    const of = { customerId }
-    const recorded = await record(tx, services, { by: session, of, event: 'signed_in', note: 'password' })
+    const told = { by: session, customerId, way: 'password', signedIn } as const
+    const recorded = await recordSignIn(tx, services, told)
     const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })

@@ -3,13 +3,13 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithSpareCode as signInWithSpareCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
-import { record } from '../../ground/audit/record.ts'
 import { limitReached } from '../../ground/audit-events.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { recordSignIn } from '../../sessions/record-sign-in.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -55,8 +55,8 @@ export async function signInWithSpareCode(
     if (!customer || !(await useUp(tx, { id, now }))) return refusedTo(phone)
     await queue.add(tx, 'send_spare_code_notice', { customerId, change: 'used', id: randomUUID() })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
-    const of = { customerId }
-    const recorded = await record(tx, services, { by: session, of, event: 'signed_in', note: 'spare_code' })
+    const told = { by: session, customerId, way: 'spare_code', signedIn } as const
+    const recorded = await recordSignIn(tx, services, told)
     const user = await userOf(tx, { customer, sessionId: session.id, seal })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })

@@ -4,6 +4,7 @@ import type { RefundedPolicy } from '@akvapolis/copy/mails/payment-mails'
 import type { SpareCodeChange } from '@akvapolis/copy/mails/way-in-mails'
 import { businessZone } from '@akvapolis/rules/dates/date-text'
 import type { Kopecks } from '@akvapolis/rules/money'
+import type { WayIn } from '@akvapolis/rules/person/account-events'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Reminder } from '@akvapolis/rules/policy/reminders'
 import type { Kysely } from 'kysely'
@@ -34,6 +35,8 @@ export type Jobs = {
   send_sign_in_link: { linkId: string }
   send_spare_code_notice: { customerId: number; change: SpareCodeChange; id: string }
   send_consent_withdrawn: { email: string; id: string }
+  /** A browser that the account does not know; `at`: an instant. */
+  send_sign_in_notice: { customerId: number; way: WayIn; device: string; at: string; id: string }
   send_passkey_notice: { customerId: number; change: PasskeyChange; device: string; id: string }
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
@@ -97,6 +100,7 @@ const queues: Record<JobName, Settings> = {
   // No later than the link in it lives.
   send_sign_in_link: { retryLimit: 20, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 900 },
   send_spare_code_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_sign_in_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_reminder: { retryLimit: 200, retryDelayMax: 900, deleteAfterSeconds: 86_400 },

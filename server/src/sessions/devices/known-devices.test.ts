@@ -156,7 +156,8 @@ test('of six devices the five used last count apart', async () => {
   const devices: string[] = []
   for (let time = 1; time <= 5; time += 1) {
     const now = new Date(shop.clock.now().getTime() + time * 1000)
-    devices.push(await knowDevice(shop.services.db, { device: null, customerId: own.userId, now }))
+    const { token } = await knowDevice(shop.services.db, { device: null, customerId: own.userId, now })
+    devices.push(token)
   }
   const buckets = await Promise.all(
     [deviceOf(own), ...devices].map((device) => bucketOf(shop.services, { phone, device })),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Phone } from '@akvapolis/rules/person/phone'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { sha256 } from '../../ground/sha256.ts'
 
@@ -16,18 +16,20 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 
 type Knowing = { device: DeviceToken; customerId: number; now: Date }
 
-/** Makes the browser of a sign-in known to the account; answers what its cookie holds. One that we did not give is not taken up. */
-export async function knowDevice(
-  tx: Kysely<Database>,
-  { device, customerId, now }: Knowing,
-): Promise<string> {
+/** What the browser's cookie holds, and whether the account did not know it. */
+type Known = { token: string; isNew: boolean }
+
+/** Makes the browser of a sign-in known to the account. A cookie that we did not give is not taken up. */
+export async function knowDevice(tx: Kysely<Database>, { device, customerId, now }: Knowing): Promise<Known> {
   const token = device !== null && (await isOurs(tx, device)) ? device : newToken()
-  await tx
+  const { isNew } = await tx
     .insertInto('known_device')
     .values({ customer_id: customerId, hash: sha256(token), first_at: now, last_at: now })
     .onConflict((conflict) => conflict.columns(['customer_id', 'hash']).doUpdateSet({ last_at: now }))
-    .execute()
-  return token
+    // Of a row that was there before, it is the transaction that changed it.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return { token, isNew }
 }
 
 async function isOurs(db: Kysely<Database>, device: string): Promise<boolean> {

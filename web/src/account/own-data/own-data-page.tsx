@@ -11,6 +11,7 @@ import { PassportHidden } from '../person/passport-hidden.tsx'
 import { SpareCodesCard } from '../spare-codes/spare-codes-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ConsentsCard } from './consents-card.tsx'
+import { EventsCard } from './events-card.tsx'
 import { RemindersCard } from './reminders-card.tsx'
 
 /** «Личные данные»: what policies are filled in from, the password, the keys and spare codes, the sessions, the consents, the account itself. */
@@ -30,6 +31,7 @@ function OwnData({ user }: { user: User }) {
       <PasskeysCard />
       <SpareCodesCard />
       <SessionsCard />
+      <EventsCard />
       <RemindersCard user={user} />
       <ConsentsCard />
       <AccountCard />

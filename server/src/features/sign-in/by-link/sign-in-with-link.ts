@@ -1,9 +1,9 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { signInWithLink as signInWithLinkCall } from '@akvapolis/contract/sign-in'
-import { record } from '../../../ground/audit/record.ts'
 import { addressKey } from '../../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../../ground/outcome.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
+import { recordSignIn } from '../../../sessions/record-sign-in.ts'
 import { holdSession, signIn } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import type { OpenSession } from '../../../sessions/sessions.ts'
@@ -45,7 +45,8 @@ export async function signInWithLink(
     if (!customer || !(await spendSignInLink(tx, link.id, now))) return linkOver
     await endSignInLinks(tx, { customerId: customer.id, now })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
-    const recorded = await record(tx, services, { by: session, of, event: 'signed_in', note: 'link' })
+    const told = { by: session, ...of, way: 'link', signedIn } as const
+    const recorded = await recordSignIn(tx, services, told)
     const user = await userOf(tx, { customer, sessionId: session.id, seal })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })

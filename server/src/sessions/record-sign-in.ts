@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { WayIn } from '@akvapolis/rules/person/account-events'
+import type { Kysely } from 'kysely'
+import { type Asker, record } from '../ground/audit/record.ts'
+import type { Recorded } from '../ground/audit-events.ts'
+import type { Database } from '../ground/database/schema.ts'
+import type { SignedIn } from './rotation.ts'
+import type { Services } from './services.ts'
+
+type Told = { by: Asker; customerId: number; way: WayIn; signedIn: SignedIn }
+
+/** Tells the audit that somebody has signed in, and by mail that they did so in a browser the account does not know. */
+export async function recordSignIn(
+  tx: Kysely<Database>,
+  services: Pick<Services, 'clock' | 'appKey' | 'queue'>,
+  { by, customerId, way, signedIn }: Told,
+): Promise<Recorded> {
+  const of = { customerId }
+  if (signedIn.isNewDevice) {
+    const notice = { way, device: by.from?.device ?? '', at: services.clock.now().toISOString() }
+    await record(tx, services, { by, of, event: 'new_device' })
+    await services.queue.add(tx, 'send_sign_in_notice', { customerId, ...notice, id: randomUUID() })
+  }
+  return record(tx, services, { by, of, event: 'signed_in', note: way })
+}
