@@ -55,6 +55,7 @@ export const featurePairs = {
   account: {
     'bonus-days': 'a phone that changes takes its contract along or leaves it',
     certificates: 'the export lists the certificates, and deleting the account ends their links',
+    codes: 'a change of phone is proved by codes',
     customers: 'an account is a customer with a password and an address',
     insured: 'the export lists the insured persons',
     payments: 'the export lists the links by which others pay, and deleting the account ends them',

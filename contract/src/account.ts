@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
 import { done, isoDate, isoInstant } from './values.ts'
 
+const typed = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))
 const text = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
 
 export const updateUser = defineCall('updateUser', {
@@ -33,6 +34,32 @@ export const setReminders = defineCall('setReminders', {
 export const sendConfirmation = defineCall('sendConfirmation', {
   summary: 'Mails the link that confirms the address typed last once more; nothing where it is confirmed',
   answers: { 200: done },
+})
+
+export const provePhone = defineCall('provePhone', {
+  summary: 'Lets this session change the phone for 15 minutes, by a code sent to the one that is left',
+  body: z.object({ code: typed }),
+  answers: { 200: done },
+})
+
+export const askForPhoneLink = defineCall('askForPhoneLink', {
+  summary:
+    'Mails a link to the confirmed address, by the password; opened in this session it lets it change the phone',
+  body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
+  answers: { 200: done },
+})
+
+export const openPhoneLink = defineCall('openPhoneLink', {
+  summary: 'Takes the link that was mailed for this session; any other, or a later one, is outdated',
+  body: z.object({ hash: z.string({ error: 'required' }).check(z.maxLength(200, { error: 'wrong_type' })) }),
+  answers: { 200: z.object({ status: z.enum(['success', 'outdated']) }) },
+})
+
+export const changePhone = defineCall('changePhone', {
+  summary:
+    'Moves the account to the phone whose code it is, once the session has proved to be its owner; ends all others',
+  body: z.object({ phone: typed, code: typed }),
+  answers: { 200: signedInAnswer },
 })
 
 /** One of the customer's sessions; `id` is good for nothing but telling them apart. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
-import { done, isoDate } from './values.ts'
+import { done, isoDate, isoInstant } from './values.ts'
 
 export const user = z.object({
   id: z.int(),
@@ -14,8 +14,13 @@ export const user = z.object({
   email_confirmed: z.boolean(),
   phone: z.string(),
   passport: z.nullable(z.string()),
-  /** This session came by a code after a long silence: passports that were there before are not shown to it. */
+  /**
+   * This session came by a code after a long silence, or the account's phone has just changed: passports and papers that were
+   * there before are not shown to it.
+   */
   passport_hidden: z.boolean(),
+  /** Until when that is so because of the phone. */
+  passport_hidden_until: z.nullable(isoInstant),
   dms_number: z.nullable(z.string()),
   dms_end_date: z.nullable(isoDate),
   bonus_days: z.nullable(z.int()),

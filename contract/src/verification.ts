@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { existingInsurer, signedInAnswer } from './session.ts'
 import { captchaToken, done, ignored } from './values.ts'
 
-export const placements = ['login', 'register', 'autoload'] as const
+export const placements = ['login', 'register', 'autoload', 'change_phone'] as const
 export type Placement = (typeof placements)[number]
 
 const text = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))

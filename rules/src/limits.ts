@@ -19,6 +19,8 @@ export const insurerLeastAge = 18
 export const codeLength = 6
 /** For which a code can be typed. */
 export const codeLifeMinutes = 5
+/** For so long after a change of phone neither passports nor papers of before are shown or sent. */
+export const quietHours = 24
 /** Keys by which one customer may sign in. */
 export const mostPasskeys = 20
 /** Links to certificates that live at a time, of one policy. */

@@ -1,3 +1,4 @@
+import { mailPhoneLink, mailPhoneNotice } from './features/account/phone/phone-mails.ts'
 import { clearPrices } from './features/calculator/prices/price-days.ts'
 import { clearCertificates } from './features/certificates/clear-certificates.ts'
 import { deliverCode } from './features/codes/deliver-code.ts'
@@ -52,6 +53,8 @@ export function workers(services: Services): Workers {
     send_spare_code_notice: (job) => mailSpareCodeNotice(services, job),
     send_sign_in_notice: (job) => mailSignInNotice(services, job),
     send_passkey_notice: (job) => mailPasskeyNotice(services, job),
+    send_phone_link: (job) => mailPhoneLink(services, job),
+    send_phone_notice: (job) => mailPhoneNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),
     send_reminder: (job) => mailReminder(services, job),
     issue_policy: (job) => mailPolicy(services, job),

@@ -21,7 +21,7 @@ export const ownDataCopy = {
   patronymicHint: 'Если есть',
   birth: 'Дата рождения',
   phone: 'Телефон',
-  phoneHint: 'По\u00a0нему вы входите, изменить его нельзя',
+  phoneHint: 'По\u00a0нему вы входите, он меняется отдельно',
   email: 'E-mail',
   emailConfirmed: 'подтверждён',
   emailAsked: 'не\u00a0подтверждён, письмо отправлено',
@@ -38,7 +38,7 @@ export const ownDataCopy = {
   noPassword: 'Нет пароля? Выйдите и\u00a0войдите ещё раз по коду из SMS.',
 } as const
 
-/** To somebody who came by a code to an account that was silent for a year. */
+/** To somebody who came by a code to an account that was silent for a year, or whose phone has just changed. */
 export const passportHiddenCopy = {
   title: 'Паспортные данные скрыты',
   why: 'Вы\u00a0вошли по\u00a0коду впервые больше чем за\u00a0год, а\u00a0номера телефонов переходят к\u00a0другим людям.',
@@ -46,6 +46,9 @@ export const passportHiddenCopy = {
     'Чтобы снова видеть паспортные данные и\u00a0прежние документы, перейдите по\u00a0ссылке из\u00a0письма, которое мы\u00a0отправили на\u00a0ваш e-mail, или выйдите и\u00a0войдите с\u00a0паролем.',
   whatToDoWithoutEmail: (insurer: { phone: string; email: string }) =>
     `Чтобы снова видеть паспортные данные и\u00a0прежние документы, выйдите и\u00a0войдите с\u00a0паролем. Если пароля нет, обратитесь к\u00a0страховщику: ${insurer.phone}, ${insurer.email}.`,
+  changed: (until: string) =>
+    `Номер телефона недавно изменён. До\u00a0${until} паспортные данные и\u00a0прежние документы не\u00a0показываем и\u00a0не\u00a0отправляем. Потом они откроются сами. Новые полисы можно оформлять.`,
+  noPasswordUntil: (until: string) => `Нет пароля? Это можно будет сделать по\u00a0коду после ${until}.`,
   inPlace: 'скрыты',
   noPassword: 'Нет пароля? Перейдите по\u00a0ссылке из\u00a0письма, которое мы\u00a0отправили.',
 } as const

@@ -24,6 +24,8 @@ export type AccountMail =
   | 'consent_withdrawn'
   | 'passkey_notice'
   | 'sign_in_notice'
+  | 'phone_link'
+  | 'phone_notice'
 
 export type MailKind = PolicyMail | AccountMail
 

@@ -28,6 +28,8 @@ export type RefusalCode =
   | 'phone_not_confirmed'
   | 'no_checkout'
   | 'passport_hidden'
+  | 'phone_changed_lately'
+  | 'phone_unproved'
 export type ConflictCode =
   | PolicyConflict
   | 'start_passed'

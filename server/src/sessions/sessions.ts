@@ -4,6 +4,7 @@ import type { Clock } from '../ground/clock.ts'
 import { gathering } from '../ground/database/gathering.ts'
 import type { Database } from '../ground/database/schema.ts'
 import { sha256 } from '../ground/sha256.ts'
+import { hidesBefore, quietUntil } from './hidden-papers.ts'
 import { type VisitorCookies, visitorCookiesBy } from './visitor-cookies.ts'
 
 /** A session that is alive: not idle for 60 minutes, not older than 12 hours. */
@@ -12,8 +13,10 @@ export type OpenSession = {
   id: string
   customerId: number | null
   signedInAt: Date | null
-  /** What the account held by then is not shown with its passports (long-silence.ts); null: everything is. */
+  /** What the account held by then is not shown with its passports (hidden-papers.ts); null: everything is. */
   hidesBefore: Date | null
+  /** Until when that is so because the account's phone has changed; null: it is not. */
+  quietUntil: Date | null
   /** Of a call that is being answered. */
   from?: Whence
   /** A visitor's of whom nothing is kept yet: it has no row. */
@@ -138,9 +141,10 @@ async function findAlive(
 ): Promise<(OpenSession | null)[]> {
   const { rows } = await sql<OpenSession | { id: null }>`
     select session.id, session.customer_id as "customerId", session.signed_in_at as "signedInAt",
-      session.hides_before as "hidesBefore"
+      ${hidesBefore(now)} as "hidesBefore", ${quietUntil(now)} as "quietUntil"
     from unnest(${tokens.map(tokenHash)}::bytea[]) with ordinality as asked (token_hash, place)
     left join session on session.token_hash = asked.token_hash and ${isAlive(now)}
+    left join customer on customer.id = session.customer_id
     order by asked.place
   `.execute(db)
   return rows.map((row) => (row.id === null ? null : row))
@@ -154,7 +158,7 @@ function visitorOf(cookies: VisitorCookies, token: string, now: Date): Visitor |
   if (cookie === null || !isYoung(cookie.since, now)) return null
   const { id, since } = cookie
   const unkept = { tokenHash: tokenHash(token), since }
-  return { id, customerId: null, signedInAt: null, hidesBefore: null, unkept }
+  return { id, customerId: null, signedInAt: null, hidesBefore: null, quietUntil: null, unkept }
 }
 
 /** Whose ids were given another cookie by a sign-in, or have ended: their first cookie is dead. */

@@ -386,6 +386,16 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
   },
   setReminders: { input: () => ({ reminders_on: true }), names: {}, visitor: 401, customer: 200 },
   sendConfirmation: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  provePhone: { input: () => ({ code: '000000' }), names: {}, visitor: 401, customer: 422 },
+  askForPhoneLink: { input: () => ({}), names: {}, visitor: 401, customer: 422 },
+  openPhoneLink: { input: () => ({ hash: 'guessed' }), names: {}, visitor: 401, customer: 200 },
+  // Without a proof whose phone it is plays no part.
+  changePhone: {
+    input: ({ phone }) => ({ phone, code: '000000' }),
+    names: { phone: 'open phone' },
+    visitor: 401,
+    customer: 403,
+  },
   getSessions: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   getAccountEvents: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   getConsents: { input: () => ({}), names: {}, visitor: 401, customer: 200 },

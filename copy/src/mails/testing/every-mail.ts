@@ -13,6 +13,7 @@ import {
 } from '../mails.ts'
 import { composePasskeyNotice } from '../passkey-mails.ts'
 import { composePaymentDeclinedMail, composePaymentReviewMail, composeRefundMail } from '../payment-mails.ts'
+import { composePhoneLink, composePhoneNotice } from '../phone-mails.ts'
 import { composeTripBeginsMail, composeTripEndsMail } from '../reminder-mails.ts'
 import { composeSignInNotice } from '../sign-in-mails.ts'
 import { composeCancelledPaymentMail, composeOverpaidMail } from '../surplus-mails.ts'
@@ -111,5 +112,9 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
     '': composeSignInNotice({ ...aSignIn, way: 'password' }),
     'unknown-browser': composeSignInNotice({ ...aSignIn, way: 'code', device: '' }),
     passkey: composeSignInNotice({ ...aSignIn, way: 'passkey' }),
+  },
+  phone_link: { '': composePhoneLink({ link: `${siteUrl}/personal/data?hash=a_-1` }) },
+  phone_notice: {
+    '': composePhoneNotice({ changedAt: new Date('2027-01-15T09:00:00Z'), resetUrl: signInUrl }),
   },
 }

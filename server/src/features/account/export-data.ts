@@ -24,11 +24,12 @@ export async function exportData(services: Services, session: Asking): Promise<R
   const { customerId } = session
   const customer = await findCustomer(services.db, customerId)
   if (!customer) throw new Error('a signed-in customer has an account')
+  const now = services.clock.now()
   const addresses = [customer.email, customer.confirmed_email].filter((email) => email !== null)
   return {
-    exported_at: services.clock.now().toISOString(),
+    exported_at: now.toISOString(),
     user: {
-      ...(await userOf(services.db, { customer, sessionId: session.id, seal: services.seal })),
+      ...(await userOf(services.db, { customer, sessionId: session.id, seal: services.seal, now })),
       created_at: customer.created_at,
     },
     insured: await listInsured(services, customerId),

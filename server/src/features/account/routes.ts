@@ -22,9 +22,12 @@ import { exportData } from './export-data.ts'
 import { listConsents } from './list-consents.ts'
 import { listLastEvents } from './list-events.ts'
 import { listSessions } from './list-sessions.ts'
+import { phoneRoutes } from './phone/routes.ts'
 import { updateUser } from './update-user.ts'
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
+  phoneRoutes(app, services)
+
   registerCall(app, updateUserCall, {
     owner: sameCustomer('id', 'user_id'),
     answer: ({ body, session, device }) => updateUser(services, { body, session, device }),

@@ -12,6 +12,7 @@ import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
+import { hiddenCode } from '../../sessions/hidden-papers.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
@@ -45,7 +46,7 @@ export async function updateUser(
   const { changes, issues } = judgeChanges(body, services.clock.today())
   // A page that is not shown the passport can't mean to empty it; what it types would say that it may be replaced.
   if (session.hidesBefore !== null) {
-    if (changes.passport != null) issues.push({ path: 'passport', code: 'passport_hidden' })
+    if (changes.passport != null) issues.push({ path: 'passport', code: hiddenCode(session) })
     delete changes.passport
   }
   const isNewEmail = changes.email != null && changes.email !== customer.email
@@ -106,21 +107,16 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
       if (email) await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
     }
     const recorded = await tellAudit(tx, services, saving)
-    if (passwordHash === null) {
-      const user = await userOf(tx, { customer: saved, sessionId, seal: services.seal })
-      return ok({ data: { user } }, { recorded })
-    }
     const now = services.clock.now()
+    const seen = { customer: saved, sessionId, seal: services.seal, now }
+    if (passwordHash === null) return ok({ data: { user: await userOf(tx, seen) } }, { recorded })
     await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
     await endResetLinks(tx, { customerId: customer.id, now })
     await endSignInLinks(tx, { customerId: customer.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })
     const renewed = await renewDevice(tx, { device, customerId: customer.id })
     const signedIn = await signIn(tx, { sessionId, customerId: customer.id, device: renewed, now })
-    return ok(
-      { data: { user: await userOf(tx, { customer: saved, sessionId, seal: services.seal }) } },
-      { ...signedIn, recorded },
-    )
+    return ok({ data: { user: await userOf(tx, seen) } }, { ...signedIn, recorded })
   })
 }
 

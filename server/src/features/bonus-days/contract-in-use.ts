@@ -1,27 +1,26 @@
 import type { DmsContract } from '@akvapolis/rules/trip/dms-contract'
 import { type Kysely, sql } from 'kysely'
 import type { Database, DmsContractRow } from '../../ground/database/schema.ts'
+import { hidesBefore } from '../../sessions/hidden-papers.ts'
 
 /**
  * The DMS contract a session pays from: the one last checked with success there, else the account's own; of several
- * the one with days left that lasts longest. Undefined for a visitor, after it was discarded, and where a code after a
- * long silence does not prove whose days they are (customers/long-silence.ts).
+ * the one with days left that lasts longest. Undefined for a visitor, after it was discarded, and where what was linked
+ * before is hidden from the session (sessions/hidden-papers.ts).
  */
 export async function contractInUse(
   db: Kysely<Database>,
-  sessionId: string,
+  { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<DmsContractRow | undefined> {
   return db
     .selectFrom('session')
+    .innerJoin('customer', 'customer.id', 'session.customer_id')
     .innerJoin('dms_contract as contract', 'contract.customer_id', 'session.customer_id')
     .selectAll('contract')
     .where('session.id', '=', sessionId)
     .where('session.has_discarded_bonus', '=', false)
-    .where(({ or, eb, ref }) =>
-      or([
-        eb('session.hides_before', 'is', null),
-        eb('contract.linked_at', '>=', ref('session.hides_before')),
-      ]),
+    .where(({ or, eb }) =>
+      or([eb(hidesBefore(now), 'is', null), eb('contract.linked_at', '>=', hidesBefore(now))]),
     )
     .orderBy(sql`contract.id is not distinct from session.dms_contract_id`, 'desc')
     .orderBy(sql`contract.balance > 0`, 'desc')

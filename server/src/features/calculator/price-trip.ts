@@ -34,7 +34,9 @@ export async function judgeTrip(
 ): Promise<JudgedTrip> {
   const inForce = await tariffs.inForce()
   const isContractAsked = product.buyers === 'contract_holders' && session !== null
-  const contract = isContractAsked ? await contractInUse(db, session.id) : undefined
+  const contract = isContractAsked
+    ? await contractInUse(db, { sessionId: session.id, now: clock.now() })
+    : undefined
   const judged = judgeQuote(product, details, {
     ...knowledgeOf(inForce),
     today: clock.today(),

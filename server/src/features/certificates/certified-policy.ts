@@ -18,7 +18,7 @@ export async function certifiedPolicy(
   const policy = await findOwnPolicy(db, { name, customerId: session.customerId })
   if (!policy) return notFound
   // Also one for a boat: it is of an older paper.
-  if (isHidden(policy, session)) return passportHidden
+  if (isHidden(policy, session)) return passportHidden(session)
   const right = certificateRight(policy, clock.today())
   return right === 'given' ? policy : { status: 409, code: `certificate_${right}` }
 }

@@ -17,7 +17,7 @@ export async function revokeLink(
   return services.db.transaction().execute(async (tx) => {
     const link = await findOwnLink(tx, { id, customerId: session.customerId })
     if (!link) return notFound
-    if (isHidden(link, session)) return passportHidden
+    if (isHidden(link, session)) return passportHidden(session)
     const { numDeletedRows } = await tx
       .deleteFrom('certificate_link')
       .where('id', '=', link.id)

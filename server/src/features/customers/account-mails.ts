@@ -31,13 +31,13 @@ export async function mailEmailConfirmation(
 ): Promise<void> {
   const { hash, link } = await confirmationLink(services, job)
   const to = { kind: 'email_confirmation', id: hash, to: job.email } as const
-  await mail(services, to, composeEmailConfirmation({ link }))
+  await mailOfAccount(services, to, composeEmailConfirmation({ link }))
 }
 
 /** Asks the owner of an account whether it was they who came by a code after a long silence. */
 export async function mailReturnLink(services: Services, job: Jobs['send_return_link']): Promise<void> {
   const { hash, link } = await confirmationLink(services, job)
-  await mail(services, { kind: 'return_link', id: hash, to: job.email }, composeReturnMail({ link }))
+  await mailOfAccount(services, { kind: 'return_link', id: hash, to: job.email }, composeReturnMail({ link }))
 }
 
 async function confirmationLink(
@@ -62,7 +62,7 @@ export async function mailPasswordReset(
   if (made) {
     const { hash, to } = made
     const link = `${config.publicUrl}/reset-password?hash=${encodeURIComponent(hash)}`
-    return mail(services, { kind: 'password_reset', id: hash, to }, composePasswordReset({ link }))
+    return mailOfAccount(services, { kind: 'password_reset', id: hash, to }, composePasswordReset({ link }))
   }
   const typed = await db
     .selectFrom('customer')
@@ -72,7 +72,7 @@ export async function mailPasswordReset(
     .limit(1)
     .executeTakeFirst()
   if (!typed?.email) return
-  await mail(
+  await mailOfAccount(
     services,
     { kind: 'unconfirmed_reset', id, to: typed.email },
     composeUnconfirmedReset(signInLink(services)),
@@ -85,7 +85,11 @@ export async function mailPasswordNotice(
 ): Promise<void> {
   const to = await noticeAddress(services, customerId)
   if (to)
-    await mail(services, { kind: 'password_notice', id, to }, composePasswordNotice(signInLink(services)))
+    await mailOfAccount(
+      services,
+      { kind: 'password_notice', id, to },
+      composePasswordNotice(signInLink(services)),
+    )
 }
 
 export async function mailPasskeyNotice(
@@ -94,7 +98,7 @@ export async function mailPasskeyNotice(
 ): Promise<void> {
   const to = await noticeAddress(services, customerId)
   const notice = composePasskeyNotice({ change, device, ...signInLink(services) })
-  if (to) await mail(services, { kind: 'passkey_notice', id, to }, notice)
+  if (to) await mailOfAccount(services, { kind: 'passkey_notice', id, to }, notice)
 }
 
 /** Mails the link that signs in; nothing where there is no confirmed address, or the link has grown old in the queue. */
@@ -108,7 +112,7 @@ export async function mailSignInLink(
   const { token: id, to } = made
   // Behind the #, where no server and no log of one gets it.
   const link = `${config.publicUrl}/auth/link#${id}`
-  await mail(services, { kind: 'sign_in_link', id, to }, composeSignInLink({ link }))
+  await mailOfAccount(services, { kind: 'sign_in_link', id, to }, composeSignInLink({ link }))
 }
 
 export async function mailSpareCodeNotice(
@@ -117,7 +121,7 @@ export async function mailSpareCodeNotice(
 ): Promise<void> {
   const to = await noticeAddress(services, customerId)
   const notice = composeSpareCodeNotice({ change, ...signInLink(services) })
-  if (to) await mail(services, { kind: 'spare_code_notice', id, to }, notice)
+  if (to) await mailOfAccount(services, { kind: 'spare_code_notice', id, to }, notice)
 }
 
 /** To the confirmed address alone: what is only typed may be anybody's. */
@@ -129,14 +133,18 @@ export async function mailSignInNotice(
   if (!to) return
   const passwordUrl = `${services.config.publicUrl}/personal/data`
   const notice = composeSignInNotice({ way, device, at: new Date(at), passwordUrl })
-  await mail(services, { kind: 'sign_in_notice', id, to }, notice)
+  await mailOfAccount(services, { kind: 'sign_in_notice', id, to }, notice)
 }
 
 export async function mailEmailNotice(
   services: Services,
   { email, id }: Jobs['send_email_notice'],
 ): Promise<void> {
-  await mail(services, { kind: 'email_notice', id, to: email }, composeEmailNotice(signInLink(services)))
+  await mailOfAccount(
+    services,
+    { kind: 'email_notice', id, to: email },
+    composeEmailNotice(signInLink(services)),
+  )
 }
 
 /** The account is deleted by now: the job knows the address. */
@@ -146,7 +154,7 @@ export async function mailConsentWithdrawn(
 ): Promise<void> {
   const { publicUrl } = services.config
   const composed = composeConsentWithdrawn({ siteUrl: new URL(publicUrl).origin })
-  await mail(services, { kind: 'consent_withdrawn', id, to: email }, composed)
+  await mailOfAccount(services, { kind: 'consent_withdrawn', id, to: email }, composed)
 }
 
 async function noticeAddress({ db }: Services, customerId: number): Promise<string | null> {
@@ -156,7 +164,8 @@ async function noticeAddress({ db }: Services, customerId: number): Promise<stri
 
 const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}/auth` })
 
-async function mail(
+/** Mails what is about an account, once for its id. */
+export async function mailOfAccount(
   services: Services,
   { kind, id, to }: { kind: AccountMail; id: string; to: string },
   composed: MailContent,

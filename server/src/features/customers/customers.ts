@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../ground/database/schema.ts'
 import type { Seal } from '../../ground/seal/seal.ts'
 import { hasPassport, passportColumns, passportOf } from '../../ground/stored/passport.ts'
+import { hidesBefore, quietUntil } from '../../sessions/hidden-papers.ts'
 import { contractInUse } from '../bonus-days/contract-in-use.ts'
 import { hasLinkedContract, linkContractsOfPhone } from '../bonus-days/link-contract.ts'
 
@@ -19,18 +20,28 @@ export type PersonalData = Partial<
 /** A customer whose account has not been deleted. */
 export type Account = Customer & { phone: Phone }
 
-/** `keep`: the account can't be deleted before the transaction has ended, so what is added to it is deleted with it. */
+/**
+ * `keep`: the account can't be deleted, nor its phone changed, before the transaction has ended: what is added to it is
+ * deleted with it, and who signs in is signed out with all others. `hold`: nobody else keeps or changes it meanwhile.
+ */
 export async function findCustomer(
   db: Kysely<Database>,
   id: number,
-  { keep = false }: { keep?: boolean } = {},
+  { keep = false, hold = false }: { keep?: boolean; hold?: boolean } = {},
 ): Promise<Account | undefined> {
   const query = db.selectFrom('customer').selectAll().where('id', '=', id)
-  return living(await (keep ? query.forKeyShare() : query).executeTakeFirst())
+  const locked = hold ? query.forUpdate() : keep ? query.forKeyShare() : query
+  return living(await locked.executeTakeFirst())
 }
 
-export async function findCustomerByPhone(db: Kysely<Database>, phone: Phone): Promise<Account | undefined> {
-  return living(await db.selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirst())
+/** `keep`: as of findCustomer. */
+export async function findCustomerByPhone(
+  db: Kysely<Database>,
+  phone: Phone,
+  { keep = false }: { keep?: boolean } = {},
+): Promise<Account | undefined> {
+  const query = db.selectFrom('customer').selectAll().where('phone', '=', phone)
+  return living(await (keep ? query.forKeyShare() : query).executeTakeFirst())
 }
 
 function living(customer: Customer | undefined): Account | undefined {
@@ -66,7 +77,9 @@ export async function openAccount(
     .selectAll()
     .where('phone', '=', phone)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // It was deleted, or came to another phone, at this very moment.
+  if (!before) return openAccount(tx, phone, person, { seal, now, fills })
   const missing = missingIn(before, person)
   if (!fills({ ...before, phone }) || Object.keys(missing).length === 0) {
     return { customer: { ...before, phone }, isNew: false, isEmailNew: false }
@@ -118,20 +131,21 @@ export function holderOf(customer: Account, insurer: Insurer) {
 
 /**
  * A customer as they see themselves in a session, with the DMS contract in use there, and without the passport when
- * the session must not see it (long-silence.ts).
+ * the session must not see it (sessions/hidden-papers.ts).
  */
 export async function userOf(
   db: Kysely<Database>,
-  { customer, sessionId, seal }: { customer: Account; sessionId: string; seal: Seal },
+  { customer, sessionId, seal, now }: { customer: Account; sessionId: string; seal: Seal; now: Date },
 ): Promise<User> {
   const session = await db
     .selectFrom('session')
-    .select('hides_before')
-    .where('id', '=', sessionId)
+    .leftJoin('customer', 'customer.id', 'session.customer_id')
+    .select([hidesBefore(now).as('hides_before'), quietUntil(now).as('quiet_until')])
+    .where('session.id', '=', sessionId)
     .executeTakeFirst()
   // One that has just ended is shown nothing.
   const isHidden = session?.hides_before !== null
-  const contract = await contractInUse(db, sessionId)
+  const contract = await contractInUse(db, { sessionId, now })
   const { id, surname, name, surname_ru, name_ru, patronymic_ru, birth, email, phone } = customer
   return {
     id,
@@ -146,6 +160,7 @@ export async function userOf(
     phone,
     passport: isHidden ? null : passportOf(seal, customer),
     passport_hidden: isHidden,
+    passport_hidden_until: session?.quiet_until?.toISOString() ?? null,
     dms_number: contract?.number ?? null,
     dms_end_date: contract?.end_date ?? null,
     bonus_days: contract?.balance ?? null,

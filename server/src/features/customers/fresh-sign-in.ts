@@ -16,18 +16,27 @@ type Asked = {
 }
 
 /**
- * What keeps a session from changing what opens the account: it is 10 minutes old, or came by a code after a long
- * silence, and gave no right password.
+ * What keeps a session from changing what opens the account: it is 10 minutes old, came by a code after a long silence, or
+ * the phone has just changed, and gave no right password.
  */
 export async function refusalUnlessFresh(
   services: Services,
   { session, customer, password, device }: Asked,
 ): Promise<Refusal | null> {
-  const { clock, limits } = services
+  const { clock } = services
   const age = session.signedInAt
     ? clock.now().getTime() - session.signedInAt.getTime()
     : Number.POSITIVE_INFINITY
   if (age < freshMinutes * 60_000 && session.hidesBefore === null) return null
+  return refusalUnlessPassword(services, { customer, password, device })
+}
+
+/** However fresh the sign-in: the password is one of two proofs. */
+export async function refusalUnlessPassword(
+  services: Services,
+  { customer, password, device }: Omit<Asked, 'session'>,
+): Promise<Refusal | null> {
+  const { limits } = services
   const path = 'current_password'
   if (!password) return wrong({ path, code: 'current_password_needed' })
   const { key } = await bucketOf(services, { phone: customer.phone, device })

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { KeptDetails } from '../../ground/stored/policy-details.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { hiddenCode } from '../../sessions/hidden-papers.ts'
 import { type SignedIn, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
@@ -45,13 +46,14 @@ export async function signInByCode(
 
 type Looking = Pick<OpenSession, 'hidesBefore'>
 
-/** Whether a draft or policy was there before a session that must not see its passports. */
+/** Whether a draft or policy was there before a session that must not see its passports: by the silence, or by a new phone. */
 export function isHidden({ created_at }: Pick<PolicyRow, 'created_at'>, { hidesBefore }: Looking): boolean {
   return hidesBefore !== null && created_at < hidesBefore
 }
 
 /** What is answered instead of a document that prints them. */
-export const passportHidden = { status: 403, code: 'passport_hidden' } as const
+export const passportHidden = (session: Pick<OpenSession, 'quietUntil'>) =>
+  ({ status: 403, code: hiddenCode(session) }) as const
 
 export function withoutPassports({ tourists: typed, ...details }: KeptDetails): Details {
   const tourists = typed?.map((tourist) => ({ ...tourist, passport: null, passport_common: null }))

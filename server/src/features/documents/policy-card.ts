@@ -21,7 +21,7 @@ export async function policyCard(
   const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
   if (!policy) return notFound
   // It shows names in full, and the check page by which a paper is found.
-  if (isHidden(policy, session)) return passportHidden
+  if (isHidden(policy, session)) return passportHidden(session)
   return ok({ result: await cardOf(services, policy) })
 }
 

@@ -66,7 +66,7 @@ async function calendarOf(
 ): Promise<Outcome<typeof getCalendar>> {
   const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
   if (!policy) return notFound
-  if (isHidden(policy, session)) return passportHidden
+  if (isHidden(policy, session)) return passportHidden(session)
   if (policy.state !== 'paid') return { status: 409, code: 'not_paid' }
   const { fileName, ics } = policyCalendar(services, policy)
   return ok({ calendar: ics, file_name: fileName })
@@ -75,7 +75,7 @@ async function calendarOf(
 async function print(services: Services, name: string, session: CustomerSession) {
   const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
   if (!policy) return notFound
-  if (isHidden(policy, session)) return passportHidden
+  if (isHidden(policy, session)) return passportHidden(session)
   const file = await unlessBusy(() => policyFile(services, policy))
   if (!file) return noDocument
   if (file === 'preparing') return documentPreparing

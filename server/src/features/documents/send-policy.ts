@@ -30,7 +30,7 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
   if (!isEmail(email)) return wrong({ path: 'email', code: 'email_needed' })
   const policy = await findOwnPolicy(db, { name: asked.name, customerId: session.customerId })
   if (!policy) return notFound
-  if (isHidden(policy, session)) return passportHidden
+  if (isHidden(policy, session)) return passportHidden(session)
   if (papersOf(policy).document === null) return noDocument
   const over = await limits.take(
     ['sendPolicy', String(policy.id)],

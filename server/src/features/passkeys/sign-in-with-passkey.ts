@@ -72,7 +72,7 @@ export async function signInWithPasskey(
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
     const told = { by: session, customerId: customer.id, way: 'passkey', signedIn } as const
     const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })
 }

@@ -80,7 +80,7 @@ export async function registerAtStep2(
       codeId === null
         ? await signInByCode(tx, services, signingIn)
         : await signInRepeatably(tx, services, { ...signingIn, ...spent, codeId })
-    const user = await userOf(tx, { customer, sessionId: session.id, seal })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
     const isHere = codeId === null && session.customerId === customer.id
     const told = { by: session, customerId: customer.id, isNew, signedIn }
     const recorded = isHere

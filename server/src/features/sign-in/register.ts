@@ -66,7 +66,7 @@ export async function register(
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
     const told = { by: session, customerId: customer.id, isNew, signedIn }
     const recorded = await recordOpened(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
     return ok({ data: { user }, ...(!isNew && { existing: true as const }) }, { ...signedIn, recorded })
   })
 }

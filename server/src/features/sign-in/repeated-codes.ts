@@ -101,7 +101,7 @@ export async function repeatSignIn<Told extends object = object>(
     const { token: device } = await knowDevice(tx, { device: brought, customerId, now })
     const existing = repeat.is_existing && told(customer)
     return ok(
-      { data: { user: await userOf(tx, { customer, sessionId, seal: services.seal }) }, ...existing },
+      { data: { user: await userOf(tx, { customer, sessionId, seal: services.seal, now }) }, ...existing },
       { cookie, device },
     )
   })

@@ -50,7 +50,12 @@ function userRoutes(app: FastifyInstance, services: Services): void {
       if (session === null || session.customerId === null) return nobody
       const customer = await findCustomer(services.db, session.customerId)
       if (!customer) return nobody
-      const user = await userOf(services.db, { customer, sessionId: session.id, seal: services.seal })
+      const user = await userOf(services.db, {
+        customer,
+        sessionId: session.id,
+        seal: services.seal,
+        now: services.clock.now(),
+      })
       // After a long silence nobody knows whether what was typed before is theirs.
       const mayOpen = session.hidesBefore === null
       return ok({ data: { user }, ...(mayOpen && { typed_key: typedKeyOf(services.appKey, user.id) }) })

@@ -44,12 +44,12 @@ export async function signInWithCode(
     await holdSession(tx, session.id)
     if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code_number', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
-    const customer = await findCustomerByPhone(tx, phone)
+    const customer = await findCustomerByPhone(tx, phone, { keep: true })
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
     const told = { by: session, customerId: customer.id, way: 'code', signedIn } as const
     const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal, now })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })
 }

@@ -7,10 +7,10 @@ import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { recordSignIn } from '../../sessions/record-sign-in.ts'
-import { signIn } from '../../sessions/rotation.ts'
+import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
-import { findCustomerByPhone, userOf } from '../customers/customers.ts'
+import { findCustomer, findCustomerByPhone, userOf } from '../customers/customers.ts'
 import { isPassword, raiseCost } from '../customers/passwords.ts'
 
 type Asked = {
@@ -48,10 +48,14 @@ export async function signInWithPassword(
 
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
+    // The phone may have become another one meanwhile.
+    const kept = await findCustomer(tx, customerId, { keep: true })
+    if (kept?.phone !== phone) return wrong({ path: 'password', code: 'credentials_wrong' })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
     const told = { by: session, customerId, way: 'password', signedIn } as const
     const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal, now })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })
 }

@@ -52,12 +52,12 @@ export async function signInWithSpareCode(
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
     const customer = await findCustomer(tx, customerId, { keep: true })
-    if (!customer || !(await useUp(tx, { id, now }))) return refusedTo(phone)
+    if (customer?.phone !== phone || !(await useUp(tx, { id, now }))) return refusedTo(phone)
     await queue.add(tx, 'send_spare_code_notice', { customerId, change: 'used', id: randomUUID() })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
     const told = { by: session, customerId, way: 'spare_code', signedIn } as const
     const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })
 }

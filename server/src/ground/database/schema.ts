@@ -55,6 +55,8 @@ export type Database = {
     /** When somebody was last signed in who was known for certain, or came by a code before a year had passed. */
     last_known_at: Date | null
     deleted_at: Date | null
+    /** For 24 hours from then on passports and papers of before are hidden. */
+    phone_changed_at: WithDefault<Date | null>
     /** Since when reminders of trips are not wanted. */
     reminders_off_at: WithDefault<Date | null>
   }
@@ -150,6 +152,14 @@ export type Database = {
     created_at: Date
     /** Used, or replaced by a newer one. */
     ended_at: Date | null
+  }
+  /** By which a session may change the account's phone: proved, or once the link is opened. */
+  phone_proof: {
+    session_id: string
+    customer_id: number
+    link_hash: Buffer | null
+    proved_at: Date | null
+    expires_at: Date
   }
   reset_grant: { session_id: string; hash: Buffer; customer_id: number; email: string; expires_at: Date }
   sign_in_link: {

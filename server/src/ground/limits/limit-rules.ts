@@ -51,6 +51,10 @@ export const limitRules = {
   changeEmail: { counts: [5, hour], in: 'database' },
   /** To the address that is named. */
   changeEmailTo: { counts: [5, day], in: 'database' },
+  /** Links by which a customer may change the phone. */
+  phoneLink: { counts: [3, hour], in: 'database' },
+  /** Each is told by mail and SMS. */
+  changePhone: { counts: [3, day], in: 'database' },
   checkLink: { counts: [10, minute], in: 'database' },
   checkLinkAddress: { counts: [200, minute], in: 'database' },
   passkeySignIn: { counts: [10, minute], in: 'database' },

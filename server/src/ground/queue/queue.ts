@@ -22,7 +22,7 @@ export type LinkToMail = { email: string } & ({ seed: string } | { hash: string 
  * is in it: those follow from a seed, by our key.
  */
 export type Jobs = {
-  /** The second form: of an earlier release. */
+  /** The second form: a notice, or a code of an earlier release. */
   send_sms: { codeId: number; seed: string } | { to: Phone; text: string; id: string }
   send_email_confirmation: LinkToMail
   /** To the address an account had before somebody came by a code after a long silence. */
@@ -38,6 +38,10 @@ export type Jobs = {
   /** A browser that the account does not know; `at`: an instant. */
   send_sign_in_notice: { customerId: number; way: WayIn; device: string; at: string; id: string }
   send_passkey_notice: { customerId: number; change: PasskeyChange; device: string; id: string }
+  /** By which the customer of a session may change their phone. */
+  send_phone_link: { email: string; seed: string }
+  /** To an address that the account has, after its phone has changed. */
+  send_phone_notice: { email: string; changedAt: string; id: string }
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
   send_payment_review: { policyId: number; orderId: string }
@@ -102,6 +106,8 @@ const queues: Record<JobName, Settings> = {
   send_spare_code_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_sign_in_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_phone_link: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
+  send_phone_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_reminder: { retryLimit: 200, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },

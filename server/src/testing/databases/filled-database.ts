@@ -80,6 +80,9 @@ export const fillings = {
   sign_in_link: `
     insert into sign_in_link (session_id, customer_id, hash, email, created_at)
     select id, customer_id, token_hash, '', last_seen_at from session`,
+  phone_proof: `
+    insert into phone_proof (session_id, customer_id, link_hash, expires_at)
+    select id, customer_id, token_hash, last_seen_at from session`,
   passkey_challenge: `
     insert into passkey_challenge (session_id, challenge, expires_at, customer_id)
     select id, 'c', last_seen_at, customer_id from session`,

@@ -12,7 +12,7 @@ import { fetchAnswer } from '../../api/fetch-answer.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
-import { momentOf } from './moment-of.ts'
+import { momentOf } from '../change/moment-of.ts'
 import { PasswordForm } from './password-form.tsx'
 
 type Told = AnswerOf<typeof getAccountEvents>['result'][number]

@@ -6,10 +6,10 @@ import { usePasskeys } from '../../passkeys/use-passkeys.ts'
 import { IconButton } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'
+import { momentOf } from '../change/moment-of.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { momentOf } from './moment-of.ts'
 import { deviceOf, type Passkey, passkeysQuery } from './passkeys-query.ts'
 
 const RemovePasskeyDialog = late(

@@ -7,7 +7,7 @@ import { firstSentence } from '../../api/first-sentence.ts'
 import { FormDialog } from '../../form/fields/form-dialog.tsx'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { momentOf } from './moment-of.ts'
+import { momentOf } from '../change/moment-of.ts'
 import { deviceOf, type Passkey, passkeysQuery } from './passkeys-query.ts'
 
 type RemovePasskeyDialogProps = { passkey: Passkey; onRemoved: () => void; onClose: () => void }

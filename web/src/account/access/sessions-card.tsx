@@ -8,9 +8,9 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Status } from '../../ui/table/status.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { momentOf } from '../change/moment-of.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
-import { momentOf } from './moment-of.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
 type Session = AnswerOf<typeof getSessions>['result'][number]

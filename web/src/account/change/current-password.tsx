@@ -1,6 +1,8 @@
+import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/account/own-data'
 import { useUser } from '../../session/user.ts'
 import { PasswordField, type PasswordFieldProps } from '../../ui/secret/password-field.tsx'
+import { momentOf } from './moment-of.ts'
 import styles from './own-data.module.css'
 
 type CurrentPasswordProps = {
@@ -12,7 +14,7 @@ type CurrentPasswordProps = {
  * those who have no password stands beside it and not in its hint.
  */
 export function CurrentPassword({ field }: CurrentPasswordProps) {
-  const isPassportHidden = useUser()?.passport_hidden
+  const user = useUser()
   return (
     <div>
       <PasswordField
@@ -22,9 +24,14 @@ export function CurrentPassword({ field }: CurrentPasswordProps) {
         required
         autoComplete="current-password"
       />
-      <p className={styles.quiet}>
-        {isPassportHidden ? passportHiddenCopy.noPassword : ownDataCopy.noPassword}
-      </p>
+      <p className={styles.quiet}>{wayWithout(user)}</p>
     </div>
   )
+}
+
+/** Who has no password is helped by a mail after a year of silence, by waiting after a change of phone, else by signing in anew. */
+function wayWithout(user: User | null | undefined): string {
+  const until = user?.passport_hidden_until
+  if (until) return passportHiddenCopy.noPasswordUntil(momentOf(until))
+  return user?.passport_hidden ? passportHiddenCopy.noPassword : ownDataCopy.noPassword
 }

@@ -8,6 +8,7 @@ import { SessionsCard } from '../access/sessions-card.tsx'
 import styles from '../change/own-data.module.css'
 import { OwnDataCard } from '../person/own-data-card.tsx'
 import { PassportHidden } from '../person/passport-hidden.tsx'
+import { PhoneCard } from '../phone/phone-card.tsx'
 import { SpareCodesCard } from '../spare-codes/spare-codes-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ConsentsCard } from './consents-card.tsx'
@@ -27,6 +28,7 @@ function OwnData({ user }: { user: User }) {
       <PassportHidden user={user} />
       <IncompleteProfile user={user} />
       <OwnDataCard user={user} />
+      <PhoneCard user={user} />
       <PasswordCard />
       <PasskeysCard />
       <SpareCodesCard />

@@ -2,11 +2,20 @@ import type { User } from '@akvapolis/contract/session'
 import { passportHiddenCopy } from '@akvapolis/copy/account/own-data'
 import { useSite } from '../../session/site.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { momentOf } from '../change/moment-of.ts'
 
-/** Says why a session that came by a code after a year of silence is not shown the passports, and what opens them. */
+/** Says why a session is not shown the passports, after a year of silence or a change of phone, and what opens them. */
 export function PassportHidden({ user }: { user: User }) {
   const insurer = useSite()?.insurer
   if (!user.passport_hidden) return null
+  const until = user.passport_hidden_until
+  if (until !== null) {
+    return (
+      <Notice tone="warning" title={passportHiddenCopy.title}>
+        <p>{passportHiddenCopy.changed(momentOf(until))}</p>
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warning" title={passportHiddenCopy.title}>
       <p>{passportHiddenCopy.why}</p>

@@ -22,6 +22,7 @@ const diver: User = {
   phone: '+79000000001',
   passport: '751234567',
   passport_hidden: false,
+  passport_hidden_until: null,
   dms_number: null,
   dms_end_date: null,
   bonus_days: null,

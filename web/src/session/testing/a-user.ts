@@ -15,6 +15,7 @@ export function aUser(changes: Partial<User> = {}): User {
     phone: '+79161234567',
     passport: null,
     passport_hidden: false,
+    passport_hidden_until: null,
     dms_number: null,
     dms_end_date: null,
     bonus_days: null,

@@ -94,7 +94,7 @@ async function ownPolicy(
 ): Promise<{ row: PolicyRow } | Refusal> {
   const row = await findOwnPolicy(db, { name, customerId: session.customerId, lock })
   if (!row) return notFound
-  return isHidden(row, session) ? passportHidden : { row }
+  return isHidden(row, session) ? passportHidden(session) : { row }
 }
 
 /** The customer first: an account that is being deleted makes no more links. */

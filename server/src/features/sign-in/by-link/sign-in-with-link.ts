@@ -47,7 +47,7 @@ export async function signInWithLink(
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
     const told = { by: session, ...of, way: 'link', signedIn } as const
     const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal })
+    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
     return ok({ data: { user } }, { ...signedIn, recorded })
   })
 }

@@ -1,0 +1,110 @@
+import { changePhone as changePhoneCall } from '@akvapolis/contract/account'
+import type { BodyOf } from '@akvapolis/contract/call'
+import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import type { Kysely } from 'kysely'
+import { record } from '../../../ground/audit/record.ts'
+import type { RefusedEvent } from '../../../ground/audit-events.ts'
+import type { Database } from '../../../ground/database/schema.ts'
+import type { HardUse } from '../../../ground/limits/limits.ts'
+import { type Audited, ok, type Refusal, wrong } from '../../../ground/outcome.ts'
+import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
+import { type DeviceToken, renewDevice } from '../../../sessions/devices/known-devices.ts'
+import { signIn } from '../../../sessions/rotation.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { SessionEnded } from '../../../sessions/sessions.ts'
+import { spendCode } from '../../codes/codes.ts'
+import { confirmPhone } from '../../codes/confirmed-phones.ts'
+import { takeCode } from '../../codes/take-code.ts'
+import { type Account, findCustomer, userOf } from '../../customers/customers.ts'
+import { holdForMove, holdSessionsOf, isPhoneTaken, moveToPhone } from './move-to-phone.ts'
+import { endProof, isProved } from './proofs.ts'
+
+type Answer = Audited<typeof changePhoneCall>
+type Asked = {
+  body: BodyOf<typeof changePhoneCall>
+  session: CustomerSession
+  ip: string
+  device: DeviceToken
+}
+
+/**
+ * Moves the account to another phone: after one proof of being its owner, by the code of the new phone. Whether that has an
+ * account is told to whoever gave its code. This browser stays signed in by a new cookie; all others are forgotten, as after
+ * a change of password: whoever held the old phone had them.
+ */
+export async function changePhone(services: Services, asked: Asked): Promise<Answer> {
+  const { body, session, ip, device } = asked
+  const { db, clock, limits } = services
+  const customer = await findCustomer(db, session.customerId)
+  if (!customer) return { status: 401 }
+  if (!(await isProved(db, session, clock.now()))) return unproved
+  const phone = normalisePhone(body.phone)
+  if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
+  if (!isMobile(phone)) return wrong({ path: 'phone', code: 'phone_not_mobile' })
+  if (phone === customer.phone) return wrong({ path: 'phone', code: 'phone_same' })
+
+  const use: HardUse = ['changePhone', String(customer.id)]
+  const over = await limits.take(use)
+  if (over) return over
+  const purpose = { sessionId: session.id, phone, placement: 'change_phone' } as const
+  const taken = await takeCode(services, { ...purpose, code: body.code, ip, device, field: 'code' })
+  const answer =
+    'codeId' in taken ? await change(services, { customer, phone, codeId: taken.codeId, ...asked }) : taken
+  if (answer.status !== 200) await limits.giveBack(use)
+  return answer
+}
+
+const refused: RefusedEvent = { event: 'denied', note: changePhoneCall.path }
+const unproved: Refusal = { status: 403, code: 'phone_unproved', refused }
+const taken: Refusal = { ...wrong({ path: 'phone', code: 'phone_taken' }), refused }
+
+type Changing = Asked & { customer: Account; phone: Phone; codeId: number }
+
+async function change(services: Services, changing: Changing): Promise<Answer> {
+  try {
+    return await services.db.transaction().execute((tx) => changeIn(tx, services, changing))
+  } catch (error) {
+    // Somebody registered by it at the same moment.
+    if (isOfPhone(error)) return taken
+    throw error
+  }
+}
+
+/** Two accounts would have it. */
+const isOfPhone = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'customer_phone_key'
+
+async function changeIn(tx: Kysely<Database>, services: Services, changing: Changing): Promise<Answer> {
+  const { customer, phone, codeId, session, device } = changing
+  const now = services.clock.now()
+  const sessions = await holdSessionsOf(tx, customer.id)
+  if (!sessions.includes(session.id)) throw new SessionEnded()
+  if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+  const held = await holdForMove(tx, { customer, phone, butFor: session.id, now })
+  if (!held || !(await isProved(tx, session, now))) return unproved
+  // The proof is left: another number may be given.
+  if (await isPhoneTaken(tx, phone)) return taken
+  await endProof(tx, session.id)
+  const moved = await moveToPhone(tx, services, { customer: held, phone, butFor: session.id, now })
+  await forgetBefore(tx, { sessionId: session.id, phone: customer.phone })
+  await confirmPhone(tx, { sessionId: session.id, phone, now })
+  const { id: customerId } = customer
+  const renewed = await renewDevice(tx, { device, customerId })
+  const signedIn = await signIn(tx, { sessionId: session.id, customerId, device: renewed, now })
+  const user = await userOf(tx, { customer: moved, sessionId: session.id, seal: services.seal, now })
+  const recorded = await record(tx, services, { by: session, event: 'phone_changed' })
+  return ok({ data: { user } }, { ...signedIn, recorded })
+}
+
+/** What the session did with the phone that is left: it would be another account's. */
+async function forgetBefore(
+  tx: Kysely<Database>,
+  { sessionId, phone }: { sessionId: string; phone: Phone },
+): Promise<void> {
+  await tx
+    .deleteFrom('confirmed_phone')
+    .where('session_id', '=', sessionId)
+    .where('phone', '=', phone)
+    .execute()
+  await tx.deleteFrom('checkout').where('session_id', '=', sessionId).where('phone', '=', phone).execute()
+}

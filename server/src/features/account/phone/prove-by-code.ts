@@ -1,0 +1,44 @@
+import type { provePhone as provePhoneCall } from '@akvapolis/contract/account'
+import type { BodyOf } from '@akvapolis/contract/call'
+import { type Outcome, ok, wrong } from '../../../ground/outcome.ts'
+import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
+import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
+import { holdSession } from '../../../sessions/rotation.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { spendCode } from '../../codes/codes.ts'
+import { takeCode } from '../../codes/take-code.ts'
+import { findCustomer } from '../../customers/customers.ts'
+import { isLongSilent } from '../../customers/long-silence.ts'
+import { keepProof } from './proofs.ts'
+
+type Asked = {
+  body: BodyOf<typeof provePhoneCall>
+  session: CustomerSession
+  ip: string
+  device: DeviceToken
+}
+
+/**
+ * Proves by a code sent to the phone that is left. After a long silence and within a day of the last change that phone may
+ * be somebody else's: there the password and the mailbox are asked for.
+ */
+export async function provePhone(
+  services: Services,
+  { body, session, ip, device }: Asked,
+): Promise<Outcome<typeof provePhoneCall>> {
+  const { db, clock } = services
+  const now = clock.now()
+  const customer = await findCustomer(db, session.customerId)
+  if (!customer) return { status: 401 }
+  if (session.hidesBefore !== null || isLongSilent(customer, now))
+    return wrong({ path: 'code', code: 'code_not_enough' })
+  const purpose = { sessionId: session.id, phone: customer.phone, placement: 'change_phone' } as const
+  const taken = await takeCode(services, { ...purpose, code: body.code, ip, device, field: 'code' })
+  if (!('codeId' in taken)) return taken
+  return db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
+    if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+    await keepProof(tx, session, { linkHash: null, now })
+    return ok({ success: true as const })
+  })
+}

@@ -1,0 +1,21 @@
+import { quietHours } from '@akvapolis/rules/limits'
+import { type RawBuilder, sql } from 'kysely'
+
+const isQuiet = (now: Date) =>
+  sql`customer.phone_changed_at > ${new Date(now.getTime() - quietHours * 3_600_000)}::timestamptz`
+
+/**
+ * What was there by then is hidden from a session: after a year of silence (session.hides_before), or for 24 hours after
+ * the account's phone has changed, by whatever way somebody signed in. Null: nothing is. Of a query that has `session` and
+ * its `customer`.
+ */
+export const hidesBefore = (now: Date): RawBuilder<Date | null> => sql<Date | null>`
+  greatest(session.hides_before, case when ${isQuiet(now)} then customer.phone_changed_at end)`
+
+/** Until when that is so for a change of phone; null: it is not. */
+export const quietUntil = (now: Date): RawBuilder<Date | null> => sql<Date | null>`
+  case when ${isQuiet(now)} then customer.phone_changed_at + ${`${quietHours} hours`}::interval end`
+
+/** Why a session that must not see something is refused it. */
+export const hiddenCode = ({ quietUntil }: { quietUntil: Date | null }) =>
+  quietUntil === null ? 'passport_hidden' : 'phone_changed_lately'

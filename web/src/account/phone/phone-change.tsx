@@ -1,0 +1,89 @@
+import type { User } from '@akvapolis/contract/session'
+import { phoneCopy } from '@akvapolis/copy/account/phone'
+import type { Phone } from '@akvapolis/rules/person/phone'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import { afterTyping } from '../../codes/code-answers.ts'
+import { nextCode } from '../../codes/next-code.ts'
+import { useCodeRequest } from '../../codes/use-code-request.ts'
+import { userQuery } from '../../session/user.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { sessionsKey } from '../access/sessions-query.ts'
+import { CodeStep } from './code-step.tsx'
+import { LinkStep } from './link-step.tsx'
+import { MailStep } from './mail-step.tsx'
+import { NewPhoneStep } from './new-phone-step.tsx'
+import { OwnerStep } from './owner-step.tsx'
+import type { Step } from './step.ts'
+
+/** Seconds from one code to the next. */
+const resendAfter = 60
+
+type PhoneChangeProps = { user: User; link: string | undefined; onClose: () => void }
+
+/** Another number: first that the account is theirs, by the old number or by password and mail, then the new number's code. */
+export function PhoneChange({ user, link, onClose }: PhoneChangeProps) {
+  const [step, go] = useState<Step>(link === undefined ? { name: 'owner' } : { name: 'link', hash: link })
+  const requestCode = useCodeRequest('change_phone', resendAfter)
+  const change = useChange(go, onClose)
+  const old = user.phone as Phone // as the server stores it
+
+  switch (step.name) {
+    case 'owner':
+      return <OwnerStep {...{ user, go, onClose }} requestCode={() => requestCode(old)} />
+    case 'old code':
+      return (
+        <CodeStep
+          {...{ ...step, requestCode, onClose }}
+          phone={old}
+          confirm={(code) => proveBy(code, old, go)}
+        />
+      )
+    case 'mail':
+      return <MailStep onClose={onClose} />
+    case 'link':
+      return <LinkStep {...{ ...step, go, onClose }} />
+    case 'new phone':
+      return <NewPhoneStep {...{ ...step, go, requestCode, onClose }} />
+    case 'new code':
+      return (
+        <CodeStep
+          {...{ ...step, requestCode, onClose }}
+          onOther={() => go({ name: 'new phone' })}
+          confirm={(code) => change(step.phone, code)}
+        />
+      )
+  }
+}
+
+async function proveBy(code: string, phone: Phone, go: (step: Step) => void): Promise<string> {
+  const outcome = await callApi(calls.provePhone, { body: { code } })
+  const wrong = afterTyping(outcome, { placement: 'change_phone', phone })
+  if (outcome.ok) go({ name: 'new phone' })
+  return wrong
+}
+
+/** Sends the code of the new number; answers what is wrong with it. */
+function useChange(go: (step: Step) => void, onClose: () => void) {
+  const client = useQueryClient()
+  return async (phone: Phone, code: string): Promise<string> => {
+    const outcome = await callApi(calls.changePhone, { body: { phone, code } })
+    const wrong = afterTyping(outcome, { placement: 'change_phone', phone })
+    if (outcome.ok) {
+      client.setQueryData(userQuery.queryKey, outcome.body.data.user)
+      toast.success(phoneCopy.saved)
+      onClose()
+      await client.invalidateQueries({ queryKey: sessionsKey })
+      return ''
+    }
+    const error = outcome.kind === 'fields' && outcome.errors.phone?.[0]
+    if (error) {
+      // The code was right, and so it is spent.
+      nextCode.used()
+      go({ name: 'new phone', error })
+    }
+    return wrong
+  }
+}
