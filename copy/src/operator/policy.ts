@@ -62,7 +62,7 @@ function deliveryText({ state, sentAt, refusedAt, refusal }: Delivery): string {
 }
 
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
-const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}***${phone.slice(-4)}`
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}***${phone.slice(-4)}`
 
 type Shown = {
   number: string | null

@@ -1,5 +1,6 @@
 import { backup } from './commands/backup.ts'
 import { coverCommands } from './commands/cover.ts'
+import { customersChangePhone } from './commands/customers.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
 import { keysRotate } from './commands/keys.ts'
 import { paymentsReconcile } from './commands/payments.ts'
@@ -22,6 +23,7 @@ export const commands = {
   'policy show': policyShow,
   'policy resend': policyResend,
   'policy refund': policyRefund,
+  'customers change-phone': customersChangePhone,
   'payments reconcile': paymentsReconcile,
   'keys rotate': keysRotate,
   'backup check': backupCheck,

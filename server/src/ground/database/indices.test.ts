@@ -274,6 +274,7 @@ async function giveEveryCommand(): Promise<void> {
     `policy show ${paid.number} --full`,
     `policy resend ${paid.number} --to kate@example.org`,
     `policy refund ${paid.number}`,
+    'customers change-phone +79000000001 +79160000009 --reason=обращение-17-проверено',
     'payments reconcile --days 2',
     'keys rotate',
   ]

@@ -26,14 +26,18 @@ export type Desk = {
 export type Deed = { subject: string | null; before: object | null; after: object | null }
 
 /** Says what will be done and asks; false also says that nothing was. */
-export async function confirm({ terminal, isConfirmed }: Desk, plan: readonly string[]): Promise<boolean> {
+export async function confirm(
+  { terminal, isConfirmed }: Desk,
+  plan: readonly string[],
+  question: string = deskText.question,
+): Promise<boolean> {
   terminal.say(...plan)
   if (isConfirmed) return true
   if (!terminal.isInteractive) {
     terminal.complain(deskText.nobodyToAsk)
     return false
   }
-  const answer = await terminal.ask(deskText.question)
+  const answer = await terminal.ask(question)
   if (/^(да|д|yes|y)$/i.test(answer?.trim() ?? '')) return true
   terminal.complain(deskText.nothingChanged)
   return false

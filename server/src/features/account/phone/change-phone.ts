@@ -12,6 +12,7 @@ import { type DeviceToken, renewDevice } from '../../../sessions/devices/known-d
 import { signIn } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { SessionEnded } from '../../../sessions/sessions.ts'
+import { linkContractsOfPhone } from '../../bonus-days/link-contract.ts'
 import { spendCode } from '../../codes/codes.ts'
 import { confirmPhone } from '../../codes/confirmed-phones.ts'
 import { takeCode } from '../../codes/take-code.ts'
@@ -89,6 +90,7 @@ async function changeIn(tx: Kysely<Database>, services: Services, changing: Chan
   await forgetBefore(tx, { sessionId: session.id, phone: customer.phone })
   await confirmPhone(tx, { sessionId: session.id, phone, now })
   const { id: customerId } = customer
+  await linkContractsOfPhone(tx, { customerId, phone, now })
   const renewed = await renewDevice(tx, { device, customerId })
   const signedIn = await signIn(tx, { sessionId: session.id, customerId, device: renewed, now })
   const user = await userOf(tx, { customer: moved, sessionId: session.id, seal: services.seal, now })

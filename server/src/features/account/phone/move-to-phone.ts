@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
-import { linkContractsOfPhone } from '../../bonus-days/link-contract.ts'
 import { type Account, findCustomer } from '../../customers/customers.ts'
 
 /** Holds all sessions of an account, in one order, or two that change it would wait for each other. Answers their ids. */
@@ -64,7 +63,6 @@ export async function moveToPhone(
   const change = { phone, phone_changed_at: now }
   await tx.updateTable('customer').set(change).where('id', '=', customerId).execute()
   await endSessions(tx, { customerId, ...(butFor !== null && { butFor }), now })
-  await linkContractsOfPhone(tx, { customerId, phone, now })
   for (const email of addressesOf(customer)) {
     await services.queue.add(tx, 'send_phone_notice', {
       email,

@@ -1,0 +1,56 @@
+import { operatorCustomersText as words } from '@akvapolis/copy/operator/customers'
+import { maskedPhone } from '@akvapolis/copy/operator/policy'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { moscowDate } from '@akvapolis/rules/dates/dates'
+import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import type { Kysely } from 'kysely'
+import { givePhone } from '../../features/account/give-phone.ts'
+import { type Account, findCustomerByPhone } from '../../features/customers/customers.ts'
+import type { Database } from '../../ground/database/schema.ts'
+import type { Command } from '../desk/command.ts'
+import { carryOut, confirm, misused, refuse } from '../desk/desk.ts'
+
+export const customersChangePhone: Command = {
+  operands: ['прежний номер', 'новый номер'],
+  options: { reason: 'text' },
+  run: async (desk, { operands, option }) => {
+    const [from, to] = operands.map(mobileOf)
+    const bad = operands.find((text) => mobileOf(text) === null)
+    if (!from || !to || bad !== undefined) return misused(desk, words.badPhone(bad ?? ''))
+    if (from === to) return misused(desk, words.samePhone)
+    const reason = option('reason')?.trim() ?? ''
+    if (reason.length < 10 || reason.length > 300) return misused(desk, words.reasonNeeded)
+    const { db } = desk.services
+    const customer = await findCustomerByPhone(db, from)
+    if (!customer) return refuse(desk, words.unknown(from))
+    if (await findCustomerByPhone(db, to)) return refuse(desk, words.taken(to))
+    if (!(await confirm(desk, words.checks(await knownOf(db, customer)), words.question))) return 1
+    return carryOut(desk, {
+      plan: words.plan(from, to),
+      act: async (tx) =>
+        (await givePhone(tx, desk.services, { customer, phone: to }))
+          ? {
+              subject: `customer ${customer.id}`,
+              before: { phone: maskedPhone(from) },
+              after: { phone: maskedPhone(to), reason },
+            }
+          : null,
+      done: [words.done],
+    })
+  },
+}
+
+function mobileOf(text: string): Phone | null {
+  const phone = normalisePhone(text)
+  return phone !== null && isMobile(phone) ? phone : null
+}
+
+async function knownOf(db: Kysely<Database>, { id, phone, created_at, ...account }: Account) {
+  const { policies } = await db
+    .selectFrom('policy')
+    .select(({ fn }) => fn.countAll<number>().as('policies'))
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const hasEmail = (account.confirmed_email ?? account.email) !== null
+  return { id, phone, since: formatDate(moscowDate(created_at)), policies: Number(policies), hasEmail }
+}
