@@ -1,9 +1,9 @@
-import { connections, rateOf } from './load.ts'
-import { processorTime } from './process-usage.ts'
+import { connections, rateOf } from './load/load.ts'
+import { processorTime } from './load/process-usage.ts'
+import { askPrice, openVisitor, tripBody, type Visitor } from './load/trips.ts'
 import { atLeast, median, report, rounded } from './report/report.ts'
 import { type ServerProcess, startBare, startProduct } from './servers/server-process.ts'
 import { temporaryFolder } from './servers/temporary-folder.ts'
-import { askPrice, openVisitor, tripBody, type Visitor } from './trips.ts'
 
 /** The first ones only warm up: the compiler of a server that does more takes longer to settle. */
 const warmUps = 4

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { processorTime } from './process-usage.ts'
+import { processorTime } from './load/process-usage.ts'
 import { atLeast, median, report, rounded } from './report/report.ts'
 import { type ServerProcess, startFiles, startProduct } from './servers/server-process.ts'
 import { temporaryFolder } from './servers/temporary-folder.ts'

@@ -3,10 +3,10 @@ import { verifyCaptcha } from '@akvapolis/contract/captcha'
 import { lookUpPolicy } from '@akvapolis/contract/policies'
 import { resetPassword, signInWithCode, signInWithPassword } from '@akvapolis/contract/sign-in'
 import { sendCode } from '@akvapolis/contract/verification'
+import { openVisitor, orderBody, type Visitor } from './load/trips.ts'
 import { atMost, median, report, rounded } from './report/report.ts'
 import { startProduct } from './servers/server-process.ts'
 import { temporaryFolder } from './servers/temporary-folder.ts'
-import { openVisitor, orderBody, type Visitor } from './trips.ts'
 
 const pairs = 200
 const mostApart = 20

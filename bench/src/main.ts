@@ -8,10 +8,10 @@ import { measureBesideStatic } from './pages/beside-static.ts'
 import { measureFirstLoad } from './pages/first-load.ts'
 import { measureLaboratory } from './pages/laboratory.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
-import { measurePaidToMailed } from './paid-to-mailed.ts'
-import { measurePapersAtOnce } from './papers-at-once.ts'
 import { measurePdf } from './pdf.ts'
-import { measurePurchases } from './purchases.ts'
+import { measurePaidToMailed } from './purchases/paid-to-mailed.ts'
+import { measurePapersAtOnce } from './purchases/papers-at-once.ts'
+import { measurePurchases } from './purchases/whole-purchases.ts'
 import { measureStartUp } from './start-up.ts'
 
 const measurements: Record<string, () => Promise<void>> = {

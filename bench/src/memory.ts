@@ -1,9 +1,9 @@
-import { connections, rateOf } from './load.ts'
-import { residentMegabytes } from './process-usage.ts'
+import { connections, rateOf } from './load/load.ts'
+import { residentMegabytes } from './load/process-usage.ts'
+import { askPrice, openVisitor, tripBody } from './load/trips.ts'
 import { report, rounded } from './report/report.ts'
 import { startBare, startProduct } from './servers/server-process.ts'
 import { temporaryFolder } from './servers/temporary-folder.ts'
-import { askPrice, openVisitor, tripBody } from './trips.ts'
 
 const calculations = 1000
 

@@ -10,9 +10,9 @@ import { useEffect, useRef, useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
 import { Button } from '../../ui/basic/button.tsx'
+import { momentOf } from '../change/moment-of.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
-import { momentOf } from '../change/moment-of.ts'
 import { PasswordForm } from './password-form.tsx'
 
 type Told = AnswerOf<typeof getAccountEvents>['result'][number]

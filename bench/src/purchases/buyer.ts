@@ -3,7 +3,7 @@ import { createCalls, publishDraft } from '@akvapolis/contract/drafts'
 import { toPay } from '@akvapolis/contract/payments'
 import { downloadPolicy } from '@akvapolis/contract/policies'
 import { registerAtStep2, sendCode } from '@akvapolis/contract/verification'
-import { openVisitor, orderBody, type Visitor } from './trips.ts'
+import { openVisitor, orderBody, type Visitor } from '../load/trips.ts'
 
 /** What of a call this needs: where it goes and what its 200 is. */
 type Answering<Body> = { method: string; path: string; answers: { 200: { parse(body: unknown): Body } } }

@@ -1,9 +1,9 @@
 import { quoteCalls } from '@akvapolis/contract/calculator'
+import { openVisitor, tripBody, type Visitor } from '../load/trips.ts'
+import { atMost, report, rounded, share } from '../report/report.ts'
+import { startProduct } from '../servers/server-process.ts'
+import { temporaryFolder } from '../servers/temporary-folder.ts'
 import { openBuyer } from './buyer.ts'
-import { atMost, report, rounded, share } from './report/report.ts'
-import { startProduct } from './servers/server-process.ts'
-import { temporaryFolder } from './servers/temporary-folder.ts'
-import { openVisitor, tripBody, type Visitor } from './trips.ts'
 
 const atOnce = 50
 /** The first ones only warm up. */

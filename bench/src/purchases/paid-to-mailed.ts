@@ -1,9 +1,9 @@
 import { createPaperRenderer } from '@akvapolis/server/features/documents/print/render-papers'
 import { aPolicyDocument } from '@akvapolis/server/features/documents/testing/a-policy-document'
+import { atMost, median, report, rounded, share } from '../report/report.ts'
+import { startProduct } from '../servers/server-process.ts'
+import { temporaryFolder } from '../servers/temporary-folder.ts'
 import { openBuyer } from './buyer.ts'
-import { atMost, median, report, rounded, share } from './report/report.ts'
-import { startProduct } from './servers/server-process.ts'
-import { temporaryFolder } from './servers/temporary-folder.ts'
 import { waitsUntilMailed } from './sold-policies.ts'
 
 const buyers = 4

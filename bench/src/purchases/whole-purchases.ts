@@ -1,8 +1,8 @@
+import { type Split, splitOf } from '../load/process-usage.ts'
+import { atLeast, atMost, median, report, rounded } from '../report/report.ts'
+import { type ServerProcess, startInserting, startProduct } from '../servers/server-process.ts'
+import { temporaryFolder } from '../servers/temporary-folder.ts'
 import { type Buyer, openBuyer, requestsToBuy } from './buyer.ts'
-import { type Split, splitOf } from './process-usage.ts'
-import { atLeast, atMost, median, report, rounded } from './report/report.ts'
-import { type ServerProcess, startInserting, startProduct } from './servers/server-process.ts'
-import { temporaryFolder } from './servers/temporary-folder.ts'
 import { connectTo, databaseIn, waitsUntilMailed } from './sold-policies.ts'
 
 const lanes = 4
