@@ -17,6 +17,9 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
   customer: { person },
 }) => {
   const ownData = ownDataPageOn(page)
+  // Only an address that was confirmed is told that there is another one now.
+  await page.goto(await confirmationLinkTo(shop.url, person.email))
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
   await ownData.open()
   await expect(ownData.fact('Телефон')).toHaveText(person.phone)
   await expect(ownData.fact('Дата рождения')).toHaveText(person.birth)

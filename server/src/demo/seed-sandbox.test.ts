@@ -41,6 +41,7 @@ test('the diver signs in with the public password and has a full profile', async
     phone: '+79000000001',
     passport: '751234567',
     passport_hidden: false,
+    passport_hidden_until: null,
     dms_number: 'DMS-0001',
     // 300 days from 15 January.
     dms_end_date: '2027-11-11',
@@ -78,7 +79,10 @@ test('the diver has two insured persons, a draft, and a paid policy whose trip l
 })
 
 test('the document of the paid policy is stored, and mailed as after every purchase', async () => {
-  const mail = await awaitMessage(shop.app, { to: 'diver@example.org' })
+  const mail = await awaitMessage(shop.app, {
+    to: 'diver@example.org',
+    fits: ({ attachments }) => attachments.length > 0,
+  })
   assert.match(mail.attachments[0]?.file_name ?? '', /^akvapolis-AP-27-\d{6}\.pdf$/)
   const { visitor } = await signedIn('+79000000001')
   const policies = await visitor.call(calls.getPolicies)

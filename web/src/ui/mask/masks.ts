@@ -24,12 +24,18 @@ export const passportMask: Mask = {
   room: 9,
 }
 
+const dateDigits = 8
+
 /** `DD.MM.YYYY`; a separator or a digit that can't begin a day or month puts the missing zero before it. */
 export const dateMask: Mask = {
-  options: { ...pattern('00.00.0000'), preprocessors: [whole(datePasted), missingZero, nothingCut(8)] },
+  options: {
+    ...pattern('00.00.0000'),
+    // Each digit has its place, so a whole date is corrected by typing over it.
+    overwriteMode: ({ value }) => (digitsIn(value) === dateDigits ? 'replace' : 'shift'),
+    preprocessors: [whole(datePasted), missingZero, nothingCut(dateDigits, { isTypedOver: true })],
+  },
   refusalOf: () => typingWords.date,
   read: datePasted,
-  room: 8,
 }
 
 export const codeMask: Mask = {
@@ -63,12 +69,13 @@ export function whole(read: NonNullable<Mask['read']>): MaskitoPreprocessor {
   }
 }
 
-/** Of more digits than there is room for nothing is taken: what is pasted or stands there would go on as a part of itself. */
-export function nothingCut(room: number): MaskitoPreprocessor {
+/** Of more digits than there is room for nothing is taken: what is pasted or stands there would go on as a part of itself. `isTypedOver`: digits typed one by one take the place of others. */
+export function nothingCut(room: number, { isTypedOver = false } = {}): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     const { value, selection } = elementState
     const left = value.slice(0, selection[0]) + value.slice(selection[1])
-    const isCut = action === 'insert' && digitsIn(data) > 0 && digitsIn(left + data) > room
+    const isAsked = isTypedOver ? data.length > 1 : digitsIn(data) > 0
+    const isCut = action === 'insert' && isAsked && digitsIn(left + data) > room
     return { elementState, data: isCut ? '' : data }
   }
 }
