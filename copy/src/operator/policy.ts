@@ -1,4 +1,5 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { quietHours } from '@akvapolis/rules/limits'
 import type { Delivery, PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
@@ -172,6 +173,14 @@ export const operatorPolicyText = {
   badAddress: (text: string) => `«${text}» – не адрес e-mail`,
   notPaid: (number: string, state: PolicyState) =>
     `Полис ${number} ${policyStateText[state]}: отправить можно только оплаченный.`,
+  quiet: (number: string) =>
+    `Номер телефона владельца полиса ${number} изменён меньше ${quietHours} часов назад: прежние документы сейчас не отправляются.`,
+  silentChecks: [
+    'Владелец не подтверждал, что это его кабинет, больше года: номер мог перейти другому.',
+    'До отправки человек должен быть проверен (docs/runbook.md):',
+    '  имя, дата рождения и паспорт названы и совпали с полисом.',
+  ],
+  checked: 'Это проверено? (да/нет) ',
   resendPlan: (number: string, isOwn: boolean, email: string) => [
     `Отправить полис ${number} ${isOwn ? 'ещё раз на его адрес' : 'на другой адрес'}: ${isOwn ? maskedEmail(email) : email}.`,
   ],

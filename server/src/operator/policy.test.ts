@@ -106,6 +106,60 @@ test('a paid policy is mailed again to its own address or to another', async () 
   assert.equal((await run('policy', 'resend', policy.number, '--to', 'kate@', '--yes')).code, 2)
 })
 
+/** Hours ago: when it was made, its owner's phone has changed, and the account was last known for certain. */
+async function agedBy(
+  { number }: OfferedPolicy,
+  { made, phone, known }: Record<'made' | 'phone' | 'known', number>,
+) {
+  const { db } = shop.services
+  // By the desk's clock, which is the system's.
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const own = db.selectFrom('policy').select('customer_id').where('number', '=', number)
+  await db
+    .updateTable('policy')
+    .set({ created_at: ago(made) })
+    .where('number', '=', number)
+    .execute()
+  await db
+    .updateTable('customer')
+    .set({ phone_changed_at: ago(phone), last_known_at: ago(known) })
+    .where('id', '=', own)
+    .execute()
+}
+
+test('no older paper is sent within the quiet hours after a change of phone, to whatever address', async () => {
+  const policy = await aPaidPolicy()
+  await agedBy(policy, { made: 30, phone: 1, known: 1 })
+  for (const words of [[], ['--to', 'late@example.org']]) {
+    const refused = await run('policy', 'resend', policy.number, ...words, '--yes')
+    assert.equal(refused.code, 1)
+    assert.match(refused.complained, /изменён меньше 24 часов назад/)
+  }
+  assert.equal(await newestMail('late@example.org'), 0)
+  assert.deepEqual(await actionsOn(policy), [])
+  for (const ages of [
+    { made: 60, phone: 48, known: 1 },
+    { made: 0, phone: 1, known: 1 },
+  ]) {
+    await agedBy(policy, ages)
+    assert.equal((await run('policy', 'resend', policy.number, '--yes')).code, 0)
+  }
+})
+
+test('after a long silence an older paper wants its owner to have been checked', async () => {
+  const policy = await aPaidPolicy()
+  const year = 366 * 24
+  await agedBy(policy, { made: year + 24, phone: 2 * year, known: year + 24 })
+  const unasked = await run('policy', 'resend', policy.number)
+  assert.equal(unasked.code, 1)
+  assert.match(unasked.said, /паспорт названы и совпали с полисом/)
+  assert.doesNotMatch(unasked.said, /Отправить полис/, 'the one question comes before the other')
+  assert.equal((await run('policy', 'resend', policy.number, '--yes')).code, 0)
+  await agedBy(policy, { made: 1, phone: 2 * year, known: year + 24 })
+  const bought = await run('policy', 'resend', policy.number, '--yes')
+  assert.doesNotMatch(bought.said, /паспорт/, 'what was bought after it is known to its buyer')
+})
+
 test('money goes back by the word of the bank, once, and the policy with it', async () => {
   const policy = await aPaidPolicy()
   const unasked = await run('policy', 'refund', policy.number)

@@ -1,4 +1,5 @@
 import type { Details } from '@akvapolis/rules/details'
+import { quietHours } from '@akvapolis/rules/limits'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { KeptDetails } from '../../ground/stored/policy-details.ts'
@@ -49,6 +50,19 @@ type Looking = Pick<OpenSession, 'hidesBefore'>
 /** Whether a draft or policy was there before a session that must not see its passports: by the silence, or by a new phone. */
 export function isHidden({ created_at }: Pick<PolicyRow, 'created_at'>, { hidesBefore }: Looking): boolean {
   return hidesBefore !== null && created_at < hidesBefore
+}
+
+/** What stands against sending a paper where no session says so: for the operator. */
+export function doubtOf(
+  { created_at }: Pick<PolicyRow, 'created_at'>,
+  account: Account,
+  now: Date,
+): 'quiet' | 'silent' | null {
+  const { phone_changed_at: changedAt } = account
+  const isQuiet = changedAt !== null && now.getTime() < changedAt.getTime() + quietHours * 3_600_000
+  if (isQuiet && created_at < changedAt) return 'quiet'
+  // What was bought after the silence is known to whoever bought it.
+  return isLongSilent(account, now) && !isLongSilent(account, created_at) ? 'silent' : null
 }
 
 /** What is answered instead of a document that prints them. */

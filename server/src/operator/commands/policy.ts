@@ -1,16 +1,20 @@
 import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
 import { isEmail } from '@akvapolis/rules/person/email'
 import { type KeptNames, printedName } from '@akvapolis/rules/person/printed-name'
+import type { Kysely } from 'kysely'
+import { findCustomer } from '../../features/customers/customers.ts'
+import { doubtOf } from '../../features/customers/long-silence.ts'
 import { deliveriesOf } from '../../features/documents/deliveries.ts'
 import { isOwnAddress, resendPolicy } from '../../features/documents/resend-policy.ts'
 import { paymentsOf } from '../../features/payments/payments-of.ts'
 import { findAnyPolicy } from '../../features/policies/find-policy.ts'
 import { historyOf } from '../../features/policies/history.ts'
-import type { PolicyRow } from '../../ground/database/schema.ts'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { readContract } from '../../ground/stored/policy.ts'
+import type { Services } from '../../sessions/services.ts'
 import { actionsAbout } from '../desk/actions.ts'
 import type { Command } from '../desk/command.ts'
-import { carryOut, type Desk, type ExitCode, misused, refuse, writeDown } from '../desk/desk.ts'
+import { carryOut, confirm, type Desk, type ExitCode, misused, refuse, writeDown } from '../desk/desk.ts'
 
 export const policyShow: Command = {
   operands: ['номер'],
@@ -35,13 +39,16 @@ export const policyResend: Command = {
     if (to !== undefined && !isEmail(to)) return Promise.resolve(misused(desk, words.badAddress(to)))
     return withPolicy(desk, name, async (policy) => {
       if (policy.state !== 'paid') return refuse(desk, words.notPaid(nameOf(policy), policy.state))
+      const doubt = await doubtAbout(desk.services.db, desk.services, policy)
+      if (doubt === 'quiet') return refuse(desk, words.quiet(nameOf(policy)))
+      if (doubt === 'silent' && !(await confirm(desk, words.silentChecks, words.checked))) return 1
       const email = to ?? policy.email
       const isOwn = isOwnAddress(policy, email)
       return carryOut(desk, {
         plan: words.resendPlan(nameOf(policy), isOwn, email),
         act: async (tx) => {
           const now = await findAnyPolicy(tx, name)
-          if (now?.state !== 'paid') return null
+          if (now?.state !== 'paid' || (await doubtAbout(tx, desk.services, now)) !== doubt) return null
           await resendPolicy(tx, desk.services, { policy, email })
           return { subject: nameOf(policy), before: null, after: { to: isOwn ? 'own' : 'other' } }
         },
@@ -49,6 +56,12 @@ export const policyResend: Command = {
       })
     })
   },
+}
+
+/** A deleted account has nobody who could have lost it. */
+async function doubtAbout(db: Kysely<Database>, { clock }: Services, policy: PolicyRow) {
+  const customer = await findCustomer(db, policy.customer_id, { keep: true })
+  return customer ? doubtOf(policy, customer, clock.now()) : null
 }
 
 /** Goes on with the policy of this name; an unknown one is refused. */
