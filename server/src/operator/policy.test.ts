@@ -106,6 +106,21 @@ test('a paid policy is mailed again to its own address or to another', async () 
   assert.equal((await run('policy', 'resend', policy.number, '--to', 'kate@', '--yes')).code, 2)
 })
 
+test('what the operator did is an event of the audit, by the command alone; what was refused is none', async () => {
+  const told = () =>
+    shop.services.db
+      .selectFrom('audit')
+      .select(['note', 'customer_id'])
+      .where('event', '=', 'operator_acted')
+      .execute()
+  const policy = await aPaidPolicy()
+  const before = (await told()).length
+  await run('policy', 'resend', policy.number)
+  assert.equal((await told()).length, before)
+  await run('policy', 'resend', policy.number, '--to', 'told@example.org', '--yes')
+  assert.deepEqual((await told()).slice(before), [{ note: 'policy resend', customer_id: null }])
+})
+
 /** Hours ago: when it was made, its owner's phone has changed, and the account was last known for certain. */
 async function agedBy(
   { number }: OfferedPolicy,

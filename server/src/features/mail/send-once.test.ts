@@ -35,3 +35,20 @@ test('whoever answers a mail writes to the insurer, who is named below it', asyn
       assert.ok(form?.includes(words), words)
   }
 })
+
+test('a refusal is told to the audit by its code, without the words of the mail server', async (context) => {
+  const server = await startMailServer({ refusal: { at: 'recipient', code: 550 } })
+  context.after(server.close)
+  const shop = await openShop({ environment: { SMTP_URL: server.url, MAIL_FROM: 'polis@insurer.example' } })
+  context.after(shop.close)
+  await sendOnce(shop.services, {
+    kind: 'email_notice',
+    policyId: null,
+    to: 'diver@example.org',
+    messageId: '<refused@insurer.example>',
+    attachments: [],
+    ...composeEmailNotice({ signInUrl: 'https://polis.example/auth' }),
+  })
+  const rows = await shop.services.db.selectFrom('audit').select(['event', 'note']).execute()
+  assert.deepEqual(rows, [{ event: 'mail_refused', note: 'email_notice: EENVELOPE 550' }])
+})

@@ -55,6 +55,22 @@ for (const name of ['passwordMinute', 'passwordHour'] as const) {
   })
 }
 
+test('a limit that was reached is told to the audit: of which call, at whose account, counted', async () => {
+  const { phone, userId } = await anEstablishedCustomer(shop)
+  await useUp('passwordHour', phone)
+  const stranger = await shop.visitor(anAddress())
+  const guess = () => stranger.call(calls.signInWithPassword, { phone, password: 'Wrong-one-1' })
+  assert.equal((await guess()).status, 422)
+  for (let time = 0; time < 2; time += 1) assert.equal((await guess()).status, 429)
+  const rows = await shop.services.db
+    .selectFrom('audit')
+    .select(['note', 'times'])
+    .where('event', '=', 'limit_reached')
+    .where('customer_id', '=', userId)
+    .execute()
+  assert.deepEqual(rows, [{ note: calls.signInWithPassword.path, times: 2 }])
+})
+
 test('passwordMinute counts the current password as well', async () => {
   const customer = await anEstablishedCustomer(shop)
   shop.clock.advance({ minutes: 10 })
