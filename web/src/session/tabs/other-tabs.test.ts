@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
+import { QueryClient } from '@tanstack/react-query'
 import { type News, tabs } from '../tell-tabs.ts'
 import { aUser } from '../testing/a-user.ts'
-import { answerTo, hearTabs } from './other-tabs.ts'
+import { answerTo, hearTabs, watchTabs } from './other-tabs.ts'
 
 const own = aUser()
 const inAs = (customer: number): News => ({ news: 'in', customer })
@@ -64,4 +65,31 @@ test('tabs hear each other, and only what they understand', async () => {
   assert.deepEqual(await answer, inAs(7))
   tab.close()
   stop()
+})
+
+test('a page that the browser kept whole is loaded anew where its session ended, else who is here is asked', () => {
+  const window = Object.assign(new EventTarget(), { location: { reload: mock.fn() } })
+  const body = { hidden: false }
+  const own = globalThis.BroadcastChannel
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  Object.assign(globalThis, { window, document: { body } })
+  try {
+    const client = new QueryClient()
+    const asked = mock.method(client, 'refetchQueries', async () => {})
+    watchTabs(client)
+    const show = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    const done = () => [window.location.reload.mock.callCount(), asked.mock.callCount()]
+    show(false)
+    assert.deepEqual(done(), [0, 0])
+    show(true)
+    assert.deepEqual(done(), [0, 1])
+    // As the end of a session by time leaves it.
+    body.hidden = true
+    show(true)
+    assert.deepEqual(done(), [1, 1])
+  } finally {
+    globalThis.BroadcastChannel = own
+    for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name)
+  }
 })
