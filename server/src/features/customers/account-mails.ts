@@ -124,7 +124,7 @@ export async function mailSpareCodeNotice(
   if (to) await mailOfAccount(services, { kind: 'spare_code_notice', id, to }, notice)
 }
 
-/** To the confirmed address alone: what is only typed may be anybody's. */
+/** To the confirmed address alone: a typed one that is a stranger's would get it at each sign-in. */
 export async function mailSignInNotice(
   services: Services,
   { customerId, way, device, at, id }: Jobs['send_sign_in_notice'],
@@ -157,6 +157,7 @@ export async function mailConsentWithdrawn(
   await mailOfAccount(services, { kind: 'consent_withdrawn', id, to: email }, composed)
 }
 
+/** Who is told of a change of what opens the account (docs/ways-in.md). */
 async function noticeAddress({ db }: Services, customerId: number): Promise<string | null> {
   const customer = await findCustomer(db, customerId)
   return customer?.confirmed_email ?? customer?.email ?? null

@@ -105,6 +105,17 @@ test('made and used, they are mailed about, without a code', async () => {
     assert.ok(!codes.some((code) => `${text} ${html}`.includes(code)))
 })
 
+test('where no address was ever confirmed, the typed one is told', async () => {
+  const customer = await aCustomer(shop)
+  const known = await newestTo(shop, customer.email)
+  await spareCodes(customer)
+  await awaitMessage(shop.app, {
+    to: customer.email,
+    after: known,
+    fits: ({ subject }) => /Созданы запасные коды/.test(subject),
+  })
+})
+
 test('they are kept as hashes of one salt, exported without them, and go with the account', async () => {
   const customer = await aCustomer(shop)
   const codes = await spareCodes(customer)
