@@ -1,8 +1,9 @@
 import { cancelPolicyCopy } from '@akvapolis/copy/account/account'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { payLinkQuery } from '../../bank/by-link/pay-link-query.ts'
 import { FormDialog } from '../../form/fields/form-dialog.tsx'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -15,6 +16,7 @@ type CancelPolicyDialogProps = { policy: ListedPolicy; onClose: () => void }
 export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { data: payLink } = useQuery({ ...payLinkQuery(policy.id), refetchInterval: false })
   const [trouble, setTrouble] = useState('')
 
   async function handleSend() {
@@ -39,6 +41,7 @@ export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps)
     >
       <p>{cancelPolicyCopy.what(policy.period)}</p>
       <p>{cancelPolicyCopy.bankPage}</p>
+      {payLink && <p>{cancelPolicyCopy.payLink}</p>}
     </FormDialog>
   )
 }
