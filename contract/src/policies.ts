@@ -32,6 +32,8 @@ export const policy = z.object({
   document: z.nullable(z.enum(documentKinds)),
   /** Names what was told before the money; null: it was sold before that was kept. */
   key_information: z.nullable(z.string()),
+  /** Of a cancelled policy that money came for: whether it is still to be sent back, or all of it is back. */
+  refund: z.optional(z.enum(['due', 'returned'])),
   email: z.string(),
   /** Where the newest mail stands that was to bring it; null: there was none. */
   delivery: z.nullable(z.enum(deliveryStates)),

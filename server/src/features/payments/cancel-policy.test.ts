@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import type { Policy } from '@akvapolis/contract/policies'
 import { rounds } from '../../testing/rounds.ts'
 import { expirePolicies, reconcilePayments } from './reconcile.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
@@ -21,6 +22,12 @@ const end = { state: 'end', kopecks: total }
 const cancel = (policy: OfferedPolicy, name = policy.id) =>
   policy.buyer.call(calls.cancelPolicy, { policy_id: name })
 
+/** What the list of its buyer says of its money. */
+async function refundListed({ buyer, id }: OfferedPolicy) {
+  const { body } = await buyer.call(calls.getPolicies)
+  return body.find(({ external_id }: Policy) => external_id === id)?.refund
+}
+
 /** A policy that was cancelled before anything was paid. */
 const cancelled = { ...unpaid, state: 'cancelled', attempts: [], history: [...unpaid.history, 'cancelled'] }
 
@@ -31,6 +38,7 @@ test('an unpaid policy is cancelled once, however often it is asked for and by w
     assert.deepEqual([status, body], [200, { success: true }])
   }
   assert.deepEqual(await till.standing(policy), cancelled)
+  assert.equal(await refundListed(policy), undefined, 'no money came')
   assert.deepEqual(await till.paymentState(policy).then(({ status }) => status), 'cancelled')
   const paying = await till.toPay(policy)
   assert.deepEqual([paying.status, paying.body.code], [409, 'cancelled'])
@@ -115,7 +123,9 @@ test('money that comes for it all the same goes to a refund task and an alarm, a
     ['cancelled', ['end twice'], ['refund: policy_cancelled'], 0],
   )
   assert.deepEqual(till.alarms(), ['policy_cancelled'])
+  assert.equal(await refundListed(policy), 'due')
   await till.notify(policy.order, { ...end, state: 'ref' })
+  assert.equal(await refundListed(policy), 'returned')
   const { state, tasks } = await till.standing(policy)
   assert.deepEqual([state, tasks], ['cancelled', ['refund: policy_cancelled, done']])
 })

@@ -9,6 +9,7 @@ import { readContract } from '../../ground/stored/policy.ts'
 import type { PolicyContract } from '../../ground/stored/policy-contract.ts'
 import type { Services } from '../../sessions/services.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
+import { refundOfEach } from './refunds.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -37,6 +38,7 @@ export async function listPolicies(
   const rows = await rowsOf(db, customerId).where('state', '!=', 'draft').execute()
   const ids = rows.map(({ id }) => id)
   const deliveries = await deliveryOfEach({ db, clock }, ids)
+  const refunds = await refundOfEach(db, rows)
   return rows.map((row) => ({
     id: row.external_id,
     external_id: row.external_id,
@@ -52,6 +54,7 @@ export async function listPolicies(
     ...contractFacts(row),
     document: papersOf(row).document,
     key_information: row.key_information?.toString('hex') ?? null,
+    refund: refunds.get(row.id),
     email: row.email,
     delivery: null,
     ...toldDelivery(row, deliveries.get(row.id)),

@@ -15,11 +15,12 @@ import { policiesQuery } from './records-queries.ts'
 /** The status in a word, and below it the one step that would change it. */
 export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) {
   const tell = useRowTrouble(policiesQuery.queryKey)
-  const { state, external_id: id } = policy
+  const { state, refund, external_id: id } = policy
   return (
     <div className={styles.status}>
       <Status tone={tones[state]}>{policyStatusCopy[state]}</Status>
       {state === 'review' && <p>{policiesCopy.underReview}</p>}
+      {refund && <p className={styles.delivery}>{policiesCopy.refund[refund]}</p>}
       <Delivered policy={policy} label={label} />
       {state === 'published' && (
         <>

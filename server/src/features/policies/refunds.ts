@@ -1,0 +1,22 @@
+import type { Policy } from '@akvapolis/contract/policies'
+import type { Kysely } from 'kysely'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+
+type Refund = NonNullable<Policy['refund']>
+
+/** Of each cancelled policy that money came for, whether all of it is back. */
+export async function refundOfEach(
+  db: Kysely<Database>,
+  policies: readonly PolicyRow[],
+): Promise<Map<number, Refund>> {
+  const cancelled = policies.filter(({ state }) => state === 'cancelled').map(({ id }) => id)
+  if (cancelled.length === 0) return new Map()
+  const money = await db
+    .selectFrom('payment_attempt')
+    .select(['policy_id', 'state'])
+    .where('policy_id', 'in', cancelled)
+    .where('state', 'in', ['end', 'ref'])
+    .execute()
+  const kept = new Set(money.filter(({ state }) => state === 'end').map(({ policy_id }) => policy_id))
+  return new Map(money.map(({ policy_id: id }) => [id, kept.has(id) ? 'due' : 'returned']))
+}
