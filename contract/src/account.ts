@@ -110,7 +110,7 @@ const accountEvent = z.object({
 
 export const getAccountEvents = defineCall('getAccountEvents', {
   summary:
-    "The last 50 sign-ins, right and wrong, and changes of what opens the customer's account, the newest first",
+    "The last 40 sign-ins and changes of what opens the customer's account, and the last 10 kinds of refusals a day, the newest first",
   answers: { 200: z.object({ result: z.array(accountEvent) }) },
 })
 

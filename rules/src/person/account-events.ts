@@ -24,4 +24,12 @@ export const accountEvents = [
   'passkey_removed',
   'other_sessions_ended',
 ] as const
+/** Of these what anybody can bring about who knows the phone. */
+export const refusedEvents = [
+  'sign_in_refused',
+  'passkey_refused',
+  'code_refused',
+  'current_password_refused',
+] as const satisfies readonly (typeof accountEvents)[number][]
+
 export type ShownEvent = (typeof accountEvents)[number]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import {
   aCustomer,
   anEstablishedCustomer,
@@ -70,6 +71,20 @@ test('an address that is only typed is told nothing', async () => {
   await signIn(await shop.visitor(), later)
   await awaitMessage(shop.app, { to: later.email, fits: ({ subject }) => subject.includes('нового') })
   assert.deepEqual(await notices(own), [])
+})
+
+test('five of them a day are mailed, all are told to the audit', async () => {
+  const own = await anEstablishedCustomer(shop)
+  for (let time = 0; time < 7; time += 1) await signIn(await shop.visitor(), own)
+  assert.equal(await queuedFor(own), 7)
+  await awaitMessage(shop.app, { to: own.email, fits: ({ subject }) => subject.includes('нового') })
+  const later = await anEstablishedCustomer(shop)
+  await signIn(await shop.visitor(), later)
+  await awaitMessage(shop.app, { to: later.email, fits: ({ subject }) => subject.includes('нового') })
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job where name = 'send_sign_in_notice' and data->>'customerId' = ${String(own.userId)}
+  `.execute(shop.services.db)
+  assert.equal(rows[0]?.count, 5)
 })
 
 test('a sign-in that is rolled back is not mailed', async () => {

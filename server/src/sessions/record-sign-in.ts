@@ -7,6 +7,9 @@ import type { Database } from '../ground/database/schema.ts'
 import type { SignedIn } from './rotation.ts'
 import type { Services } from './services.ts'
 
+/** Mails a day: whoever knows the password and keeps no cookie would fill the mailbox. */
+const mostNotices = 5
+
 type Told = { by: Asker; customerId: number; way: WayIn; signedIn: SignedIn }
 
 /** Tells the audit that somebody has signed in, and by mail that they did so in a browser the account does not know. */
@@ -19,7 +22,19 @@ export async function recordSignIn(
   if (signedIn.isNewDevice) {
     const notice = { way, device: by.from?.device ?? '', at: services.clock.now().toISOString() }
     await record(tx, services, { by, of, event: 'new_device' })
-    await services.queue.add(tx, 'send_sign_in_notice', { customerId, ...notice, id: randomUUID() })
+    if ((await newDevicesOfDay(tx, customerId, services.clock.now())) <= mostNotices)
+      await services.queue.add(tx, 'send_sign_in_notice', { customerId, ...notice, id: randomUUID() })
   }
   return record(tx, services, { by, of, event: 'signed_in', note: way })
+}
+
+async function newDevicesOfDay(tx: Kysely<Database>, customerId: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('event', '=', 'new_device')
+    .where('at', '>', new Date(now.getTime() - 24 * 3_600_000))
+    .executeTakeFirstOrThrow()
+  return count
 }

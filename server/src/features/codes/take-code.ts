@@ -30,15 +30,15 @@ export async function takeCode(
 ): Promise<{ codeId: number } | Refusal> {
   const { limits } = services
   const { phone, placement: note } = purpose
-  // At the account of the phone; for a phone that is to be one's own, at that of who is signed in.
-  const of = note === 'change_phone' ? {} : { of: { phone } }
-  const refused = { event: 'code_refused', note, ...of } as const
+  // For a phone that is to be one's own it is told at the account of who is signed in.
+  const atPhone = note === 'change_phone' ? {} : { of: { phone } }
+  const refused = { event: 'code_refused', note } as const
   if (code.trim() === '') return wrong({ path: field, code: 'required' })
   const { key } = await bucketOf(services, { phone, device })
-  const locked =
-    (await limits.secondsLocked('codeCheck', key)) ??
-    (await limits.secondsLocked('codeCheck', purpose.sessionId))
-  if (locked !== null) return { ...tooOften(locked), refused }
+  const locked = await limits.secondsLocked('codeCheck', key)
+  if (locked !== null) return { ...tooOften(locked), refused: { ...refused, ...atPhone } }
+  const lockedHere = await limits.secondsLocked('codeCheck', purpose.sessionId)
+  if (lockedHere !== null) return { ...tooOften(lockedHere), refused }
   const over = await limits.take(['codeCheckAddress', addressKey(ip)])
   if (over) return over
   const checked = await checkCode(services, purpose, code)
@@ -48,5 +48,6 @@ export async function takeCode(
   }
   await limits.countFailure('codeCheck', checked.isLive ? key : purpose.sessionId, lock)
   const refusal = wrong({ path: field, code: checked.isOver ? 'attempts_over' : 'code_wrong' })
-  return { ...refusal, refused }
+  // Where there was no code to guess, nothing was tried at an account.
+  return { ...refusal, refused: checked.isLive ? { ...refused, ...atPhone } : refused }
 }

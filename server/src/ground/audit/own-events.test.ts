@@ -4,7 +4,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { aCustomer, anEstablishedCustomer, aPassword, codeFor } from '../../testing/customer.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { record } from './record.ts'
+import { record, recordRefusal } from './record.ts'
 
 let shop: Shop
 before(async () => {
@@ -40,12 +40,34 @@ test('customers see their own sign-ins and changes, right and wrong, the newest 
   assert.deepEqual(Object.keys(shown[0] ?? {}).sort(), ['at', 'device', 'event', 'times', 'way'])
 })
 
-test('the last fifty', async () => {
+test('the last forty deeds', async () => {
   const own = await aCustomer(shop)
   const by = { id: null, customerId: own.userId }
   for (let time = 0; time < 55; time += 1)
     await record(shop.services.db, shop.services, { by, event: 'data_exported' })
-  assert.equal((await shownTo(own)).length, 50)
+  assert.equal((await shownTo(own)).length, 40)
+})
+
+test('strangers push nothing out of it: what was refused from anywhere is one line a kind and day', async () => {
+  const own = await anEstablishedCustomer(shop)
+  const before = await shownTo(own)
+  for (let place = 0; place < 60; place += 1) {
+    const by = { id: null, customerId: null, from: { address: `10.2.0.${place}`, device: 'curl' } }
+    const refused = { event: 'sign_in_refused', note: 'password', of: { phone: own.phone } } as const
+    await recordRefusal(shop.services, { by, ...refused })
+  }
+  const [first, ...others] = await shownTo(own)
+  assert.deepEqual([first?.event, first?.way, first?.times], ['sign_in_refused', 'password', 60])
+  assert.deepEqual(others, before)
+})
+
+test('a guess where no code was out is told at no account', async () => {
+  const own = await anEstablishedCustomer(shop)
+  const before = await shownTo(own)
+  const stranger = await shop.visitor()
+  const guess = { phone: own.phone, code_number: '000000' }
+  assert.equal((await stranger.call(calls.signInWithCode, guess)).status, 422)
+  assert.deepEqual(await shownTo(own), before)
 })
 
 test('whoever comes by a code after a year of silence sees what happened since', async () => {
