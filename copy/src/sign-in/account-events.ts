@@ -1,12 +1,12 @@
 import type { ShownEvent, WayIn } from '@akvapolis/rules/person/account-events'
 
 export const accountEventsCopy = {
-  heading: 'Входы и\u00a0устройства',
-  hint: 'Последние 50\u00a0входов и\u00a0изменений: когда, как и\u00a0в\u00a0каком браузере.',
+  heading: 'История входов',
+  hint: 'Входы, неудачные попытки и\u00a0изменения: когда (по\u00a0времени этого устройства), как и\u00a0в\u00a0каком браузере.',
   show: 'Показать',
   none: 'Пока ничего не\u00a0было.',
   unknownDevice: 'неизвестный браузер',
-  times: (count: number) => `за\u00a0минуту: ${count}`,
+  times: (count: number) => `за\u00a0день: ${count}`,
   notMe: 'Это был не\u00a0я',
   notMeHint: 'Смените пароль: остальные сеансы завершатся, а\u00a0устройства будут забыты.',
 } as const

@@ -33,6 +33,7 @@ function Email({ user }: { user: User }) {
           {user.email_confirmed ? ownDataCopy.emailConfirmed : ownDataCopy.emailAsked}
         </Status>
       </span>
+      {!user.email_confirmed && <span className={styles.status}>{ownDataCopy.whyConfirm}</span>}
       <SendConfirmation user={user} look="link" />
     </>
   )
