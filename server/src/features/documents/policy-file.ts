@@ -23,7 +23,7 @@ export async function policyFile(
   const { document } = papersOf(policy)
   if (document === null) return null
   const fileName = documentFileNames[document](policy.number ?? '')
-  if (!isStored(document)) return { fileName, pdf: await print(services, policy), signature: null }
+  if (!isStored(document)) return sampleFile(services, policy, fileName)
   const stored = await storedDocument(services, policy.id, document)
   if (stored) return storedFile(fileName, stored)
   // Paid by a server of an earlier release beside this one, which notes no such thing.
@@ -37,9 +37,7 @@ export async function fileOnceStored(services: Services, policy: PolicyRow): Pro
   if (document === null) return null
   const stored = await storeDocuments(services, policy, print)
   const fileName = documentFileNames[document](policy.number ?? '')
-  return stored
-    ? storedFile(fileName, stored)
-    : { fileName, pdf: await print(services, policy), signature: null }
+  return stored ? storedFile(fileName, stored) : sampleFile(services, policy, fileName)
 }
 
 /** Whether the document of a paid policy can be downloaded. */
@@ -62,6 +60,12 @@ const isStored = (document: DocumentKind): document is OwedDocument =>
 
 const print = async (services: Services, policy: PolicyRow): Promise<Uint8Array> =>
   services.renderer.render({ kind: 'policy', document: await documentOf(services, policy) })
+
+const sampleFile = async (services: Services, policy: PolicyRow, fileName: string): Promise<PolicyFile> => ({
+  fileName,
+  pdf: await print(services, policy),
+  signature: null,
+})
 
 const storedFile = (fileName: string, { pdf, signature }: StoredDocument): PolicyFile => ({
   fileName,

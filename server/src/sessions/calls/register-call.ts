@@ -11,7 +11,6 @@ import type { Audited, ConflictCode, Cookies, Outcome, Refusal } from '../../gro
 import { deviceOf } from '../devices/device.ts'
 import type { DeviceToken } from '../devices/known-devices.ts'
 import { type OpenSession, SessionEnded } from '../sessions.ts'
-
 import { sameCustomer } from './same-customer.ts'
 import { readDeviceCookie, readSessionCookie, setDeviceCookie, setSessionCookies } from './session-cookies.ts'
 
