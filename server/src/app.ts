@@ -39,10 +39,12 @@ import { searcherRoutes } from './features/site/searcher-routes.ts'
 import { securityText } from './features/site/security-text.ts'
 import { spareCodeRoutes } from './features/spare-codes/routes.ts'
 import { sandboxParts } from './ground/config/config.ts'
+import type { Metrics } from './ground/metrics/metrics.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { type Drawing, drawnPages } from './plugins/drawn-pages.ts'
 import { errors } from './plugins/errors.ts'
 import { sendFailure } from './plugins/failure-page.ts'
+import { measuredCalls } from './plugins/measured-calls.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -58,6 +60,8 @@ type Options = {
   webFolder?: string
   /** With what pages are drawn; without it they are sent as they were built. */
   drawing?: Drawing
+  /** What calls are measured by; without it they are not. */
+  metrics?: Metrics | null
 }
 
 const calls = [
@@ -81,12 +85,13 @@ const calls = [
 /** The whole server over its services, not yet listening. */
 export async function buildApp(
   services: Services,
-  { webFolder, drawing }: Options = {},
+  { webFolder, drawing, metrics }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, sessions, limits, clock } = services
   const { isHttps, isProduction } = config
   const app = bareApp(services)
   await app.register(errors, { insurer: config.insurer })
+  if (metrics) await app.register(measuredCalls, { metrics })
   await app.register(securityHeaders, {
     isHttps,
     formOrigins: config.bank?.formOrigins ?? [],

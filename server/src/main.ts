@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { SandboxSeedRefusal, seedSandbox } from './demo/seed-sandbox.ts'
 import { SigningRefusal } from './features/documents/sign/open-signer.ts'
+import { openMetricsPort } from './features/health/metrics-port.ts'
 import { type Config, readConfig } from './ground/config/config.ts'
 import { DatabaseRefusal, onceDatabaseAnswers } from './ground/database/await-database.ts'
 import { startEmbeddedPostgres } from './ground/database/embedded/embedded-postgres.ts'
@@ -12,6 +13,7 @@ import { EmbeddedPostgresRefusal } from './ground/database/embedded/refusal.ts'
 import { isDatabaseAway } from './ground/database/outage.ts'
 import { SchemaRefusal } from './ground/database/schema-standing.ts'
 import { faultOf, openLog } from './ground/log.ts'
+import { openMetrics } from './ground/metrics/metrics.ts'
 import { SealRefusal } from './ground/resealing/unless-opened.ts'
 import { openServices } from './open-services.ts'
 import { openDrawing } from './plugins/open-drawing.ts'
@@ -32,7 +34,8 @@ const refusals = [
 const read = readConfig(process.env)
 if (!read.ok) refuseToStart(`Configuration:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
 const config = { ...read.config, dataDir: resolve(read.config.dataDir) }
-const log = openLog(config.logLevel)
+const metrics = config.metrics && openMetrics()
+const log = openLog(config.logLevel, (alarm) => metrics?.alarms.inc({ alarm }))
 
 // Whoever asks to stop while something is still being opened waits for it; what is open is closed in turn, last first.
 const opened: Opened[] = []
@@ -61,13 +64,15 @@ async function open(settings: Config): Promise<void> {
   const { dataDir, databaseUrl, host, port, publicUrl, isProduction } = settings
   await mkdir(dataDir, { recursive: true })
   const connectionString = databaseUrl ?? (await openEmbedded(dataDir))
-  const { services, work, close } = await onceDatabaseAnswers(
-    () => openServices({ config: settings, log, connectionString }),
+  const { services, pool, work, close } = await onceDatabaseAnswers(
+    () => openServices({ config: settings, log, connectionString, metrics }),
     { connectionString, seconds: settings.databaseWaitSeconds, signal: stopping.signal, say: complain },
   )
   opened.push(close)
   await seedSandbox(services)
-  const app = await buildApp(services, await builtPages())
+  if (settings.metrics && metrics)
+    opened.push(await openMetricsPort({ services, pool, metrics, at: settings.metrics }))
+  const app = await buildApp(services, { ...(await builtPages()), metrics })
   opened.push(async () => {
     app.announceStop()
     if (isProduction) await pause(noticeMs)
@@ -105,14 +110,20 @@ async function builtPages(): Promise<Parameters<typeof buildApp>[1]> {
 }
 
 /** What a person can mend, in one line; null for a fault of ours. */
-function lineOf(error: NodeJS.ErrnoException, { host, port, dataDir }: Config): string | null {
+function lineOf(error: NodeJS.ErrnoException, config: Config): string | null {
   if (refusals.some((Refusal) => error instanceof Refusal)) return error.message
   if (isDatabaseAway(error)) return `The database went away during the start (${error.code ?? error.message})`
-  if (error.code === 'EADDRINUSE') return `PORT: ${host}:${port} is taken by another program`
-  if (error.code === 'EACCES' && error.syscall === 'listen')
-    return `PORT: ${port} may not be used by this user`
-  if (error.syscall === 'mkdir') return `DATA_DIR: ${dataDir} can't be made (${error.code})`
+  if (error.syscall === 'listen') return lineOfListening(error, config)
+  if (error.syscall === 'mkdir') return `DATA_DIR: ${config.dataDir} can't be made (${error.code})`
   return null
+}
+
+type ListenError = NodeJS.ErrnoException & { port?: number }
+
+function lineOfListening({ code, port }: ListenError, { host, metrics: at }: Config): string | null {
+  const [name, where] = port === at?.port ? ['METRICS_PORT', at?.host] : ['PORT', host]
+  if (code === 'EADDRINUSE') return `${name}: ${where}:${port} is taken by another program`
+  return code === 'EACCES' ? `${name}: ${port} may not be used by this user` : null
 }
 
 function refuseToStart(line: string): never {

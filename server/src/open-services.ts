@@ -15,10 +15,13 @@ import { type Clock, systemClock } from './ground/clock.ts'
 import { type AppKeys, keepAppKey, knownAppKeys } from './ground/config/app-keys.ts'
 import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
+import type { PatientPool } from './ground/database/connections.ts'
 import { openDatabase } from './ground/database/database.ts'
 import { migrateToLatest } from './ground/database/migrate.ts'
 import { openLimits } from './ground/limits/limits.ts'
 import type { Log } from './ground/log.ts'
+import { measured } from './ground/metrics/measured.ts'
+import type { Metrics } from './ground/metrics/metrics.ts'
 import { coversIn } from './ground/offer/covers.ts'
 import { tariffsIn } from './ground/offer/tariffs.ts'
 import { openQueue } from './ground/queue/queue.ts'
@@ -35,12 +38,16 @@ type Options = {
   connectionString: string
   /** Moscow's and the sandbox's own unless a test brings another. */
   clock?: Clock
+  /** What is measured is told to these; null: nothing is. */
+  metrics?: Metrics | null
   /** Works beside a server or after one, on the database as that left it; it has no workers of its own. */
   isGuest?: boolean
 }
 
 export type OpenServices = {
   services: Services
+  /** The connections of calls. */
+  pool: PatientPool
   /** Starts the queue's workers; calls are answered without them. */
   work(): Promise<void>
   close(): Promise<void>
@@ -52,6 +59,7 @@ export async function openServices({
   log,
   connectionString,
   clock,
+  metrics = null,
   isGuest = false,
 }: Options): Promise<OpenServices> {
   if (!isGuest) await migrateToLatest(connectionString)
@@ -90,21 +98,18 @@ export async function openServices({
     log,
     db,
     queue,
-    limits: openLimits(pool, {
-      hasFrequencyLimits: config.sandbox.hasFrequencyLimits,
-      isSmsReal: config.sms !== null,
-      onAlarm: (limit) => log.error({ alarm: 'limit', limit }, 'a limit of everybody together comes near'),
-    }),
+    limits: limitsOn(pool, { config, log, metrics }),
     sessions: sessionsIn({ db, clock: time, appKey }),
     tariffs: tariffsIn(db, time),
     covers: coversIn(db, time),
     renderer,
-    signer,
-    ...neighbours({ config, bankConfig, appKey, db, clock: time }),
+    signer: measured(signer, 'signer', metrics),
+    ...neighbours({ config, bankConfig, appKey, db, clock: time }, metrics),
   }
   sayWhatIsLeftOut(services)
   return {
     services,
+    pool,
     work: () => queue.work(workers(services), schedules(services)),
     close: async () => {
       await queue.stop()
@@ -113,6 +118,16 @@ export async function openServices({
     },
   }
 }
+
+type Watched = { config: Config; log: Log; metrics: Metrics | null }
+
+const limitsOn = (pool: PatientPool, { config, log, metrics }: Watched) =>
+  openLimits(pool, {
+    hasFrequencyLimits: config.sandbox.hasFrequencyLimits,
+    isSmsReal: config.sms !== null,
+    onAlarm: (limit) => log.error({ alarm: 'limit', limit }, 'a limit of everybody together comes near'),
+    onReached: (limit) => metrics?.limits.inc({ limit }),
+  })
 
 function keysFrom(config: Config, appKeys: AppKeys) {
   const [appKey] = appKeys
@@ -137,17 +152,19 @@ function sayWhatIsLeftOut({ config, log }: Services): void {
 type Given = Pick<Services, 'config' | 'bankConfig' | 'appKey' | 'db' | 'clock'>
 
 /** The parts outside, each its provider's where that is configured, else the sandbox's. */
-function neighbours({
-  config,
-  bankConfig,
-  ...own
-}: Given): Pick<Services, 'bank' | 'captcha' | 'sms' | 'mail'> {
+function neighbours(
+  { config, bankConfig, ...own }: Given,
+  metrics: Metrics | null,
+): Pick<Services, 'bank' | 'captcha' | 'sms' | 'mail'> {
+  const captcha = config.captcha ? smartCaptcha(config.captcha) : proofOfWork(own)
+  const sms = config.sms ? createSmsRuSender(config.sms) : sandboxSms(own)
+  const mail = config.smtp
+    ? createSmtpSender({ ...config.smtp, replyTo: replyToOf(config.insurer) })
+    : sandboxMail(own)
   return {
-    bank: openPscb(bankConfig),
-    captcha: config.captcha ? smartCaptcha(config.captcha) : proofOfWork(own),
-    sms: config.sms ? createSmsRuSender(config.sms) : sandboxSms(own),
-    mail: config.smtp
-      ? createSmtpSender({ ...config.smtp, replyTo: replyToOf(config.insurer) })
-      : sandboxMail(own),
+    bank: measured(openPscb(bankConfig), 'bank', metrics),
+    captcha: measured(captcha, 'captcha', metrics),
+    sms: measured(sms, 'sms', metrics),
+    mail: measured(mail, 'mail', metrics),
   }
 }

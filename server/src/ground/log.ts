@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 export type Log = Logger
 
@@ -6,8 +6,20 @@ export type Log = Logger
  * JSON lines without personal data: requests are logged by route pattern, never by address, and what could carry
  * a person (bodies, queries, cookies) is not logged at all; see plugins/errors.ts.
  */
-export function openLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, openOutput())
+export function openLog(level: string, onAlarm?: (alarm: string) => void): Log {
+  const hooks = onAlarm ? { logMethod: tellingAlarms(onAlarm) } : {}
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks }, openOutput())
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+/** An alarm is a line with that name in it, so none is left out of the count. */
+function tellingAlarms(onAlarm: (alarm: string) => void): LogMethod {
+  return function tell(line, method) {
+    const [told]: unknown[] = line
+    if (typeof told === 'object' && told !== null && 'alarm' in told) onAlarm(String(told.alarm))
+    method.apply(this, line)
+  }
 }
 
 /** The standard output. A full disk behind it costs lines of the log, not the server. */

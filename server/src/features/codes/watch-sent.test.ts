@@ -12,7 +12,7 @@ const raised: { alarm: string }[] = []
 const log: Log = Object.assign(openLog('silent'), { error: (said: { alarm: string }) => raised.push(said) })
 before(async () => {
   database = await freshDatabase()
-  const options = { hasFrequencyLimits: true, isSmsReal: false, onAlarm: () => {} }
+  const options = { hasFrequencyLimits: true, isSmsReal: false, onAlarm: () => {}, onReached: () => {} }
   limits = openLimits(database.pool, options)
 })
 after(() => database.close())

@@ -8,6 +8,7 @@ import { halfConfigured } from './half-configured.ts'
 import { type Insurer, insurerOf, insurerSettings, securityContactOf } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
 import { type BackupConfig, backupOf, backupSettings } from './settings/backup.ts'
+import { type MetricsConfig, metricsOf, metricsSettings } from './settings/metrics.ts'
 import { type SigningConfig, signingOf, signingSettings } from './settings/signing.ts'
 import {
   dkimKey,
@@ -52,6 +53,8 @@ export type Config = {
   securityContact: string
   signing: SigningConfig
   backup: BackupConfig
+  /** Null: nothing is measured. */
+  metrics: MetricsConfig | null
   /** Settings that open the card of a product. */
   opened: Record<NonNullable<Product['openedBy']>, boolean>
   sandbox: {
@@ -142,6 +145,7 @@ export const environment = z.object({
   ...insurerSettings,
   ...signingSettings,
   ...backupSettings,
+  ...metricsSettings,
   INSTRUCTOR_SALES: z.enum(['on', 'off']).default('off'),
   SANDBOX: z.enum(['public']).optional(),
   SANDBOX_TODAY: z.string().refine(isIsoDate, 'not a date YYYY-MM-DD').optional(),
@@ -214,6 +218,7 @@ function configOf(env: Environment): Config {
     securityContact: securityContactOf(env),
     signing: signingOf(env),
     backup: backupOf(env),
+    metrics: metricsOf(env),
     opened: { INSTRUCTOR_SALES: env.INSTRUCTOR_SALES === 'on' },
     sandbox: {
       today: env.SANDBOX_TODAY ?? null,

@@ -12,6 +12,12 @@ const groups = [
   ['SIGN_SERVICE_URL', 'SIGN_SERVICE_KEY'],
 ] as const
 
+/** Settings that say more of another one. */
+const ofOthers = [
+  { one: 'SIGN_KEY_PASSWORD', other: 'SIGN_KEY_FILE' },
+  { one: 'METRICS_HOST', other: 'METRICS_PORT' },
+] as const
+
 /** Settings of which only one can be meant. */
 const rivals = [
   { one: 'APP_KEY', told: 'APP_KEY', other: 'APP_KEYS' },
@@ -28,10 +34,9 @@ export function halfConfigured(given: Given, isTold: (name: string) => boolean):
     const isWhole = missing.length === 0 || present.length === 0
     return isWhole ? [] : [`${missing.join(', ')}: missing beside ${present.join(', ')}`]
   })
-  const lonely =
-    given.SIGN_KEY_PASSWORD !== undefined && given.SIGN_KEY_FILE === undefined
-      ? ['SIGN_KEY_FILE: missing beside SIGN_KEY_PASSWORD']
-      : []
+  const lonely = ofOthers
+    .filter(({ one, other }) => given[one] !== undefined && given[other] === undefined)
+    .map(({ one, other }) => `${other}: missing beside ${one}`)
   const contradictions = rivals
     .filter(({ one, other }) => given[one] !== undefined && given[other] !== undefined)
     .map(({ told, other }) => `${told} stands beside ${other}; only one of them can be meant`)

@@ -16,7 +16,13 @@ after(() => database.close())
 
 function open(options: { hasFrequencyLimits?: boolean; isSmsReal?: boolean } = {}): Limits {
   const onAlarm = (name: LimitName) => alarms.push(name)
-  return openLimits(database.pool, { hasFrequencyLimits: true, isSmsReal: false, onAlarm, ...options })
+  return openLimits(database.pool, {
+    hasFrequencyLimits: true,
+    isSmsReal: false,
+    onAlarm,
+    onReached: () => {},
+    ...options,
+  })
 }
 
 const names = Object.keys(limitRules) as LimitName[] // the keys are the limits'

@@ -46,6 +46,8 @@ type Options = {
   isSmsReal: boolean
   /** Told when a limit of everybody together comes near. */
   onAlarm: (name: LimitName) => void
+  /** Told of each use over a limit, refused or let through for a captcha. */
+  onReached: (name: LimitName) => void
 }
 
 const smsLimits: ReadonlySet<LimitName> = new Set([
@@ -61,11 +63,53 @@ const smsLimits: ReadonlySet<LimitName> = new Set([
   'sendBlock',
 ])
 
-export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, onAlarm }: Options): Limits {
+export function openLimits(pool: PatientPool, options: Options): Limits {
+  const { hasFrequencyLimits, isSmsReal, onAlarm, onReached } = options
   const holds = (name: LimitName) => hasFrequencyLimits || (isSmsReal && smsLimits.has(name))
   const limiters = limitersOn(pool)
   const tally = tallyOn(inTable(pool, { points: 1, duration: 1, keyPrefix: 'tally' }))
+  const locks = locksOn(limiters, holds)
+  const uses = usesOn(limiters, { holds, tally, onAlarm })
+  const secondsToWait = telling(onReached, uses.secondsToWait)
+  return {
+    secondsToWait,
+    giveBack: uses.giveBack,
+    tally,
+    take: async (...taken) => {
+      for (const [place, use] of taken.entries()) {
+        const seconds = await secondsToWait(...use)
+        if (seconds === null) continue
+        await uses.giveBack(...taken.slice(0, place))
+        return tooOften(seconds)
+      }
+      return null
+    },
+    countSoft: telling(onReached, uses.countSoft),
+    ...locks,
+    secondsLocked: telling(onReached, locks.secondsLocked),
+  }
+}
 
+/** The same question; a name of whose limit there was no more is told. */
+function telling<Name extends LimitName, Rest extends unknown[], Over>(
+  onReached: (name: Name) => void,
+  ask: (name: Name, key: string, ...rest: Rest) => Promise<Over | null>,
+): typeof ask {
+  return async (name, key, ...rest) => {
+    const over = await ask(name, key, ...rest)
+    if (over !== null) onReached(name)
+    return over
+  }
+}
+
+type Limiters = Map<string, RateLimiterAbstract>
+type Counting = { holds: (name: LimitName) => boolean; tally: Tally; onAlarm: Options['onAlarm'] }
+
+/** Counts single uses and takes them back. */
+function usesOn(
+  limiters: Limiters,
+  { holds, tally, onAlarm }: Counting,
+): Pick<Limits, 'secondsToWait' | 'countSoft' | 'giveBack'> {
   const { count, soFar } = countersOn(limiters)
 
   async function watch(name: LimitName, key: string, used: number): Promise<void> {
@@ -78,32 +122,20 @@ export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, o
     for (const [name, key] of uses) if (holds(name)) await limiters.get(name)?.reward(key)
   }
 
-  const secondsToWait: Limits['secondsToWait'] = async (name, key) => {
-    if (!holds(name)) return null
-    const [times] = limitRules[name].counts
-    const before = await soFar(name, key)
-    if (before.used >= times) return before.seconds
-    const { used, seconds } = await count(name, key)
-    if (used <= times) {
-      await watch(name, key, used)
-      return null
-    }
-    await giveBack([name, key])
-    return seconds
-  }
-
   return {
-    secondsToWait,
     giveBack,
-    tally,
-    take: async (...uses) => {
-      for (const [place, use] of uses.entries()) {
-        const seconds = await secondsToWait(...use)
-        if (seconds === null) continue
-        await giveBack(...uses.slice(0, place))
-        return tooOften(seconds)
+    secondsToWait: async (name, key) => {
+      if (!holds(name)) return null
+      const [times] = limitRules[name].counts
+      const before = await soFar(name, key)
+      if (before.used >= times) return before.seconds
+      const { used, seconds } = await count(name, key)
+      if (used <= times) {
+        await watch(name, key, used)
+        return null
       }
-      return null
+      await giveBack([name, key])
+      return seconds
     },
     countSoft: async (name, key, { hasWork }) => {
       if (!holds(name)) return null
@@ -115,11 +147,10 @@ export function openLimits(pool: PatientPool, { hasFrequencyLimits, isSmsReal, o
       await giveBack([name, key])
       return counted
     },
-    ...locksOn(limiters, holds),
   }
 }
 
-function countersOn(limiters: Map<string, RateLimiterAbstract>) {
+function countersOn(limiters: Limiters) {
   return {
     /** One use more, and what was used with it. */
     count: async (name: LimitName, key: string) => {
@@ -145,7 +176,7 @@ function overOf(rule: SoftRule, state: { used: number; seconds: number }, more: 
   return { work, seconds: state.seconds, isCounted: false }
 }
 
-function limitersOn(pool: PatientPool): Map<string, RateLimiterAbstract> {
+function limitersOn(pool: PatientPool): Limiters {
   return new Map(
     Object.entries(limitRules).map(([keyPrefix, rule]) => {
       const [points, duration] = rule.counts

@@ -19,25 +19,21 @@ export async function giveUp(
   checked: CheckedPayment,
 ): Promise<void> {
   const now = services.clock.now()
-  const isUndecided = await services.db.transaction().execute(async (tx) => {
+  const alarm = await services.db.transaction().execute(async (tx) => {
     const found = await lockAttempt(tx, order_id)
-    if (!found) return false
+    if (!found) return null
     const { attempt } = found
     await updateAttempt(tx, attempt.id, { next_check_at: null })
-    const { id: attempt_id, policy_id } = attempt
-    if (attempt.state === 'end') {
-      const reason = 'refund_unconfirmed'
-      return addTask(tx, { kind: misfits[reason].kind, policy_id, attempt_id, reason, created_at: now })
-    }
-    if (!isOpen(attempt.state)) return false
-    if (attempt.state !== 'hold' && waitsForPayer(checked)) {
+    const { id: attempt_id, policy_id, state } = attempt
+    if (state !== 'end' && !isOpen(state)) return null
+    if (isOpen(state) && state !== 'hold' && waitsForPayer(checked)) {
       await updateAttempt(tx, attempt.id, { state: 'exp', ended_at: now })
-      return false
+      return null
     }
-    const reason = 'undecided'
+    const reason = state === 'end' ? 'refund_unconfirmed' : 'undecided'
     const { kind } = misfits[reason]
-    return addTask(tx, { kind, policy_id, attempt_id, reason, created_at: now })
+    const isNew = await addTask(tx, { kind, policy_id, attempt_id, reason, created_at: now })
+    return isNew ? reason : null
   })
-  if (isUndecided)
-    services.log.error({ alarm: 'undecided', order_id }, 'the bank never said what became of it')
+  if (alarm) services.log.error({ alarm, order_id }, 'the bank never said what became of it')
 }

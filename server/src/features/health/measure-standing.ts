@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { PatientPool } from '../../ground/database/connections.ts'
+import type { Metrics } from '../../ground/metrics/metrics.ts'
+import type { Services } from '../../sessions/services.ts'
+
+type Measured = { db: Services['db']; pool: PatientPool; metrics: Metrics }
+
+/** What stands in the database and at its pool at this moment. A database that is away leaves no figures but that. */
+export async function measureStanding({ db, pool, metrics }: Measured): Promise<void> {
+  metrics.connections.set({ state: 'open' }, pool.totalCount)
+  metrics.connections.set({ state: 'idle' }, pool.idleCount)
+  metrics.connections.set({ state: 'waiting' }, pool.waitingCount)
+  for (const gauge of [metrics.jobs, metrics.oldestJob, metrics.openAttempts]) gauge.reset()
+  metrics.owedDocuments.remove()
+  try {
+    await Promise.all([measureJobs(db, metrics), measurePayments(db, metrics)])
+    metrics.isDatabaseUp.set(1)
+  } catch {
+    metrics.isDatabaseUp.set(0) // why is logged where a person's call fails
+  }
+}
+
+async function measureJobs(db: Services['db'], { jobs, oldestJob }: Metrics): Promise<void> {
+  const { rows } = await sql<{ queue: string; state: string; jobs: number; age: number | null }>`
+    select name as queue, state::text as state, count(*)::int as jobs,
+      extract(epoch from now() - min(created_on) filter (where state <> 'failed'))::float8 as age
+    from pgboss.job where state not in ('completed', 'cancelled') group by name, state`.execute(db)
+  for (const { queue, state, jobs: count } of rows) jobs.set({ queue, state }, count)
+  for (const [queue, states] of Map.groupBy(rows, (row) => row.queue))
+    oldestJob.set({ queue }, Math.max(...states.map(({ age }) => age ?? 0)))
+}
+
+async function measurePayments(db: Services['db'], metrics: Metrics): Promise<void> {
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('attempts')])
+    .where('state', 'in', ['created', 'sent', 'hold'])
+    .groupBy('state')
+    .execute()
+  for (const { state, attempts: count } of attempts) metrics.openAttempts.set({ state }, count)
+  const { owed } = await db
+    .selectFrom('owed_document')
+    .select(({ fn }) => fn.countAll<number>().as('owed'))
+    .executeTakeFirstOrThrow()
+  metrics.owedDocuments.set(owed)
+}

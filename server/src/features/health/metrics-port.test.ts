@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
+import { openDatabase } from '../../ground/database/database.ts'
+import { decideAtBank } from '../../testing/bank-customer.ts'
+import { aBuyer, aPolicy, type Buyer } from '../../testing/buyer.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
+import { type DistantShop, openDistantShop } from '../../testing/programs/distant-shop.ts'
+import { freePort } from '../../testing/programs/free-port.ts'
+
+let database: FreshDatabase
+let distant: DistantShop
+let port: number
+let buyer: Buyer
+before(async () => {
+  database = await freshDatabase()
+  port = await freePort()
+  distant = await openDistantShop({
+    DATABASE_URL: database.connectionString,
+    METRICS_PORT: String(port),
+    SANDBOX_LIMITS: 'on',
+  })
+  buyer = await aBuyer(distant.shop)
+})
+after(async () => {
+  await distant.close()
+  await database.close()
+})
+
+const scraped = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+
+async function scrapedOnce(isSo: (text: string) => boolean): Promise<string> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const text = await scraped()
+    if (isSo(text)) return text
+    if (Date.now() > deadline) throw new Error(`not within a minute:\n${text}`)
+    await pause(50)
+  }
+}
+
+/** The value of a metric with these labels, in the order in which they are told; null where it is not there. */
+function figureOf(text: string, name: string, labels = ''): number | null {
+  const wanted = labels === '' ? `${name} ` : `${name}{${labels}} `
+  const line = text.split('\n').find((one) => one.startsWith(wanted))
+  return line === undefined ? null : Number(line.slice(wanted.length))
+}
+
+test('a purchase is told by its calls, its neighbours and what waits', async () => {
+  const policy = await aPolicy(buyer)
+  await buyer.call(calls.toPay, { policy_number: policy.number })
+  assert.equal(figureOf(await scraped(), 'akvapolis_open_payment_attempts', 'state="created"'), 1)
+  await decideAtBank(distant.shop, buyer, policy)
+  const told = await scrapedOnce((text) => figureOf(text, 'akvapolis_owed_documents') === 0)
+  const answered = (labels: string) => figureOf(told, 'akvapolis_call_seconds_count', labels)
+  assert.equal(answered('method="POST",route="/api/policy/publish-draft",status="200"'), 1)
+  const asked = (labels: string) => figureOf(told, 'akvapolis_neighbour_seconds_count', labels) ?? 0
+  assert.equal(asked('neighbour="sms",deed="send",outcome="done"'), 1)
+  assert.ok(asked('neighbour="signer",deed="sign",outcome="done"') >= 1)
+  assert.ok(asked('neighbour="bank",deed="checkPayment",outcome="done"') >= 1)
+  assert.equal(figureOf(told, 'akvapolis_open_payment_attempts', 'state="created"'), null)
+  assert.equal(figureOf(told, 'akvapolis_database_up'), 1)
+  assert.equal(figureOf(told, 'akvapolis_database_connections', 'state="waiting"'), 0)
+  assert.match(told, /^nodejs_eventloop_lag_p99_seconds /m)
+  for (const personal of ['79161234567', 'petrov', 'Петров', '1234567', policy.number, policy.id])
+    assert.ok(!told.includes(personal), personal)
+})
+
+test('what is over a limit, and each alarm of the log, is counted', async () => {
+  const tries = Array.from({ length: 11 }, () => buyer.call(calls.checkResetLink, { hash: 'a'.repeat(43) }))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 429).length, 1)
+  const { origin } = new URL(distant.shop.services.bankConfig.url)
+  const headers = { 'content-type': 'application/octet-stream' }
+  await fetch(`${origin}/api/payment/pscb/notify`, { method: 'POST', headers, body: 'not of the bank' })
+  const told = await scraped()
+  assert.equal(figureOf(told, 'akvapolis_limit_reached_total', 'limit="checkLink"'), 1)
+  assert.equal(figureOf(told, 'akvapolis_alarms_total', 'alarm="foreign_notification"'), 1)
+})
+
+test('the port for the metrics tells nothing else, and the shop tells none of them', async () => {
+  assert.equal((await fetch(`http://127.0.0.1:${port}/health/ready`)).status, 404)
+  assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status, 404)
+  assert.equal((await distant.shop.app.inject({ url: '/metrics' })).statusCode, 404)
+})
+
+test('a job that waits is told with its age', async () => {
+  await sql`insert into pgboss.job (name, data, created_on, start_after)
+    values ('send_reminder', '{}', now() - interval '1 hour', now() + interval '1 hour')`.execute(database.db)
+  const told = await scraped()
+  assert.equal(figureOf(told, 'akvapolis_jobs', 'queue="send_reminder",state="created"'), 1)
+  const age = figureOf(told, 'akvapolis_oldest_job_seconds', 'queue="send_reminder"') ?? 0
+  assert.ok(age >= 3600 && age < 3700, String(age))
+})
+
+test('a database that is away is told, and nothing of before', async () => {
+  const { pathname } = new URL(database.connectionString)
+  const name = decodeURIComponent(pathname.slice(1))
+  const aside = openDatabase(database.connectionString.replace(pathname, '/postgres'), {
+    ...{ size: 1, onLostConnection: () => {} },
+  })
+  await sql`alter database ${sql.id(name)} allow_connections false`.execute(aside.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(aside.db)
+  await aside.close()
+  const told = await scraped()
+  assert.equal(figureOf(told, 'akvapolis_database_up'), 0)
+  assert.equal(figureOf(told, 'akvapolis_owed_documents'), null)
+})

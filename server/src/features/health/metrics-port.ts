@@ -1,0 +1,32 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { MetricsConfig } from '../../ground/config/settings/metrics.ts'
+import type { PatientPool } from '../../ground/database/connections.ts'
+import type { Metrics } from '../../ground/metrics/metrics.ts'
+import type { Services } from '../../sessions/services.ts'
+import { measureStanding } from './measure-standing.ts'
+
+type Options = {
+  services: Pick<Services, 'db' | 'log'>
+  pool: PatientPool
+  metrics: Metrics
+  at: MetricsConfig
+}
+
+/** Tells Prometheus, and nobody else: it listens where the proxy does not lead. Answers what closes it. */
+export async function openMetricsPort({
+  services,
+  pool,
+  metrics,
+  at,
+}: Options): Promise<() => Promise<void>> {
+  const { db, log } = services
+  const loggerInstance: FastifyBaseLogger = log
+  const logController = new LogController({ disableRequestLogging: true })
+  const app = Fastify({ loggerInstance, logController, requestTimeout: 15_000 })
+  app.get('/metrics', async (_request, reply) => {
+    await measureStanding({ db, pool, metrics })
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+  await app.listen(at)
+  return () => app.close()
+}

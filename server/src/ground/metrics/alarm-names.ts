@@ -1,0 +1,21 @@
+/** What a line of the log may carry as its `alarm`; what each means stands in docs/runbook.md, «Alarms». */
+export const alarmNames = [
+  'certificate',
+  'check_failed',
+  'chore_failed',
+  'confirm_rate',
+  'documents',
+  'foreign_notification',
+  'limit',
+  'number_block',
+  'other_payment',
+  'policy_cancelled',
+  'refund_unconfirmed',
+  'repeated_notification',
+  'second_payment',
+  'start_passed',
+  'undecided',
+  'unknown_order',
+  'untrue_notification',
+  'wrong_sum',
+] as const

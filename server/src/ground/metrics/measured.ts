@@ -1,0 +1,37 @@
+import type { Metrics } from './metrics.ts'
+
+export type NeighbourName = 'bank' | 'sms' | 'mail' | 'captcha' | 'signer'
+
+/** The same neighbour; how long it takes to answer what it is asked for is measured. What answers at once is not. */
+export function measured<Neighbour extends object>(
+  neighbour: Neighbour,
+  name: NeighbourName,
+  metrics: Metrics | null,
+): Neighbour {
+  if (metrics === null) return neighbour
+  const deeds = Object.entries(neighbour).map(([deed, own]) => {
+    if (typeof own !== 'function') return [deed, own]
+    const ask = (...question: unknown[]) => {
+      const observe = metrics.neighbours.startTimer({ neighbour: name, deed })
+      const answer: unknown = Reflect.apply(own, neighbour, question)
+      if (answer instanceof Promise) {
+        answer.then(
+          (told) => observe({ outcome: outcomeOf(told) }),
+          () => observe({ outcome: 'failed' }),
+        )
+      }
+      return answer
+    }
+    return [deed, ask]
+  })
+  return Object.fromEntries(deeds) as Neighbour // the same deeds under the same names
+}
+
+/** Neighbours answer by values: no for an answer is another thing than none. */
+function outcomeOf(answer: unknown): 'done' | 'refused' | 'failed' {
+  if (answer === false) return 'refused'
+  if (typeof answer !== 'object' || answer === null) return 'done'
+  if ('unavailable' in answer) return 'failed'
+  const isRefused = ('ok' in answer && answer.ok === false) || ('refunded' in answer && !answer.refunded)
+  return isRefused ? 'refused' : 'done'
+}

@@ -1,0 +1,10 @@
+import fastifyPlugin from 'fastify-plugin'
+import type { Metrics } from '../ground/metrics/metrics.ts'
+
+/** Each answer by the pattern of its address: the address itself carries phones, codes and hashes. */
+export const measuredCalls = fastifyPlugin<{ metrics: Metrics }>(async (app, { metrics }) => {
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = 'unknown' } }, reply) => {
+    const { statusCode: status, elapsedTime } = reply
+    metrics.calls.observe({ method, route, status }, elapsedTime / 1000)
+  })
+})
