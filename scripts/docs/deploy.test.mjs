@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { files, textOf } from './pages.mjs'
+
+const settings = new Set(
+  [...textOf('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),
+)
+const environment = textOf('deploy/systemd/environment.example')
+const unit = textOf('deploy/systemd/akvapolis@.service')
+const container = textOf('deploy/container/Containerfile')
+const compose = textOf('deploy/container/compose.yaml')
+const nginx = textOf('deploy/nginx/akvapolis.conf')
+const haproxy = textOf('deploy/haproxy/haproxy.cfg')
+
+test('what the units set are settings of the server', () => {
+  const set = [...environment.matchAll(/^([A-Z_]+)=/gm), ...unit.matchAll(/\b([A-Z]+_?[A-Z]+)=\S/g)].map(
+    ([, name]) => name,
+  )
+  assert.ok(set.length > 25)
+  for (const name of set) assert.ok(settings.has(name), name)
+})
+
+test('with a key, the bank and the others filled in, the environment is production’s', async () => {
+  const { readConfig } = await import('../../server/src/ground/config/config.ts')
+  const { aProduction } = await import('../../server/src/testing/programs/production.ts')
+  const lines = [...environment.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
+  const given = {
+    ...aProduction,
+    ...Object.fromEntries(lines.filter(([, value]) => value !== '')),
+    NODE_ENV: 'production',
+  }
+  const read = readConfig(given)
+  assert.ok(read.ok, read.problems?.join('\n'))
+  for (const name of Object.keys(aProduction).filter((one) => one !== 'NODE_ENV'))
+    assert.ok(lines.some(([own]) => own === name) || ['HOST', 'PORT', 'PUBLIC_URL'].includes(name), name)
+})
+
+test('no secret stands in an example', () => {
+  for (const path of files.filter((path) => path.startsWith('deploy/')))
+    for (const [, value] of textOf(path).matchAll(/(?:KEY|PASSWORD|SECRET)=([^\s#]+)/g))
+      assert.equal(value, '', path)
+})
+
+test('the unit: an ordinary user without rights, a read-only system, time to finish', () => {
+  for (const line of [
+    'User=akvapolis',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'CapabilityBoundingSet=',
+  ])
+    assert.match(unit, new RegExp(`^${line}$`, 'm'))
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
+  const [, longest] = /longestStop = (\d+)_000/.exec(textOf('server/src/stop-once.ts')) ?? []
+  assert.ok(Number(seconds) > Number(longest))
+})
+
+test('the image: a named version, an ordinary user, a health check, nothing fetched but by npm', () => {
+  const steps = container.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const images = steps.filter((line) => line.startsWith('FROM '))
+  const { dependencies } = JSON.parse(textOf('package.json'))
+  for (const image of images) assert.ok(image.includes(`node:${dependencies.node}-`), image)
+  const users = steps.filter((line) => line.startsWith('USER '))
+  assert.match(users.at(-1) ?? '', /^USER [1-9]\d*:[1-9]\d*$/)
+  assert.ok(steps.indexOf(users.at(-1)) < steps.findIndex((line) => line.startsWith('CMD ')))
+  assert.ok(steps.some((line) => line.startsWith('HEALTHCHECK ')))
+  assert.ok(!steps.some((line) => /^ADD |\bcurl\b|\bwget\b|:latest\b|\bsudo\b/.test(line)))
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
+    assert.ok(compose.includes(line), line)
+  assert.doesNotMatch(compose, /:latest\b|privileged: true/)
+})
+
+test('the proxies say who asks, and nothing that a visitor says of it', () => {
+  assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/)
+  assert.match(haproxy, /set-header X-Forwarded-For %\[src\]/)
+  for (const text of [nginx, haproxy]) assert.match(text, /TLSv1\.2/)
+  const [, megabytes] = /client_max_body_size (\d+)k;/.exec(nginx) ?? []
+  const [, bytes] = /content-length\) gt (\d+)/.exec(haproxy) ?? []
+  assert.equal(Number(megabytes) * 1024, Number(bytes))
+})
