@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { measureCalculate } from './calculate.ts'
 import { measureGivenPages } from './given-pages.ts'
 import { measureKnownOrNot } from './known-or-not.ts'
+import { measureLists } from './lists.ts'
 import { measureMemory } from './memory.ts'
 import { measureBesideStatic } from './pages/beside-static.ts'
 import { measureFirstLoad } from './pages/first-load.ts'
@@ -22,6 +23,7 @@ const measurements: Record<string, () => Promise<void>> = {
   memory: measureMemory,
   purchases: measurePurchases,
   'paid-to-mailed': measurePaidToMailed,
+  lists: measureLists,
   'known-or-not': measureKnownOrNot,
   'first-load': measureFirstLoad,
   'given-pages': measureGivenPages,

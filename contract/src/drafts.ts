@@ -5,7 +5,7 @@ import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
 import { info, priceConflict } from './calculator.ts'
 import { defineAlike, defineCall } from './call.ts'
-import { done, isoDate, isoInstant, money, objectName, whereAndWho } from './values.ts'
+import { done, isoDate, isoInstant, money, objectName, partOfList, whereAndWho } from './values.ts'
 
 const product = z.enum(productCodes)
 
@@ -44,8 +44,8 @@ export const draft = z.object({
 })
 
 export const getDrafts = defineCall('getDrafts', {
-  summary: "The customer's drafts, newest first",
-  query: z.object({ id: z.optional(z.string()) }),
+  summary: "The customer's drafts, newest first; all of them, or a part of them",
+  query: z.object({ id: z.optional(z.string()), ...partOfList }),
   answers: { 200: z.object({ result: z.array(draft) }) },
 })
 

@@ -11,7 +11,7 @@ import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { documentRefusal, refusal } from './refusals.ts'
-import { done, ignored, isoDate, isoInstant, money, objectName, whereAndWho } from './values.ts'
+import { done, ignored, isoDate, isoInstant, money, objectName, partOfList, whereAndWho } from './values.ts'
 
 export const policy = z.object({
   id: z.string(),
@@ -43,7 +43,8 @@ export const policy = z.object({
 export type Policy = z.infer<typeof policy>
 
 export const getPolicies = defineCall('getPolicies', {
-  summary: "The customer's policies, newest first",
+  summary: "The customer's policies, newest first; all of them, or a part of them",
+  query: z.object(partOfList),
   answers: { 200: z.array(policy) },
 })
 

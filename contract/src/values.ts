@@ -15,6 +15,12 @@ export const objectName = z
   .string({ error: 'required' })
   .check(z.minLength(1, { error: 'required' }), z.maxLength(64, { error: 'wrong_type' }))
 
+/** A part of a list that is newest first: so many records (1 … 999), those older than `before`; without either, all. */
+export const partOfList = {
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'wrong_type' }))),
+  before: z.optional(objectName),
+}
+
 export const done = z.object({ success: z.literal(true) })
 
 /** A solved captcha, after a 429 with `captcha: true`. */

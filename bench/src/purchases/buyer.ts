@@ -1,7 +1,7 @@
 import { orderCalls, quoteCalls } from '@akvapolis/contract/calculator'
 import { createCalls, publishDraft } from '@akvapolis/contract/drafts'
 import { toPay } from '@akvapolis/contract/payments'
-import { downloadPolicy } from '@akvapolis/contract/policies'
+import { downloadPolicy, getPolicies } from '@akvapolis/contract/policies'
 import { registerAtStep2, sendCode } from '@akvapolis/contract/verification'
 import { openVisitor, orderBody, type Visitor } from '../load/trips.ts'
 
@@ -13,6 +13,8 @@ export type Buyer = {
   buy(): Promise<string>
   /** As far as the step before the bank; answers the policy's number. */
   publish(): Promise<string>
+  /** The list of policies, or a part of it. */
+  list(part: { limit?: string }): Promise<unknown>
   /** A policy as the list downloads it, signed where papers are. */
   paper(number: string): Promise<Uint8Array>
 }
@@ -50,6 +52,13 @@ export async function openBuyer(
       const number = await publish()
       await payAtBank(url, await ask(toPay, { policy_number: number }))
       return number
+    },
+    list: async (part) => {
+      const answer = await fetch(`${url}${getPolicies.path}?${new URLSearchParams(part)}`, {
+        headers: visitor,
+      })
+      if (!answer.ok) throw new Error(`${getPolicies.path} answered ${answer.status}`)
+      return answer.json()
     },
     paper: async (number) => Buffer.from((await ask(downloadPolicy, { number })).contract, 'base64'),
   }

@@ -14,7 +14,7 @@ export function recordsPageOn(page: Page) {
       content.getByRole('rowheader').filter({ hasText: number }).getByRole('button').first().click(),
     columns: content.getByRole('columnheader'),
     search: content.getByLabel('Поиск в\u00a0списке'),
-    range: content.getByText(/^\d+–\d+ из\s\d+$/),
+    range: content.getByText(/^\d+–\d+( из\s\d+)?$/),
     nextPage: content.getByRole('button', { name: 'Следующая страница' }),
     previousPage: content.getByRole('button', { name: 'Предыдущая страница' }),
     toNewPolicy: content.getByRole('link', { name: 'Оформить полис' }),

@@ -202,8 +202,8 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     customer: 200,
   },
   getDrafts: {
-    input: ({ userId }) => ({ id: String(userId) }),
-    names: { id: 'customer' },
+    input: ({ userId, draft }) => ({ id: String(userId), before: draft.number }),
+    names: { id: 'customer', before: 'draft' },
     visitor: 401,
     customer: 200,
   },
@@ -249,7 +249,12 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 200,
   },
-  getPolicies: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  getPolicies: {
+    input: ({ policy }) => ({ before: policy.number }),
+    names: { before: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
   toPay: {
     input: ({ userId, policy, email }) => ({
       policy_number: policy.number,

@@ -72,7 +72,7 @@ test('a token that can’t be renewed ends the call and is told once: no words a
 test('a 401 leads to the sign-in', async () => {
   fakeServer(() => Response.json({ message: 'Нужен вход' }, { status: 401 }))
   const led = mock.method(hooks, 'onSignInNeeded')
-  const outcome = await callApi(calls.getPolicies, {})
+  const outcome = await callApi(calls.getPolicies, { query: {} })
   assert.deepEqual(outcome, { ok: false, kind: 'refused', status: 401, message: 'Нужен вход' })
   assert.equal(led.mock.callCount(), 1)
 })
@@ -113,11 +113,15 @@ test('a page that was drawn for somebody else is told so, another 403 is a refus
   const told = mock.method(hooks, 'onOtherCustomer')
   const foreign = { message: 'Это данные другого клиента' }
   fakeServer(() => Response.json(foreign, { status: 403 }))
-  const refused = await callApi(calls.getPolicies, {})
+  const refused = await callApi(calls.getPolicies, { query: {} })
   assert.deepEqual(refused, { ok: false, kind: 'refused', status: 403, ...foreign })
   assert.equal(told.mock.callCount(), 0)
   fakeServer(() => Response.json({ ...foreign, code: 'other_customer' }, { status: 403 }))
-  assert.deepEqual(await callApi(calls.getPolicies, {}), { ok: false, kind: 'other_customer', ...foreign })
+  assert.deepEqual(await callApi(calls.getPolicies, { query: {} }), {
+    ok: false,
+    kind: 'other_customer',
+    ...foreign,
+  })
   assert.equal(told.mock.callCount(), 1)
 })
 

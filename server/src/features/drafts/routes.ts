@@ -40,10 +40,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     })
   }
 
-  registerCall(app, getDrafts, {
-    owner: sameCustomer('id'),
-    answer: async ({ session }) => ok({ result: await listDrafts(services, session.customerId) }),
-  })
+  listRoute(app, services)
 
   registerCall(app, getDraft, {
     owner: ownPolicy(services, 'draft_number'),
@@ -83,5 +80,14 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       ['publishOrPayAddress', addressKey(ip)],
     ],
     answer: ({ body, session, ip, arrivedAt }) => publishDraft(services, { body, session, ip, arrivedAt }),
+  })
+}
+
+function listRoute(app: FastifyInstance, services: Services): void {
+  registerCall(app, getDrafts, {
+    owner: async (named, session) =>
+      (await sameCustomer('id')(named, session)) ?? ownPolicy(services, 'before')(named, session),
+    answer: async ({ query, session }) =>
+      ok({ result: await listDrafts(services, { ...query, customerId: session.customerId }) }),
   })
 }

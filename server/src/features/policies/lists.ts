@@ -4,18 +4,21 @@ import { territoryName } from '@akvapolis/rules/countries/countries'
 import { amountOf } from '@akvapolis/rules/money'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { z } from 'zod'
-import type { PolicyRow } from '../../ground/database/schema.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { PolicyContract } from '../../ground/stored/policy-contract.ts'
 import type { Services } from '../../sessions/services.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
+import { findOwnStanding } from './find-policy.ts'
 import { refundOfEach } from './refunds.ts'
 
 type Reader = Pick<Services, 'db'>
 
+/** Whose records, and which part of them: all without a limit and without a name of the record before it. */
+export type Asked = { customerId: number; limit?: string | undefined; before?: string | undefined }
+
 /** Newest first. */
-export async function listDrafts({ db }: Reader, customerId: number): Promise<z.infer<typeof draft>[]> {
-  const rows = await rowsOf(db, customerId).where('state', '=', 'draft').execute()
+export async function listDrafts({ db }: Reader, asked: Asked): Promise<z.infer<typeof draft>[]> {
+  const rows = await rowsOf(db, asked, '=')
   return rows.map((row) => ({
     id: row.external_id,
     external_id: row.external_id,
@@ -33,9 +36,9 @@ export async function listDrafts({ db }: Reader, customerId: number): Promise<z.
 /** Newest first. */
 export async function listPolicies(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  customerId: number,
+  asked: Asked,
 ): Promise<Policy[]> {
-  const rows = await rowsOf(db, customerId).where('state', '!=', 'draft').execute()
+  const rows = await rowsOf(db, asked, '!=')
   const ids = rows.map(({ id }) => id)
   const deliveries = await deliveryOfEach({ db, clock }, ids)
   const refunds = await refundOfEach(db, rows)
@@ -61,11 +64,34 @@ export async function listPolicies(
   }))
 }
 
-const rowsOf = (db: Services['db'], customerId: number) =>
-  db.selectFrom('policy').selectAll().where('customer_id', '=', customerId).orderBy('id', 'desc')
+type Listed = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** Ids rise with time and never come twice: a part begins where the one before it has ended, whatever has come since. */
+async function rowsOf(db: Services['db'], { customerId, limit, before }: Asked, isDraft: '=' | '!=') {
+  const last = before === undefined ? null : await findOwnStanding(db, { name: before, customerId })
+  return db
+    .selectFrom('policy')
+    .select([
+      'id',
+      'external_id',
+      'draft_number',
+      'number',
+      'state',
+      'product',
+      'contract',
+      'key_information',
+    ])
+    .select(['total_kopecks', 'email', 'start_date', 'end_date', 'created_at', 'published_at', 'paid_at'])
+    .where('customer_id', '=', customerId)
+    .where('state', isDraft, 'draft')
+    .$if(before !== undefined, (query) => query.where('id', '<', last?.id ?? 0))
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(Number(limit)))
+    .execute()
+}
 
 /** What tells a record from another of the same customer's. */
-function contractFacts(policy: PolicyRow) {
+function contractFacts(policy: Listed) {
   const { quote, tourists } = readContract(policy)
   return {
     diving_program: quote.programme?.name ?? null,

@@ -7,7 +7,7 @@ type Refund = NonNullable<Policy['refund']>
 /** Of each cancelled policy that money came for, whether all of it is back. */
 export async function refundOfEach(
   db: Kysely<Database>,
-  policies: readonly PolicyRow[],
+  policies: readonly Pick<PolicyRow, 'id' | 'state'>[],
 ): Promise<Map<number, Refund>> {
   const cancelled = policies.filter(({ state }) => state === 'cancelled').map(({ id }) => id)
   if (cancelled.length === 0) return new Map()

@@ -11,7 +11,9 @@ import { ownPolicy } from './ownership.ts'
 
 export function policyRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, getPolicies, {
-    answer: async ({ session }) => ok(await listPolicies(services, session.customerId)),
+    owner: ownPolicy(services, 'before'),
+    answer: async ({ query, session }) =>
+      ok(await listPolicies(services, { ...query, customerId: session.customerId })),
   })
 
   registerCall(app, getCover, {

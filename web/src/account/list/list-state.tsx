@@ -5,7 +5,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import styles from './list-state.module.css'
 
-type ListStateProps = { query: Pick<UseQueryResult, 'error' | 'refetch'> }
+export type ListStateProps = { query: Pick<UseQueryResult, 'error' | 'refetch'> }
 
 /** A list that is not there: on its way, or failed with a way to ask once more. */
 export function ListState({ query: { error, refetch } }: ListStateProps) {

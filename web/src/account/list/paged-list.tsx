@@ -5,6 +5,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { Table, type TableProps } from '../../ui/table/table.tsx'
 import { isFound } from './is-found.ts'
 import styles from './list.module.css'
+import { ListState, type ListStateProps } from './list-state.tsx'
 import { Pager, usePages } from './pager.tsx'
 
 /** With fewer rows there is nothing to look for. */
@@ -15,10 +16,15 @@ export type PagedListProps<Row> = TableProps<Row> & {
   searchHint: string
   /** What a row says, as it is shown. */
   textOf: (row: Row) => string
+  /** What is not here yet; null: nothing. */
+  rest?: Rest | null
 }
 
+/** The rows behind those that are here, which come once somebody looks for them. */
+export type Rest = { isWanted: boolean; want: () => void; query: ListStateProps['query'] }
+
 /** Rows a page at a time, with a search over all of them. */
-export function PagedList<Row>({ searchHint, textOf, rows, ...table }: PagedListProps<Row>) {
+export function PagedList<Row>({ searchHint, textOf, rows, rest = null, ...table }: PagedListProps<Row>) {
   const [search, setSearch] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const isSearching = search.trim() !== ''
@@ -28,9 +34,11 @@ export function PagedList<Row>({ searchHint, textOf, rows, ...table }: PagedList
   function handleSearch(text: string) {
     setSearch(text)
     pages.turnTo(1)
+    if (text.trim() !== '') rest?.want()
   }
   function handleTurn(page: number) {
     pages.turnTo(page)
+    if (page === pages.last) rest?.want()
     top.current?.scrollIntoView()
   }
   return (
@@ -49,10 +57,9 @@ export function PagedList<Row>({ searchHint, textOf, rows, ...table }: PagedList
         </div>
       )}
       <p role="status" className={isSearching ? styles.found : 'visually-hidden'}>
-        {isSearching &&
-          (found.length > 0 ? listCopy.found(found.length, rows.length) : listCopy.nothingFound)}
+        {isSearching && (rest ? listCopy.searchingRest : foundOf(found.length, rows.length))}
       </p>
-      {found.length === 0 && (
+      {found.length === 0 && !rest && (
         <Button look="quiet" onClick={() => handleSearch('')}>
           {listCopy.clearSearch}
         </Button>
@@ -62,7 +69,10 @@ export function PagedList<Row>({ searchHint, textOf, rows, ...table }: PagedList
           <Table {...table} rows={pages.shown} />
         </div>
       )}
-      <Pager {...pages} turnTo={handleTurn} />
+      {rest?.isWanted && <ListState query={rest.query} />}
+      <Pager {...pages} turnTo={handleTurn} isPart={rest !== null} />
     </div>
   )
 }
+
+const foundOf = (found: number, of: number) => (found > 0 ? listCopy.found(found, of) : listCopy.nothingFound)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/basic/button.tsx'
 import styles from './list.module.css'
 
-const rowsOnPage = 25
+export const rowsOnPage = 25
 
 export type Pages<Row> = {
   page: number
@@ -24,8 +24,16 @@ export function usePages<Row>(rows: readonly Row[]): Pages<Row> {
   return { page, last, turnTo, total: rows.length, from, shown: rows.slice(from, from + rowsOnPage) }
 }
 
-/** Turns the pages; nothing where there is only one. */
-export function Pager({ page, last, turnTo, total, from, shown }: Pages<unknown>) {
+/** Turns the pages; nothing where there is only one. `isPart`: nobody knows yet how many rows there are. */
+export function Pager({
+  page,
+  last,
+  turnTo,
+  total,
+  from,
+  shown,
+  isPart,
+}: Pages<unknown> & { isPart: boolean }) {
   if (last === 1) return null
   return (
     <nav aria-label={listCopy.pages} className={styles.pager}>
@@ -35,7 +43,7 @@ export function Pager({ page, last, turnTo, total, from, shown }: Pages<unknown>
         isResting={page === 1}
         onClick={() => turnTo(page - 1)}
       />
-      <p role="status">{listCopy.range(from + 1, from + shown.length, total)}</p>
+      <p role="status">{listCopy.range(from + 1, from + shown.length, isPart ? null : total)}</p>
       <IconButton
         icon="right"
         label={listCopy.nextPage}

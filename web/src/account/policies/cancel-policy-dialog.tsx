@@ -8,7 +8,7 @@ import { FormDialog } from '../../form/fields/form-dialog.tsx'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { ListedPolicy } from './listed-record.ts'
-import { policiesQuery } from './records-queries.ts'
+import { policiesKey } from './records-queries.ts'
 
 type CancelPolicyDialogProps = { policy: ListedPolicy; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps)
   async function handleSend() {
     const outcome = await callApi(calls.cancelPolicy, { body: { policy_id: policy.id } })
     // Whatever stands in the way, the list may not know of it yet.
-    await client.invalidateQueries({ queryKey: policiesQuery.queryKey })
+    await client.invalidateQueries({ queryKey: policiesKey })
     const isPaid = !outcome.ok && outcome.kind === 'conflict' && outcome.body.code === 'already_paid'
     if (!outcome.ok && !isPaid) return setTrouble(outcome.message)
     onClose()

@@ -1,5 +1,4 @@
 import { draftsCopy, recordsCopy } from '@akvapolis/copy/account/account'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
@@ -9,21 +8,23 @@ import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { Link } from '../../ui/route/link.tsx'
 import { Status } from '../../ui/table/status.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
+import type { Rest } from '../list/paged-list.tsx'
 import { useRowTrouble } from '../list/use-row-trouble.ts'
 import { useRemoval } from '../removal/use-removal.ts'
 import { type ListedDraft, listedDraft } from './listed-record.ts'
 import styles from './records.module.css'
 import { RecordsList } from './records-list.tsx'
 import { RecordsPage } from './records-page.tsx'
-import { type Draft, draftsQuery } from './records-queries.ts'
+import { type Draft, draftsKey, draftsPart } from './records-queries.ts'
+import { useRecords } from './use-records.ts'
 
 /** «Черновики»: what was begun and not bought, newest first. */
 export function DraftsPage() {
-  const query = useQuery(draftsQuery)
+  const { query, records, rest } = useRecords(draftsPart)
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus()
   const { left, remove } = useRemoval<Draft>({
-    queryKey: draftsQuery.queryKey,
+    queryKey: draftsKey,
     keyOf: ({ external_id }) => external_id,
     saidOf: ({ number }) => draftsCopy.removed(number),
     notRemoved: ({ number }, why) => draftsCopy.notRemoved(number, why),
@@ -42,18 +43,18 @@ export function DraftsPage() {
       heading={draftsCopy.heading}
       headingRef={heading}
       query={query}
-      records={left(query.data)}
+      records={left(records)}
       empty={<EmptyList drawing="buoy" hint={draftsCopy.empty} />}
-      list={(drafts) => <DraftsList drafts={drafts} onRemove={handleRemove} />}
+      list={(drafts) => <DraftsList drafts={drafts} rest={rest} onRemove={handleRemove} />}
     />
   )
 }
 
-type DraftsListProps = { drafts: readonly Draft[]; onRemove: (draft: Draft) => void }
+type DraftsListProps = { drafts: readonly Draft[]; rest: Rest | null; onRemove: (draft: Draft) => void }
 
-function DraftsList({ drafts, onRemove }: DraftsListProps) {
+function DraftsList({ drafts, rest, onRemove }: DraftsListProps) {
   const rows = useMemo(() => drafts.map(listedDraft), [drafts])
-  const tell = useRowTrouble(draftsQuery.queryKey)
+  const tell = useRowTrouble(draftsKey)
 
   const actionsOf = ({ id, draft }: ListedDraft): MenuItem[] => [
     { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id, tell) },
@@ -64,6 +65,7 @@ function DraftsList({ drafts, onRemove }: DraftsListProps) {
     <RecordsList
       caption={draftsCopy.heading}
       rows={rows}
+      rest={rest}
       status={(draft) => <DraftStatus draft={draft} />}
       actions={actionsOf}
     />

@@ -5,7 +5,6 @@ import { toCalendar } from '@akvapolis/copy/account/delivery'
 import { toldCoverCopy } from '@akvapolis/copy/papers/told-cover'
 import { keyInformationLink } from '@akvapolis/copy/purchase/key-information'
 import { policyMoves } from '@akvapolis/rules/policy/policy-states'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { saveCalendar } from '../../documents/policy-calendar.ts'
 import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
@@ -15,13 +14,15 @@ import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { keyInformationAddress } from '../../ui/paper/key-information.tsx'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { EmptyList } from '../list/empty-list.tsx'
+import type { Rest } from '../list/paged-list.tsx'
 import { useRowTrouble } from '../list/use-row-trouble.ts'
 import { calculatorOf, type ListedPolicy, listedPolicy } from './listed-record.ts'
 import { currentPolicy } from './opened/current-policy.ts'
 import { PolicyStatus } from './policy-status.tsx'
 import { RecordsList } from './records-list.tsx'
 import { RecordsPage } from './records-page.tsx'
-import { policiesQuery } from './records-queries.ts'
+import { policiesKey, policiesPart } from './records-queries.ts'
+import { useRecords } from './use-records.ts'
 
 const SendPolicyDialog = late(
   async () => (await import('../../documents/send-policy-dialog.tsx')).SendPolicyDialog,
@@ -48,15 +49,18 @@ export function PoliciesPage() {
   const [cancelled, setCancelled] = useState<ListedPolicy | null>(null)
   const [certified, setCertified] = useState<string | null>(null)
   const [dived, setDived] = useState<string | null>(null)
+  const { query, records, rest } = useRecords(policiesPart)
   return (
     <>
       <RecordsPage
         heading={policiesCopy.heading}
-        query={useQuery(policiesQuery)}
+        query={query}
+        records={records}
         empty={<EmptyList drawing="boat" hint={policiesCopy.empty} />}
         list={(policies) => (
           <PoliciesList
             policies={policies}
+            rest={rest}
             onSend={setSent}
             onCancel={setCancelled}
             onCertify={setCertified}
@@ -74,16 +78,17 @@ export function PoliciesPage() {
 
 type PoliciesListProps = {
   policies: readonly Policy[]
+  rest: Rest | null
   onSend: (policy: Policy) => void
   onCancel: (policy: ListedPolicy) => void
   onCertify: (policy: string) => void
   onDive: (policy: string) => void
 }
 
-function PoliciesList({ policies, onSend, onCancel, onCertify, onDive }: PoliciesListProps) {
+function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: PoliciesListProps) {
   const navigate = useNavigate()
   const rows = useMemo(() => policies.map(listedPolicy), [policies])
-  const tell = useRowTrouble(policiesQuery.queryKey)
+  const tell = useRowTrouble(policiesKey)
   const today = useToday()
 
   function actionsOf(row: ListedPolicy): MenuItem[] {
@@ -131,6 +136,7 @@ function PoliciesList({ policies, onSend, onCancel, onCertify, onDive }: Policie
     <RecordsList
       caption={policiesCopy.heading}
       rows={rows}
+      rest={rest}
       status={(row) => <PolicyStatus row={row} />}
       actions={actionsOf}
       current={today && currentPolicy(policies, today)}

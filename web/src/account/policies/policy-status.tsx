@@ -10,11 +10,11 @@ import { Status, type StatusTone } from '../../ui/table/status.tsx'
 import { useRowTrouble } from '../list/use-row-trouble.ts'
 import { calculatorOf, type ListedPolicy } from './listed-record.ts'
 import styles from './records.module.css'
-import { policiesQuery } from './records-queries.ts'
+import { policiesKey } from './records-queries.ts'
 
 /** The status in a word, and below it the one step that would change it. */
 export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) {
-  const tell = useRowTrouble(policiesQuery.queryKey)
+  const tell = useRowTrouble(policiesKey)
   const { state, refund, external_id: id } = policy
   return (
     <div className={styles.status}>

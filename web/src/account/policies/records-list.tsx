@@ -3,7 +3,7 @@ import { listCopy } from '@akvapolis/copy/account/lists'
 import type { ReactNode } from 'react'
 import { late } from '../../ui/late/late.tsx'
 import { Menu, type MenuItem } from '../../ui/menu/menu.tsx'
-import { PagedList } from '../list/paged-list.tsx'
+import { PagedList, type Rest } from '../list/paged-list.tsx'
 import { type ListedRecord, textOf } from './listed-record.ts'
 import { useOpened } from './opened/use-opened.ts'
 import { recordColumns } from './record-columns.tsx'
@@ -14,6 +14,7 @@ export type RecordsListProps<Row extends ListedRecord> = {
   rows: readonly Row[]
   status: (row: Row) => ReactNode
   actions: (row: Row) => MenuItem[]
+  rest: Rest | null
   /** The row that is open when the list comes. */
   current?: string | undefined
 }
@@ -21,7 +22,7 @@ export type RecordsListProps<Row extends ListedRecord> = {
 const ShownCard = late(async () => (await import('../../documents/card/shown-card.tsx')).ShownCard)
 
 export function RecordsList<Row extends ListedRecord>(props: RecordsListProps<Row>) {
-  const { caption, rows, status, actions, current } = props
+  const { caption, rows, rest, status, actions, current } = props
   const opened = useOpened(current)
   return (
     <div className={styles.table}>
@@ -29,6 +30,7 @@ export function RecordsList<Row extends ListedRecord>(props: RecordsListProps<Ro
         caption={caption}
         columns={recordColumns({ status, opened })}
         rows={rows}
+        rest={rest}
         rowKey={({ id }) => id}
         actions={(row) => <Menu label={listCopy.actionsOf(row.label)} items={actions(row)} />}
         opened={({ id }) => opened.isOpen(id) && <ShownCard policy={id} />}

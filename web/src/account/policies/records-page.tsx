@@ -1,16 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { DemoTariff } from '../../frame/message/demo-tariff.tsx'
 import { Card } from '../../ui/basic/card.tsx'
-import { ListState } from '../list/list-state.tsx'
+import { ListState, type ListStateProps } from '../list/list-state.tsx'
 import styles from './records.module.css'
 
 type RecordsPageProps<Record> = {
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  query: UseQueryResult<Record[]>
-  /** Those of the answer that are still there. */
-  records?: readonly Record[] | undefined
+  query: ListStateProps['query']
+  /** Undefined until they come. */
+  records: readonly Record[] | undefined
   /** In place of the list while there is nothing in it. */
   empty: ReactNode
   list: (records: readonly Record[]) => ReactNode
@@ -18,7 +17,7 @@ type RecordsPageProps<Record> = {
 
 /** A list of drafts or policies: its shape, its failure, its emptiness, itself. */
 export function RecordsPage<Record>(props: RecordsPageProps<Record>) {
-  const { heading, headingRef, query, records = query.data, empty, list } = props
+  const { heading, headingRef, query, records, empty, list } = props
   const isEmpty = records?.length === 0
   return (
     <div className={styles.page}>

@@ -11,7 +11,8 @@ export type Removal = {
   said: string
   /** Tells the server. */
   send: (how: { keepalive: boolean }) => Promise<{ ok: true } | Failure>
-  onGone: () => void
+  /** Until it is done the row stays away. */
+  onGone: () => unknown
   onRefused: (message: string) => void
   onReturned: () => void
 }
@@ -44,7 +45,7 @@ export function removeRow({ key, said, send, onGone, onRefused, onReturned }: Re
     const outcome = await send(how)
     // One that is gone already is what was wanted.
     const isGone = outcome.ok || (outcome.kind === 'refused' && outcome.status === 404)
-    if (isGone) onGone()
+    if (isGone) await onGone()
     back()
     if (!isGone) onRefused(outcome.message)
   })
