@@ -17,6 +17,13 @@ export type PersonalData = Partial<
   >
 >
 
+const customerColumns = [
+  ...(['id', 'phone', 'surname', 'name', 'surname_ru', 'name_ru', 'patronymic_ru', 'birth'] as const),
+  ...(['passport', 'passport_sealed', 'sealed_by', 'email', 'confirmed_email'] as const),
+  ...(['password_hash', 'created_at', 'last_known_at', 'deleted_at'] as const),
+  ...(['phone_changed_at', 'reminders_off_at'] as const),
+] as const
+
 /** A customer whose account has not been deleted. */
 export type Account = Customer & { phone: Phone }
 
@@ -29,7 +36,7 @@ export async function findCustomer(
   id: number,
   { keep = false, hold = false }: { keep?: boolean; hold?: boolean } = {},
 ): Promise<Account | undefined> {
-  const query = db.selectFrom('customer').selectAll().where('id', '=', id)
+  const query = db.selectFrom('customer').select(customerColumns).where('id', '=', id)
   const locked = hold ? query.forUpdate() : keep ? query.forKeyShare() : query
   return living(await locked.executeTakeFirst())
 }

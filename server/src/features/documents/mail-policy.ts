@@ -9,6 +9,7 @@ import { soldKeyInformation } from '../key-information/key-information-file.ts'
 import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
+import { policyColumns } from '../policies/find-policy.ts'
 import { calendarAttachment, policyCalendar } from './policy-calendar.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
@@ -22,7 +23,7 @@ export async function mailPolicy(
 ): Promise<void> {
   const policy = await services.db
     .selectFrom('policy')
-    .selectAll()
+    .select(policyColumns)
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
   // Paid back before the queue came to it: the mail about that brings the document.

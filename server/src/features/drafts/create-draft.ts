@@ -90,10 +90,6 @@ async function insertDraft(services: Services, draft: NewDraft) {
     if (!inserted) return undefined
     await agree(tx, draft, now)
     if (replaced.draftId) await tx.deleteFrom('policy').where('id', '=', replaced.draftId).execute()
-    await tx
-      .insertInto('policy_event')
-      .values({ policy_id: inserted.id, from_state: null, to_state: 'draft', reason: 'created', at: now })
-      .execute()
     return inserted
   })
 }
@@ -112,6 +108,7 @@ async function agree(tx: Kysely<Database>, { session, order, paper, ip }: NewDra
 
 type Beside = { customer: Account; replaced: Replaced; now: Date }
 
+/** The draft and its line in the history. */
 async function insert(
   tx: Kysely<Database>,
   services: Pick<Services, 'seal' | 'appKey'>,
@@ -121,32 +118,51 @@ async function insert(
   const { quote, price } = trip
   const external_id = randomId()
   const contract = { quote, tourists: order.tourists, holder, consents: consentsGiven }
+  const row = {
+    draft_number: draftNumber(await nextCount(tx, 'draft_number')),
+    customer_id: customer.id,
+    product: asked.product.code,
+    external_id,
+    ...sealedColumns(services.seal, { external_id }, { details: asked.details, contract }),
+    info: writeInfo(price.info),
+    request_hash: trip.hash,
+    total_kopecks: price.kopecks,
+    tariff_id: price.tariffId,
+    cover_id: paper.coverId,
+    key_information: paper.hash,
+    priced_at: price.calculatedAt,
+    email: order.contacts.email,
+    start_date: quote.start,
+    end_date: quote.end,
+    idempotency_key: asked.key,
+    idempotency_hash: asked.key === null ? null : draftHash(services.appKey, bodyHash(asked)),
+    created_at: now,
+    dms_contract_id: contractId,
+    replaces_id: replaced.policyId,
+  }
   return tx
-    .insertInto('policy')
-    .values({
-      draft_number: draftNumber(await nextCount(tx, 'draft_number')),
-      customer_id: customer.id,
-      product: asked.product.code,
-      external_id,
-      ...sealedColumns(services.seal, { external_id }, { details: asked.details, contract }),
-      info: writeInfo(price.info),
-      request_hash: trip.hash,
-      total_kopecks: price.kopecks,
-      tariff_id: price.tariffId,
-      cover_id: paper.coverId,
-      key_information: paper.hash,
-      priced_at: price.calculatedAt,
-      email: order.contacts.email,
-      start_date: quote.start,
-      end_date: quote.end,
-      idempotency_key: asked.key,
-      idempotency_hash: asked.key === null ? null : draftHash(services.appKey, bodyHash(asked)),
-      created_at: now,
-      dms_contract_id: contractId,
-      replaces_id: replaced.policyId,
-    })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
-    .returning(['id', 'external_id', 'draft_number', 'info'])
+    .with('draft', (with_) =>
+      with_
+        .insertInto('policy')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
+        .returning(['id', 'external_id', 'draft_number', 'info']),
+    )
+    .with('told', (with_) =>
+      with_
+        .insertInto('policy_event')
+        .columns(['policy_id', 'to_state', 'reason', 'at'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('draft').select([
+            'id',
+            val('draft').as('to'),
+            val('created').as('why'),
+            val(now).as('at'),
+          ]),
+        ),
+    )
+    .selectFrom('draft')
+    .select(['id', 'external_id', 'draft_number', 'info'])
     .executeTakeFirst()
 }
 

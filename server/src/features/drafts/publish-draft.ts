@@ -14,7 +14,7 @@ import { unlessOpen } from '../calculator/sales.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { afterAskingBank, type BankWord, cancelUnpaid, lockUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnPolicy, findOwnStanding } from '../policies/find-policy.ts'
-import { movePolicy, payPolicy } from '../policies/move-policy.ts'
+import { type MovedPolicy, movePolicy, payPolicy } from '../policies/move-policy.ts'
 import { renewPrice } from '../policies/renew-price.ts'
 
 type Body = BodyOf<typeof publishDraftCall>
@@ -60,11 +60,12 @@ async function publishOnce(
 
   const replaced = draft.replaces_id === null ? null : await lockUnpaid(tx, draft.replaces_id, word)
   if (replaced === 'ask_again' || (replaced && 'status' in replaced)) return replaced
-  const priced = await renewPrice(tx, services, draft, {
+  const renewed = await renewPrice(tx, services, draft, {
     isAgreed: ({ since }) => since !== null && since < arrivedAt,
     by: { sessionId: session.id, ip },
   })
-  const conflict = priced ?? (await takeBonusDays(tx, services, draft))
+  if ('status' in renewed) return renewed
+  const conflict = await takeBonusDays(tx, services, draft)
   if (conflict) return conflict
   if (replaced) await cancelUnpaid(tx, services, { policy: replaced, reason: 'replaced by another' })
   return published(await publish(tx, services, draft))
@@ -88,7 +89,7 @@ async function takeBonusDays(tx: Kysely<Database>, { clock }: Services, draft: P
   return taken === 'taken' ? null : wrong({ path: 'bonus_days', code: taken })
 }
 
-async function publish(tx: Kysely<Database>, services: Services, draft: PolicyRow): Promise<PolicyRow> {
+async function publish(tx: Kysely<Database>, services: Services, draft: PolicyRow): Promise<MovedPolicy> {
   const { clock } = services
   const now = clock.now()
   const number = policyNumber(await nextCount(tx, 'policy_number'), clock.today())
@@ -110,5 +111,5 @@ function differencesFrom(draft: PolicyRow, body: Body): Issue[] {
     .map((path) => ({ path, code: 'differs_from_policy' }))
 }
 
-const published = ({ number, customer_id, external_id }: PolicyRow) =>
+const published = ({ number, customer_id, external_id }: MovedPolicy) =>
   ok({ policy_number: number ?? '', user_id: customer_id, policy_id: external_id })

@@ -20,9 +20,12 @@ export async function keyInformationFile(services: Services, paper: StoredPaper)
   return { fileName, pdf: (await fileOf(services, paper)) ?? pdf }
 }
 
-/** Of what a policy was sold by. */
-export const soldKeyInformation = async (services: Services, hash: Buffer): Promise<PaperFile> =>
-  keyInformationFile(services, await storedPaper(services, hash))
+/** Of what a policy was sold by: its words are read where there is no file of them yet. */
+export async function soldKeyInformation(services: Services, hash: Buffer): Promise<PaperFile> {
+  const pdf = await fileOf(services, { hash })
+  if (pdf) return { fileName: keyInformationFileName, pdf }
+  return keyInformationFile(services, await storedPaper(services, hash))
+}
 
 const render = ({ renderer, config, clock }: Services, { words, hash }: StoredPaper): Promise<Uint8Array> =>
   renderer.render({
@@ -30,7 +33,7 @@ const render = ({ renderer, config, clock }: Services, { words, hash }: StoredPa
     document: { words, hash: hash.toString('hex'), insurer: config.insurer.name, set: clock.today() },
   })
 
-async function fileOf({ db }: Services, { hash }: StoredPaper): Promise<Buffer | undefined> {
+async function fileOf({ db }: Services, { hash }: Pick<StoredPaper, 'hash'>): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('key_information_file')
     .select('pdf')

@@ -1,7 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { KeyInformation } from '@akvapolis/rules/policy/key-information'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryCreator } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import {
   keyInformationHash,
@@ -39,21 +39,37 @@ export async function paperOf(
 export const withPaper = (info: Info, hash: Buffer | null): Info =>
   hash === null ? info : { ...info, key_information: hash.toString('hex') }
 
+const hour = 3_600_000
 const daysUnsold = 30
 
-/** Keeps the words for a month, and for as long as there is a policy of theirs. */
-export async function keepPaper(
-  tx: Kysely<Database>,
-  { hash, content }: OfferedPaper,
-  now: Date,
-): Promise<void> {
-  const kept_until = new Date(now.getTime() + daysUnsold * 24 * 3_600_000)
-  await tx
-    .insertInto('key_information')
-    .values({ sha256: hash, content, kept_until })
-    // Locked, so that it is not cleared away before it is referred to.
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ kept_until }))
-    .execute()
+/**
+ * Keeps the words for a month, and for as long as there is a policy of theirs. Those that were told within the hour
+ * are left alone: everybody who is offered the same would wait for everybody else.
+ */
+export function keepPaper(tx: QueryCreator<Database>, { hash, content }: OfferedPaper, now: Date) {
+  const kept_until = new Date(now.getTime() + daysUnsold * 24 * hour)
+  const soon = new Date(kept_until.getTime() - hour)
+  const kept = tx
+    .selectFrom('key_information')
+    .select('sha256')
+    .where('sha256', '=', hash)
+    .where('kept_until', '>', soon)
+  return (
+    tx
+      .insertInto('key_information')
+      .columns(['sha256', 'content', 'kept_until'])
+      .expression(
+        tx
+          .selectNoFrom(({ val }) => [
+            val(hash).as('sha256'),
+            val(content).as('content'),
+            val(kept_until).as('kept_until'),
+          ])
+          .where(({ not, exists }) => not(exists(kept))),
+      )
+      // Locked, so that it is not cleared away before it is referred to.
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ kept_until }))
+  )
 }
 
 /** Keeps it, and that it was told beside a price. */
@@ -61,8 +77,13 @@ export async function tellPaper(
   tx: Kysely<Database>,
   { paper, priceId, now }: { paper: OfferedPaper; priceId: number; now: Date },
 ): Promise<void> {
-  await keepPaper(tx, paper, now)
-  await tx.updateTable('calculation').set({ key_information: paper.hash }).where('id', '=', priceId).execute()
+  await tx
+    .with('kept', (with_) => keepPaper(with_, paper, now))
+    .updateTable('calculation')
+    .set({ key_information: paper.hash })
+    .where('id', '=', priceId)
+    .where('key_information', 'is distinct from', paper.hash)
+    .execute()
 }
 
 /** As it was told. */

@@ -3,6 +3,16 @@ import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { isUuid, uuidOrNobodys } from '../../ground/database/uuid.ts'
 
+/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+export const policyColumns = [
+  ...(['id', 'external_id', 'check_id', 'draft_number', 'number', 'customer_id', 'product'] as const),
+  ...(['state', 'details', 'contract', 'sealed_by', 'info', 'request_hash', 'total_kopecks'] as const),
+  ...(['tariff_id', 'priced_at', 'price_offered_at', 'email', 'start_date', 'end_date'] as const),
+  ...(['idempotency_key', 'idempotency_hash', 'created_at', 'published_at', 'paid_at'] as const),
+  ...(['dms_contract_id', 'cover_id', 'replaces_id'] as const),
+  ...(['key_information', 'offered_key_information'] as const),
+] as const
+
 /** PostgreSQL's text does not take every character that a name may carry. */
 const printable = /^[\x21-\x7e]+$/
 
@@ -15,7 +25,7 @@ export async function findOwnPolicy(
   { name, customerId, lock = false }: { name: string; customerId: number; lock?: boolean },
 ): Promise<PolicyRow | undefined> {
   if (!printable.test(name)) return undefined
-  const query = ownPolicies(db, { name, customerId }).selectAll()
+  const query = ownPolicies(db, { name, customerId }).select(policyColumns)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 

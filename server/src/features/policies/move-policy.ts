@@ -16,6 +16,10 @@ type Move = {
   set?: Updateable<Database['policy']>
 }
 
+/** What is told of a policy that has moved. */
+const movedColumns = ['id', 'state', 'number', 'external_id', 'customer_id', 'email', 'paid_at'] as const
+export type MovedPolicy = Pick<PolicyRow, (typeof movedColumns)[number]>
+
 /**
  * The only way a policy changes its state: one conditional update and its line in the history, by one statement; a
  * document that is to be stored is noted, and one that is cancelled gives its bonus days back. Undefined when the policy is not in a state from which the move leads.
@@ -24,7 +28,7 @@ export async function movePolicy(
   tx: Kysely<Database>,
   policy: Pick<PolicyRow, 'id' | 'state'>,
   { move, reason, now, set = {} }: Move,
-): Promise<PolicyRow | undefined> {
+): Promise<MovedPolicy | undefined> {
   const { from, to } = policyMoves[move]
   const moved = await tx
     .with('moved', (with_) =>
@@ -34,7 +38,7 @@ export async function movePolicy(
         .where('id', '=', policy.id)
         .where('state', '=', policy.state)
         .where('state', 'in', from)
-        .returningAll(),
+        .returning(movedColumns),
     )
     .with('told', (with_) =>
       with_
@@ -51,7 +55,7 @@ export async function movePolicy(
         ),
     )
     .selectFrom('moved')
-    .selectAll()
+    .select(movedColumns)
     .executeTakeFirst()
   if (!moved) return undefined
   await oweDocument(tx, moved, now)
@@ -65,7 +69,7 @@ export async function payPolicy(
   services: Pick<Services, 'queue' | 'config'>,
   policy: Pick<PolicyRow, 'id' | 'state'>,
   { reason, now }: { reason: string; now: Date },
-): Promise<PolicyRow | undefined> {
+): Promise<MovedPolicy | undefined> {
   const paid = await movePolicy(tx, policy, { move: 'pay', reason, now, set: { paid_at: now } })
   if (!paid) return undefined
   const { id: policyId, email: to, external_id } = paid

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryCreator } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 
 /** What is stored of a policy: as it was sold, and with the mark of its cancellation. */
@@ -29,15 +29,6 @@ export async function oweDocument(
     .execute()
 }
 
-/** In the transaction that stores it. */
-export async function settleDocument(
-  tx: Kysely<Database>,
-  policyId: number,
-  document: OwedDocument,
-): Promise<void> {
-  await tx
-    .deleteFrom('owed_document')
-    .where('policy_id', '=', policyId)
-    .where('document', '=', document)
-    .execute()
-}
+/** In the statement that stores it, or once it is stored. */
+export const settleDocument = (db: QueryCreator<Database>, policyId: number, document: OwedDocument) =>
+  db.deleteFrom('owed_document').where('policy_id', '=', policyId).where('document', '=', document)

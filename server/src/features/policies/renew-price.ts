@@ -33,7 +33,7 @@ type Asking = null | {
 
 /**
  * Sees to it that a locked draft or unpaid policy has a price that holds and key information that is so, and that its
- * buyer agreed to both. Null: so it is. 409 without `info`: its start has passed. 409 with `info`: it costs another sum
+ * buyer agreed to both, and answers it so. 409 without `info`: its start has passed. 409 with `info`: it costs another sum
  * now, or is another offer; that is kept with the policy and stays an offer until `isAgreed`. Requests at the same moment
  * are all told. What was sold before there was key information gets it without a question: nobody was told otherwise.
  */
@@ -42,7 +42,7 @@ export async function renewPrice(
   services: Services,
   policy: PolicyRow,
   asking: Asking,
-): Promise<PriceConflict | Refusal | null> {
+): Promise<PriceConflict | Refusal | Pick<PolicyRow, 'total_kopecks'>> {
   const { clock } = services
   const now = clock.now()
   if (policy.start_date < clock.today()) return { status: 409, body: { message: callText.start_passed } }
@@ -63,7 +63,7 @@ export async function renewPrice(
   }
   await settleOn(tx, { policy, paper, now })
   if (by) await agree(tx, { policy, paper, by, now })
-  return null
+  return current
 }
 
 const conflictOf = (current: PolicyRow, { hash }: OfferedPaper, isOtherSum: boolean): PriceConflict => {
@@ -86,7 +86,7 @@ async function offer(
   tx: Kysely<Database>,
   { policy, paper, since, now }: Renewed & { since: Date },
 ): Promise<void> {
-  await keepPaper(tx, paper, now)
+  await keepPaper(tx, paper, now).execute()
   await tx
     .updateTable('policy')
     .set({ price_offered_at: since, offered_key_information: paper.hash })
@@ -99,7 +99,7 @@ async function settleOn(tx: Kysely<Database>, { policy, paper, now }: Renewed): 
   const { hash, coverId } = paper
   const isSame = policy.key_information?.equals(hash) && policy.cover_id === coverId
   if (isSame && policy.price_offered_at === null && policy.offered_key_information === null) return
-  await keepPaper(tx, paper, now)
+  await keepPaper(tx, paper, now).execute()
   await tx
     .updateTable('policy')
     .set({

@@ -1,3 +1,5 @@
+import { type QueryCreator, sql } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
 import type { MailSender } from '../../ports/mail-sender.ts'
 import type { SmsSender } from '../../ports/sms-sender.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -43,26 +45,30 @@ type SandboxMessage = {
 /** Keeps what would have gone out. */
 async function recordMessage({ db, clock }: Writer, message: SandboxMessage): Promise<void> {
   const { attachments, ...kept } = message
-  await db.transaction().execute(async (tx) => {
-    const { id } = await tx
+  const insert = (tx: QueryCreator<Database>) =>
+    tx
       .insertInto('sandbox_message')
       .values({ ...kept, sent_at: clock.now() })
       .returning('id')
-      .executeTakeFirstOrThrow()
-    if (attachments.length === 0) return
-    await tx
-      .insertInto('sandbox_attachment')
-      .values(
-        attachments.map(({ fileName, contentType, content }, place) => ({
-          message_id: id,
-          file_name: fileName,
-          content_type: contentType,
-          content: Buffer.from(content),
-          place,
-        })),
-      )
-      .execute()
-  })
+  if (attachments.length === 0) return void (await insert(db).execute())
+  const files = attachments.map(
+    ({ fileName, contentType, content }, place) =>
+      sql`(${fileName}, ${contentType}, ${Buffer.from(content)}::bytea, ${place}::integer)`,
+  )
+  const columns = ['file_name', 'content_type', 'content', 'place'] as const
+  const file = sql<
+    Pick<Database['sandbox_attachment'], (typeof columns)[number]>
+  >`(values ${sql.join(files)})`
+  await db
+    .with('message', insert)
+    .insertInto('sandbox_attachment')
+    .columns(['message_id', ...columns])
+    .expression(({ selectFrom }) =>
+      selectFrom(['message', file.as<'file'>(sql`file (${sql.join(columns.map((name) => sql.ref(name)))})`)])
+        .select('message.id')
+        .select(columns.map((name) => `file.${name}` as const)),
+    )
+    .execute()
 }
 
 /** What went to one recipient, or to all; newest first. */

@@ -114,16 +114,22 @@ async function aShelf() {
   return client
 }
 
-test('a statement with parameters is prepared once by a connection, one without is not', async () => {
+test('one statement that reads or writes rows is prepared once by a connection, all else is not', async () => {
   const client = await aShelf()
   try {
     const titleOf = async (id: number) =>
       (await client.query('select title from shelf where id = $1', [id])).rows[0].title
     assert.deepEqual([await titleOf(1), await titleOf(2)], ['one', 'two'])
     await client.query('select count(*) from shelf')
+    await client.query('select count(*) from shelf')
+    await client.query('select 1 from shelf; select 2 from shelf')
     const { rows } = await client.query(`
-      select statement, generic_plans + custom_plans as runs from pg_prepared_statements where statement ~ 'shelf'`)
-    assert.deepEqual(rows, [{ statement: 'select title from shelf where id = $1', runs: 2 }])
+      select statement, generic_plans + custom_plans as runs from pg_prepared_statements
+      where statement ~ 'from shelf' and statement !~ 'pg_prepared_statements' order by prepare_time`)
+    assert.deepEqual(rows, [
+      { statement: 'select title from shelf where id = $1', runs: 2 },
+      { statement: 'select count(*) from shelf', runs: 2 },
+    ])
   } finally {
     client.release()
   }

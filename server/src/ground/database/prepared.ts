@@ -6,13 +6,16 @@ const names = new Map<string, string>()
 /** Names every column there is: a migration of a later release would change what it answers, which PostgreSQL refuses. */
 const answersAllColumns = /\b(?:select|returning) \*|"\.\*/
 
+/** One statement that reads or writes rows: PostgreSQL prepares no several ones, and what else it takes has no plan. */
+const hasPlan = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i
+
 /**
- * A question to `query` as PostgreSQL prepares it: a statement with parameters is told by its text and a name once a
- * connection, then by the name alone, and is neither read nor planned anew. All others are asked as they are.
+ * A question to `query` as PostgreSQL prepares it: a statement is told by its text and a name once a connection, then by the
+ * name alone, and is neither read nor planned anew. All others are asked as they are.
  */
 export function named(question: readonly unknown[]): readonly unknown[] {
-  const [text, values, ...rest] = question
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return question
+  const [text, values = [], ...rest] = question
+  if (typeof text !== 'string' || !Array.isArray(values)) return question
   const name = nameOf(text)
   return name === null ? question : [{ name, text, values }, ...rest]
 }
@@ -20,7 +23,7 @@ export function named(question: readonly unknown[]): readonly unknown[] {
 function nameOf(text: string): string | null {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= mostNames || answersAllColumns.test(text)) return null
+  if (names.size >= mostNames || answersAllColumns.test(text) || !hasPlan.test(text)) return null
   const name = `s${names.size}`
   names.set(text, name)
   return name

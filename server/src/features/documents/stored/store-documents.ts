@@ -51,27 +51,24 @@ async function storedOnce(
   const { db, clock, seal } = services
   const before = await storedDocument(services, id, document)
   if (before) {
-    await settleDocument(db, id, document)
+    await settleDocument(db, id, document).execute()
     return before
   }
   const made = await signed(services, await make())
   const { pdf, signature } = made
-  const isFirst = await db.transaction().execute(async (tx) => {
-    const inserted = await tx
-      .insertInto(`${document}_document`)
-      .values({
-        policy_id: id,
-        ...bytesColumns(seal, pdf, placesOfDocuments[document](id)),
-        sha256: sha256(pdf),
-        created_at: clock.now(),
-        signature: signature && Buffer.from(signature),
-      })
-      .onConflict((conflict) => conflict.column('policy_id').doNothing())
-      .returning('policy_id')
-      .executeTakeFirst()
-    await settleDocument(tx, id, document)
-    return inserted !== undefined
-  })
+  const isFirst = await db
+    .with('settled', (tx) => settleDocument(tx, id, document))
+    .insertInto(`${document}_document`)
+    .values({
+      policy_id: id,
+      ...bytesColumns(seal, pdf, placesOfDocuments[document](id)),
+      sha256: sha256(pdf),
+      created_at: clock.now(),
+      signature: signature && Buffer.from(signature),
+    })
+    .onConflict((conflict) => conflict.column('policy_id').doNothing())
+    .returning('policy_id')
+    .executeTakeFirst()
   if (isFirst) return made
   // Another copy was stored first; that one is the document.
   return (await storedDocument(services, id, document)) ?? made

@@ -41,13 +41,13 @@ export async function agreedSum(
   if (policy.state !== 'published') return { status: 409, code: conflicts[policy.state] }
   const seen = amount == null ? undefined : hundredthsOf(amount)
   if (seen === null) return refuseSum(tx, services, { policy, session, seen })
-  const conflict = await renewPrice(tx, services, policy, {
+  const renewed = await renewPrice(tx, services, policy, {
     isAgreed: ({ kopecks, since, isOtherSum }) =>
       kopecks === seen && (isOtherSum || (since !== null && since <= arrivedAt)),
     by: { sessionId: session.id, ip },
   })
-  if (conflict) return conflict
-  const kopecks = await totalOf(tx, policy)
+  if ('status' in renewed) return renewed
+  const kopecks = renewed.total_kopecks
   if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })
   return { kopecks }
 }
@@ -60,14 +60,4 @@ async function refuseSum(
   const note = seen === null ? 'no sum' : `${seen} kopecks`
   await noteOfPolicy(tx, services, { event: 'to_pay_amount_differs', policy, session, note })
   return wrong({ path: 'amount', code: 'amount_differs' })
-}
-
-/** After the price was renewed, perhaps. */
-export async function totalOf(tx: Kysely<Database>, { id }: Pick<PolicyRow, 'id'>): Promise<Kopecks> {
-  const policy = await tx
-    .selectFrom('policy')
-    .select('total_kopecks')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return policy.total_kopecks
 }

@@ -1,27 +1,38 @@
 import type { Kopecks } from '@akvapolis/rules/money'
 import type { Kysely, Updateable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
-import { lockPolicy } from '../../policies/find-policy.ts'
 import { openStates, settledStates } from './attempt-states.ts'
 import { orderIdOf, strangersOrderId } from './order-id.ts'
 
 type Tx = Kysely<Database>
 
+const attemptColumns = [
+  ...(['id', 'order_id', 'policy_id', 'kopecks', 'came_kopecks', 'state', 'is_duplicate'] as const),
+  ...(['bank_payment_id', 'created_at', 'checks', 'next_check_at', 'ended_at'] as const),
+  ...(['refund_asked_at', 'method', 'pay_link_id'] as const),
+] as const
+
+/** What money that came is judged by. */
+const paidPolicyColumns = ['id', 'state', 'paid_at', 'start_date', 'total_kopecks'] as const
+export type PaidPolicy = Pick<PolicyRow, (typeof paidPolicyColumns)[number]>
+
 /** An attempt with its policy, both locked for the rest of the transaction: the policy first, as everywhere. */
 export async function lockAttempt(
   tx: Tx,
   orderId: string,
-): Promise<{ policy: PolicyRow; attempt: AttemptRow } | undefined> {
-  const named = await tx
-    .selectFrom('payment_attempt')
-    .select('policy_id')
-    .where('order_id', '=', orderId)
+): Promise<{ policy: PaidPolicy; attempt: AttemptRow } | undefined> {
+  const policy = await tx
+    .selectFrom('policy')
+    .select(paidPolicyColumns)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('payment_attempt').select('policy_id').where('order_id', '=', orderId),
+    )
+    .forUpdate()
     .executeTakeFirst()
-  if (!named) return undefined
-  const policy = await lockPolicy(tx, named.policy_id)
+  if (!policy) return undefined
   const attempt = await tx
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -30,7 +41,7 @@ export async function lockAttempt(
 
 export async function findAttempts(db: Tx, orderIds: readonly string[]): Promise<AttemptRow[]> {
   if (orderIds.length === 0) return []
-  return db.selectFrom('payment_attempt').selectAll().where('order_id', 'in', orderIds).execute()
+  return db.selectFrom('payment_attempt').select(attemptColumns).where('order_id', 'in', orderIds).execute()
 }
 
 /** The newest attempt of a policy, or the named one if it is the policy's. */
@@ -52,7 +63,7 @@ export async function findUndecided(
 ): Promise<AttemptRow[]> {
   const query = db
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('policy_id', '=', policyId)
     .where('state', 'not in', settledStates)
     .where(({ eb, or }) => or([eb('state', 'in', openStates), eb('next_check_at', 'is not', null)]))
@@ -83,7 +94,7 @@ export async function addAttempt(
       policy_id: policy.id,
       order_id: attempt.pay_link_id === null ? orderIdOf(policy) : strangersOrderId(),
     })
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirstOrThrow()
 }
 

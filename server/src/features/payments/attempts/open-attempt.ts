@@ -33,7 +33,7 @@ export async function openAttempt(
   }
   const undecided = attempts.filter(({ state }) => !isDeclined(state))
   if (undecided.some(({ id }) => !word.asked.has(id))) return { undecided }
-  await endOpenAttempt(tx, policy.id, now)
+  if (open) await endOpenAttempt(tx, policy.id, now)
   const next = { kopecks, method, pay_link_id: payLinkId, created_at: now, next_check_at: soon }
   return { attempt: await addAttempt(tx, policy, next) }
 }

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
+import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import type { PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { movePolicy, payPolicy } from '../../policies/move-policy.ts'
 import { isDeclined, isOpen, isSettled, stateAfter } from './attempt-states.ts'
-import { hasOtherMoney, lockAttempt, updateAttempt } from './attempts.ts'
+import { hasOtherMoney, lockAttempt, type PaidPolicy, updateAttempt } from './attempts.ts'
 import { judgeMoney, type Misfit, misfits } from './judge-money.ts'
 import { addTask, closeTasks } from './tasks.ts'
 
 type Settling = {
   services: Services
-  policy: PolicyRow
+  policy: PaidPolicy
   attempt: AttemptRow
   payment: PaymentRecord
   now: Date

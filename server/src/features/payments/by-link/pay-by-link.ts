@@ -8,7 +8,6 @@ import { unlessOpen } from '../../calculator/sales.ts'
 import { findCustomer } from '../../customers/customers.ts'
 import { lockPolicy } from '../../policies/find-policy.ts'
 import { renewPrice } from '../../policies/renew-price.ts'
-import { totalOf } from '../attempts/agreed-sum.ts'
 import { beginPayment } from '../attempts/bank-word.ts'
 import { openAttempt } from '../attempts/open-attempt.ts'
 import { findPayLink, isLiving, type PayLinkRow } from './living-link.ts'
@@ -32,9 +31,10 @@ export async function payByLink(services: Services, { token, method, email }: As
       const found = await lockLink(tx, token)
       if (!found || !isLiving(services, found)) return { refusal: 'dead' as const }
       const { link, policy } = found
-      const conflict = await renewPrice(tx, services, policy, null)
-      if (conflict) return { refusal: conflict.status === 409 ? ('changed' as const) : ('closed' as const) }
-      const kopecks = await totalOf(tx, policy)
+      const renewed = await renewPrice(tx, services, policy, null)
+      if ('status' in renewed)
+        return { refusal: renewed.status === 409 ? ('changed' as const) : ('closed' as const) }
+      const kopecks = renewed.total_kopecks
       if (kopecks !== link.kopecks) return { refusal: 'changed' as const }
       const opened = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: link.id, word })
       if ('undecided' in opened) return opened
