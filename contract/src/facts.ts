@@ -22,6 +22,9 @@ export type PageTemplate = {
   html: string
 }
 
+/** The hashes, as a content security policy names them, of the one script and the one style that the build put into a page. */
+export type Inline = { script: string; style: string }
+
 /**
  * What the build leaves for the server to draw pages with. Without facts a page says what is true without them. `asked`: what
  * stands behind the `?` of an address that answers it.

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageTemplate } from '@akvapolis/contract/facts'
+import type { Inline, PageTemplate } from '@akvapolis/contract/facts'
 import type { Manifest, Plugin } from 'vite'
 import type * as Prerender from '../src/prerender.tsx'
 import { assetTags } from './asset-tags.ts'
 import { buildReading } from './build-reading.ts'
-import { inOrderOfNeed } from './order-of-need.ts'
+import { inlineIn, inOneDocument } from './in-one-document.ts'
 
 /** What the server draws pages with; no browser gets it. */
 const renderingBuild = 'rendering/dist'
@@ -15,7 +15,8 @@ const renderingBuild = 'rendering/dist'
  * Builds the browser's files, then renders every public page to `dist/<path>/index.html`. The page Vite made of
  * index.html becomes `dist/shell.html`: empty, for the other addresses of the app. Were a rendered page served there
  * instead, React would find markup of another page and throw it away (its error 418). `dist/not-found.html` is for the
- * addresses that are none, and `dist/addresses.json` says which there are: of the app, and those that only read.
+ * addresses that are none, `dist/addresses.json` says which there are: of the app, and those that only read, and
+ * `dist/inline.json` which script and style may stand in each page, by what was built and before anything is drawn into it.
  *
  * Rendered so, pages say what is true on every day. The server draws them anew with the facts of the day, by the same bundle
  * and `rendering/dist/templates.json`, and sends these only where it can't.
@@ -66,9 +67,16 @@ async function writePages(places: { root: string; dist: string; rendering: strin
   const reading = await buildReading({ root, outDir: dist })
   for (const document of [shell, reading]) await checkLayers(dist, document)
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'assets/manifest.json'), 'utf8'))
-  const templates: Templates = {
+  const linked: Templates = {
     ...appTemplates(bundle, { shell, manifest }),
     ...Object.fromEntries(bundle.readingAddresses.map((path) => [fileOf(path), { path, html: reading }])),
+  }
+  const templates: Templates = {}
+  const inline: Record<string, Inline> = {}
+  for (const [file, { path, html }] of Object.entries(linked)) {
+    const whole = await inOneDocument(html, (sheet) => readFile(join(dist, sheet), 'utf8'))
+    templates[file] = { path, html: whole }
+    inline[file] = inlineIn(whole)
   }
   for (const [file, template] of Object.entries(templates)) {
     await mkdir(dirname(join(dist, file)), { recursive: true })
@@ -77,6 +85,7 @@ async function writePages(places: { root: string; dist: string; rendering: strin
   const addresses = { app: bundle.knownAddresses(), reading: bundle.readingAddresses }
   await writeFile(join(rendering, 'templates.json'), JSON.stringify(templates))
   await writeFile(join(dist, 'addresses.json'), JSON.stringify(addresses))
+  await writeFile(join(dist, 'inline.json'), JSON.stringify(inline))
 }
 
 const fileOf = (path: string): string => `${path.slice(1)}/index.html`
@@ -89,16 +98,14 @@ function appTemplates(
   if (unknown !== undefined) throw new Error(`The router knows no ${unknown}.`)
   const withAssets = (path: string, modules: readonly string[]): PageTemplate => ({
     path,
-    html: inOrderOfNeed(
-      shell.replace('</head>', () => `${assetTags(manifest, modules, lateParts[path])}</head>`),
-    ),
+    html: shell.replace('</head>', () => `${assetTags(manifest, modules, lateParts[path])}</head>`),
   })
   const pages = Object.entries(publicPages)
   return {
     ...Object.fromEntries(pages.map(([path, modules]) => [fileOf(path), withAssets(path, modules)])),
     [onTheWay.file]: withAssets(onTheWay.path, onTheWay.modules),
     'not-found.html': withAssets(notFoundPage.path, notFoundPage.modules),
-    'shell.html': { path: null, html: inOrderOfNeed(shell) },
+    'shell.html': { path: null, html: shell },
   }
 }
 

@@ -1,32 +1,26 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const source = new URL('../src/theme/choose-theme.ts', import.meta.url)
 
 /**
- * Puts the choice between light and dark into the head of each document, as a file of its own that is kept by browsers: no
- * inline script may run, and a module would come after the first paint.
+ * Puts the choice between light and dark into the head of each document, where nothing is waited for: a module would come
+ * after the first paint. It is the only inline script, and the content security policy knows it by its hash.
  */
 export function themeScript(): Plugin {
-  let script = { fileName: '', code: '' }
+  let script = ''
   return {
     name: 'akvapolis:theme-script',
     apply: 'build',
     async buildStart() {
-      script = await scriptOf(await readFile(source, 'utf8'))
-      if (this.environment.name === 'client')
-        this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code })
+      script = await minified(await readFile(source, 'utf8'))
     },
-    transformIndexHtml: (html) =>
-      html.replace('<title>', () => `<script src="/${script.fileName}"></script>\n    <title>`),
+    transformIndexHtml: (html) => html.replace('<title>', () => `<script>${script}</script>\n    <title>`),
   }
 }
 
-/** Named by what stands in it, as all that is kept. */
-async function scriptOf(typescript: string) {
+async function minified(typescript: string): Promise<string> {
   const { code: javascript } = await transformWithOxc(typescript, source.pathname)
   const { code } = await minify(source.pathname, javascript)
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-  return { fileName: `assets/theme-${hash}.js`, code }
+  return code.trim()
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { type Kind, kB, kinds, overBudget, type Weights } from './page-budgets.ts'
 
@@ -39,11 +40,15 @@ async function pagesIn(dist: string): Promise<string[]> {
     .map((name) => join(dist, name))
 }
 
-/** The files that a page names, and the page itself, as they travel. */
+/** The files that a page fetches, the page itself, and what of it is style, as they travel. */
 async function weighPage(dist: string, file: string): Promise<Weighed[]> {
-  const html = await readFile(file, 'utf8')
+  const text = await readFile(file, 'utf8')
+  const fetched = text.replaceAll(/<link [^>]*disabled[^>]*>/g, '')
   const named = new Set(
-    Array.from(html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g), ([, name = '']) => name),
+    Array.from(
+      fetched.matchAll(/(?:src|href)="\/(assets\/[^"]+)"|url\(\/(assets\/[^)]+)\)/g),
+      ([, tag, url]) => tag ?? url ?? '',
+    ),
   )
   const weighed = Array.from(named, async (name): Promise<Weighed | null> => {
     const kind = kindOf(name)
@@ -51,13 +56,18 @@ async function weighPage(dist: string, file: string): Promise<Weighed[]> {
     const sent = kind === 'font' ? name : `${name}.gz`
     return { name, kind, bytes: (await stat(join(dist, sent))).size }
   })
-  const page: Weighed = { name: relative(dist, file), kind: 'html', bytes: (await stat(`${file}.gz`)).size }
-  return [page, ...(await Promise.all(weighed)).filter((one) => one !== null)]
+  const name = relative(dist, file)
+  const whole = (await stat(`${file}.gz`)).size
+  const html = gzipSync(text.replace(/<style>.*?<\/style>/s, ''), { level: 9 }).length
+  const page: Weighed[] = [
+    { name, kind: 'html', bytes: html },
+    { name, kind: 'style', bytes: whole - html },
+  ]
+  return [...page, ...(await Promise.all(weighed)).filter((one) => one !== null)]
 }
 
 function kindOf(name: string): Kind | null {
   if (name.endsWith('.js')) return 'script'
-  if (name.endsWith('.css')) return 'style'
   return name.endsWith('.woff2') ? 'font' : null
 }
 

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import { forgetOthers, keepAll, keepAnew, kept } from './keep.ts'
 
 const answers: Record<string, string> = {
-  '/sos': '<html><head><link rel="stylesheet" href="/assets/sos.css"></head><body>+7 495</body></html>',
-  '/assets/sos.css': 'a { color: red }',
+  '/sos': '<html><head><style>a { color: red }</style></head><body>+7 495</body></html>',
   '/check/offline': 'the bare check',
   '/check-page.js': 'its script',
   '/.well-known/akvapolis-keys.json': '{"keys":[]}',

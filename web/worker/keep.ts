@@ -1,5 +1,5 @@
 import { checkPage, checkScript, qrKeys, sosPage } from './listed.ts'
-import { inOnePiece, sheetsOf } from './one-piece.ts'
+import { inOnePiece } from './one-piece.ts'
 
 /** Another one for another shape of what is kept. */
 const cacheName = 'akvapolis.kept.1'
@@ -37,9 +37,7 @@ export async function forgetOthers(): Promise<void> {
 }
 
 async function keptSos(): Promise<readonly [string, Response]> {
-  const page = await (await asked(sosPage)).text()
-  const sheets = await Promise.all(sheetsOf(page).map(async (href) => (await asked(href)).text()))
-  const whole = inOnePiece(page, sheets)
+  const whole = inOnePiece(await (await asked(sosPage)).text())
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(whole.style))
   const headers = {
     'content-type': 'text/html; charset=utf-8',

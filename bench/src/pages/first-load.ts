@@ -5,9 +5,9 @@ import { startProduct } from '../servers/server-process.ts'
 import { temporaryFolder } from '../servers/temporary-folder.ts'
 import { startChromium, untilUsable, visit } from './visit.ts'
 
-/** What the build holds the page to, before it answers. */
-const { script: js, style: css, font, html } = calculatorBudget
-const budgets = { html, css, font, js } as const
+/** What the build holds the page to, before it answers. Its style stands in the document. */
+const { script: js, style, font, html } = calculatorBudget
+const budgets = { html: html + style, font, js } as const
 type Kind = keyof typeof budgets | 'other'
 
 type Transfer = { url: string; kind: Kind; bytes: number; isEarly: boolean }
@@ -18,7 +18,7 @@ export async function measureFirstLoad(): Promise<void> {
   await using product = await startProduct(folder.path)
   await using chromium = await startChromium()
   const transfers = await firstLoad(chromium.browser, product.url)
-  for (const kind of ['html', 'css', 'font', 'js'] as const) reportKind(kind, transfers)
+  for (const kind of ['html', 'font', 'js'] as const) reportKind(kind, transfers)
   reportAll(transfers, product.url)
 }
 
@@ -53,7 +53,6 @@ async function transferOf(request: Request, answersFrom: number): Promise<Transf
 
 function kindOf(contentType: string): Kind {
   if (contentType.includes('javascript')) return 'js'
-  if (contentType.startsWith('text/css')) return 'css'
   if (contentType.startsWith('font/')) return 'font'
   return contentType.startsWith('text/html') ? 'html' : 'other'
 }

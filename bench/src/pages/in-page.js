@@ -1,11 +1,14 @@
 // Runs in a page before its own scripts and notes what a person would notice, in `seen` (milliseconds since the
 // navigation). Chromium only.
 {
-  const seen = { lcp: 0, cls: 0, tbt: 0, usable: null }
+  const seen = { fcp: 0, lcp: 0, cls: 0, tbt: 0, usable: null }
   globalThis.seen = seen
 
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = startTime
   })

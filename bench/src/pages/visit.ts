@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 
 /** What in-page.js notes: milliseconds since the navigation, and the layout shifts as their sum. */
-export type Noticed = { lcp: number; cls: number; tbt: number }
+export type Noticed = { fcp: number; lcp: number; cls: number; tbt: number }
 /** Of a page that the application takes over: when it answers. */
 export type Seen = Noticed & { usable: number }
 

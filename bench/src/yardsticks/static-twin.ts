@@ -8,7 +8,7 @@ type Kept = { status: number; headers: Record<string, string>; body: Buffer }
 
 /**
  * What the product at `origin` answers, byte for byte and from memory, but for its scripts: documents name none. So nothing
- * is left but HTML, style sheets, typeface and pictures.
+ * is left but HTML with its styles and the choice of the theme, typeface and pictures.
  */
 export async function startStaticTwin(origin: string): Promise<AsyncDisposable & { url: string }> {
   const kept = new Map<string, Promise<Kept>>()

@@ -33,6 +33,7 @@ before(async () => {
   for (const own of ['calc', 'cover']) await mkdir(join(folder, own))
   for (const file of Object.keys(templates)) await writeFile(join(folder, file), asBuilt)
   await writeFile(join(folder, 'addresses.json'), '{"app":["/calc","/personal"],"reading":["/cover"]}')
+  await writeFile(join(folder, 'inline.json'), '{}')
   app = await appThat(async (...page) => renderPage(...page))
 })
 beforeEach(() => {

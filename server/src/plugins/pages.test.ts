@@ -29,6 +29,7 @@ before(async () => {
     reading: ['/help'],
   }
   await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses))
+  await writeFile(join(folder, 'inline.json'), JSON.stringify(inline))
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(join(folder, 'site.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/page-1a2b.js'), 'script')
@@ -63,7 +64,13 @@ test('the bare address leads whoever is signed in to the personal area, anybody 
 })
 
 test('a built file is nobody’s address: its page has one', async () => {
-  for (const url of ['/shell.html', '/calc/index.html', '/help/index.html', '/addresses.json'])
+  for (const url of [
+    '/shell.html',
+    '/calc/index.html',
+    '/help/index.html',
+    '/addresses.json',
+    '/inline.json',
+  ])
     assert.equal((await app.inject({ url })).statusCode, 404, url)
 })
 
@@ -84,6 +91,30 @@ test('who was on the way to something gets the sign-in alone, anybody else the f
     assert.equal((await app.inject({ url })).body, 'the sign-in', url)
   assert.equal((await app.inject({ url: '/calc?back=/calc' })).body, 'the calculator')
   assert.equal((await app.inject({ url: '/auth/on-the-way' })).statusCode, 404)
+})
+
+const inline = {
+  'calc/index.html': { script: 'sha256-script', style: 'sha256-style' },
+  'not-found.html': { script: 'sha256-script', style: 'sha256-other' },
+}
+
+test('of what stands in a page only the script and the style that were built may run and paint', async () => {
+  const policyOf = async (url: string) => {
+    const { headers } = await app.inject({ url })
+    return String(headers['content-security-policy']).split(';')
+  }
+  for (const [url, style] of [
+    ['/calc', 'style'],
+    ['/none', 'other'],
+  ] as const) {
+    const policy = await policyOf(url)
+    assert.ok(policy.includes("script-src 'self' 'sha256-script'"), url)
+    assert.ok(policy.includes(`style-src 'self' 'sha256-${style}'`), url)
+  }
+  for (const url of ['/help', '/icon.svg', '/api/user']) {
+    const policy = await policyOf(url)
+    assert.ok(policy.includes("script-src 'self'") && policy.includes("style-src 'self'"), url)
+  }
 })
 
 const unknown = ['/calc/x', '/assets', '/assets/', '/none', '/book', '/book/', '/book/1/2', '/personal//new']

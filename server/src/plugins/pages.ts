@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Inline } from '@akvapolis/contract/facts'
 import { asksForMore } from '@akvapolis/contract/pages/way-back'
 import type { ReadingPath } from '@akvapolis/copy/reading/places'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +13,7 @@ import { wantsJson, wantsPage } from './failure-page.ts'
 import { encodingFor, packedAs } from './packed/encodings.ts'
 import { type KeptFiles, keptFiles, typeOf } from './packed/kept-files.ts'
 import { formFor, sendPacked } from './packed/packed.ts'
+import { policyName, policyWith } from './security-headers.ts'
 
 type Options = {
   folder: string
@@ -29,6 +31,7 @@ type Options = {
 export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, drawn }) => {
   const files = await keptFiles(folder)
   const kindOf = await knownAddresses(folder)
+  const inline = await builtInline(folder)
   const pageIn = async (file: string) => (await drawn?.page(file)) ?? files.read(`/${file}`)
 
   app.get('/*', async (request, reply) => {
@@ -41,6 +44,8 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     reply.header('cache-control', 'no-cache').type(typeOf(notFoundFile))
     if (kind === 'app') setSessionCookies(reply, await cookieFor(request, sessions))
     const file = kind === null ? notFoundFile : fileFor(path, { asked, files })
+    const own = inline[file]
+    if (own) reply.header(policyName, policyWith(String(reply.getHeader(policyName)), own))
     const answer = isAnswered(path, asked) ? await drawn?.answer(file, asked.toString()) : null
     if (answer) return sendAnswer(request, reply, answer)
     const page = await pageIn(file)
@@ -62,7 +67,7 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
 const drawnEach = 5_000
 
 /** Files that the server reads itself: pages have addresses of their own. */
-const isOurs = /\.html$|^\/addresses\.json$/
+const isOurs = /\.html$|^\/(addresses|inline)\.json$/
 
 /** Whoever is signed in begins in the personal area, anybody else at the front, without a page between. */
 async function sendHome(
@@ -125,6 +130,11 @@ async function sendFile(
   const isHashed = path.startsWith('/assets/')
   const kept = isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
   return sendPacked(request, reply.header('cache-control', kept).type(typeOf(path)), file)
+}
+
+/** What may run and paint though it stands in a page, by the page's file. */
+async function builtInline(folder: string): Promise<Record<string, Inline>> {
+  return JSON.parse(await readFile(join(folder, 'inline.json'), 'utf8'))
 }
 
 type Kind = 'app' | 'reading'

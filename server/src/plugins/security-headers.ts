@@ -1,3 +1,4 @@
+import type { Inline } from '@akvapolis/contract/facts'
 import helmet from '@fastify/helmet'
 import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -50,3 +51,11 @@ export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: st
     })
   },
 )
+
+export const policyName = 'content-security-policy'
+
+/** The policy of a page that brings a script and a style of the build within it: these very two, and no other. */
+export const policyWith = (policy: string, { script, style }: Inline): string =>
+  policy
+    .replace("script-src 'self'", (own) => `${own} '${script}'`)
+    .replace("style-src 'self'", (own) => `${own} '${style}'`)
