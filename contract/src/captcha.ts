@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
+import { captchaProviders } from './site.ts'
 import { captchaToken } from './values.ts'
 import { placements } from './verification.ts'
-
-export const captchaProviders = ['yandex'] as const
 
 /**
  * The challenge as the widget of altcha takes it (what is inside is the library's), or the provider whose script, in a

@@ -2,8 +2,9 @@ import { productCodes } from '@akvapolis/rules/products/product'
 import { z } from 'zod/mini'
 import { longestMessage } from './browser-errors/without-persons.ts'
 import { defineCall } from './call.ts'
-import { captchaProviders } from './captcha.ts'
 import { done, isoDate } from './values.ts'
+
+export const captchaProviders = ['yandex'] as const
 
 export const getSite = defineCall('getSite', {
   summary:

@@ -33,10 +33,14 @@ export const eurosInBoth = (cents: number): Bilingual => ({
   en: `EUR\u00a0${figure(cents, english)}`,
 })
 
-const englishDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** Made when it is first needed: pages that say no English day would wait 30 ms for it. */
+let englishDays: Intl.DateTimeFormat | undefined
 
 /** '15 January 2027': figures alone read as another day in other countries. */
-export const englishDate = (day: IsoDate): string => englishDays.format(new Date(`${day}T00:00:00Z`))
+export function englishDate(day: IsoDate): string {
+  englishDays ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return englishDays.format(new Date(`${day}T00:00:00Z`))
+}
 
 export const dayInBoth = (day: IsoDate): Bilingual => ({ ru: formatDate(day), en: englishDate(day) })
 
