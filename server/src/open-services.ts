@@ -64,9 +64,7 @@ export async function openServices({
 }: Options): Promise<OpenServices> {
   if (!isGuest) await migrateToLatest(connectionString)
   const known = await knownAppKeys(config)
-  const { db, pool, close } = openDatabase(connectionString, {
-    onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-  })
+  const { db, pool, aside, close } = openPools(connectionString, log)
   const keys = keysFrom(config, known ?? [randomBytes(32)])
   const { appKey, seal, qrKey } = keys
   const time = clock ?? systemClock(config.sandbox.today)
@@ -97,11 +95,12 @@ export async function openServices({
     clock: time,
     log,
     db,
+    aside,
     queue,
     limits: limitsOn(pool, { config, log, metrics }),
     sessions: sessionsIn({ db, clock: time, appKey }),
-    tariffs: tariffsIn(db, time),
-    covers: coversIn(db, time),
+    tariffs: tariffsIn(aside, time),
+    covers: coversIn(aside, time),
     renderer,
     signer: measured(signer, 'signer', metrics),
     ...neighbours({ config, bankConfig, appKey, db, clock: time }, metrics),
@@ -128,6 +127,15 @@ const limitsOn = (pool: PatientPool, { config, log, metrics }: Watched) =>
     onAlarm: (limit) => log.error({ alarm: 'limit', limit }, 'a limit of everybody together comes near'),
     onReached: (limit) => metrics?.limits.inc({ limit }),
   })
+
+function openPools(connectionString: string, log: Log) {
+  const onLostConnection = (error: Error) =>
+    log.warn({ reason: error.message }, 'a database connection was lost')
+  const own = openDatabase(connectionString, { onLostConnection })
+  const aside = openDatabase(connectionString, { onLostConnection, size: 2 })
+  const close = async () => void (await Promise.all([own.close(), aside.close()]))
+  return { ...own, aside: aside.db, close }
+}
 
 function keysFrom(config: Config, appKeys: AppKeys) {
   const [appKey] = appKeys

@@ -32,6 +32,11 @@ export type Services = {
   clock: Clock
   log: Log
   db: Kysely<Database>
+  /**
+   * The same database by connections of its own: for what transactions ask or keep outside themselves. By `db` they would
+   * wait for a connection that only another one of them gives back.
+   */
+  aside: Kysely<Database>
   queue: Queue
   limits: Limits
   sessions: Sessions

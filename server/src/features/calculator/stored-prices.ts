@@ -43,13 +43,13 @@ export function isPriceGood(calculatedAt: Date, now: Date): boolean {
   return now.getTime() - calculatedAt.getTime() < priceHours * 3_600_000
 }
 
-const opened = new WeakMap<Services['db'], StoredPrices>()
+const opened = new WeakMap<Services['aside'], StoredPrices>()
 
 /**
  * The prices of a database. Those asked or kept at about the same time share a statement: under load that is most of
  * the cost.
  */
-export function storedPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): StoredPrices {
+export function storedPrices({ aside: db, clock }: Pick<Services, 'aside' | 'clock'>): StoredPrices {
   const known = opened.get(db)
   if (known) return known
   const prices = {

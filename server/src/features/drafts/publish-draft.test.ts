@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { aBuyer, aDraft, type Buyer } from '../../testing/buyer.ts'
@@ -67,4 +68,20 @@ test('a draft whose start has passed is not published', async () => {
   assert.equal(status, 409)
   assert.equal(body.message, 'Дата начала поездки уже прошла, измените даты')
   assert.equal(body.info, undefined)
+})
+
+test('more at once than there are connections, with nothing looked up of late: nobody is told to come again', async () => {
+  const buyer = await aBuyer(shop)
+  const drafts = await Promise.all(Array.from({ length: 24 }, () => aDraft(buyer)))
+  // Prices and what is on sale are looked up anew within the transaction of each.
+  shop.clock.advance({ hours: 24 })
+  await pause(1_100)
+  const later = await aBuyer(shop)
+  const answers = await Promise.all(
+    drafts.map(({ number }) => later.call(calls.publishDraft, { draft_id: number })),
+  )
+  assert.deepEqual(
+    answers.filter(({ status }) => status !== 200).map(({ body }) => body),
+    [],
+  )
 })
