@@ -66,6 +66,7 @@ export const addresses = {
   getCover: { method: 'GET', path: '/api/policy/get-cover', access: 'customer', isAboutObject: true },
   getPolicies: { method: 'GET', path: '/api/policy/get-published-policies', access: 'customer' },
   getPolicyCard: { method: 'GET', path: '/api/policy/card', access: 'customer', isAboutObject: true },
+  getReceipts: { method: 'GET', path: '/api/policy/receipts', access: 'customer', isAboutObject: true },
   toPay: { method: 'POST', path: '/api/to-pay', access: 'customer', isAboutObject: true },
   getPayLink: { method: 'GET', path: '/api/policy/pay-link', access: 'customer', isAboutObject: true },
   makePayLink: { method: 'POST', path: '/api/policy/pay-link', access: 'customer', isAboutObject: true },

@@ -32,7 +32,15 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from './passkeys.ts'
-import { cancelPolicy, getPayLink, getPaymentState, makePayLink, revokePayLink, toPay } from './payments.ts'
+import {
+  cancelPolicy,
+  getPayLink,
+  getPaymentState,
+  getReceipts,
+  makePayLink,
+  revokePayLink,
+  toPay,
+} from './payments.ts'
 import {
   downloadPolicy,
   getCalendar,
@@ -86,6 +94,7 @@ export const calls = {
   cancelPolicy,
   getPolicies,
   getPolicyCard,
+  getReceipts,
   toPay,
   getPayLink,
   makePayLink,

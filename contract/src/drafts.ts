@@ -108,6 +108,8 @@ const policyCard = z.object({
   /** What is printed of it; null: nothing. */
   document: z.nullable(z.enum(documentKinds)),
   total: money,
+  /** Whether money ever came for it, also when it has gone back. */
+  has_payments: z.boolean(),
   start_date: isoDate,
   end_date: isoDate,
   /** All days of the period, or as many of it as are insured. */

@@ -99,3 +99,38 @@ export const getPaymentState = defineCall('getPaymentState', {
     }),
   },
 })
+
+/** Where the money of a payment stands that the bank has confirmed. */
+const receiptStates = ['received', 'in_review', 'going_back', 'returned'] as const
+
+const receipt = z.object({
+  order_id: z.string(),
+  /** The bank's own number of it; null: kept before that was. */
+  bank_payment_id: z.nullable(z.string()),
+  amount: money,
+  method: z.enum(paymentMethods),
+  state: z.enum(receiptStates),
+  /** The policy was paid or cancelled already: it goes back whole and moves nothing. */
+  is_surplus: z.boolean(),
+  /** By a link, by somebody of whom no more is told. */
+  by_other: z.boolean(),
+  /** When the bank confirmed it; null: that is not known any more. */
+  paid_at: z.nullable(isoInstant),
+  returned_at: z.nullable(isoInstant),
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const getReceipts = defineCall('getReceipts', {
+  summary:
+    'Every payment that came for an own policy, also when it has gone back, the oldest first; no fiscal data: the bank sends its receipt to the payer',
+  query: z.object({ policy_id: objectName }),
+  answers: {
+    200: z.object({
+      result: z.object({
+        payments: z.array(receipt),
+        /** Whether the bank is told to send a fiscal receipt with each payment. */
+        bank_sends_receipt: z.boolean(),
+      }),
+    }),
+  },
+})

@@ -15,3 +15,19 @@ export function policyCardOn(page: Page, title: string | RegExp = /^Полис A
     send: card.getByRole('button', { name: 'Отправить попутчику' }),
   }
 }
+
+/** «Об оплате полиса», opened from the card: every payment for it, to be read and printed. */
+export function receiptsOn(page: Page) {
+  const window = page.getByRole('dialog', { name: /^Об\sоплате полиса/ })
+  return {
+    window,
+    open: page.getByRole('button', { name: 'Об\u00a0оплате' }),
+    print: window.getByRole('button', { name: 'Распечатать' }),
+    /** What stands beside a label. */
+    fact: (label: string | RegExp) =>
+      window
+        .locator('dl > div')
+        .filter({ has: page.getByText(label) })
+        .locator('dd'),
+  }
+}

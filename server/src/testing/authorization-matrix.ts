@@ -231,6 +231,12 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
     visitor: 401,
     customer: 200,
   },
+  getReceipts: {
+    input: ({ policy }) => ({ policy_id: policy.id }),
+    names: { policy_id: 'policy' },
+    visitor: 401,
+    customer: 200,
+  },
   getPayLink: {
     input: ({ policy }) => ({ policy_id: policy.id }),
     names: { policy_id: 'policy' },

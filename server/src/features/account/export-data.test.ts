@@ -55,13 +55,14 @@ test('the export holds everything that is kept about the customer', async () => 
     ],
   )
   assert.deepEqual(
-    body.payments.map(({ amount, state, number }: { amount: number; state: string; number: string }) => [
-      amount,
-      state,
-      number,
+    body.payments.map(({ amount, came, state, number, is_surplus }: Record<string, unknown>) => [
+      ...[amount, came, state, number, is_surplus],
     ]),
-    [[3458, 'end', body.policies[0].number]],
+    [[3458, 3458, 'end', body.policies[0].number, false]],
   )
+  const [{ external_id: policy_id }] = body.policies
+  const [told] = (await customer.call(calls.getReceipts, { policy_id })).body.result.payments
+  assert.equal(body.payments[0].bank_payment_id, told.bank_payment_id)
   assert.deepEqual(
     body.consents.map(({ kind }: { kind: string }) => kind),
     ['personal_data', 'terms', 'personal_data'],

@@ -105,12 +105,15 @@ async function paymentsOf({ db }: Reader, customerId: number) {
     .innerJoin('policy', 'policy.id', 'attempt.policy_id')
     .select(['policy.number', 'attempt.order_id', 'attempt.kopecks', 'attempt.state'])
     .select(['attempt.created_at', 'attempt.ended_at', 'attempt.method', 'attempt.pay_link_id'])
+    .select(['attempt.bank_payment_id', 'attempt.came_kopecks', 'attempt.is_duplicate as is_surplus'])
+    .select('attempt.refund_asked_at')
     .where('policy.customer_id', '=', customerId)
     .orderBy('attempt.id')
     .execute()
-  return rows.map(({ kopecks, pay_link_id, ...row }) => ({
+  return rows.map(({ kopecks, came_kopecks: came, pay_link_id, ...row }) => ({
     ...row,
     amount: amountOf(kopecks),
+    came: came === null ? null : amountOf(came),
     by_link: pay_link_id !== null,
   }))
 }

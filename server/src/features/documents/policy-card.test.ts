@@ -38,6 +38,7 @@ test('a paid policy tells when, where, who, what is covered, and how anybody che
     product: 'diver',
     document: 'policy',
     total: 3458,
+    has_payments: true,
     start_date: '2027-02-01',
     end_date: '2027-02-14',
     is_inside_russia: false,

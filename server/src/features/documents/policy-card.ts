@@ -8,6 +8,7 @@ import type { PolicyDocument, PrintedCover } from '../../ports/policy-document.t
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
+import { hasMoney } from '../policies/came-money.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { documentOf } from './document-of-policy.ts'
 import { shownCheckCode } from './print/check-code.ts'
@@ -36,6 +37,7 @@ async function cardOf(services: Services, policy: PolicyRow): Promise<PolicyCard
     product: policy.product,
     document: kind,
     total: amountOf(policy.total_kopecks),
+    has_payments: await hasMoney(services.db, policy.id),
     start_date: policy.start_date,
     end_date: policy.end_date,
     insured_days: document.insuredDays,

@@ -8,11 +8,12 @@ import type { CheckedPayment } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isDocumentStored } from '../documents/policy-file.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
+import { hasMoney } from '../policies/came-money.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
 import { waitsForPayer } from './attempts/ask-bank.ts'
 import { askEarly } from './attempts/ask-early.ts'
 import { isOpen } from './attempts/attempt-states.ts'
-import { findAttempt, hasMoney, surplusOf } from './attempts/attempts.ts'
+import { findAttempt, surplusOf } from './attempts/attempts.ts'
 
 /**
  * Where the money of a policy stands; undefined for a draft or nothing of ours. While the bank has not decided it

@@ -2,6 +2,7 @@ import {
   cancelPolicy as cancelPolicyCall,
   getPayLink,
   getPaymentState,
+  getReceipts,
   makePayLink as makePayLinkCall,
   revokePayLink as revokePayLinkCall,
   toPay as toPayCall,
@@ -16,12 +17,11 @@ import { ownPolicy, policyKey, samePolicy } from '../policies/ownership.ts'
 import { makePayLink, revokePayLink, showPayLink } from './by-link/own-link.ts'
 import { cancelPolicy } from './cancel-policy.ts'
 import { readPaymentState } from './payment-state.ts'
+import { ownReceipts } from './receipts/own-receipts.ts'
 import { toPay } from './to-pay.ts'
 
 /** Paying for a policy, or not: the calls of the page. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { limits } = services
-
   registerCall(app, toPayCall, {
     noEvent: 'payment_attempt keeps it',
     owner: async (named, session) =>
@@ -45,6 +45,24 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       cancelPolicy(services, { name: body.policy_id, customerId }),
   })
 
+  ownLinkRoutes(app, services)
+
+  registerCall(app, getReceipts, {
+    owner: ownPolicy(services, 'policy_id'),
+    answer: ({ query, session }) => ownReceipts(services, { name: query.policy_id, session }),
+  })
+
+  registerCall(app, getPaymentState, {
+    answer: async ({ query, session }) => {
+      const asked = { externalId: query.policy, customerId: session?.customerId ?? null }
+      const state = await readPaymentState(services, asked)
+      return state ? ok(state) : notFound
+    },
+  })
+}
+
+/** The links by which others pay: of whoever makes them. */
+function ownLinkRoutes(app: FastifyInstance, services: Services): void {
   const owner = ownPolicy(services, 'policy_id')
   registerCall(app, getPayLink, {
     owner,
@@ -60,7 +78,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     async answer({ body, session, ip, arrivedAt }) {
       const made = await makePayLink(services, { body, session, ip, arrivedAt })
       // The day's ten are links, not tries.
-      if (made.status !== 200) await limits.giveBack(['payLinks', String(session.customerId)])
+      if (made.status !== 200) await services.limits.giveBack(['payLinks', String(session.customerId)])
       return made
     },
   })
@@ -68,13 +86,5 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, revokePayLinkCall, {
     owner,
     answer: ({ query, session }) => revokePayLink(services, { name: query.policy_id, session }),
-  })
-
-  registerCall(app, getPaymentState, {
-    answer: async ({ query, session }) => {
-      const asked = { externalId: query.policy, customerId: session?.customerId ?? null }
-      const state = await readPaymentState(services, asked)
-      return state ? ok(state) : notFound
-    },
   })
 }

@@ -8,8 +8,8 @@ import { readContract } from '../../ground/stored/policy.ts'
 import type { PolicyContract } from '../../ground/stored/policy-contract.ts'
 import type { Services } from '../../sessions/services.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
+import { refundOfEach } from './came-money.ts'
 import { findOwnStanding } from './find-policy.ts'
-import { refundOfEach } from './refunds.ts'
 
 type Reader = Pick<Services, 'db'>
 

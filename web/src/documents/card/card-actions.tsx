@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { CertificateButton } from '../certificates/certificate-button.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { saveCalendar } from '../policy-calendar.ts'
+import { ReceiptsButton } from '../receipts/receipts-button.tsx'
 import { SendAgain } from '../send-again.tsx'
 import styles from './policy-card.module.css'
 import { isOfUse } from './standing.ts'
@@ -20,20 +21,22 @@ export type CardActionsProps = {
   isMain?: boolean
 }
 
-/** What can be done with the papers of a policy; of one that never was any, nothing. */
+/** What can be done with a policy: with its papers, where it has any, and to see what was paid for it. */
 export function CardActions({ card, state, isPreparing = false, isMain = false }: CardActionsProps) {
   const { external_id: policy, document, number } = card
-  if (document === null) return null
+  if (document === null && !card.has_payments) return null
   const isPaid = document === 'policy'
   const isUsed = isPaid && isOfUse(state)
   return (
     <div className={styles.actions}>
-      <DownloadButton
-        policy={policy}
-        isReady={!isPreparing}
-        look={isMain ? 'primary' : 'quiet'}
-        {...(number === null && { label: policyCardCopy.sample })}
-      />
+      {document !== null && (
+        <DownloadButton
+          policy={policy}
+          isReady={!isPreparing}
+          look={isMain ? 'primary' : 'quiet'}
+          {...(number === null && { label: policyCardCopy.sample })}
+        />
+      )}
       {isUsed && <CertificateButton policy={policy} />}
       {isUsed && card.covered && <PolicyDiveButton policy={policy} />}
       {isUsed && (
@@ -49,6 +52,7 @@ export function CardActions({ card, state, isPreparing = false, isMain = false }
           look="quiet"
         />
       )}
+      {card.has_payments && <ReceiptsButton policy={policy} number={number} />}
     </div>
   )
 }

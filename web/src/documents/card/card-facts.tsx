@@ -3,7 +3,7 @@ import { insuredDaysInWords, policyCardCopy } from '@akvapolis/copy/account/poli
 import { eurosInWords } from '@akvapolis/copy/papers/bilingual'
 import { coverCopy, depthInWords, limitInWords } from '@akvapolis/copy/papers/cover'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
-import type { ReactNode } from 'react'
+import { Fact } from '../fact.tsx'
 import styles from './policy-card.module.css'
 import { isWhole } from './standing.ts'
 
@@ -34,15 +34,6 @@ export function CardFacts({ card }: { card: PolicyCard }) {
         {covered?.depth && <Fact label={coverCopy.depth.ru}>{depthInWords(covered.depth).ru}</Fact>}
       </dl>
       {covered && <Covered items={covered.items} cents={cents} />}
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

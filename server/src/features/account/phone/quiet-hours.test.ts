@@ -54,6 +54,7 @@ const papers: readonly (readonly [CallName, (held: Held) => object])[] = [
   ['downloadPolicy', ({ unpaid }) => ({ number: unpaid.number })],
   ['sendPolicy', ({ paid }) => ({ number: paid.number, email: 'a@example.org' })],
   ['getPolicyCard', ({ paid }) => ({ policy_id: paid.id })],
+  ['getReceipts', ({ paid }) => ({ policy_id: paid.id })],
   ['getCertificates', ({ paid }) => ({ policy_id: paid.id })],
   ['printCertificate', ({ paid }) => ({ policy_id: paid.id, ...boat })],
   ['makeCertificateLink', ({ paid }) => ({ policy_id: paid.id, ...boat })],

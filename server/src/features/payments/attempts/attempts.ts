@@ -131,18 +131,6 @@ export async function isPaidByOthers(db: Tx, policyId: number): Promise<boolean>
   return attempt !== undefined
 }
 
-/** Whether money ever came for a policy, also when it has gone back. */
-export async function hasMoney(db: Tx, policyId: number): Promise<boolean> {
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .select('id')
-    .where('policy_id', '=', policyId)
-    .where('state', 'in', settledStates)
-    .limit(1)
-    .executeTakeFirst()
-  return attempt !== undefined
-}
-
 /** Whether another attempt has brought money that is not to go back. */
 export async function hasOtherMoney(tx: Tx, attempt: AttemptRow): Promise<boolean> {
   const other = await tx

@@ -1,8 +1,11 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import type { Kysely } from 'kysely'
-import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { AttemptState, Database, PolicyRow } from '../../ground/database/schema.ts'
 
 type Refund = NonNullable<Policy['refund']>
+
+/** Attempts whose money came, also when it has gone back. */
+const settled = ['end', 'ref'] as const satisfies AttemptState[]
 
 /** Of each cancelled policy that money came for, whether all of it is back. */
 export async function refundOfEach(
@@ -15,8 +18,20 @@ export async function refundOfEach(
     .selectFrom('payment_attempt')
     .select(['policy_id', 'state'])
     .where('policy_id', 'in', cancelled)
-    .where('state', 'in', ['end', 'ref'])
+    .where('state', 'in', settled)
     .execute()
   const kept = new Set(money.filter(({ state }) => state === 'end').map(({ policy_id }) => policy_id))
   return new Map(money.map(({ policy_id: id }) => [id, kept.has(id) ? 'due' : 'returned']))
+}
+
+/** Whether money ever came for a policy, also when it has gone back. */
+export async function hasMoney(db: Kysely<Database>, policyId: number): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('policy_id', '=', policyId)
+    .where('state', 'in', settled)
+    .limit(1)
+    .executeTakeFirst()
+  return attempt !== undefined
 }

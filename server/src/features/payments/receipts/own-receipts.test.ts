@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import type { Receipt } from '@akvapolis/contract/payments'
+import { findMoney, refundAttempt } from '../refund.ts'
+import type { Word } from '../testing/bank-peer.ts'
+import { type OfferedPolicy, orderIn, total } from '../testing/counter.ts'
+import { aPayLink, payerOf } from '../testing/payer.ts'
+import { openTill, type Till } from '../testing/till.ts'
+
+let till: Till
+before(async () => {
+  till = await openTill()
+})
+after(() => till.close())
+
+const ask = ({ id, buyer }: Pick<OfferedPolicy, 'id' | 'buyer'>) =>
+  buyer.call(calls.getReceipts, { policy_id: id })
+
+async function receiptsOf(policy: OfferedPolicy): Promise<Receipt[]> {
+  const { status, body } = await ask(policy)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.result.payments
+}
+
+const hasPayments = async ({ id, buyer }: OfferedPolicy): Promise<boolean> =>
+  (await buyer.call(calls.getPolicyCard, { policy_id: id })).body.result.has_payments
+
+const word = (state: string, changes: Partial<Word> = {}): Word => ({ state, kopecks: total, ...changes })
+
+async function paid(): Promise<OfferedPolicy> {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, word('end'))
+  return policy
+}
+
+const day = '2027-01-15T09:00:00.000Z'
+
+test('a paid policy tells its one payment: how much, how, when, by which numbers', async () => {
+  const policy = await paid()
+  const receipt: Receipt = {
+    order_id: policy.order,
+    bank_payment_id: '54703729',
+    amount: 3458,
+    method: 'ac',
+    state: 'received',
+    is_surplus: false,
+    by_other: false,
+    paid_at: day,
+    returned_at: null,
+  }
+  assert.deepEqual((await ask(policy)).body.result, { payments: [receipt], bank_sends_receipt: false })
+  assert.ok(await hasPayments(policy))
+})
+
+test('what was only begun, or refused, is no payment', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  assert.deepEqual(await receiptsOf(policy), [])
+  await till.notify(policy.order, word('err'))
+  assert.deepEqual(await receiptsOf(policy), [])
+  assert.deepEqual(await receiptsOf(await till.aPolicy().draft()), [])
+  assert.ok(!(await hasPayments(policy)))
+})
+
+test('a return has its own day beside that of the payment, told of by a notification or not', async () => {
+  const [told, asked] = [await paid(), await paid()]
+  await till.services.db.deleteFrom('bank_event').where('order_id', '=', asked.order).execute()
+  const [attempt] = await findMoney(till.services.db, await rowId(told))
+  assert.ok(attempt)
+  await refundAttempt(till.services, { attempt, isAgain: false, note: async () => {} })
+  assert.equal((await receiptsOf(told))[0]?.state, 'going_back')
+
+  await till.at('2027-01-15T09:30:00Z', async () => {
+    for (const policy of [told, asked]) {
+      await till.notify(policy.order, word('ref'))
+      const [receipt] = await receiptsOf(policy)
+      const { state, is_surplus, paid_at, returned_at } = receipt ?? {}
+      const times = [paid_at, returned_at]
+      assert.deepEqual([state, is_surplus, ...times], ['returned', false, day, '2027-01-15T09:30:00.000Z'])
+    }
+  })
+})
+
+const rowId = async ({ id }: OfferedPolicy): Promise<number> =>
+  (
+    await till.services.db
+      .selectFrom('policy')
+      .select('id')
+      .where('external_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).id
+
+test('a second payment is told as one too many, also when it is back; of a sum that does not fit, what came', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, word('err'))
+  const second = orderIn(await till.toPay(policy, { method: 'sbp' }))
+  await till.notify(second, word('end', { paymentId: '2' }))
+  await till.notify(policy.order, word('end', { paymentId: '1' }))
+  const standing = async () =>
+    (await receiptsOf(policy)).map(({ method, state, is_surplus }) => [method, state, is_surplus])
+  assert.deepEqual(await standing(), [
+    ['ac', 'received', true],
+    ['sbp', 'received', false],
+  ])
+  await till.notify(policy.order, word('ref', { paymentId: '1' }))
+  assert.deepEqual(await standing(), [
+    ['ac', 'returned', true],
+    ['sbp', 'received', false],
+  ])
+
+  const wrong = await till.aPolicy().onItsWay()
+  await till.notify(wrong.order, word('end', { kopecks: 100 }))
+  const [receipt] = await receiptsOf(wrong)
+  assert.deepEqual([receipt?.amount, receipt?.state, receipt?.is_surplus], [1, 'in_review', false])
+})
+
+test('money for a policy that was cancelled unpaid is shown where its card shows no paper', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, word('err'))
+  assert.equal((await policy.buyer.call(calls.cancelPolicy, { policy_id: policy.id })).status, 200)
+  await till.notify(policy.order, word('end'))
+  const [receipt] = await receiptsOf(policy)
+  assert.deepEqual([receipt?.state, receipt?.is_surplus], ['received', true])
+  assert.ok(await hasPayments(policy))
+})
+
+test('of who paid by a link nothing is told but that it was another', async () => {
+  const policy = await till.aPolicy().published()
+  const { form } = await payerOf(till.shop).start(await aPayLink(policy), {
+    method: 'sbp',
+    email: 'mother@example.org',
+  })
+  assert.equal(form?.sent.customerEmail, 'mother@example.org')
+  await till.notify(form.sent.orderId, word('end'))
+  const { body } = await ask(policy)
+  assert.doesNotMatch(JSON.stringify(body), /mother/)
+  const [{ by_other, method }] = body.result.payments
+  assert.deepEqual([by_other, method], [true, 'sbp'])
+})
+
+test('a visitor is asked to sign in; whoever else asks, the link’s payer too, gets what an absent one gets', async () => {
+  const policy = await paid()
+  const stranger = await till.aBuyer()
+  const foreign = await ask({ ...policy, buyer: stranger })
+  const absent = await ask({ id: crypto.randomUUID(), buyer: stranger })
+  assert.deepEqual([foreign.status, foreign.body], [404, absent.body])
+  const visitor = await till.shop.visitor()
+  assert.equal((await visitor.call(calls.getReceipts, { policy_id: policy.id })).status, 401)
+  for (const input of [{}, { policy_id: '' }])
+    assert.equal((await policy.buyer.call(calls.getReceipts, input)).status, 422)
+})
+
+test('a session that older papers are hidden from is not told what was paid for them', async () => {
+  const policy = await paid()
+  till.clock.advance({ minutes: 1 })
+  await till.services.db
+    .updateTable('session')
+    .set({ hides_before: till.clock.now() })
+    .where('customer_id', '=', policy.buyer.userId)
+    .execute()
+  assert.equal((await ask(policy)).status, 403)
+})
+
+test('the bank’s fiscal receipt is spoken of where the settings ask the bank for one', async () => {
+  const fiscal = await openTill({
+    PSCB_RECEIPT_TAX_SYSTEM: 'osn',
+    PSCB_RECEIPT_TAX: 'none',
+    PSCB_RECEIPT_EMAIL: 'receipts@example.org',
+  })
+  try {
+    const policy = await fiscal.aPolicy().onItsWay()
+    await fiscal.notify(policy.order, word('end'))
+    assert.equal((await ask(policy)).body.result.bank_sends_receipt, true)
+  } finally {
+    await fiscal.close()
+  }
+})

@@ -1,0 +1,71 @@
+import type { getReceipts, Receipt } from '@akvapolis/contract/payments'
+import { amountOf } from '@akvapolis/rules/money'
+import type { Kysely } from 'kysely'
+import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
+import { notFound, type Outcome, ok } from '../../../ground/outcome.ts'
+import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
+import type { Services } from '../../../sessions/services.ts'
+import { isHidden, passportHidden } from '../../customers/long-silence.ts'
+import { findOwnPolicy } from '../../policies/find-policy.ts'
+import { settledStates } from '../attempts/attempt-states.ts'
+
+type Asking = { name: string; session: CustomerSession }
+
+/** What came for the caller's policy, told as a paper of it is: to no session that its papers are hidden from. */
+export async function ownReceipts(
+  { db, config }: Services,
+  { name, session }: Asking,
+): Promise<Outcome<typeof getReceipts>> {
+  const policy = await findOwnPolicy(db, { name, customerId: session.customerId })
+  if (!policy) return notFound
+  if (isHidden(policy, session)) return passportHidden(session)
+  const payments = (await moneyOf(db, policy)).map((came) => receiptOf(policy, came))
+  return ok({ result: { payments, bank_sends_receipt: config.bank?.receipt != null } })
+}
+
+type Came = AttemptRow & { told_at: Date | null }
+
+/** `told_at`: when the bank first notified us that it is paid. */
+function moneyOf(db: Kysely<Database>, { id }: PolicyRow): Promise<Came[]> {
+  return db
+    .selectFrom('payment_attempt as attempt')
+    .selectAll('attempt')
+    .select((eb) =>
+      eb
+        .selectFrom('bank_event as event')
+        .select((event) => event.fn.min('event.received_at').as('told_at'))
+        .whereRef('event.order_id', '=', 'attempt.order_id')
+        .where('event.bank_state', '=', 'end')
+        .as('told_at'),
+    )
+    .where('policy_id', '=', id)
+    .where('state', 'in', settledStates)
+    .orderBy('attempt.id')
+    .execute()
+}
+
+function receiptOf(policy: PolicyRow, came: Came): Receipt {
+  const isReturned = came.state === 'ref'
+  const paidAt = isReturned ? paidBeforeReturn(policy, came) : came.ended_at
+  return {
+    order_id: came.order_id,
+    bank_payment_id: came.bank_payment_id,
+    amount: amountOf(came.came_kopecks ?? came.kopecks),
+    method: came.method,
+    state: stateOf(policy, came),
+    is_surplus: came.is_duplicate,
+    by_other: came.pay_link_id !== null,
+    paid_at: paidAt?.toISOString() ?? null,
+    returned_at: (isReturned && came.ended_at?.toISOString()) || null,
+  }
+}
+
+function stateOf(policy: PolicyRow, { state, is_duplicate, refund_asked_at }: Came): Receipt['state'] {
+  if (state === 'ref') return 'returned'
+  if (refund_asked_at !== null) return 'going_back'
+  return policy.state === 'review' && !is_duplicate ? 'in_review' : 'received'
+}
+
+/** `ended_at` has become the day of the return. A surplus that the bank never notified of has no other day. */
+const paidBeforeReturn = ({ paid_at }: PolicyRow, { is_duplicate, told_at }: Came): Date | null =>
+  told_at ?? (is_duplicate ? null : paid_at)
