@@ -38,7 +38,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
     contracts: await contractsOf(services, session),
     dms_contracts: await dmsContractsOf(services, customerId),
     payments: await paymentsOf(services, customerId),
-    pay_links: await payLinksOf(services.db, session),
+    pay_links: await payLinksOf(services.db, customerId),
     consents: await consentsOf(services, customerId),
     key_information: await papersOf(services, session),
     mails: await mailsOf(services, { customerId, addresses }),

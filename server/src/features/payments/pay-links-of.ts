@@ -1,24 +1,18 @@
 import { amountOf } from '@akvapolis/rules/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
-import type { CustomerSession } from '../../sessions/calls/register-call.ts'
-import { isHidden } from '../customers/long-silence.ts'
 
-type Asking = Pick<CustomerSession, 'customerId' | 'hidesBefore'>
-
-/** The links by which others may pay, of the policies that the session may see, the oldest first, without what opens them. */
-export async function payLinksOf(db: Kysely<Database>, session: Asking) {
+/** The links by which others may pay, the oldest first, without what opens them. */
+export async function payLinksOf(db: Kysely<Database>, customerId: number) {
   const rows = await db
     .selectFrom('pay_link as link')
     .innerJoin('policy', 'policy.id', 'link.policy_id')
-    .select(['policy.number', 'policy.created_at as of', 'link.kopecks'])
+    .select(['policy.number', 'link.kopecks'])
     .select(['link.created_at', 'link.ends_at', 'link.ended_at'])
-    .where('policy.customer_id', '=', session.customerId)
+    .where('policy.customer_id', '=', customerId)
     .orderBy('link.created_at')
     .execute()
-  return rows
-    .filter(({ of }) => !isHidden({ created_at: of }, session))
-    .map(({ of: _of, kopecks, ...row }) => ({ ...row, amount: amountOf(kopecks) }))
+  return rows.map(({ kopecks, ...row }) => ({ ...row, amount: amountOf(kopecks) }))
 }
 
 /** With the account go all its links; whoever stands on the bank's page by then learns what becomes of their money. */

@@ -17,6 +17,8 @@ import { awaitMessage } from '../../../testing/messages.ts'
 import { anOrder } from '../../../testing/orders.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
+import { certificatesOver, opened } from '../../certificates/testing/certified.ts'
+import { lacks, textOf } from '../../documents/testing/pdf-reading.ts'
 import { changed, moveTo, phoneLinkOf, proveByCode } from './testing/changing-phone.ts'
 
 let shop: Shop
@@ -58,8 +60,6 @@ const papers: readonly (readonly [CallName, (held: Held) => object])[] = [
   ['getCertificates', ({ paid }) => ({ policy_id: paid.id })],
   ['printCertificate', ({ paid }) => ({ policy_id: paid.id, ...boat })],
   ['makeCertificateLink', ({ paid }) => ({ policy_id: paid.id, ...boat })],
-  ['makePayLink', ({ unpaid }) => ({ policy_id: unpaid.id })],
-  ['getPayLink', ({ unpaid }) => ({ policy_id: unpaid.id })],
 ]
 
 /** Every call whose answer could hold a passport. */
@@ -71,6 +71,10 @@ const answers: readonly (readonly [CallName, (held: Held) => object])[] = [
   ['getDrafts', () => ({})],
   ['getPolicies', () => ({})],
   ['preloadPolicy', ({ paid }) => ({ policy_number: paid.number })],
+  // Paying, and letting others pay, tells no more than the lists do.
+  ['getPayLink', ({ unpaid }) => ({ policy_id: unpaid.id })],
+  ['makePayLink', ({ unpaid }) => ({ policy_id: unpaid.id })],
+  ['toPay', ({ unpaid }) => ({ policy_number: unpaid.number })],
 ]
 
 async function seenBy(visitor: Visitor, held: Held) {
@@ -167,4 +171,27 @@ test('a confirmed address lifts nothing, a new paper is shown, and the code chan
   const hash = await phoneLinkOf(shop, { ...owner, email }, mails)
   await owner.call(calls.openPhoneLink, { hash })
   assert.equal((await moveTo(shop, owner, before.phone)).status, 200)
+})
+
+test('a link to a certificate from before opens the same file for whoever has it, tells no passport, and is listed to nobody', async () => {
+  const before = await anOwner()
+  const of = { id: before.paid.id, buyer: before }
+  const { id, url } = (await certificatesOver(of).link()).body.result
+  const file = await opened(shop, url)
+  assert.equal(file.status, 200)
+  if (!lacks('pdftotext')) assert.ok(!textOf(file.bytes).replaceAll(' ', '').includes(tourist))
+
+  const owner = await changed(shop, before, aPhone())
+  const { list, revoke } = certificatesOver({ ...of, buyer: owner })
+  const again = await opened(shop, url)
+  assert.equal(again.status, 200)
+  assert.ok(again.bytes.equals(file.bytes))
+  for (const { status } of [await list(), await revoke(id)]) assert.equal(status, 403)
+  const { certificates } = (await owner.call(calls.exportData)).body
+  assert.deepEqual(certificates, { papers: [], links: [] })
+
+  shop.clock.advance({ hours: 24 })
+  const later = certificatesOver({ ...of, buyer: await signedIn('code', owner.phone) })
+  assert.equal((await later.revoke(id)).status, 200)
+  assert.equal((await opened(shop, url)).status, 404)
 })

@@ -214,7 +214,7 @@ async function othersGuess({ services, shop }: Till, url: string) {
   assert.equal((await start(url)).status, 200)
 }
 
-test('to a session opened by a code alone after a year, an older policy has none', async () => {
+test('a session that older papers are hidden from pays for their policies, or lets others pay: neither shows one', async () => {
   const policy = await till.aPolicy().published()
   till.clock.advance({ minutes: 1 })
   await till.services.db
@@ -223,7 +223,9 @@ test('to a session opened by a code alone after a year, an older policy has none
     .where('customer_id', '=', policy.buyer.userId)
     .execute()
   const { make, show, revoke } = linksOver(policy)
-  for (const { status } of [await make(), await show(), await revoke()]) assert.equal(status, 403)
+  for (const { status } of [await make(), await show(), await revoke()]) assert.equal(status, 200)
+  assert.equal((await till.toPay(policy)).status, 200)
+  assert.equal((await policy.buyer.call(calls.getPolicyCard, { policy_id: policy.id })).status, 403)
 })
 
 test('it is cleared away a month after it is over', async () => {

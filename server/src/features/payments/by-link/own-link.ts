@@ -16,7 +16,6 @@ import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { unlessOpen } from '../../calculator/sales.ts'
 import { findCustomer } from '../../customers/customers.ts'
-import { isHidden, passportHidden } from '../../customers/long-silence.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
 import { noteOfPolicy } from '../../policies/note.ts'
 import { agreedSum } from '../attempts/agreed-sum.ts'
@@ -93,8 +92,7 @@ async function ownPolicy(
   { name, session, lock = false }: Asking & { lock?: boolean },
 ): Promise<{ row: PolicyRow } | Refusal> {
   const row = await findOwnPolicy(db, { name, customerId: session.customerId, lock })
-  if (!row) return notFound
-  return isHidden(row, session) ? passportHidden(session) : { row }
+  return row ? { row } : notFound
 }
 
 /** The customer first: an account that is being deleted makes no more links. */
