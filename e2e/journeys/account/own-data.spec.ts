@@ -25,6 +25,13 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
   await expect(ownData.fact('Дата рождения')).toHaveText(person.birth)
   await look(page, '9-data')
 
+  await test.step('the history of sign-ins says by whose clock it tells times', async () => {
+    await ownData.history.getByRole('button', { name: 'Показать' }).click()
+    await expect(ownData.history.getByRole('listitem').first()).toContainText(/Chrome|Chromium/)
+    await expect(ownData.history).toContainText(/по\sвремени этого устройства/)
+    await look(page, '9-history')
+  })
+
   await test.step('cancelled, all is as before', async () => {
     await ownData.edit.click()
     await typeInto(ownData.field('Отчество'), 'Ошибочное')

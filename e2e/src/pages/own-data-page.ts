@@ -21,6 +21,7 @@ export function ownDataPageOn(page: Page) {
     consents: content.getByRole('listitem').filter({ hasText: 'Редакция' }),
     withdraw: button('Отозвать согласие'),
     deleteAccount: button('Удалить кабинет'),
+    history: page.getByRole('region', { name: 'История входов' }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
     sessions: content.getByRole('listitem').filter({ hasText: /^.*Вход \d/ }),
     dialog: page.getByRole('dialog', { name: 'Удалить личный кабинет?' }),

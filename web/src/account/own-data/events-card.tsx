@@ -15,16 +15,16 @@ export function EventsCard() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title={accountEventsCopy.heading}>
-      {isOpen ? (
-        <Events />
-      ) : (
-        <div className={styles.form}>
-          <p className={styles.quiet}>{accountEventsCopy.hint}</p>
+      <div className={styles.form}>
+        <p className={styles.quiet}>{accountEventsCopy.hint}</p>
+        {isOpen ? (
+          <Events />
+        ) : (
           <Button look="quiet" onClick={() => setOpen(true)}>
             {accountEventsCopy.show}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Card>
   )
 }
