@@ -7,11 +7,11 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { recordSignIn } from '../../sessions/record-sign-in.ts'
 import { signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
-import { findCustomer, userOf } from '../customers/customers.ts'
+import { findCustomer } from '../customers/customers.ts'
+import { signedInAs } from '../customers/signed-in-as.ts'
 import { challengeLife, keepChallenge, spendChallenge } from './challenges.ts'
 import { userHandle } from './user-handle.ts'
 import { webauthn } from './webauthn.ts'
@@ -45,7 +45,7 @@ export async function signInWithPasskey(
   services: Services,
   { credential, session, device }: { credential: Credential; session: OpenSession; device: DeviceToken },
 ): Promise<Audited<typeof signInWithPasskeyCall>> {
-  const { db, clock, seal } = services
+  const { db, clock } = services
   if (!services.config.passkeys) return notFound
   const challenge = await spendChallenge(services, { sessionId: session.id, customerId: null })
   if (challenge === null) return wrong({ path: 'credential', code: 'passkey_outdated' })
@@ -70,10 +70,7 @@ export async function signInWithPasskey(
 
     await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', passkey.id).execute()
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
-    const told = { by: session, customerId: customer.id, way: 'passkey', signedIn } as const
-    const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
-    return ok({ data: { user } }, { ...signedIn, recorded })
+    return signedInAs(tx, services, { session, customer, way: 'passkey', signedIn })
   })
 }
 

@@ -1,16 +1,16 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Audited, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { recordSignIn } from '../../sessions/record-sign-in.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
 import { confirmPhone } from '../codes/confirmed-phones.ts'
 import { takeCode } from '../codes/take-code.ts'
-import { findCustomerByPhone, userOf } from '../customers/customers.ts'
+import { findCustomerByPhone } from '../customers/customers.ts'
+import { signedInAs } from '../customers/signed-in-as.ts'
 import { signInRepeatably } from './repeated-codes.ts'
 
 type Asked = {
@@ -47,9 +47,6 @@ export async function signInWithCode(
     const customer = await findCustomerByPhone(tx, phone, { keep: true })
     if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
-    const told = { by: session, customerId: customer.id, way: 'code', signedIn } as const
-    const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal, now })
-    return ok({ data: { user } }, { ...signedIn, recorded })
+    return signedInAs(tx, services, { session, customer, way: 'code', signedIn })
   })
 }

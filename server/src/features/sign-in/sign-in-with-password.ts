@@ -3,15 +3,15 @@ import { signInWithPassword as signInWithPasswordCall } from '@akvapolis/contrac
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { limitReached } from '../../ground/audit-events.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { type Audited, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { recordSignIn } from '../../sessions/record-sign-in.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
-import { findCustomer, findCustomerByPhone, userOf } from '../customers/customers.ts'
+import { findCustomer, findCustomerByPhone } from '../customers/customers.ts'
 import { isPassword, raiseCost } from '../customers/passwords.ts'
+import { signedInAs } from '../customers/signed-in-as.ts'
 
 type Asked = {
   body: BodyOf<typeof signInWithPasswordCall>
@@ -53,10 +53,7 @@ export async function signInWithPassword(
     const kept = await findCustomer(tx, customerId, { keep: true })
     if (kept?.phone !== phone) return wrong({ path: 'password', code: 'credentials_wrong' })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
-    const told = { by: session, customerId, way: 'password', signedIn } as const
-    const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal: services.seal, now })
-    return ok({ data: { user } }, { ...signedIn, recorded })
+    return signedInAs(tx, services, { session, customer, way: 'password', signedIn })
   })
 }
 

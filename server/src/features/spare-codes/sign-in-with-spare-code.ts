@@ -6,15 +6,15 @@ import type { Kysely } from 'kysely'
 import { limitReached } from '../../ground/audit-events.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { type Audited, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
-import { recordSignIn } from '../../sessions/record-sign-in.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
-import { findCustomer, userOf } from '../customers/customers.ts'
+import { findCustomer } from '../customers/customers.ts'
 import { placeInSet } from '../customers/passwords.ts'
+import { signedInAs } from '../customers/signed-in-as.ts'
 import { plainSpareCode } from './spare-code.ts'
 
 type Asked = {
@@ -38,7 +38,7 @@ export async function signInWithSpareCode(
   services: Services,
   { body, session, ip, device }: Asked,
 ): Promise<Audited<typeof signInWithSpareCodeCall>> {
-  const { db, clock, limits, queue, seal } = services
+  const { db, clock, limits, queue } = services
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
   const tries = await takeTry(services, { phone, body, session, ip, device })
@@ -55,10 +55,7 @@ export async function signInWithSpareCode(
     if (customer?.phone !== phone || !(await useUp(tx, { id, now }))) return refusedTo(phone)
     await queue.add(tx, 'send_spare_code_notice', { customerId, change: 'used', id: randomUUID() })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
-    const told = { by: session, customerId, way: 'spare_code', signedIn } as const
-    const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
-    return ok({ data: { user } }, { ...signedIn, recorded })
+    return signedInAs(tx, services, { session, customer, way: 'spare_code', signedIn })
   })
 }
 

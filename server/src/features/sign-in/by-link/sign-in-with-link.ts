@@ -1,14 +1,14 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { signInWithLink as signInWithLinkCall } from '@akvapolis/contract/sign-in'
 import { addressKey } from '../../../ground/limits/limits.ts'
-import { type Audited, ok, wrong } from '../../../ground/outcome.ts'
+import { type Audited, wrong } from '../../../ground/outcome.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
-import { recordSignIn } from '../../../sessions/record-sign-in.ts'
 import { holdSession, signIn } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import type { OpenSession } from '../../../sessions/sessions.ts'
-import { findCustomer, userOf } from '../../customers/customers.ts'
+import { findCustomer } from '../../customers/customers.ts'
 import { endSignInLinks, findSignInLink, spendSignInLink } from '../../customers/sign-in-link.ts'
+import { signedInAs } from '../../customers/signed-in-as.ts'
 
 type Asked = {
   body: BodyOf<typeof signInWithLinkCall>
@@ -30,7 +30,7 @@ export async function signInWithLink(
   services: Services,
   { body, session, ip, device }: Asked,
 ): Promise<Audited<typeof signInWithLinkCall>> {
-  const { db, clock, limits, seal } = services
+  const { db, clock, limits } = services
   const over = await limits.take(['checkLink', session.id], ['checkLinkAddress', addressKey(ip)])
   if (over) return over
   const now = clock.now()
@@ -45,9 +45,6 @@ export async function signInWithLink(
     if (!customer || !(await spendSignInLink(tx, link.id, now))) return linkOver
     await endSignInLinks(tx, { customerId: customer.id, now })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
-    const told = { by: session, ...of, way: 'link', signedIn } as const
-    const recorded = await recordSignIn(tx, services, told)
-    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
-    return ok({ data: { user } }, { ...signedIn, recorded })
+    return signedInAs(tx, services, { session, customer, way: 'link', signedIn })
   })
 }
