@@ -2,7 +2,6 @@ import { orderCalls, quoteCalls } from '@akvapolis/contract/calculator'
 import { calculatorCallNames, calculatorSegments } from '@akvapolis/contract/product-addresses'
 import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
-import { addressKey } from '../../ground/limits/limits.ts'
 import { ok, wrong } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -10,33 +9,14 @@ import { sessionOf } from '../../sessions/sessions.ts'
 import { paperOf, withPaper } from '../key-information/papers.ts'
 import { acceptOrder } from './accept-order.ts'
 import { judgeTrip, priceTrip } from './price-trip.ts'
+import { type Calculator, priceLimits, rememberPrices } from './prices/remembered-prices.ts'
 import { unlessOnSale } from './sales.ts'
 
 export function calculatorRoutes(app: FastifyInstance, services: Services): void {
   for (const segment of calculatorSegments) {
-    const { calculate, pay } = calculatorCallNames[segment]
+    app.register(async (quotes) => quoteRoute(quotes, { services, segment }))
 
-    registerCall(app, quoteCalls[calculate], {
-      noEvent: 'a price is open to all',
-      limits: ({ session, ip }) => [
-        ['calculate', sessionOf(session).id],
-        ['calculateAddress', addressKey(ip)],
-      ],
-      answer: async ({ body, session: open }) => {
-        const product = productMeant({ calls: segment }, body)
-        const closed = await unlessOnSale(services, product)
-        if (closed) return closed
-        const session = sessionOf(open)
-        const trip = await judgeTrip(services, { product, details: body, session })
-        if (!trip.ok) return wrong(...trip.issues)
-        const { quote } = trip
-        const { price } = await priceTrip(services, { product, quote, sessionId: session.id })
-        const { hash } = await paperOf(services, { product: product.code, info: price.info })
-        return ok(withPaper(price.info, hash))
-      },
-    })
-
-    registerCall(app, orderCalls[pay], {
+    registerCall(app, orderCalls[calculatorCallNames[segment].pay], {
       noEvent: 'consent keeps what was agreed to',
       answer: ({ body: { captcha_token: _, key_information: shown, ...details }, session, ip }) => {
         const product = productMeant({ calls: segment }, details)
@@ -44,4 +24,25 @@ export function calculatorRoutes(app: FastifyInstance, services: Services): void
       },
     })
   }
+}
+
+function quoteRoute(app: FastifyInstance, { services, segment }: Calculator): void {
+  rememberPrices(app, { services, segment })
+
+  registerCall(app, quoteCalls[calculatorCallNames[segment].calculate], {
+    noEvent: 'a price is open to all',
+    limits: ({ session, ip }) => priceLimits(session, ip),
+    answer: async ({ body, session: open }) => {
+      const product = productMeant({ calls: segment }, body)
+      const closed = await unlessOnSale(services, product)
+      if (closed) return closed
+      const session = sessionOf(open)
+      const trip = await judgeTrip(services, { product, details: body, session })
+      if (!trip.ok) return wrong(...trip.issues)
+      const { quote } = trip
+      const { price } = await priceTrip(services, { product, quote, sessionId: session.id })
+      const { hash } = await paperOf(services, { product: product.code, info: price.info })
+      return ok(withPaper(price.info, hash))
+    },
+  })
 }
