@@ -6,6 +6,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Insurer } from '../ground/config/insurer.ts'
 import { isDatabaseAway } from '../ground/database/outage.ts'
+import { whoseCall } from '../sessions/calls/register-call.ts'
 import { SessionEnded } from '../sessions/sessions.ts'
 import { sendFailure } from './failure-page.ts'
 
@@ -33,7 +34,7 @@ export const errors = fastifyPlugin<{ insurer: Insurer }>(async (app, { insurer 
     sendFailure(request, reply, { failure: { status: 404, message: callText.not_found }, insurer }),
   )
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -45,14 +46,16 @@ export const errors = fastifyPlugin<{ insurer: Insurer }>(async (app, { insurer 
       },
       'answered',
     )
+    done()
   })
 })
 
-/** Whose call it was, and what the audit was told of it. Its session is named by request-guard. */
-const toldOf = ({ session, recorded }: FastifyRequest) => ({
-  customer: session?.customerId ?? recorded?.customerId ?? undefined,
-  event: recorded?.event ?? undefined,
-})
+/** Whose call it was, and what the audit was told of it. */
+function toldOf(request: FastifyRequest) {
+  const { recorded } = request
+  const { session, customer = recorded?.customerId ?? undefined } = whoseCall(request)
+  return { session, customer, event: recorded?.event ?? undefined }
+}
 
 function issueOf({ instancePath, message }: { instancePath: string; message?: string }): Issue {
   const path = instancePath.split('/').filter(Boolean).join('.') || 'body'

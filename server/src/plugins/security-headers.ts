@@ -1,7 +1,8 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Inline } from '@akvapolis/contract/facts'
-import helmet from '@fastify/helmet'
-import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * Nothing of a page leaves our origin, but for the form that takes the payer to the bank. Chromium applies
@@ -9,8 +10,7 @@ import fastifyPlugin from 'fastify-plugin'
  */
 export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: string[]; hasFrames: boolean }>(
   async (app, { isHttps, formOrigins, hasFrames }) => {
-    await app.register(helmet, {
-      global: false,
+    const fixed = fixedHeaders({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -35,19 +35,15 @@ export const securityHeaders = fastifyPlugin<{ isHttps: boolean; formOrigins: st
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
     })
-    // Helmet works everything out anew for each answer, though nothing in it ever changes.
-    let fixed: ReturnType<FastifyReply['getHeaders']> | null = null
-    app.addHook('onRequest', async (_request, reply) => {
-      if (fixed === null) {
-        await reply.helmet()
-        fixed = reply.getHeaders()
-      } else reply.headers(fixed)
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(fixed)
+      done()
     })
-    app.addHook('onSend', async (request, reply) => {
-      reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const isCall = request.url.startsWith('/api/') && !reply.hasHeader('cache-control')
       // Whatever was meant to be kept: what came instead is not.
       if (isCall || reply.statusCode >= 400) reply.header('cache-control', 'no-store')
+      done()
     })
   },
 )
@@ -59,3 +55,11 @@ export const policyWith = (policy: string, { script, style }: Inline): string =>
   policy
     .replace("script-src 'self'", (own) => `${own} '${script}'`)
     .replace("style-src 'self'", (own) => `${own} '${style}'`)
+
+/** Helmet works everything out anew for each answer, though nothing in it ever changes. */
+function fixedHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(answer.req, answer, () => {})
+  answer.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  return answer.getHeaders()
+}

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { emailKey } from '@akvapolis/rules/person/email'
 import type { Kysely } from 'kysely'
 import type { About, AuditEvent, Recorded, RefusedEvent } from '../audit-events.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { addressKey } from '../limits/limits.ts'
-import { sha256 } from '../sha256.ts'
 
 /** Who asks for something: their session, once it says whence. Of the server's own work nothing is known. */
 export type Asker = { id: string | null; customerId: number | null; from?: Whence }
@@ -56,7 +55,7 @@ export async function recordRefusal(
 }
 
 /** A session as the audit and the log name it: by it nobody opens one. */
-export const sessionMark = (sessionId: string): string => sha256(sessionId).toString('hex', 0, 8)
+export const sessionMark = (sessionId: string): string => hash('sha256', sessionId).slice(0, 16)
 
 /** An address as the audit names it. */
 export const addressMark = (appKey: Buffer, ip: string): string =>

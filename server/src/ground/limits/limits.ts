@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import {
   type IRateLimiterOptions,
@@ -205,5 +206,6 @@ function alarmCount(name: LimitName): number | null {
 
 /** One address, as limits count it: IPv4 exactly, IPv6 by its /64. */
 export function addressKey(ip: string): string {
+  if (isIPv4(ip)) return ip
   return ipaddr.isValid(ip) ? ipaddr.process(ip).toNormalizedString().split(':', 4).join(':') : ip
 }

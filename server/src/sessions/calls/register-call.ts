@@ -4,7 +4,7 @@ import { type CallText, callText } from '@akvapolis/copy/calls/calls'
 import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Asker, nobody, type Whence } from '../../ground/audit/record.ts'
+import { type Asker, nobody, sessionMark, type Whence } from '../../ground/audit/record.ts'
 import type { Recorded, RefusedEvent } from '../../ground/audit-events.ts'
 import type { HardUse } from '../../ground/limits/limits.ts'
 import type { Audited, ConflictCode, Cookies, Outcome, Refusal } from '../../ground/outcome.ts'
@@ -84,7 +84,7 @@ export function registerCall<const C extends Call>(
       const named = namedIn(request)
       const refusal = namesOther(named, session) ?? (await owner?.(named, session))
       if (!refusal) return
-      request.log.warn({ route: call.path, status: refusal.status, customer: session.customerId }, 'denied')
+      request.log.warn({ route: call.path, status: refusal.status, ...whoseCall(request) }, 'denied')
       return send(request, reply, { refused: { event: 'denied', note: call.path }, ...refusal })
     },
     handler: async (request, reply) => {
@@ -155,6 +155,15 @@ function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
     header,
   } as CallInput<C>
 }
+
+/**
+ * For lines of the log: the session by its mark, and the customer. A child of the call's own logger would cost each call
+ * more than the rest of its line.
+ */
+export const whoseCall = ({ session }: FastifyRequest) => ({
+  session: session ? sessionMark(session.id) : undefined,
+  customer: session?.customerId ?? undefined,
+})
 
 const whence = ({ address, headers }: FastifyRequest): Whence => ({
   address,

@@ -3,7 +3,6 @@ import { callText } from '@akvapolis/copy/calls/calls'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { sessionMark } from '../../ground/audit/record.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import type { Services } from '../services.ts'
 import type { OpenSession } from '../sessions.ts'
@@ -74,7 +73,6 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
     if (isBare) return
     const token = readSessionCookie(request)
     request.session = token === null ? null : await sessions.find(token)
-    if (request.session) request.log = request.log.child({ session: sessionMark(request.session.id) })
     if (request.method !== 'GET' && !(await isFresh(request, token))) return refuse(reply, 419, 'stale_token')
     if (isDrawnForAnother(request)) return sendRefusal(reply, otherCustomer)
     if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
