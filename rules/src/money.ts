@@ -7,7 +7,7 @@ export type Cents = number
 
 /** Roubles or euros with two decimals as a JSON number: the only form in which money leaves the server. */
 export function amountOf(hundredths: Kopecks | Cents): number {
-  return new Big(hundredths).div(100).toNumber()
+  return hundredths / 100
 }
 
 const decimalAmount = /^\d{1,10}(?:[.,]\d{1,2}0*)?$/

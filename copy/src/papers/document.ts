@@ -105,14 +105,16 @@ export const policyHeading = ({ isInsideRussia }: { isInsideRussia: boolean }): 
       }
     : { ru: 'Полис страхования выезжающих за\u00a0рубеж', en: 'Travel medical insurance policy' }
 
+type DayPeriod = { start: IsoDate; end: IsoDate }
+
 /** To the hour, as both ends count. */
-export function periodToTheHour({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual {
-  const [first, last] = [dayInBoth(start), dayInBoth(end)]
-  return {
-    ru: `с\u00a000:00 ${first.ru} по\u00a024:00 ${last.ru} по\u00a0Москве`,
-    en: `from 00:00 ${first.en} to 24:00 ${last.en}, Moscow time`,
-  }
-}
+export const periodInRussian = ({ start, end }: DayPeriod): string =>
+  `с\u00a000:00 ${formatDate(start)} по\u00a024:00 ${formatDate(end)} по\u00a0Москве`
+
+export const periodToTheHour = (period: DayPeriod): Bilingual => ({
+  ru: periodInRussian(period),
+  en: `from 00:00 ${englishDate(period.start)} to 24:00 ${englishDate(period.end)}, Moscow time`,
+})
 
 export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual {
   const [first, last] = [dayInBoth(start), dayInBoth(end)]

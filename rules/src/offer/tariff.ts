@@ -31,10 +31,27 @@ export function zoneOf(territory: Territory, tariff: Tariff): Zone {
 }
 
 function zoneOfCountry(iso: string, tariff: Tariff): Zone {
-  const named = Object.entries(tariff.zone_members).find(([, members]) => members.includes(iso))?.[0]
-  const zone = tariff.zones.find(({ id }) => id === (named ?? tariff.default_zone))
+  const zone = listedZones(tariff).get(iso) ?? zoneNamed(tariff.default_zone, tariff)
   if (!zone) throw new Error(`tariff ${tariff.name}: no zone for ${iso}`)
   return zone
+}
+
+const zoneNamed = (name: string, { zones }: Tariff): Zone | undefined => zones.find(({ id }) => id === name)
+
+const listed = new WeakMap<Tariff, ReadonlyMap<string, Zone | undefined>>()
+
+/** The zones of all listed countries, worked out once for a tariff: every price asks for some. */
+function listedZones(tariff: Tariff): ReadonlyMap<string, Zone | undefined> {
+  const known = listed.get(tariff)
+  if (known) return known
+  const zones = new Map(
+    Object.entries(tariff.zone_members).flatMap(([name, members]) => {
+      const zone = zoneNamed(name, tariff)
+      return members.map((iso) => [iso, zone] as const)
+    }),
+  )
+  listed.set(tariff, zones)
+  return zones
 }
 
 /** The zone that decides about a trip: the one of highest rank among its territories, which are given by their ids. */

@@ -171,3 +171,14 @@ test('a policy costs at least the minimum, a free one nothing', () => {
   assert.deepEqual([3457, 3458, 3459].map(minimum), [3458, 3458, 3459])
   assert.deepEqual(figures({ mode: 'multiple', days: 10 }, bonus), [2860, 0])
 })
+
+test('all six decimals of a figure count', () => {
+  const [, w1] = demoTariff.zones
+  const premiumAt = (eur_per_day: string) => {
+    const zones = demoTariff.zones.map((zone) => (zone === w1 ? { ...zone, eur_per_day } : zone))
+    return priceOf(diver, fortnight, { ...demoTariff, zones }).tourists[0]?.premium
+  }
+  // × 28: 9.334 5 €, 9.335 004 € and 9.334 976 €.
+  assert.deepEqual(['0.333375', '0.333393', '0.333392'].map(premiumAt), [933, 934, 933])
+  assert.throws(() => premiumAt('0.3333921'), /decimals/)
+})

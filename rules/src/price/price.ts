@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import { fullYears, type IsoDate } from '../dates/dates.ts'
 import type { Cents } from '../money.ts'
 import type { DivingProgram, Tariff, Zone } from '../offer/tariff.ts'
@@ -54,19 +53,17 @@ export function priceOf(product: Product, request: PriceRequest, tariff: Tariff)
   const durationCoefficient = coefficientAt(tariff.duration_coefficient, request.days)
   const tripCoefficient = request.mode === 'multiple' ? tariff.multiple_trip_coefficient : '1.00'
   const activity = activityLines[product.activity](request, tariff)
-  const dayUnits = activity.reduce(
-    (sum, line) => sum.plus(new Big(line.coefficient).times(line.days)),
-    new Big(0),
-  )
-  const base = new Big(zone.eur_per_day).times(durationCoefficient).times(tripCoefficient).times(dayUnits)
+  const dayUnits = activity.reduce((sum, line) => sum + millionths(line.coefficient) * BigInt(line.days), 0n)
+  const base =
+    millionths(zone.eur_per_day) * millionths(durationCoefficient) * millionths(tripCoefficient) * dayUnits
 
   const tourists = request.births.map((birth) => {
     const age = fullYears(birth, request.start)
     const coefficient = coefficientAt(tariff.age_coefficient, age)
-    return { age, coefficient, premium: halfUp(base.times(coefficient).times(100)) }
+    return { age, coefficient, premium: halfUp(100n * base * millionths(coefficient), oneOfFive) }
   })
   const cents = tourists.reduce((sum, { premium }) => sum + premium, 0)
-  const roubles = halfUp(new Big(cents).div(100).times(tariff.rub_per_eur))
+  const roubles = halfUp(BigInt(cents) * millionths(tariff.rub_per_eur), 100n * one)
 
   return {
     zone,
@@ -113,4 +110,17 @@ function coefficientAt(bands: Tariff['age_coefficient'], value: number): string 
   return band[2]
 }
 
-const halfUp = (value: Big): number => value.round(0, Big.roundHalfUp).toNumber()
+/** A tariff's decimals as whole numbers, which are exact and quick to multiply. */
+const decimals = 6
+const one = 10n ** BigInt(decimals)
+/** Of a product of five. */
+const oneOfFive = one ** 5n
+
+function millionths(decimal: string): bigint {
+  const [whole = '', rest = ''] = decimal.split('.')
+  if (rest.length > decimals) throw new Error(`${decimal} has more than ${decimals} decimals`)
+  return BigInt(whole + rest.padEnd(decimals, '0'))
+}
+
+/** How many units a value is, none of which is negative. */
+const halfUp = (value: bigint, unit: bigint): number => Number((2n * value + unit) / (2n * unit))

@@ -12,8 +12,8 @@ import {
   daysOfCover,
   depthUpTo,
   documentCopy,
+  periodInRussian,
   periodInWords,
-  periodToTheHour,
   tripModeCopy,
 } from '@akvapolis/copy/papers/document'
 import {
@@ -94,7 +94,7 @@ function factsOf({ info, cover }: Offered): KeyInformation['facts'] {
     { label: facts.territory, value: info.countries.map(({ name }) => name).join(', ') },
     ...(place === '' ? [] : [{ label: facts.city, value: place }]),
     ...(programme === null ? [] : [{ label: facts.programme, value: programme }]),
-    { label: facts.period, value: periodToTheHour({ start: trip.date_from, end: trip.date_to }).ru },
+    { label: facts.period, value: periodInRussian({ start: trip.date_from, end: trip.date_to }) },
     { label: facts.trip, value: tripModeCopy[trip.mode].ru },
     { label: facts.days, value: String(trip.count) },
     { label: facts.people, value: String(info.tourists.length) },
