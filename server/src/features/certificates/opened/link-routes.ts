@@ -23,8 +23,10 @@ export function certificateLinkRoutes(app: FastifyInstance, services: Services):
         .type('text/html; charset=utf-8')
         .header('content-security-policy', barePagePolicy)
         .send(content)
-    const tooOften = (seconds: number) =>
-      page(429, tooOftenPage(insurer)).header('retry-after', String(seconds))
+    const tooOften = (seconds: number) => {
+      reply.header('retry-after', String(seconds))
+      return page(429, tooOftenPage(insurer))
+    }
     const address = addressKey(request.address)
     const everything = await limits.secondsToWait('restAddress', address)
     if (everything !== null) return tooOften(everything)
