@@ -17,7 +17,7 @@ const templates: Record<Template, string> = {
   'sound.typ': `${dated}#${square}, alt: "Квадрат")`,
   'undated.typ': begin('none'),
   'skipping.typ': `${dated}=== Ниже`,
-  'foreign.typ': `${dated}#json(bytes(sys.inputs.paper)).name`,
+  'foreign.typ': `${dated}#json("paper.json").name`,
   'wrong.typ': `${dated}#nothing`,
 }
 for (const [name, words] of Object.entries(templates)) writeFileSync(join(folder, name), words)

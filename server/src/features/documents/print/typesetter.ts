@@ -20,7 +20,13 @@ export type Typesetter = {
   set(template: Template, words: object): Promise<Uint8Array>
 }
 
-/** Sets papers one after another in this thread, 15 to 25 ms a page. The templates are those of its start. */
+/**
+ * Of so many papers the compiler remembers the parts, which all threads share: what the next says alike, most of all the
+ * conditions of a cover, is not laid out again. More would be memory that grows, and persons' data that stays.
+ */
+const papersRemembered = 4
+
+/** Sets papers one after another in this thread. The templates are those of its start. */
 export function createTypesetter(folder: string = import.meta.dirname): Typesetter {
   const fontBlobs = fontFiles.map((file) => readFileSync(fileURLToPath(import.meta.resolve(file))))
   const typst = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] })
@@ -30,29 +36,27 @@ export function createTypesetter(folder: string = import.meta.dirname): Typesett
 
   return {
     async set(template, words) {
-      return bothStandards(setPages(typst, { file: join(folder, template), words }))
+      typst.mapShadow(join(folder, 'paper.json'), Buffer.from(JSON.stringify(words)))
+      return bothStandards(setPages(typst, join(folder, template)))
     },
   }
 }
 
-type Page = { file: string; words: object }
-
-function setPages(typst: NodeCompiler, page: Page): Written {
+function setPages(typst: NodeCompiler, file: string): Written {
   try {
-    return writtenTwice(typst, page)
+    return writtenTwice(typst, file)
   } catch (fault) {
     throw new Error(
-      `${basename(page.file)}: ${fault instanceof Error ? withoutQuotes(fault.message) : 'unknown fault'}`,
+      `${basename(file)}: ${fault instanceof Error ? withoutQuotes(fault.message) : 'unknown fault'}`,
     )
   } finally {
-    // The compiler would remember every page: memory that grows, and persons' data that stays.
-    typst.evictCache(0)
+    typst.evictCache(papersRemembered)
   }
 }
 
-/** The layout is done once; to write it a second time costs a fifth of that. */
-function writtenTwice(typst: NodeCompiler, { file, words }: Page): Written {
-  const compiled = typst.compile({ mainFilePath: file, inputs: { paper: JSON.stringify(words) } })
+/** The layout is done once and written twice. */
+function writtenTwice(typst: NodeCompiler, file: string): Written {
+  const compiled = typst.compile({ mainFilePath: file })
   const failure = compiled.takeError()
   if (failure) throw new Error(describe(typst.fetchDiagnostics(failure)))
   if (!compiled.result) throw new Error('no pages')

@@ -3,8 +3,10 @@ import { after, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { embeddedSigner } from '../../sign/embedded/embedded-signer.ts'
 import { aCertificate } from '../../sign/testing/certificates.ts'
+import { aCertificateDocument } from '../../testing/a-certificate-document.ts'
 import { aPolicyDocument, fullestPolicy, inLatin } from '../../testing/a-policy-document.ts'
 import { everyPaper } from '../../testing/every-paper.ts'
+import { opened, textAt } from '../../testing/standards/opened.ts'
 import { standardFaults } from '../../testing/standards/standard-faults.ts'
 import { createPaperRenderer } from '../render-papers.ts'
 
@@ -16,6 +18,17 @@ describe('PDF/A-2a and PDF/UA-1 together', () => {
   for (const { name, paper } of everyPaper) {
     test(name, async () => {
       assert.deepEqual(await standardFaults(await renderer.render(paper)), [])
+    })
+  }
+
+  for (const [lang, spoken] of [
+    ['ru', 'ru-RU'],
+    ['en', 'en-GB'],
+  ] as const) {
+    test(`a certificate that is read out as ${spoken}`, async () => {
+      const document = aCertificateDocument({ lang })
+      const file = await opened(await renderer.render({ kind: 'certificate', document }))
+      assert.equal(textAt(file, file.catalog, 'Lang'), spoken)
     })
   }
 
