@@ -1,7 +1,7 @@
-import { PDF, PdfBool, PdfDict, PdfName } from '@libpdf/core'
+import { deflateSync } from 'node:zlib'
 import { addBoxes } from './boxes.ts'
-import { addAccessibleMark } from './metadata.ts'
-import { packUnicodeMaps } from './packed.ts'
+import { withAccessibleMark } from './metadata.ts'
+import { latin1, readWritten, streamWith, writeAgain } from './written-file.ts'
 
 /** One page description, written once for each standard; each writing is refused by what its standard forbids. */
 export type Written = { archival: Uint8Array; accessible: Uint8Array }
@@ -9,23 +9,43 @@ export type Written = { archival: Uint8Array; accessible: Uint8Array }
 /**
  * One document that keeps PDF/A-2a and PDF/UA-1 together. The compiler writes a file for one standard at a time, so
  * what the second asks for besides is added to the bytes of the first: its mark in the metadata, the title as the
- * window's name, the order of the keyboard on each page and the places of figures and tables. A whole new file, not an
- * update of one, before anything is signed. The same two inputs always give the same bytes.
+ * window's name and the places of figures and tables. A whole new file, not an update of one, before anything is signed.
+ * The same two inputs always give the same bytes.
  */
-export async function bothStandards(written: Written): Promise<Uint8Array> {
-  const pdf = await PDF.load(written.archival)
-  addAccessibleMark(pdf)
-  addBoxes(pdf, written)
-  packUnicodeMaps(pdf)
-  pdf.getCatalog().set('ViewerPreferences', titleInWindow(pdf))
-  for (const page of pdf.getPages()) page.dict.set('Tabs', PdfName.of('S'))
-  // The compiler has packed what is large; the metadata stays readable for programs that know no PDF.
-  return pdf.save({ compressStreams: false, useXRefStream: true })
+export function bothStandards({ archival, accessible }: Written): Uint8Array {
+  const file = readWritten(archival)
+  addBoxes(file.objects, readWritten(accessible).objects)
+  editEach(file.objects, /^<<\n {2}\/Length \d+\n {2}\/Type \/Metadata\n/, (object) =>
+    streamWith(object, inUtf8(withAccessibleMark)),
+  )
+  editEach(file.objects, /^<<\n {2}\/Type \/Catalog\n/, titleInWindow)
+  editEach(file.objects, /^<<\n {2}\/Length \d+\n {2}\/Type \/CMap\n/, packed)
+  return writeAgain(file)
 }
 
-function titleInWindow(pdf: PDF): PdfDict {
-  const preferences = pdf.getCatalog().getDict('ViewerPreferences', (ref) => pdf.getObject(ref))
-  const titled = preferences?.clone() ?? new PdfDict()
-  titled.set('DisplayDocTitle', PdfBool.of(true))
+/** Throws unless there is one to edit at least. */
+function editEach(objects: Map<number, string>, kind: RegExp, edit: (object: string) => string): void {
+  const found = [...objects].filter(([, object]) => kind.test(object))
+  if (found.length === 0) throw new Error(`a paper has none of ${kind}`)
+  for (const [number, object] of found) objects.set(number, edit(object))
+}
+
+const inUtf8 = (edit: (words: string) => string) => (contents: string) =>
+  latin1(Buffer.from(edit(Buffer.from(contents, 'latin1').toString('utf8'))))
+
+function titleInWindow(catalog: string): string {
+  const titled = catalog.replace(
+    '/ViewerPreferences <<\n',
+    (opening) => `${opening}    /DisplayDocTitle true\n`,
+  )
+  if (titled === catalog) throw new Error('a paper tells how it wants to be seen')
   return titled
 }
+
+/** The compiler has packed what is large, but not the tables by which letters are read out of each font. */
+const packed = (map: string): string =>
+  streamWith(
+    map,
+    (contents) => latin1(deflateSync(Buffer.from(contents, 'latin1'))),
+    '\n  /Filter /FlateDecode',
+  )

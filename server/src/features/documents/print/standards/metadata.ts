@@ -12,15 +12,13 @@ export function editMetadata(pdf: PDF, edit: (words: string) => string): void {
  * Says that the document keeps PDF/UA-1. PDF/A wants a name of another standard described. The descriptions go before
  * all else and the mark stands in a part of its own: some readers know a name in no other way.
  */
-export function addAccessibleMark(pdf: PDF): void {
-  editMetadata(pdf, (words) => {
-    const found = written.exec(words)
-    if (!found) throw new Error('the metadata of a paper is not as the compiler writes it')
-    const [, opening, before, names, after, closing] = found
-    const described = `<rdf:Description rdf:about=""${namespaces}>${names}${accessible}${end}</rdf:Description>`
-    const mark = `<rdf:Description rdf:about="" xmlns:pdfuaid="${standard}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`
-    return `${opening}${described}${before}${after}${mark}${closing}`
-  })
+export function withAccessibleMark(words: string): string {
+  const found = written.exec(words)
+  if (!found) throw new Error('the metadata of a paper is not as the compiler writes it')
+  const [, opening, before, names, after, closing] = found
+  const described = `<rdf:Description rdf:about=""${namespaces}>${names}${accessible}${end}</rdf:Description>`
+  const mark = `<rdf:Description rdf:about="" xmlns:pdfuaid="${standard}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`
+  return `${opening}${described}${before}${after}${mark}${closing}`
 }
 
 const standard = 'http://www.aiim.org/pdfua/ns/id/'
