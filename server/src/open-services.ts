@@ -70,7 +70,7 @@ export async function openServices({
   const time = clock ?? systemClock(config.sandbox.today)
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
   const queue = openQueue(connectionString, log, { isGuest })
-  const renderer = createPaperRenderer({ workers: 2 })
+  const renderer = createPaperRenderer()
   let signer = noSigner
   try {
     if (!isGuest) {

@@ -1,10 +1,19 @@
+import { availableParallelism } from 'node:os'
 import type { Cancelling, Paper, PaperRenderer, Reserving } from '../../../ports/paper-renderer.ts'
 import { createWorkerPool } from './threads/worker-pool.ts'
 
 export type PrintJob = { paper: Paper } | { cancelling: Cancelling } | { reserving: Reserving }
 
+/** What has been paid for goes before what is only looked at. */
+const paidFor = 1
+const priorityOf = ({ kind, document }: Paper): number =>
+  kind === 'key_information' || (kind === 'policy' && document.isSample) ? 0 : paidFor
+
+/** One processor is left to whoever asks for a price, and to the database. */
+const threads = Math.min(2, Math.max(1, availableParallelism() - 1))
+
 /** Sets papers in threads of their own, so that no other call waits for a page. */
-export function createPaperRenderer({ workers = 2 }: { workers?: number } = {}): PaperRenderer {
+export function createPaperRenderer({ workers = threads }: { workers?: number } = {}): PaperRenderer {
   const pool = createWorkerPool<PrintJob, Uint8Array>({
     script: new URL('paper-worker.ts', import.meta.url),
     workers,
@@ -13,9 +22,9 @@ export function createPaperRenderer({ workers = 2 }: { workers?: number } = {}):
     patience: 20_000,
   })
   return {
-    render: (paper) => pool.run({ paper }),
-    markCancelled: (cancelling) => pool.run({ cancelling }),
-    reserveSignature: (reserving) => pool.run({ reserving }),
+    render: (paper) => pool.run({ paper }, priorityOf(paper)),
+    markCancelled: (cancelling) => pool.run({ cancelling }, paidFor),
+    reserveSignature: (reserving) => pool.run({ reserving }, paidFor),
     close: pool.close,
   }
 }

@@ -23,6 +23,16 @@ test('answers each caller with its own result', async () => {
   await pool.close()
 })
 
+test('does first what has the higher priority, and refuses it for nothing that waits below', async () => {
+  const pool = trialPool()
+  const done: number[] = []
+  const run = (value: number, priority = 0) =>
+    pool.run({ do: 'echo', value }, priority).then(() => done.push(value))
+  await Promise.all([run(1), run(2), run(3), run(4, 1), run(5, 1)])
+  assert.deepEqual(done, [1, 4, 5, 2, 3])
+  await pool.close()
+})
+
 test('refuses what the queue has no room for, and works on', async () => {
   const pool = trialPool()
   const accepted = [1, 2, 3].map((value) => pool.run({ do: 'echo', value }))

@@ -4,8 +4,11 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 
 export type WorkerPool<Job, Result> = {
-  /** Rejects with QueueFull, with what the worker reports, or when its worker was lost. */
-  run(job: Job): Promise<Result>
+  /**
+   * Rejects with QueueFull, with what the worker reports, or when its worker was lost. A higher priority goes before
+   * all that waits at a lower one, and finds a queue of its own length.
+   */
+  run(job: Job, priority?: number): Promise<Result>
   /** Lets running jobs end and refuses all others. */
   close(): Promise<void>
 }
@@ -21,7 +24,7 @@ export class QueueFull extends Error {
 type PoolOptions = {
   script: URL
   workers: number
-  /** Jobs that may wait, those at work not counted. */
+  /** Jobs of one priority that may wait, those at work not counted. */
   longestQueue: number
   /** A native module never gives back all it took: after so many jobs a new thread takes over. */
   jobsPerWorker: number
@@ -37,7 +40,6 @@ type Thread = { worker: Worker; jobsDone: number }
  */
 export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<Job, Result> {
   const queue = new PQueue({ concurrency: options.workers })
-  const mostJobs = options.workers + options.longestQueue
   let resting: Thread[] = []
   let isClosed = false
 
@@ -63,9 +65,9 @@ export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<
   }
 
   return {
-    async run(job) {
-      if (queue.pending + queue.size >= mostJobs) throw new QueueFull()
-      return queue.add(() => work(job))
+    async run(job, priority = 0) {
+      if (queue.sizeBy({ priority }) >= options.longestQueue) throw new QueueFull()
+      return queue.add(() => work(job), { priority })
     },
     async close() {
       isClosed = true
