@@ -9,6 +9,7 @@ import { everyPaper } from '../../testing/every-paper.ts'
 import { opened, textAt } from '../../testing/standards/opened.ts'
 import { standardFaults } from '../../testing/standards/standard-faults.ts'
 import { createPaperRenderer } from '../render-papers.ts'
+import { bothStandards } from './both-standards.ts'
 
 const renderer = createPaperRenderer({ workers: 1 })
 after(() => renderer.close())
@@ -44,6 +45,11 @@ describe('PDF/A-2a and PDF/UA-1 together', () => {
       }),
       { numRuns: 15 },
     )
+  })
+
+  test('a file that is not as the compiler writes it is refused', async () => {
+    const file = await renderer.render({ kind: 'policy', document: aPolicyDocument() })
+    assert.throws(() => bothStandards({ archival: file, accessible: file }), /not as the compiler writes it/)
   })
 
   test('a policy of an insurer whose name has no shape', async () => {
