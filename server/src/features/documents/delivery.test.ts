@@ -161,6 +161,7 @@ test('a draft whose specimen was mailed can be deleted, also while that is on it
   mailServerIs(busy)
   const onItsWay = await aDraft(buyer)
   await send(onItsWay, 'nobody@example.org')
+  while (!server.refused.includes('nobody@example.org')) await pause(20)
   for (const { number } of [sent, onItsWay]) {
     assert.equal((await buyer.call(calls.deleteDraft, { draft_number: number })).status, 200)
   }

@@ -15,8 +15,10 @@ export type MailServerOptions = {
 /** A mail server on the loopback that keeps what it gets, or refuses it at one stage. */
 export async function startMailServer(
   options: MailServerOptions = {},
-): Promise<{ url: string; received: Received[]; close(): Promise<void> }> {
+): Promise<{ url: string; received: Received[]; refused: string[]; close(): Promise<void> }> {
   const received: Received[] = []
+  /** Recipients, each time one was refused. */
+  const refused: string[] = []
   const refusalAt = (stage: Refusal['at']): Error | null =>
     options.refusal?.at === stage
       ? Object.assign(new Error('refused diver@example.org'), { responseCode: options.refusal.code })
@@ -32,7 +34,11 @@ export async function startMailServer(
         ? done(null, { user: username })
         : done(Object.assign(new Error('wrong'), { responseCode: 535 })),
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = refusalAt('recipient')
+      if (refusal) refused.push(address)
+      done(refusal)
+    },
     onData: async (stream, { envelope }, done) => {
       const raw = Buffer.concat(await stream.toArray())
       received.push({
@@ -46,6 +52,7 @@ export async function startMailServer(
   return {
     url: await listening(server.server),
     received,
+    refused,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
