@@ -96,6 +96,7 @@ export const featurePairs = {
     codes: 'a draft needs a confirmed phone',
     customers: 'a draft has a holder',
     'key-information': 'a draft keeps what was agreed to',
+    mail: 'that an old draft will go is mailed once',
     payments: 'the unpaid policy that a draft replaces is cancelled, the bank being asked',
     policies: 'a published draft is a policy',
   },

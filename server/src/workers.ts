@@ -19,6 +19,7 @@ import { fileOnceStored } from './features/documents/policy-file.ts'
 import { mailToSelected } from './features/documents/send-policy.ts'
 import { watchCertificate } from './features/documents/sign/watch-certificate.ts'
 import { storeOwedDocuments } from './features/documents/stored/owed-documents.ts'
+import { clearDrafts, mailDraftNotice, queueDraftNotices } from './features/drafts/old/old-drafts.ts'
 import { clearPapers } from './features/key-information/clear-papers.ts'
 import {
   mailPaymentDeclined,
@@ -57,6 +58,7 @@ export function workers(services: Services): Workers {
     send_phone_notice: (job) => mailPhoneNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),
     send_reminder: (job) => mailReminder(services, job),
+    send_draft_notice: (job) => mailDraftNotice(services, job),
     issue_policy: (job) => mailPolicy(services, job),
   }
 }
@@ -76,6 +78,8 @@ export function schedules(services: Services): Schedule[] {
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
     // By day, and often enough for a server that was away in the morning.
     { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },
+    { name: 'queue_draft_notices', cron: '15 11 * * *', run: () => queueDraftNotices(services) },
+    { name: 'clear_drafts', cron: '45 3 * * *', run: () => clearDrafts(services) },
     { name: 'clear_papers', cron: '35 * * * *', run: () => clearPapers(services) },
     { name: 'clear_prices', cron: '15 * * * *', run: () => clearPrices(services) },
     { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },

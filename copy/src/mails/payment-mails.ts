@@ -2,7 +2,7 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { roublesInWords } from '../papers/bilingual.ts'
 import type { MailContent } from './layout/mail-content.ts'
-import { type PaidTrip, tripInWords } from './trip-in-words.ts'
+import { type PaidTrip, tripInWords } from './layout/trip-in-words.ts'
 
 /** Money came that does not fit its policy; the policy stays unpaid until somebody has looked. */
 export function composePaymentReviewMail(payment: PaidTrip & { policiesUrl: string }): MailContent {

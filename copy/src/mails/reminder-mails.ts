@@ -1,8 +1,8 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { noFly } from '../papers/calendar.ts'
 import type { MailContent } from './layout/mail-content.ts'
+import { type PaidTrip, tripInWords } from './layout/trip-in-words.ts'
 import { inTrouble } from './mails.ts'
-import { type PaidTrip, tripInWords } from './trip-in-words.ts'
 
 type Reminded = PaidTrip & {
   number: string

@@ -1,7 +1,7 @@
 import type { Kopecks } from '@akvapolis/rules/money'
 import { roublesInWords } from '../papers/bilingual.ts'
 import type { MailContent } from './layout/mail-content.ts'
-import { type PaidTrip, tripInWords } from './trip-in-words.ts'
+import { type PaidTrip, tripInWords } from './layout/trip-in-words.ts'
 
 type Surplus = {
   /** Kopecks that came and will go back. */

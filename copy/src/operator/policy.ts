@@ -46,6 +46,7 @@ const mailText: Readonly<Record<string, string>> = {
   selected_address: 'полис на указанный адрес',
   payment_review: 'платёж проверяется',
   refund_notice: 'возврат денег',
+  draft_notice: 'старый черновик',
   payment_declined: 'оплата не прошла',
   second_payment: 'оплачен дважды',
   policy_cancelled: 'оплачен отменённым',

@@ -9,6 +9,7 @@ export type PolicyMail =
   | 'second_payment'
   | 'policy_cancelled'
   | 'refund_notice'
+  | 'draft_notice'
   | Reminder
 
 /** Those about an account. */

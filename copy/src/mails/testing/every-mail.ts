@@ -1,4 +1,5 @@
 import type { MailKind } from '@akvapolis/rules/policy/delivery'
+import { composeDraftNotice } from '../draft-mails.ts'
 import type { MailContent, MailInsurer } from '../layout/mail-content.ts'
 import {
   composeConsentWithdrawn,
@@ -89,6 +90,12 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
     'never-issued': composeRefundMail({ ...aRefund, number: null, policy: 'never_issued' }),
     kept: composeRefundMail({ ...aRefund, policy: 'kept' }),
     'days-back': composeRefundMail({ ...aRefund, amount: 0 }),
+  },
+  draft_notice: {
+    '': composeDraftNotice({
+      ...{ countries, start, end, number: 'D-000001', goesOn: '2028-03-03' },
+      draftsUrl: `${siteUrl}/personal/drafts`,
+    }),
   },
   trip_begins: { '': composeTripBeginsMail(reminded) },
   trip_ends: { '': composeTripEndsMail(reminded) },

@@ -9,24 +9,18 @@ import { draftCallNames, draftSegments } from '@akvapolis/contract/product-addre
 import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { notFound, ok, wrong } from '../../ground/outcome.ts'
-import { openDetails, readDetails, readInfo } from '../../ground/stored/policy.ts'
+import { ok, wrong } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
-import { isHidden, withoutPassports } from '../customers/long-silence.ts'
-import { withPaper } from '../key-information/papers.ts'
-import { findOwnPolicy } from '../policies/find-policy.ts'
 import { listDrafts } from '../policies/lists.ts'
 import { notAnothers, ownPolicy, policyKey } from '../policies/ownership.ts'
 import { createDraft } from './create-draft.ts'
 import { deleteDraft } from './delete-draft.ts'
+import { openDraft } from './open-draft.ts'
 import { publishDraft } from './publish-draft.ts'
-import { replacedBy } from './replaced.ts'
 
 export function draftRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services
-
   for (const draftCall of draftSegments) {
     registerCall(app, createCalls[draftCallNames[draftCall]], {
       noEvent: 'policy_event keeps the steps of a policy',
@@ -44,25 +38,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, getDraft, {
     owner: ownPolicy(services, 'draft_number'),
-    answer: async ({ query, session }) => {
-      const draft = await findOwnPolicy(db, { name: query.draft_number, customerId: session.customerId })
-      if (draft?.state !== 'draft') return notFound
-      const { external_id, draft_number: number, product } = draft
-      const details = isHidden(draft, session)
-        ? withoutPassports(readDetails(draft))
-        : openDetails(services.seal, draft)
-      const replaces = await replacedBy(db, draft)
-      return ok({
-        result: {
-          external_id,
-          number,
-          product,
-          details,
-          info: withPaper(readInfo(draft), draft.key_information),
-          ...(replaces && { replaces }),
-        },
-      })
-    },
+    answer: ({ query, session }) => openDraft(services, { name: query.draft_number, session }),
   })
 
   registerCall(app, deleteDraftCall, {

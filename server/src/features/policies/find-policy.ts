@@ -8,7 +8,7 @@ export const policyColumns = [
   ...(['id', 'external_id', 'check_id', 'draft_number', 'number', 'customer_id', 'product'] as const),
   ...(['state', 'details', 'contract', 'sealed_by', 'info', 'request_hash', 'total_kopecks'] as const),
   ...(['tariff_id', 'priced_at', 'price_offered_at', 'email', 'start_date', 'end_date'] as const),
-  ...(['idempotency_key', 'idempotency_hash', 'created_at', 'published_at', 'paid_at'] as const),
+  ...(['idempotency_key', 'idempotency_hash', 'created_at', 'published_at', 'paid_at', 'opened_at'] as const),
   ...(['dms_contract_id', 'cover_id', 'replaces_id'] as const),
   ...(['key_information', 'offered_key_information'] as const),
 ] as const

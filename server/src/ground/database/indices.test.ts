@@ -10,6 +10,7 @@ import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { Client } from 'pg'
 import { clearPrices } from '../../features/calculator/prices/price-days.ts'
 import { clearCertificates } from '../../features/certificates/clear-certificates.ts'
+import { clearDrafts, mailDraftNotice, queueDraftNotices } from '../../features/drafts/old/old-drafts.ts'
 import { expirePolicies, reconcilePayments } from '../../features/payments/reconcile.ts'
 import { mailReminder } from '../../features/reminders/mail-reminder.ts'
 import { queueReminders } from '../../features/reminders/queue-reminders.ts'
@@ -236,6 +237,8 @@ async function doEveryJob(): Promise<void> {
   await reconcilePayments(shop.services)
   await expirePolicies(shop.services)
   await queueReminders(shop.services)
+  await queueDraftNotices(shop.services)
+  await clearDrafts(shop.services)
   const { id: policyId } = await shop.services.db
     .selectFrom('policy')
     .select('id')
@@ -245,6 +248,7 @@ async function doEveryJob(): Promise<void> {
   const { clock } = shop
   const now = clock.now().toISOString()
   clock.set('2027-01-29T09:00:00Z')
+  await mailDraftNotice(shop.services, { policyId, messageId: '<draft>' })
   await mailReminder(shop.services, { policyId, reminder: 'trip_begins' })
   clock.set(now)
   await shop.app.inject({ method: 'POST', url: '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA' })

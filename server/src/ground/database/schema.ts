@@ -300,6 +300,8 @@ export type Database = {
     idempotency_key: string | null
     idempotency_hash: Buffer | null
     created_at: Date
+    /** When its owner last went on with the draft, to the day. */
+    opened_at: WithDefault<Date | null>
     published_at: Date | null
     paid_at: Date | null
     /** Whose bonus days it takes. */

@@ -58,6 +58,8 @@ export type Jobs = {
   send_refund_notice: { policyId: number; orderId: string; kopecks: Kopecks; left: RefundedPolicy }
   /** Whether it is still wanted and of use is found out when it runs. */
   send_reminder: { policyId: number; reminder: Reminder }
+  /** Whether the draft is still there and untouched is found out when it runs. */
+  send_draft_notice: { policyId: number; messageId: string }
   /** Stores the document of a paid policy and mails it; `copy` makes it another mail than those before. */
   issue_policy: { policyId: number; copy?: string }
 }
@@ -110,6 +112,7 @@ const queues: Record<JobName, Settings> = {
   send_phone_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_reminder: { retryLimit: 200, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
+  send_draft_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },
 }
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
-import { periodInWords } from '../papers/document.ts'
+import { periodInWords } from '../../papers/document.ts'
 
 /** What money was paid for, or was to be. */
 export type PaidTrip = { countries: string[]; start: IsoDate; end: IsoDate }
