@@ -1,7 +1,5 @@
 import type { Delivery } from '@akvapolis/rules/policy/delivery'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../ground/database/schema.ts'
-import { clearLength } from '../../ground/stored/document-bytes.ts'
+import { openBytes, placesOfDocuments } from '../../ground/stored/document-bytes.ts'
 import type { Services } from '../../sessions/services.ts'
 import { mailsOfPolicy } from '../mail/deliveries.ts'
 
@@ -11,36 +9,34 @@ export type Deliveries = {
   mails: Delivery[]
 }
 
+type Reader = Pick<Services, 'db' | 'clock' | 'seal'>
+
 /** What was stored and sent for a policy, oldest first. */
-export async function deliveriesOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  policyId: number,
-): Promise<Deliveries> {
-  const sold = await storedIn(db, 'policy_document', policyId)
-  const cancelled = await storedIn(db, 'cancelled_document', policyId)
+export async function deliveriesOf(services: Reader, policyId: number): Promise<Deliveries> {
+  const sold = await storedIn(services, 'policy', policyId)
+  const cancelled = await storedIn(services, 'cancelled', policyId)
   return {
     documents: [
       ...sold.map((document) => ({ ...document, isCancelled: false })),
       ...cancelled.map((document) => ({ ...document, isCancelled: true })),
     ],
-    mails: await mailsOfPolicy({ db, clock }, policyId),
+    mails: await mailsOfPolicy(services, policyId),
   }
 }
 
 async function storedIn(
-  db: Kysely<Database>,
-  table: 'policy_document' | 'cancelled_document',
+  { db, seal }: Reader,
+  document: 'policy' | 'cancelled',
   policyId: number,
 ): Promise<{ storedAt: Date; sha256: string; bytes: number }[]> {
   const rows = await db
-    .selectFrom(table)
-    .select(({ fn }) => ['created_at as storedAt', 'sha256', fn<number>('octet_length', ['pdf']).as('kept')])
-    .select('sealed_by')
+    .selectFrom(`${document}_document`)
+    .select(['created_at as storedAt', 'sha256', 'pdf', 'sealed_by'])
     .where('policy_id', '=', policyId)
     .execute()
-  return rows.map(({ storedAt, sha256, kept, sealed_by }) => ({
+  return rows.map(({ storedAt, sha256, ...kept }) => ({
     storedAt,
     sha256: sha256.toString('hex'),
-    bytes: clearLength(kept, { sealed_by }),
+    bytes: openBytes(seal, kept, placesOfDocuments[document](policyId)).length,
   }))
 }
