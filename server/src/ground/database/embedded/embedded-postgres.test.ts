@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask, end, postmasterPid, type ServerProcess, startServer } from '../testing/server-process.ts'
+import { memorySettings } from './memory.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'akvapolis-test-'))
 chmodSync(room, 0o755)
@@ -53,10 +54,11 @@ test('the first start makes a cluster that is safe and listens on its Unix socke
     `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
        current_setting('listen_addresses') as tcp, current_setting('synchronous_commit') as commit,
        (select rolsuper from pg_roles where rolname = current_user) as super,
-       lower('ЁЖ') as lower`,
+       current_setting('shared_buffers') as buffers, lower('ЁЖ') as lower`,
   )
   const expected = { fsync: 'on', checksums: 'on', tcp: '', commit: 'on', super: false, lower: 'ёж' }
-  assert.deepEqual({ ...settings }, expected)
+  const buffers = memorySettings()[0]?.split('=')[1]
+  assert.deepEqual({ ...settings }, { ...expected, buffers: buffers === '1024MB' ? '1GB' : buffers })
   assert.equal(statSync(join(dataDir, 'postgres')).mode & 0o777, 0o700)
   await ask(server, 'create table kept (id int primary key)')
   await server.stop()

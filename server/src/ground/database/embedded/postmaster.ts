@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clusterFolder, type Installation, postgresEnvironment } from './cluster.ts'
+import { memorySettings } from './memory.ts'
 import { EmbeddedPostgresRefusal } from './refusal.ts'
 import { socketPort } from './socket-folder.ts'
 
@@ -22,7 +23,9 @@ export async function startPostmaster({
   settings,
   log,
 }: Options): Promise<Postmaster> {
-  const configuration = [...ownSettings(socketFolder), ...settings].flatMap((setting) => ['-c', setting])
+  const configuration = [...ownSettings(socketFolder), ...memorySettings(), ...settings].flatMap(
+    (setting) => ['-c', setting],
+  )
   const child = spawn(
     join(installation.native, 'bin', 'postgres'),
     ['-D', clusterFolder(installation), ...configuration],
