@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileOnceStored } from '../features/documents/policy-file.ts'
-import { openBytes, placesOfDocuments } from '../ground/stored/document-bytes.ts'
+import { openBytes, placesOfDocuments } from '../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../sessions/services.ts'
 import type { Reply } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '@akvapolis/rules/policy/delivery'
-import { openBytes, placesOfDocuments } from '../../ground/stored/document-bytes.ts'
+import { openBytes, placesOfDocuments } from '../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../sessions/services.ts'
 import { mailsOfPolicy } from '../mail/deliveries.ts'
 

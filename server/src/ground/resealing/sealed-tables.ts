@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Seal } from '../seal/seal.ts'
-import { bytesColumns, openBytes, placesOfDocuments } from '../stored/document-bytes.ts'
+import { bytesColumns, openBytes, placesOfDocuments } from '../stored/documents/document-bytes.ts'
 import { draftHash } from '../stored/draft-hash.ts'
 import { passportColumns, passportOf } from '../stored/passport.ts'
 import { openContract, openDetails, sealedColumns } from '../stored/policy.ts'

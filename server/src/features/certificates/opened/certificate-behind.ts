@@ -1,7 +1,7 @@
 import { certificateFileName } from '@akvapolis/copy/papers/certificate'
 import { certificateRight } from '@akvapolis/rules/policy/certificates'
 import { sha256 } from '../../../ground/sha256.ts'
-import { openBytes, placesOfDocuments } from '../../../ground/stored/document-bytes.ts'
+import { openBytes, placesOfDocuments } from '../../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
 
 /** The certificate that a link leads to; null for every link that does not answer, after the same look-up. */

@@ -1,4 +1,4 @@
-import { openBytes, placesOfDocuments } from '../../../ground/stored/document-bytes.ts'
+import { openBytes, placesOfDocuments } from '../../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
 import type { OwedDocument } from '../../policies/owed-documents.ts'
 

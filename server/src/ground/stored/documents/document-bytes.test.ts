@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { sealBy } from '../seal/seal.ts'
-import { sha256 } from '../sha256.ts'
+import { sealBy } from '../../seal/seal.ts'
+import { sha256 } from '../../sha256.ts'
 import { bytesColumns, openBytes } from './document-bytes.ts'
 
 const seal = sealBy([randomBytes(32)])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { Seal } from '../seal/seal.ts'
+import type { Seal } from '../../seal/seal.ts'
 
 /** Bytes of a document as its row holds them; `sealed_by` is null where an earlier release stored them in clear. */
 export type KeptBytes = { pdf: Buffer; sealed_by: string | null }
