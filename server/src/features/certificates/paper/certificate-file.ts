@@ -3,7 +3,11 @@ import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
 import type { Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { sha256 } from '../../../ground/sha256.ts'
-import { bytesColumns, openBytes, placesOfDocuments } from '../../../ground/stored/documents/document-bytes.ts'
+import {
+  bytesColumns,
+  openBytes,
+  placesOfDocuments,
+} from '../../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { certificateDocument, type Wanted } from './certificate-document.ts'
 
