@@ -1,6 +1,10 @@
-/** `npm run bench [-- calculate pdf …]`: prints what it finds, each beside a yardstick measured in the same run. */
+/**
+ * `npm run bench [-- calculate pdf …]`: prints what it finds, each beside a yardstick measured in the same run.
+ * `npm run bench -- compare <commit> [price …]`: what has changed since.
+ */
 import { existsSync } from 'node:fs'
 import { measureCalculate } from './calculate.ts'
+import { compare } from './compare/compare.ts'
 import { measureGivenPages } from './given-pages.ts'
 import { measureKnownOrNot } from './known-or-not.ts'
 import { measureLists } from './lists.ts'
@@ -10,6 +14,7 @@ import { measureFirstLoad } from './pages/first-load.ts'
 import { measureLaboratory } from './pages/laboratory.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
 import { measurePdf } from './pdf.ts'
+import { measureAYear } from './purchases/a-year.ts'
 import { measurePaidToMailed } from './purchases/paid-to-mailed.ts'
 import { measurePapersAtOnce } from './purchases/papers-at-once.ts'
 import { measurePurchases } from './purchases/whole-purchases.ts'
@@ -24,6 +29,7 @@ const measurements: Record<string, () => Promise<void>> = {
   purchases: measurePurchases,
   'paid-to-mailed': measurePaidToMailed,
   lists: measureLists,
+  'a-year': measureAYear,
   'known-or-not': measureKnownOrNot,
   'first-load': measureFirstLoad,
   'given-pages': measureGivenPages,
@@ -36,15 +42,20 @@ const measurements: Record<string, () => Promise<void>> = {
 const byNameAlone = ['lighthouse']
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(measurements, name))
-if (unknown.length > 0) {
-  refuse(`Nothing is called ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}`)
-}
 if (!existsSync(new URL('dist/shell.html', import.meta.resolve('@akvapolis/web/package.json')))) {
   refuse('The pages are not built. First: npm run build')
 }
-for (const [name, measure] of Object.entries(measurements)) {
-  if (asked.length === 0 ? !byNameAlone.includes(name) : asked.includes(name)) await measure()
+if (asked[0] === 'compare') await compare(asked.slice(1)).catch((error: Error) => refuse(error.message))
+else await measureThose(asked)
+
+async function measureThose(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !Object.hasOwn(measurements, name))
+  if (unknown.length > 0) {
+    refuse(`Nothing is called ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}`)
+  }
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (names.length === 0 ? !byNameAlone.includes(name) : names.includes(name)) await measure()
+  }
 }
 
 function refuse(reason: string): never {

@@ -38,9 +38,11 @@ export function tripBody(index: number): string {
   })
 }
 
+export type Holder = { phone: string; email: string; surname?: string; name?: string }
+
 /** The same trip for one, with everything that step 2 asks for. */
-export function orderBody({ phone, email }: { phone: string; email: string }): object {
-  const person = { surname: 'PETROV', name: 'PETR', birth: '1990-05-05' }
+export function orderBody({ phone, email, surname = 'PETROV', name = 'PETR' }: Holder): object {
+  const person = { surname, name, birth: '1990-05-05' }
   return {
     ...JSON.parse(tripBody(0)),
     tourists: [{ ...person, passport: '751234567' }],

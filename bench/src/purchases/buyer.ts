@@ -3,7 +3,7 @@ import { createCalls, publishDraft } from '@akvapolis/contract/drafts'
 import { toPay } from '@akvapolis/contract/payments'
 import { downloadPolicy, getPolicies } from '@akvapolis/contract/policies'
 import { registerAtStep2, sendCode } from '@akvapolis/contract/verification'
-import { openVisitor, orderBody, type Visitor } from '../load/trips.ts'
+import { type Holder, openVisitor, orderBody, type Visitor } from '../load/trips.ts'
 
 /** What of a call this needs: where it goes and what its 200 is. */
 type Answering<Body> = { method: string; path: string; answers: { 200: { parse(body: unknown): Body } } }
@@ -23,11 +23,9 @@ export type Buyer = {
 export const requestsToBuy = 6
 
 /** Somebody signed in by the code of step 2, on a product whose bank, SMS and mail are the sandbox's. */
-export async function openBuyer(
-  url: string,
-  { phone, email }: { phone: string; email: string },
-): Promise<Buyer> {
-  const order = orderBody({ phone, email }) as { insurer: object }
+export async function openBuyer(url: string, holder: Holder): Promise<Buyer> {
+  const { phone } = holder
+  const order = orderBody(holder) as { insurer: object }
   let visitor = await openVisitor(url)
 
   const ask = async <Body>({ method, path, answers }: Answering<Body>, body: object): Promise<Body> => {

@@ -11,7 +11,7 @@ export type ServerProcess = AsyncDisposable & {
   startedIn: number
 }
 
-const product = fileURLToPath(import.meta.resolve('@akvapolis/server/main'))
+export const product = fileURLToPath(import.meta.resolve('@akvapolis/server/main'))
 const bare = fileURLToPath(new URL('../yardsticks/bare-server.ts', import.meta.url))
 const inserting = fileURLToPath(new URL('../yardsticks/inserting-server.ts', import.meta.url))
 const files = fileURLToPath(new URL('../yardsticks/static-server.ts', import.meta.url))
@@ -21,8 +21,11 @@ const patience = 60_000
  * The product as `npm start` runs it, on its embedded database in `dataDir`. Without the limits of how often one
  * person may ask: here one machine plays all of them.
  */
-export function startProduct(dataDir: string): Promise<ServerProcess> {
-  return start(product, '/health/ready', { DATA_DIR: dataDir, SANDBOX_LIMITS: 'off', DATABASE_URL: '' })
+export const startProduct = (dataDir: string): Promise<ServerProcess> => startProgram(product, dataDir)
+
+/** The same of any version, by its program. */
+export function startProgram(program: string, dataDir: string): Promise<ServerProcess> {
+  return start(program, '/health/ready', { DATA_DIR: dataDir, SANDBOX_LIMITS: 'off', DATABASE_URL: '' })
 }
 
 /** A bare route of the same framework that always gives `answer`. */
