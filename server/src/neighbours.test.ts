@@ -75,9 +75,9 @@ for (const [name, how] of Object.entries(mailServers)) {
     const connected = once(asked, 'connection')
     const { mail } = till.services
     const replyTo = { name: '', address: 'hello@insurer.example' }
-    const sender = (url: string) =>
-      createSmtpSender({ url, from: 'polis@example.org', replyTo, dkim: null, timeout: 500 })
-    till.services.mail = sender(`smtp://127.0.0.1:${port}`)
+    const sender = (url: string, timeout: number) =>
+      createSmtpSender({ url, from: 'polis@example.org', replyTo, dkim: null, timeout })
+    till.services.mail = sender(`smtp://127.0.0.1:${port}`, 500)
     const well = await startMailServer()
     t.after(async () => {
       till.services.mail = mail
@@ -89,7 +89,7 @@ for (const [name, how] of Object.entries(mailServers)) {
     const sent = await buyer.call(calls.sendPolicy, { number, email: to })
     assert.equal(sent.status, 200, JSON.stringify(sent.body))
     await connected
-    till.services.mail = sender(well.url)
+    till.services.mail = sender(well.url, 20_000)
     const arrived = () => well.received.filter(({ recipients }) => recipients.includes(to)).length
     await until(() => arrived() > 0, 'the mail')
     assert.equal(arrived(), 1)
