@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { tryWhileAway } from './outage.ts'
+import { type Breaker, createBreaker } from '../breaker.ts'
+import { DatabaseAway, isDatabaseAway, tryWhileAway } from './outage.ts'
 import { named } from './prepared.ts'
 
 /** How long a caller waits for a connection, whether none is free or PostgreSQL is being restarted. */
@@ -34,24 +35,47 @@ export class Connection extends Client {
 
 type Answer = Parameters<Pool['connect']>[0]
 
-export type PoolSettings = PoolConfig
+export type PoolSettings = PoolConfig & {
+  /** Whoever comes once somebody has waited in vain is refused at once, but for one a second who tries. */
+  refusesWhileAway?: boolean
+}
 export type { PoolClient }
 
-/** A pool that waits for a PostgreSQL which is away for a moment, where pg's own says so at once. */
+/** pg's word for a pool whose connections are all in use, which says nothing of PostgreSQL. */
+const noneFree = 'timeout exceeded when trying to connect'
+
+/** A pool that waits for a PostgreSQL which is away for a moment, where pg's own says so at once. Throws DatabaseAway. */
 export class PatientPool extends Pool {
-  constructor(settings: PoolSettings) {
+  readonly #breaker: Breaker | null
+
+  constructor({ refusesWhileAway = false, ...settings }: PoolSettings) {
     super({ connectionTimeoutMillis: patience, keepAlive: true, ...settings, Client: Connection })
+    this.#breaker = refusesWhileAway
+      ? createBreaker({ failures: 1, pauseMs: 1000, now: () => performance.now() })
+      : null
   }
 
   override connect(): Promise<PoolClient>
   override connect(answer: Answer): void
   override connect(answer?: Answer): Promise<PoolClient> | undefined {
-    const connecting = tryWhileAway(() => super.connect(), { patience, between: betweenTries })
+    const connecting = this.#open()
     if (!answer) return connecting
     connecting.then(
       (client) => answer(undefined, client, client.release),
       (error: Error) => answer(error, undefined, () => {}),
     )
     return undefined
+  }
+
+  async #open(): Promise<PoolClient> {
+    if (this.#breaker?.allows() === false) throw new DatabaseAway('the database has been away for a while')
+    try {
+      const client = await tryWhileAway(() => super.connect(), { patience, between: betweenTries })
+      this.#breaker?.succeeded()
+      return client
+    } catch (error) {
+      if (isDatabaseAway(error) && (error as Error).message !== noneFree) this.#breaker?.failed()
+      throw error
+    }
   }
 }

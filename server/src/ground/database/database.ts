@@ -20,7 +20,8 @@ type Options = {
 
 /**
  * Opens a pool on a PostgreSQL, embedded or not. No statement runs longer than 5 seconds and none waits longer
- * for a lock or a connection; a server that has stopped answering is given up shortly after.
+ * for a lock or a connection; a server that has stopped answering is given up shortly after, and one that stays away is
+ * waited for by one call a second alone.
  */
 export function openDatabase(
   connectionString: string,
@@ -29,6 +30,7 @@ export function openDatabase(
   const configuration = {
     connectionString,
     max: size,
+    refusesWhileAway: true,
     statement_timeout: 5000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,

@@ -26,9 +26,13 @@ const driverWords = new RegExp(
   'i',
 )
 
+/** Nobody was asked: the database has been away for a while. */
+export class DatabaseAway extends Error {}
+
 /** Whether a failure says that the database is away for now, rather than that something is wrong with what was asked. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAway) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   if (typeof code !== 'string') return driverWords.test(error.message)
   // The file of a Unix socket is not there while PostgreSQL is not; of any other file this says nothing.

@@ -1,5 +1,5 @@
+import { createBreaker } from '../../../ground/breaker.ts'
 import type { BankErrorCode, MerchantApi } from '../../../ports/bank.ts'
-import { createBreaker } from './breaker.ts'
 import { callBank } from './transport.ts'
 import { roublesForJson } from './wire/kopecks.ts'
 import { type ReceiptSettings, receiptOf } from './wire/receipt.ts'

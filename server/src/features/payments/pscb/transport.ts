@@ -1,5 +1,5 @@
+import type { Breaker } from '../../../ground/breaker.ts'
 import type { TransportFailure } from '../../../ports/bank.ts'
-import type { Breaker } from './breaker.ts'
 import { type BankAnswer, readAnswer } from './wire/answer.ts'
 import { sign } from './wire/signature.ts'
 
