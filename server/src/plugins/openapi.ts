@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { isLocalPeer } from '../ground/local-peer.ts'
+import { isLocalPeer } from '../ground/addresses/local-peer.ts'
 
 /**
  * The contract as OpenAPI, printed from the calls that are registered after this plugin: GET /api/openapi.json. In

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost } from '../addresses/loopback.ts'
 import { databaseHost } from './database-host.ts'
 import { play } from './play.ts'
 import { listOf } from './settings/values.ts'
