@@ -15,8 +15,9 @@ import { type Clock, systemClock } from './ground/clock.ts'
 import { type AppKeys, keepAppKey, knownAppKeys } from './ground/config/app-keys.ts'
 import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
+import type { PoolerConfig } from './ground/config/settings/database.ts'
 import type { PatientPool } from './ground/database/connections.ts'
-import { openDatabase } from './ground/database/database.ts'
+import { openDatabase, refuseWithoutTimeouts } from './ground/database/database.ts'
 import { migrateToLatest } from './ground/database/migrate.ts'
 import { openLimits } from './ground/limits/limits.ts'
 import type { Log } from './ground/log.ts'
@@ -64,7 +65,7 @@ export async function openServices({
 }: Options): Promise<OpenServices> {
   if (!isGuest) await migrateToLatest(connectionString)
   const known = await knownAppKeys(config)
-  const { db, pool, aside, close } = openPools(connectionString, log)
+  const { db, pool, aside, close } = openPools(config.pooler, connectionString, log)
   const keys = keysFrom(config, known ?? [randomBytes(32)])
   const { appKey, seal, qrKey } = keys
   const time = clock ?? systemClock(config.sandbox.today)
@@ -73,6 +74,7 @@ export async function openServices({
   const renderer = createPaperRenderer()
   let signer = noSigner
   try {
+    if (config.pooler) await refuseWithoutTimeouts(db)
     if (!isGuest) {
       await refuseUnlessOpened(db, seal)
       // Beside data that another one sealed it would only be in that one's way; a guest keeps none for the server.
@@ -128,11 +130,12 @@ const limitsOn = (pool: PatientPool, { config, log, metrics }: Watched) =>
     onReached: (limit) => metrics?.limits.inc({ limit }),
   })
 
-function openPools(connectionString: string, log: Log) {
+function openPools(pooler: PoolerConfig | null, connectionString: string, log: Log) {
   const onLostConnection = (error: Error) =>
     log.warn({ reason: error.message }, 'a database connection was lost')
-  const own = openDatabase(connectionString, { onLostConnection })
-  const aside = openDatabase(connectionString, { onLostConnection, size: 2 })
+  const reached = pooler?.url ?? connectionString
+  const own = openDatabase(reached, { onLostConnection, pooler })
+  const aside = openDatabase(reached, { onLostConnection, pooler, size: 2 })
   const close = async () => void (await Promise.all([own.close(), aside.close()]))
   return { ...own, aside: aside.db, close }
 }

@@ -101,6 +101,26 @@ test('killed under the migrations, the database is waited for and migrated', asy
   await program.ready(port)
 })
 
+test('through a pooler: time-outs that the role lacks are named with what gives them, and then it serves', async () => {
+  const pooled = { DATABASE_URL: database.connectionString, DATABASE_DIRECT_URL: database.connectionString }
+  const refused = start(pooled)
+  assert.equal(await refused.ended(), 1)
+  const said = refused.said().trimEnd()
+  assert.match(said, /^DATABASE_URL: through a pooler .*$/)
+  const cures = said.match(/alter role [^;]+;/g) ?? []
+  assert.deepEqual(cures.map((cure) => cure.split(' ')[4]).toSorted(), [
+    'idle_in_transaction_session_timeout',
+    'lock_timeout',
+    'statement_timeout',
+  ])
+  for (const cure of cures) await database.ask(cure)
+  try {
+    await start({ ...pooled, DATABASE_PREPARED: 'off' }).ready(port)
+  } finally {
+    await database.ask('alter role akvapolis reset all')
+  }
+})
+
 test('a log on a full disk costs its lines and not the server', async () => {
   const full = await open('/dev/full', 'w')
   const program = start({ LOG_LEVEL: 'trace' }, full.fd)

@@ -139,6 +139,8 @@ for (const [name, value] of [
   ['PORT', '70000'],
   ['PUBLIC_URL', 'polis'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_DIRECT_URL', 'mysql://x'],
+  ['DATABASE_PREPARED', 'yes'],
   ['DATABASE_WAIT_SECONDS', 'soon'],
   ['SMTP_URL', 'http://x'],
   ['APP_KEY', 'short'],

@@ -3,11 +3,11 @@ import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { isLoopbackHost } from '../addresses/loopback.ts'
-import { databaseHost } from './database-host.ts'
 import { halfConfigured } from './half-configured.ts'
 import { type Insurer, insurerOf, insurerSettings, securityContactOf } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
 import { type BackupConfig, backupOf, backupSettings } from './settings/backup.ts'
+import { type DatabaseConfig, databaseOf, databaseSettings } from './settings/database.ts'
 import { type MetricsConfig, metricsOf, metricsSettings } from './settings/metrics.ts'
 import { type SigningConfig, signingOf, signingSettings } from './settings/signing.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from './settings/values.ts'
 
 /** What the environment says; the table of all names stands in docs/configuration.md. */
-export type Config = {
+export type Config = DatabaseConfig & {
   isProduction: boolean
   host: string
   port: number
@@ -34,9 +34,6 @@ export type Config = {
   /** Which site passkeys belong to; null where browsers allow none. */
   passkeys: PasskeyConfig | null
   dataDir: string
-  databaseUrl: string | null
-  /** How long a start waits for a database that does not answer. */
-  databaseWaitSeconds: number
   /** Key the hashes of codes and what is sealed, the newest first; none: the sandbox makes one in its data folder. */
   appKeys: readonly string[]
   /** 32 bytes that sign what QR codes say; null: they follow from the key above. */
@@ -99,11 +96,7 @@ export const environment = z.object({
     .refine((url) => !/[?#]/.test(url), 'an address without ? and #')
     .optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .refine((url) => databaseHost(url).ok, { error: ({ input }) => databaseFault(String(input)) })
-    .optional(),
-  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  ...databaseSettings,
   APP_KEY: z.string().min(leastKeyLength).optional(),
   APP_KEYS: text
     .refine(isKeyList, 'the new key and the old one, comma-separated, each of 32 characters or more')
@@ -186,11 +179,6 @@ function readEnvironment(given: Given): { env: Environment; wrong: Map<string, s
   return { env: environment.parse(Object.fromEntries(right)), wrong }
 }
 
-function databaseFault(address: string): string {
-  const host = databaseHost(address)
-  return host.ok ? '' : `can't be used: ${host.reason}`
-}
-
 function configOf(env: Environment): Config {
   const publicUrl = (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
   return {
@@ -201,8 +189,7 @@ function configOf(env: Environment): Config {
     isHttps: publicUrl.startsWith('https:'),
     passkeys: passkeysOf(new URL(publicUrl)),
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    ...databaseOf(env),
     appKeys: env.APP_KEYS ? listOf(env.APP_KEYS) : env.APP_KEY ? [env.APP_KEY] : [],
     signQrKey: env.SIGN_QR_KEY ? Buffer.from(env.SIGN_QR_KEY, 'base64') : null,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),

@@ -14,7 +14,9 @@ const groups = [
 
 /** Settings that say more of another one. */
 const ofOthers = [
+  { one: 'DATABASE_DIRECT_URL', other: 'DATABASE_URL' },
   { one: 'SIGN_KEY_PASSWORD', other: 'SIGN_KEY_FILE' },
+  { one: 'DATABASE_PREPARED', other: 'DATABASE_DIRECT_URL' },
   { one: 'METRICS_HOST', other: 'METRICS_PORT' },
 ] as const
 

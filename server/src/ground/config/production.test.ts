@@ -83,6 +83,11 @@ const refused: [string, Record<string, string>, RegExp][] = [
   ],
   ['a database in the open', { DATABASE_URL: far }, /^DATABASE_URL: db\.example\.org is another machine/],
   [
+    'a database in the open past its pooler',
+    { DATABASE_URL: 'postgres://127.0.0.1:6432/x', DATABASE_DIRECT_URL: far },
+    /^DATABASE_DIRECT_URL: db\.example\.org is another machine/,
+  ],
+  [
     'one that is encrypted for anybody',
     { DATABASE_URL: `${far}?sslmode=require` },
     /^DATABASE_URL: .*verify-full/,

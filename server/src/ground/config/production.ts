@@ -1,11 +1,12 @@
 import { isLoopbackHost } from '../addresses/loopback.ts'
-import { databaseHost } from './database-host.ts'
 import { play } from './play.ts'
+import { databaseHost } from './settings/database-host.ts'
 import { listOf } from './settings/values.ts'
 
 type Name =
   | 'PUBLIC_URL'
   | 'DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
   | 'APP_KEY'
   | 'APP_KEYS'
   | 'PSCB_URL'
@@ -109,7 +110,8 @@ function wireProblems(read: Read): string[] {
       .split(',')
       .flatMap((origin) => open(origin, 'PSCB_FORM_ORIGINS: https in production: payers are led there')),
     ...open(read.SIGN_SERVICE_URL, 'SIGN_SERVICE_URL: https in production: policies are sent there'),
-    ...databaseWire(read.DATABASE_URL),
+    ...databaseWire('DATABASE_URL', read.DATABASE_URL),
+    ...databaseWire('DATABASE_DIRECT_URL', read.DATABASE_DIRECT_URL),
     ...(read.NODE_TLS_REJECT_UNAUTHORIZED === '0'
       ? [
           'NODE_TLS_REJECT_UNAUTHORIZED: 0 lets anybody play the bank, the mail and the database; take it away',
@@ -125,7 +127,7 @@ function open(address: string | undefined, sentence: string): string[] {
 }
 
 /** pg would take `require` for `verify-full`, pg_dump and psql do not, and neither will its next version. */
-function databaseWire(address: string | undefined): string[] {
+function databaseWire(name: string, address: string | undefined): string[] {
   if (address === undefined) return []
   const host = databaseHost(address)
   if (!host.ok || host.name.startsWith('/') || isLoopbackHost(host.name)) return []
@@ -133,6 +135,6 @@ function databaseWire(address: string | undefined): string[] {
   return mode === 'verify-full' || mode === 'verify-ca'
     ? []
     : [
-        `DATABASE_URL: ${host.name} is another machine: sslmode=verify-full, beside sslrootcert=/path when its certificate is of your own authority`,
+        `${name}: ${host.name} is another machine: sslmode=verify-full, beside sslrootcert=/path when its certificate is of your own authority`,
       ]
 }

@@ -1,19 +1,27 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { type Breaker, createBreaker } from '../breaker.ts'
 import { DatabaseAway, isDatabaseAway, tryWhileAway } from './outage.ts'
-import { named } from './prepared.ts'
+import { named, nameless } from './prepared.ts'
 
 /** How long a caller waits for a connection, whether none is free or PostgreSQL is being restarted. */
 const patience = 5000
 const betweenTries = 200
+
+type ConnectionSettings = ClientConfig & {
+  /** Whether statements are told once and then named; not through a pooler that gives them to whichever connection. */
+  prepares?: boolean
+}
 
 /**
  * The one connection of this product. Its loss is told by the statement that ran on it and by the next one; as an
  * event that nobody hears it would end the process, and a pool hears those of its idle connections only.
  */
 export class Connection extends Client {
-  constructor(config?: ClientConfig) {
+  readonly #asked: typeof named
+
+  constructor(config?: ConnectionSettings) {
     super(config)
+    this.#asked = config?.prepares === false ? nameless : named
     this.on('error', () => {})
     this.query = this.#endingWhenSilent(this.query.bind(this))
   }
@@ -21,7 +29,7 @@ export class Connection extends Client {
   /** A statement given up for want of an answer would hold up all that come after it: its connection ends with it. */
   #endingWhenSilent(query: Client['query']): Client['query'] {
     const ask = (...question: unknown[]) => {
-      const answer: unknown = Reflect.apply(query, undefined, named(question))
+      const answer: unknown = Reflect.apply(query, undefined, this.#asked(question))
       if (answer instanceof Promise) answer.catch((error: Error) => this.#judge(error))
       return answer
     }
@@ -35,10 +43,11 @@ export class Connection extends Client {
 
 type Answer = Parameters<Pool['connect']>[0]
 
-export type PoolSettings = PoolConfig & {
-  /** Whoever comes once somebody has waited in vain is refused at once, but for one a second who tries. */
-  refusesWhileAway?: boolean
-}
+export type PoolSettings = PoolConfig &
+  Pick<ConnectionSettings, 'prepares'> & {
+    /** Whoever comes once somebody has waited in vain is refused at once, but for one a second who tries. */
+    refusesWhileAway?: boolean
+  }
 export type { PoolClient }
 
 /** pg's word for a pool whose connections are all in use, which says nothing of PostgreSQL. */

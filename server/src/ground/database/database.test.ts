@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
-import { openDatabase } from './database.ts'
+import { Connection } from './connections.ts'
+import { openDatabase, untimed } from './database.ts'
 
 let fresh: FreshDatabase
 
@@ -152,4 +153,38 @@ test('a statement that answers all columns goes on when a migration adds one', a
   } finally {
     client.release()
   }
+})
+
+for (const [name, prepares, count] of [
+  ['knows statements by name, prepares each once', true, 2],
+  ['forgets names, is told none', false, 0],
+] as const) {
+  test(`a pooler that ${name}`, async () => {
+    const options = { onLostConnection: () => {}, size: 1, pooler: { prepares } }
+    const { pool, close } = openDatabase(fresh.connectionString, options)
+    try {
+      for (const number of [1, 2]) {
+        await pool.query('select $1::int', [number])
+        await pool.query({ name: 'of-a-library', text: 'select $1::text', values: ['x'] })
+      }
+      const { rows } = await pool.query('table pg_prepared_statements')
+      assert.equal(rows.length, count)
+    } finally {
+      await close()
+    }
+  })
+}
+
+test('what goes past a pooler takes its time, whatever the role has for the calls', async () => {
+  await sql`do 'begin execute format(''alter role %I in database %I set statement_timeout = 5000'', current_user, current_database()); end'`.execute(
+    fresh.db,
+  )
+  const timeout = async (settings: object) => {
+    const connection = new Connection({ connectionString: fresh.connectionString, ...settings })
+    await connection.connect()
+    const { rows } = await connection.query('show statement_timeout')
+    await connection.end()
+    return rows[0].statement_timeout
+  }
+  assert.deepEqual([await timeout({}), await timeout({ options: untimed })], ['5s', '0'])
 })

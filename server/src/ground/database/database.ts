@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { DatabaseRefusal } from './await-database.ts'
 import { columnParsers } from './column-parsers.ts'
 import { PatientPool, type PoolSettings } from './connections.ts'
 import type { Database } from './schema.ts'
@@ -11,11 +12,25 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
+/** In milliseconds. */
+const timeouts = {
+  statement_timeout: 5000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/** Of who takes its time past the pooler, whatever its role has for the calls. */
+export const untimed = Object.keys(timeouts)
+  .map((name) => `-c ${name}=0`)
+  .join(' ')
+
 type Options = {
   /** Told of connections that broke while idle. */
   onLostConnection: (error: Error) => void
   /** At most so many connections at once. */
   size?: number
+  /** Through a pooler, which takes no settings with a connection: the role's own stand in for them. */
+  pooler?: { prepares: boolean } | null
 }
 
 /**
@@ -25,15 +40,13 @@ type Options = {
  */
 export function openDatabase(
   connectionString: string,
-  { onLostConnection, size = 10 }: Options,
+  { onLostConnection, size = 10, pooler = null }: Options,
 ): OpenDatabase {
   const configuration = {
     connectionString,
     max: size,
     refusesWhileAway: true,
-    statement_timeout: 5000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(pooler ?? timeouts),
     // Longer than statement_timeout, so that a slow statement is ended by PostgreSQL, which leaves the
     // connection usable; this one is for a PostgreSQL that doesn't answer at all.
     query_timeout: 5500,
@@ -41,6 +54,24 @@ export function openDatabase(
   const pool = openPool(configuration, onLostConnection)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Throws DatabaseRefusal where the role in use lets a statement, a lock or an open transaction take longer. */
+export async function refuseWithoutTimeouts(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string; setting: number; role: string }>`
+    select name, setting::float8 as setting, quote_ident(current_user) as role
+    from pg_settings where name in (${sql.join(Object.keys(timeouts))})`.execute(db)
+  const missing = rows.filter(({ name, setting }) => {
+    const most = timeouts[name as keyof typeof timeouts]
+    return setting === 0 || setting > most
+  })
+  if (missing.length === 0) return
+  const statements = missing.map(
+    ({ name, role }) => `alter role ${role} set ${name} = ${timeouts[name as keyof typeof timeouts]};`,
+  )
+  throw new DatabaseRefusal(
+    `DATABASE_URL: through a pooler the role's own time-outs count, which are missing: ${statements.join(' ')}`,
+  )
 }
 
 /** A pool whose columns arrive as this project wants them. */

@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import { openPool } from './database.ts'
+import { openPool, untimed } from './database.ts'
 import {
   historyOf,
   judgeSchema,
@@ -59,7 +59,7 @@ async function withDatabase<Result>(
   work: (db: Kysely<unknown>) => Promise<Result>,
 ): Promise<Result> {
   // A connection that breaks is told by the statement that ran on it.
-  const pool = openPool({ connectionString, max: 2 }, () => {})
+  const pool = openPool({ connectionString, max: 2, options: untimed }, () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(db)

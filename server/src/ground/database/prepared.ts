@@ -20,6 +20,12 @@ export function named(question: readonly unknown[]): readonly unknown[] {
   return name === null ? question : [{ name, text, values }, ...rest]
 }
 
+/** The same question without the name that a library of its own gave it, for a pooler that forgets names. */
+export function nameless(question: readonly unknown[]): readonly unknown[] {
+  const [asked, ...rest] = question
+  return typeof asked === 'object' && asked !== null ? [{ ...asked, name: undefined }, ...rest] : question
+}
+
 function nameOf(text: string): string | null {
   const known = names.get(text)
   if (known !== undefined) return known

@@ -1,5 +1,6 @@
 import type { Db } from 'pg-boss'
 import { PatientPool } from '../database/connections.ts'
+import { untimed } from '../database/database.ts'
 import { listenTo } from './listening.ts'
 
 export type QueueDatabase = Db & { close(): Promise<void> }
@@ -13,7 +14,13 @@ export function openQueueDatabase(
   connectionString: string,
   onLostConnection: (error: Error) => void,
 ): QueueDatabase {
-  const configuration = { connectionString, max: 4, query_timeout: 60_000, application_name: 'queue' }
+  const configuration = {
+    connectionString,
+    max: 4,
+    options: untimed,
+    query_timeout: 60_000,
+    application_name: 'queue',
+  }
   const pool = new PatientPool(configuration).on('error', onLostConnection)
   return {
     executeSql: (text, values) => pool.query(text, values),
