@@ -23,6 +23,7 @@ export const titles = {
   register: 'Регистрация',
   resetPassword: 'Восстановление доступа',
   signInLink: 'Вход по ссылке',
+  phoneLink: 'Смена номера телефона',
   /** Of /done and /failed until the bank's word is known. */
   payment: 'Оплата проверяется',
   confirm: 'Подтверждение e-mail',

@@ -26,6 +26,7 @@ export const publicPages: Record<string, readonly string[]> = {
   '/register': ['src/sign-in/registration/register-page.tsx'],
   '/reset-password': ['src/sign-in/new-password/reset-password-page.tsx'],
   '/auth/link': ['src/sign-in/mailed-link/link-page.tsx'],
+  '/auth/phone-link': ['src/sign-in/mailed-link/phone-link-page.tsx'],
   '/done': ['src/front/payment-result-page.tsx'],
   '/failed': ['src/front/payment-result-page.tsx'],
   '/confirm': ['src/front/confirm-page.tsx'],

@@ -3,6 +3,7 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { products } from '@akvapolis/rules/products/products'
 import type { QueryClient } from '@tanstack/react-query'
 import { CustomerOnly } from './frame/customer-only.tsx'
+import { signInFor } from './session/sign-in-for.ts'
 import { userQuery } from './session/user.ts'
 import { latePage } from './ui/late/late-page.tsx'
 import type { Address, Destination } from './ui/route/address.ts'
@@ -33,6 +34,10 @@ export function routesFor(client: QueryClient): Record<Address, Route> {
     '/auth/link': route(
       titles.signInLink,
       async () => (await import('./sign-in/mailed-link/link-page.tsx')).LinkPage,
+    ),
+    '/auth/phone-link': route(
+      titles.phoneLink,
+      async () => (await import('./sign-in/mailed-link/phone-link-page.tsx')).PhoneLinkPage,
     ),
     '/done': route(titles.payment, paymentResult),
     '/failed': route(titles.payment, paymentResult),
@@ -90,7 +95,7 @@ function calculatorRoutes(client: QueryClient): Record<Product['route'], Route> 
 }
 
 /** Leads a visitor to the sign-in and back. */
-async function signedIn(client: QueryClient, { href }: Location): Promise<Destination | undefined> {
+async function signedIn(client: QueryClient, location: Location): Promise<Destination | undefined> {
   const user = await client.ensureQueryData(userQuery)
-  return user ? undefined : { to: '/auth', search: { back: href } }
+  return user ? undefined : signInFor(location)
 }

@@ -19,6 +19,7 @@ export const closedPages: readonly string[] = [
   '/',
   '/reset-password',
   '/auth/link',
+  '/auth/phone-link',
   '/confirm',
   '/done',
   '/failed',

@@ -7,6 +7,16 @@ for (const address of ['/personal', '/personal/policies?policy=AP-26-000001#end'
   test(`${address} is a way back`, () => assert.equal(wayBack(address), address))
 }
 
+test('what a mailed link carries is not carried along', () => {
+  const secret = `${'aB-_9'.repeat(8)}xyz`
+  assert.equal(wayBack(`/personal/data#${secret}`), '/personal/data')
+  assert.equal(wayBack(`/personal/data?hash=${secret}`), '/personal/data')
+  assert.equal(
+    wayBack(`/personal?policy=AP-26-000001&hash=${secret}#end`),
+    '/personal?policy=AP-26-000001#end',
+  )
+})
+
 for (const address of [
   '//evil.example',
   '/\\evil.example',

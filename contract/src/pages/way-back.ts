@@ -1,3 +1,5 @@
+import { secretBehind } from './mailed-secret.ts'
+
 const here = 'https://here.invalid'
 /** Pages that lead on themselves, those behind mailed links, whose hashes must not be carried along, and no pages. */
 const passing = /^\/(auth|register|reset-password|confirm|api)(\/|$)/i
@@ -9,10 +11,17 @@ const passing = /^\/(auth|register|reset-password|confirm|api)(\/|$)/i
 export function wayBack(address: unknown): string | undefined {
   // What a browser drops or turns before it reads an address: control characters, backslashes.
   if (typeof address !== 'string' || /[\p{Cc}\\]/u.test(address) || !isOfOurs(address)) return undefined
-  const { pathname, search, hash } = new URL(address, here)
+  const { pathname, search, hash } = withoutSecret(new URL(address, here))
   const page = `${pathname}${search}${hash}`
   // Dots are gone by now: what stood behind them may begin with two slashes, another site's address.
   return isOfOurs(page) && !passing.test(readable(pathname)) ? page : undefined
+}
+
+/** What a mailed link carries is not carried along. */
+function withoutSecret(page: URL): URL {
+  page.searchParams.delete('hash')
+  if (secretBehind(page.hash)) page.hash = ''
+  return page
 }
 
 function isOfOurs(address: string): boolean {

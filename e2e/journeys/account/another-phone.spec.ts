@@ -1,8 +1,10 @@
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
+import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { awaitMessages, codeSentTo, messagesTo } from '../../src/mail/messages.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { aPerson } from '../../src/people/people.ts'
 
 test.use({ provoked: [422] })
@@ -56,4 +58,55 @@ test('another phone, by the old one and by the new one: the page says until when
   await expect(page.getByText(/Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4}/)).toBeVisible()
   await look(page, '9-phone-changed')
   await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /телефона/.test(subject) })
+})
+
+test('the mailed link goes on in the browser that asked for it alone; any other says where it works, and keeps nothing of it', async ({
+  page,
+  shop,
+  customer: { person },
+  anotherBrowser,
+}) => {
+  const ownData = ownDataPageOn(page)
+  const password = 'Глубина-40'
+  await page.goto(await linkMailedTo(shop.url, person.email, 'confirm'))
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+  await expect(page, 'what a link carries is out of the address').toHaveURL('/confirm')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+
+  await ownData.open()
+  await ownData.changePassword.click()
+  await ownData.field('Новый пароль').fill(password)
+  await ownData.field('Повторите пароль').fill(password)
+  await ownData.savePassword.click()
+  await expect(page.getByText('Пароль сохранён, остальные сеансы завершены')).toBeVisible()
+  await page.getByRole('button', { name: 'Изменить номер' }).click()
+  await page.getByRole('button', { name: 'Нет доступа к прежнему номеру' }).click()
+  await page.getByLabel('Пароль от кабинета').fill(password)
+  await page.getByRole('button', { name: 'Получить письмо' }).click()
+  await expect(page.getByText(/в\s+этом же браузере/)).toBeVisible()
+  const link = await linkMailedTo(shop.url, person.email, 'phone')
+  const secret = new URL(link).hash.slice(1)
+
+  const elsewhere = await anotherBrowser()
+  for (const mailed of [link, link.replace('#', '?hash=')]) {
+    await elsewhere.goto(mailed)
+    await expect(elsewhere).toHaveURL('/auth/phone-link')
+    await expect(elsewhere.getByText(/только в\s+том браузере/)).toBeVisible()
+    expect(
+      await elsewhere.evaluate(() => JSON.stringify([window.history.state, { ...sessionStorage }])),
+    ).not.toContain(secret)
+  }
+  await elsewhere.getByRole('link', { name: 'Войти здесь' }).click()
+  await expect(elsewhere).toHaveURL('/auth?back=%2Fpersonal%2Fdata')
+  await signInPageOn(elsewhere).signInWithPassword(person.phone, password)
+  await expect(ownDataPageOn(elsewhere).heading).toBeVisible()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('Ссылка не подошла')).toBeVisible()
+  await expect(elsewhere.getByText(/Откройте её там/)).toBeVisible()
+
+  // In the tab that stands there already, where only what follows the # is another.
+  await page.goto(link)
+  await expect(page.getByText('Спасибо, теперь укажите новый номер')).toBeVisible()
+  await expect(page).toHaveURL('/personal/data')
 })

@@ -28,6 +28,7 @@ const ofEverybody = [
   ...Object.values(products).map(({ route }) => route),
   '/reset-password',
   '/auth/link',
+  '/auth/phone-link',
   '/confirm',
   '/done',
   '/failed',

@@ -8,6 +8,7 @@ const screens = {
   '/register': 'Регистрация',
   '/reset-password?hash=nobody': 'Восстановление доступа',
   '/auth/link': 'Вход по ссылке',
+  '/auth/phone-link': 'Ссылка открыта не там',
   '/confirm?hash=nobody': 'Ссылка не найдена',
   '/done': 'Платёж не найден',
   '/failed': 'Платёж не найден',

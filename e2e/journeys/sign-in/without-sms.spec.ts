@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../src/journey.ts'
-import { linkMailedTo, signInLinkMailedTo } from '../../src/mail/mailed-link.ts'
+import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { menuOn } from '../../src/pages/menu.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 
@@ -14,7 +14,7 @@ test('abroad a link by mail opens the cabinet where it was asked for, and a spar
 }) => {
   const { person } = await aCustomer()
   const signIn = signInPageOn(page)
-  await page.goto(await linkMailedTo(shop.url, person.email, '/confirm'))
+  await page.goto(await linkMailedTo(shop.url, person.email, 'confirm'))
   await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
 
   await signIn.open()
@@ -24,7 +24,7 @@ test('abroad a link by mail opens the cabinet where it was asked for, and a spar
   await signIn.phone.fill(person.phone)
   await signIn.sendLink.click()
   await expect(page.getByText(/письмо уже в\s+пути/)).toBeVisible()
-  const link = await signInLinkMailedTo(shop.url, person.email)
+  const link = await linkMailedTo(shop.url, person.email, 'sign-in')
 
   const elsewhere = await anotherBrowser()
   await elsewhere.goto(link)

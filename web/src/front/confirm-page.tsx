@@ -3,27 +3,25 @@ import { refusedCopy } from '@akvapolis/copy/refused'
 import { useQuery } from '@tanstack/react-query'
 import { calls } from '../api/calls.ts'
 import { fetchAnswer } from '../api/fetch-answer.ts'
+import { useKeptSecret } from '../form/kept/use-kept-secret.ts'
 import { MessagePage } from '../frame/page/message-page.tsx'
 import { SendConfirmation } from '../profile/send-confirmation.tsx'
-import { useHydrated } from '../session/use-hydrated.ts'
 import { useUser } from '../session/user.ts'
 import { Button, buttonClass } from '../ui/basic/button.tsx'
 import { Link } from '../ui/route/link.tsx'
-import { useSearch } from '../ui/route/use-router.ts'
 
 /** Confirms an e-mail address by the hash of a mailed link. */
 export function ConfirmPage() {
-  const { hash } = useSearch()
-  const isHydrated = useHydrated()
+  const hash = useKeptSecret('form.confirm-link')
   const check = useQuery({
     queryKey: ['confirm-email', hash],
     queryFn: () => fetchAnswer(calls.confirmEmail, { body: { hash: hash ?? '' } }),
-    enabled: hash !== undefined,
+    enabled: Boolean(hash),
     // The link works once: asked again it would be unknown.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-  if (isHydrated && hash === undefined) return <Result status="none" />
+  if (hash === null) return <Result status="none" />
   if (check.error) {
     return (
       <MessagePage

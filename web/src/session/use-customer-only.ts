@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouter } from '../ui/route/use-router.ts'
+import { signInFor } from './sign-in-for.ts'
 import { useUser } from './user.ts'
 
 /** Who is here, for what only a signed-in customer sees: a session that ends while it is open leads to the sign-in and back. */
@@ -9,8 +10,7 @@ export function useCustomerOnly(): ReturnType<typeof useUser> {
   const router = useRouter()
   useEffect(() => {
     // The address is read now and not watched: this page is still here while the next address is in force.
-    const back = router.location.href
-    if (isVisitor) router.navigate({ to: '/auth', search: { back }, replace: true })
+    if (isVisitor) router.navigate({ ...signInFor(router.location), replace: true })
   }, [isVisitor, router])
   return user
 }

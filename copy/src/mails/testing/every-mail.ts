@@ -52,7 +52,7 @@ const selected = { assistancePhones, siteUrl }
 const paidTrip = { countries, start, end, policiesUrl }
 export const aRefund = { number, amount: 345_850, policy: 'cancelled', policiesUrl } as const
 const surplus = { number, amount: 345_850, policiesUrl }
-const link = `${siteUrl}/confirm?hash=a_-1`
+const link = `${siteUrl}/confirm#a_-1`
 const reminded = {
   ...paidTrip,
   number,
@@ -120,7 +120,7 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
     'unknown-browser': composeSignInNotice({ ...aSignIn, way: 'code', device: '' }),
     passkey: composeSignInNotice({ ...aSignIn, way: 'passkey' }),
   },
-  phone_link: { '': composePhoneLink({ link: `${siteUrl}/personal/data?hash=a_-1` }) },
+  phone_link: { '': composePhoneLink({ link: `${siteUrl}/personal/data#a_-1` }) },
   phone_notice: {
     '': composePhoneNotice({ changedAt: new Date('2027-01-15T09:00:00Z'), resetUrl: signInUrl }),
   },

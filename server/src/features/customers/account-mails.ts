@@ -46,7 +46,7 @@ async function confirmationLink(
 ): Promise<{ hash: string; link: string }> {
   const { config } = services
   const hash = 'hash' in job ? job.hash : await confirmationHash(services, job.seed)
-  return { hash, link: `${config.publicUrl}/confirm?hash=${encodeURIComponent(hash)}` }
+  return { hash, link: `${config.publicUrl}/confirm#${hash}` }
 }
 
 /**
@@ -61,6 +61,7 @@ export async function mailPasswordReset(
   const made = await db.transaction().execute((tx) => makeResetLink(tx, { email, now: clock.now() }))
   if (made) {
     const { hash, to } = made
+    // The page reads a query parameter, by its specification; the others carry theirs behind the #.
     const link = `${config.publicUrl}/reset-password?hash=${encodeURIComponent(hash)}`
     return mailOfAccount(services, { kind: 'password_reset', id: hash, to }, composePasswordReset({ link }))
   }

@@ -7,18 +7,18 @@ import { firstSentence } from '../../api/first-sentence.ts'
 import { MessagePage } from '../../frame/page/message-page.tsx'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import { Link } from '../../ui/route/link.tsx'
+import { useMailedSecret } from '../../ui/route/use-mailed-secret.ts'
 import { signInPause, useEntrance } from '../entrance/use-entrance.ts'
-import { useToken } from './use-token.ts'
 
 /** `isOver`: another try with this link changes nothing. */
 type Problem = { message: string; isOver: boolean }
 
 /** Behind the mailed link: it signs in by itself in the browser that asked for it, and says in any other what to do. */
 export function LinkPage() {
-  const token = useToken()
+  const token = useMailedSecret()
   const entrance = useEntrance({ to: firstPage, pause: signInPause })
   const [problem, setProblem] = useState<Problem | null>(null)
-  const isOpened = useRef(false)
+  const opened = useRef('')
 
   async function open(link: string) {
     setProblem(null)
@@ -27,8 +27,8 @@ export function LinkPage() {
     setProblem({ message: firstSentence(outcome), isOver: outcome.kind === 'fields' })
   }
   useEffect(() => {
-    if (!token || isOpened.current) return
-    isOpened.current = true
+    if (!token || opened.current === token) return
+    opened.current = token
     void open(token)
   })
 

@@ -8,7 +8,7 @@ import { useFetchAhead } from '../entrance/fetched.ts'
 import styles from '../entrance/sign-in.module.css'
 import { SmallForm } from '../entrance/small-form.tsx'
 import type { Entrance } from '../entrance/use-entrance.ts'
-import { forgetLink } from './use-link-hash.ts'
+import { forgetLink } from './link.ts'
 
 type NewPasswordFormProps = {
   /** Of the account that the link opens. */

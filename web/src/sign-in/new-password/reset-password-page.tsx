@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { useKeptSecret } from '../../form/kept/use-kept-secret.ts'
 import { MessagePage } from '../../frame/page/message-page.tsx'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import { Link } from '../../ui/route/link.tsx'
 import styles from '../entrance/sign-in.module.css'
 import { signInPause, useEntrance } from '../entrance/use-entrance.ts'
+import { forgetLink, linkName } from './link.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { forgetLink, useLinkHash } from './use-link-hash.ts'
 
 /** Behind the mailed link: a new password, or why the link gives none. */
 export function ResetPasswordPage() {
-  const hash = useLinkHash()
+  const hash = useKeptSecret(linkName)
   const entrance = useEntrance({ to: firstPage, pause: signInPause, asks: true })
   const [isOver, setOver] = useState(false)
   const check = useQuery({

@@ -8,6 +8,7 @@ export type Address =
   | '/register'
   | '/reset-password'
   | '/auth/link'
+  | '/auth/phone-link'
   | '/done'
   | '/failed'
   | '/confirm'

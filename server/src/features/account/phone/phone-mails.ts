@@ -21,7 +21,8 @@ export async function mailPhoneLink(
     .executeTakeFirst()
   const hash = links.find((link) => awaited?.link_hash?.equals(sha256(link)))
   if (hash === undefined) return
-  const link = `${config.publicUrl}/personal/data?hash=${encodeURIComponent(hash)}`
+  // Behind the #, where no server and no log of one gets it.
+  const link = `${config.publicUrl}/personal/data#${hash}`
   await mailOfAccount(services, { kind: 'phone_link', id: seed, to: email }, composePhoneLink({ link }))
 }
 

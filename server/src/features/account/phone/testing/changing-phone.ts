@@ -24,7 +24,7 @@ export async function phoneLinkOf(
 ): Promise<string> {
   const asked = await owner.call(calls.askForPhoneLink, { current_password: aPassword })
   if (asked.status !== 200) throw new Error(`phone link: ${JSON.stringify(asked.body)}`)
-  const link = /\/personal\/data\?hash=([^\s"<&]+)/
+  const link = /\/personal\/data#([^\s"<&]+)/
   const mail = await awaitMessage(shop.app, { to: owner.email, after, fits: ({ text }) => link.test(text) })
   return decodeURIComponent(link.exec(mail.text)?.[1] ?? '')
 }
