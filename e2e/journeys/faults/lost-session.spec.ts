@@ -1,6 +1,8 @@
 import { refusedCopy } from '@akvapolis/copy/refused'
+import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
-import { codeSentTo } from '../../src/mail/messages.ts'
+import { awaitMessages, codeSentTo } from '../../src/mail/messages.ts'
+import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -144,4 +146,57 @@ test('what is typed on step 2 when a session ends by time is told to its custome
   await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
   await expect(people.tourist(2).getByLabel('Фамилия (латиницей)')).toHaveValue(friend.surname)
   await expect(passport).toHaveValue(friend.passport)
+})
+
+test('whose session has ended elsewhere is asked to sign in before an order goes out, and no code is sent', async ({
+  page,
+  books,
+  purchase,
+  shop,
+  today,
+  customer: { person },
+}) => {
+  const { trip, people, payment } = purchase
+  await trip.open()
+  await expect(trip.birth(1), 'of the profile').not.toHaveValue('')
+  await trip.chooseCountry('Египет')
+  await trip.setDates(twoWeeksInEgypt(today, []))
+  await trip.askPrice()
+  await trip.proceed.click()
+  const passport = people.tourist(1).getByLabel('Серия и номер загранпаспорта')
+  await passport.fill(person.passport)
+  await people.consent()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await people.toPayment.click()
+  await expect(page).toHaveURL('/auth?back=%2Fcalc')
+  await expect(page.getByText(refusedCopy.sessionOver)).toBeVisible()
+  expect(asked).not.toContain('/api/calculator/pay')
+  await awaitMessages(shop.url, person.phoneStored, { count: 1 })
+
+  const signIn = signInPageOn(page)
+  await signIn.askForCode(person)
+  await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await expect(passport).toHaveValue(person.passport)
+  await people.consent()
+  await people.toPayment.click()
+  await expect(payment.draft).toBeVisible()
+})
+
+test('a tab that is shown again asks who is here, and leaves nothing of an ended session in clear', async ({
+  page,
+  books,
+  customer: { person },
+}) => {
+  const ownData = ownDataPageOn(page)
+  await ownData.open()
+  await ownData.edit.click()
+  await typeInto(ownData.field('Отчество'), 'Приметное')
+  const keptInClear = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('Приметное'))
+  expect(await keptInClear()).toBe(true)
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page).toHaveURL('/auth?back=%2Fpersonal%2Fdata')
+  expect(await keptInClear()).toBe(false)
 })

@@ -23,12 +23,23 @@ export const userQuery = queryOptions({
   refetchInterval: 100_000,
   // What is typed in a tab that nobody looks at is sealed at its session's end as well.
   refetchIntervalInBackground: true,
+  // A tab that was asleep or out of sight asks before it is worked in.
+  refetchOnWindowFocus: 'always',
   staleTime: 100_000,
 })
 
 /** Who the server says is here; undefined when it can't be asked. */
 export async function askWhoIsHere(): Promise<User | null | undefined> {
   return (await ask())?.data.user
+}
+
+/**
+ * Whether who this page was drawn for is still signed in; one whose session has ended elsewhere is led to the sign-in. For calls
+ * that a visitor may make, but not in a customer's name. What can't be asked has changed nothing.
+ */
+export async function isStillHere(client: QueryClient): Promise<boolean> {
+  if (!client.getQueryData(key)) return true
+  return (await client.fetchQuery({ ...userQuery, staleTime: 0 })) !== null
 }
 
 type Answer = { data: { user: User | null }; typed_key?: TypedKey | undefined }

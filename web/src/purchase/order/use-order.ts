@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entered } from '../../session/entry/entered.ts'
+import { isStillHere } from '../../session/user.ts'
 import { useSinglePress } from '../../ui/press/use-single-press.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
@@ -40,6 +41,7 @@ export function useOrder({ onErrors }: Options) {
 
 /** Judges the form as it is, here first and then at the server; nothing comes of a form whose errors are shown. */
 function useFormCheck({ onErrors }: Options) {
+  const client = useQueryClient()
   const { product, move } = useFlow()
   const store = useForm()
   const today = useBusinessDate()
@@ -54,6 +56,8 @@ function useFormCheck({ onErrors }: Options) {
     const judge: FormJudge = (now) => orderErrors(product, now, today)
     if (judge(form)) return showErrors(judge)
     store.clearErrors()
+    // As a visitor the customer would be sent a code that nobody asked for.
+    if (!(await isStillHere(client))) return undefined
     const acceptance = await acceptOrder(product, form, shown)
     return acceptance.kind === 'wrong' ? showErrors(acceptance.judge) : acceptance
   }
