@@ -13,6 +13,7 @@ test('another phone, by the old one and by the new one: the page says until when
   page,
   shop,
   customer: { person },
+  anotherBrowser,
 }) => {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const code = page.getByLabel('Код из SMS')
@@ -57,7 +58,13 @@ test('another phone, by the old one and by the new one: the page says until when
   await expect(ownData.fact('Телефон')).toHaveText(phone)
   await expect(page.getByText(/Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4}/)).toBeVisible()
   await look(page, '9-phone-changed')
-  await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /телефона/.test(subject) })
+  const [notice] = await awaitMessages(shop.url, person.email, {
+    fits: ({ subject }) => /телефона/.test(subject),
+  })
+  const elsewhere = await anotherBrowser()
+  await elsewhere.goto(/https?:\S+#reset/.exec(notice?.text ?? '')?.[0] ?? '')
+  await expect(signInPageOn(elsewhere).email).toBeInViewport()
+  await expect(signInPageOn(elsewhere).restore).toBeVisible()
 })
 
 test('the mailed link goes on in the browser that asked for it alone; any other says where it works, and keeps nothing of it', async ({

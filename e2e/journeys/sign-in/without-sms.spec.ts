@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { menuOn } from '../../src/pages/menu.ts'
@@ -29,8 +30,12 @@ test('abroad a link by mail opens the cabinet where it was asked for, and a spar
   const elsewhere = await anotherBrowser()
   await elsewhere.goto(link)
   await expect(elsewhere.getByText(/только в\s+том браузере/)).toBeVisible()
-  await elsewhere.getByRole('link', { name: /Запросить ссылку здесь/ }).click()
-  await expect(signInPageOn(elsewhere).heading).toBeVisible()
+  await look(elsewhere, '7-auth-link-elsewhere')
+  await elsewhere.getByRole('link', { name: 'Запросить новую ссылку' }).click()
+  await expect(signInPageOn(elsewhere).sendLink).toBeInViewport()
+  await expect(signInPageOn(elsewhere).phone).toBeFocused()
+  await elsewhere.reload()
+  await expect(signInPageOn(elsewhere).sendLink).toBeVisible()
 
   await page.goto(link)
   await expect(page, 'what the link carries is out of the address').toHaveURL('/personal/data')

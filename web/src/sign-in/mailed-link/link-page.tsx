@@ -53,7 +53,7 @@ export function LinkPage() {
 
 function Refused({ message, hint }: { message: string; hint?: string }) {
   const askAgain = (
-    <Link to="/auth" className={buttonClass('primary')}>
+    <Link to="/auth" search={{ back: firstPage }} hash="byLink" className={buttonClass('primary')}>
       {linkPageCopy.askAgain}
     </Link>
   )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { keepSteps, keptSteps } from './kept-steps.ts'
-import { type Stack, stackAt, stepTo } from './steps.ts'
+import { type Stack, stackAt, stackNamed, stepTo } from './steps.ts'
 
 const tab = tabStorage()
 beforeEach(() => {
@@ -34,6 +34,12 @@ test('the steps taken are there after a reload, without what was told of them', 
   assert.deepEqual(keptSteps(), stepTo(login, confirm))
   keepSteps(login)
   assert.equal(keptSteps(), null)
+})
+
+test('an address names a step that stands alone, and no other', () => {
+  assert.deepEqual(stackNamed('#reset')?.at(-1), { name: 'reset' })
+  assert.deepEqual(stackNamed('#byLink')?.at(-1), { name: 'byLink' })
+  for (const other of ['', '#confirm', '#linkSent', '#content']) assert.equal(stackNamed(other), null)
 })
 
 test('so are the ways in without an SMS', () => {

@@ -16,6 +16,16 @@ export const isWay = (step: Step): step is WayStep => ways.some((way) => way ===
 /** The steps taken, the one shown last. */
 export type Stack = readonly [Step, ...Step[]]
 
+const login = { name: 'login' } as const
+
+/** Steps that an address names behind its #, with those before them. */
+const named: Readonly<Record<string, Stack>> = {
+  '#byLink': [login, { name: 'ways' }, { name: 'byLink' }],
+  '#reset': [login, { name: 'withPass' }, { name: 'reset' }],
+}
+
+export const stackNamed = (hash: string): Stack | null => named[hash] ?? null
+
 /** A step taken before is gone back to, with what is new about it; another one follows. */
 export function stepTo(stack: Stack, next: Step): Stack {
   const at = stack.findIndex(({ name }) => name === next.name)

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { useStepPlaces } from '../../ui/place/use-places.ts'
 import { useRouter } from '../../ui/route/use-router.ts'
 import { keepSteps, keptSteps } from './kept-steps.ts'
-import { type Go, type Stack, type Step, stackAt, stepTo } from './steps.ts'
+import { type Go, type Stack, type Step, stackAt, stackNamed, stepTo } from './steps.ts'
 
 /** The steps of the sign-in, each a place of the browser's history and still there after a reload. */
 export function useSteps(onStep: () => void): { step: Step; go: Go } {
-  const { history } = useRouter()
+  const router = useRouter()
   const [stack, setStack] = useState<Stack>([{ name: 'login' }])
   /** As far as Forward may lead. */
   const furthest = useRef(stack)
@@ -18,11 +18,13 @@ export function useSteps(onStep: () => void): { step: Step; go: Go } {
     onStep()
   }
   useLayoutEffect(() => {
-    const kept = stackAt(keptSteps() ?? [{ name: 'login' }], history.location.state.at ?? [])
-    if (kept === null || kept.length === 1) return
-    furthest.current = kept
-    setStack(kept)
-  }, [history])
+    const { at } = router.history.location.state
+    const begun = at ? stackAt(keptSteps() ?? [{ name: 'login' }], at) : stackNamed(router.location.hash)
+    if (begun === null || begun.length === 1) return
+    furthest.current = begun
+    keepSteps(begun)
+    setStack(begun)
+  }, [router])
   useStepPlaces({
     path: stack.slice(1).map(({ name }) => name),
     canShow: (path) => stackAt(furthest.current, path) !== null,

@@ -18,7 +18,8 @@ export type Address =
 /** Every key that may stand behind the `?` of a page of ours. */
 export type Search = { [Key in 'back' | 'policy' | 'draft' | 'hash']?: string | undefined }
 
-export type Destination = { to: Address; search?: Search | undefined }
+/** `hash`: the place within the page, without its #. */
+export type Destination = { to: Address; search?: Search | undefined; hash?: string | undefined }
 
 /** Plain `name=value`, the keys in the order of their judge. */
 export function textOfSearch(search: Search): string {

@@ -9,7 +9,7 @@ const intent = 50
 type LinkProps = Destination & Omit<ComponentProps<'a'>, 'href' | 'onClick'>
 
 /** An anchor to a page of ours; the browser's own ways of opening one stay its own. */
-export function Link({ to, search, ...anchor }: LinkProps) {
+export function Link({ to, search, hash, ...anchor }: LinkProps) {
   const router = useRouter()
   const isHere = leadsHere({ to, search }, useLocation())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,12 +23,12 @@ export function Link({ to, search, ...anchor }: LinkProps) {
     if (isElsewhere(event)) return
     event.preventDefault()
     stop()
-    void router.navigate({ to, search })
+    void router.navigate({ to, search, hash })
   }
   return (
     <a
       {...anchor}
-      href={router.hrefOf({ to, search })}
+      href={router.hrefOf({ to, search, hash })}
       aria-current={isHere ? 'page' : undefined}
       onClick={handleClick}
       onFocus={wait}

@@ -86,8 +86,8 @@ export class Router {
     return this.#loading
   }
 
-  readonly navigate = ({ to, search, replace = false }: Move): Promise<void> => {
-    const href = to === '.' ? this.#hrefTo(this.location.path, search) : this.hrefOf({ to, search })
+  readonly navigate = ({ to, search, hash, replace = false }: Move): Promise<void> => {
+    const href = to === '.' ? this.#hrefTo(this.location.path, search) : this.hrefOf({ to, search, hash })
     const { location } = this.history
     // The same place once more is no entry of its own.
     if (href === location.href && !location.state.at?.length) return this.load()
@@ -101,8 +101,8 @@ export class Router {
     this.#write(this.history.location.href, { replace, at })
   }
 
-  hrefOf({ to, search }: Destination): string {
-    return this.#hrefTo(to, search)
+  hrefOf({ to, search, hash }: Destination): string {
+    return `${this.#hrefTo(to, search)}${hash ? `#${hash}` : ''}`
   }
 
   /** Fetches the page that is likely wanted next. */

@@ -1,3 +1,4 @@
+import { firstPage } from '@akvapolis/contract/pages/way-back'
 import { composePhoneLink, composePhoneNotice } from '@akvapolis/copy/mails/phone-mails'
 import type { Jobs } from '../../../ground/queue/queue.ts'
 import { sha256 } from '../../../ground/sha256.ts'
@@ -30,7 +31,7 @@ export async function mailPhoneNotice(
   services: Services,
   { email, changedAt, id }: Jobs['send_phone_notice'],
 ): Promise<void> {
-  const resetUrl = `${services.config.publicUrl}/auth`
+  const resetUrl = `${services.config.publicUrl}/auth?back=${encodeURIComponent(firstPage)}#reset`
   const notice = composePhoneNotice({ changedAt: new Date(changedAt), resetUrl })
   await mailOfAccount(services, { kind: 'phone_notice', id, to: email }, notice)
 }

@@ -26,7 +26,10 @@ const open = async (by: Visitor, token: string) => {
   return [status, body.errors?.token?.[0] ?? '']
 }
 const over = [422, 'Ссылка больше не\u00a0действует: она живёт 15\u00a0минут и\u00a0открывается один раз']
-const elsewhere = [422, 'Ссылка открывается только в\u00a0том браузере, в\u00a0котором вы её запросили']
+const elsewhere = [
+  422,
+  'Ссылка открывается только в\u00a0том браузере, в\u00a0котором вы\u00a0её запросили: откройте её там',
+]
 const isIn = async (by: Visitor) => (await by.call(calls.getUser)).body.data.user !== null
 
 test('opens the account in the browser that asked, once, and makes it known; confirms no phone', async () => {
