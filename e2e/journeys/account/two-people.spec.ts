@@ -1,4 +1,6 @@
+import { refusedCopy } from '@akvapolis/copy/refused'
 import type { Page } from '@playwright/test'
+import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { menuOn } from '../../src/pages/menu.ts'
@@ -33,6 +35,9 @@ test('a tab hears of a sign-out and of who signs in next, and shows them nothing
   await menuOn(page).leave()
   await asked
   await expect(tab).toHaveURL(/\/auth/)
+  for (const emptied of [tab, calculator])
+    await expect(emptied.getByText(refusedCopy.signedOutElsewhere)).toBeVisible()
+  await look(calculator, '9-signed-out-elsewhere')
   await expect(menuOn(calculator).link('Войти')).toBeVisible()
   await expect(tripStepOn(calculator).chosenCountry('Египет'), 'what a customer typed goes').toBeHidden()
   await tripStepOn(calculator).chooseCountry('Таиланд')

@@ -1,2 +1,5 @@
 /** Kept by a page that is loaded anew because its session is over. */
 export const sessionOver = 'form.session-over'
+
+/** What it keeps where its customer has left in another tab: nothing of what was typed waits for them. */
+export const signedOut = 'signed out'

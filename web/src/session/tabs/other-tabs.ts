@@ -1,6 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetForGood } from '../../form/kept/kept.ts'
+import { forgetEverything, keep, keepNoMore } from '../../form/kept/kept.ts'
+import { sessionOver, signedOut } from '../session-over.ts'
 import { type News, tabs } from '../tell-tabs.ts'
 import { userQuery } from '../user.ts'
 
@@ -8,7 +9,7 @@ import { userQuery } from '../user.ts'
 export function watchTabs(client: QueryClient): void {
   hearTabs((news) => {
     const answer = answerTo(news, client.getQueryData(userQuery.queryKey))
-    if (answer === 'forget') forgetForGood()
+    if (answer === 'forget') forgetSignedOut()
     if (answer === 'ask') void client.refetchQueries({ queryKey: userQuery.queryKey })
     else if (answer !== 'stay') window.location.reload()
   })
@@ -17,6 +18,13 @@ export function watchTabs(client: QueryClient): void {
     if (persisted && document.body.hidden) window.location.reload()
     else if (persisted) void client.refetchQueries({ queryKey: userQuery.queryKey })
   })
+}
+
+/** The page that is loaded anew says why it is empty. */
+function forgetSignedOut(): void {
+  forgetEverything()
+  keep(sessionOver, signedOut)
+  keepNoMore()
 }
 
 /**
