@@ -34,6 +34,7 @@ import { unsubscribeRoutes } from './features/reminders/unsubscribe-routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { mayRepeat } from './features/sign-in/repeated-codes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { leadToOwnName } from './features/site/own-name.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { searcherRoutes } from './features/site/searcher-routes.ts'
 import { securityText } from './features/site/security-text.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
     formOrigins: config.bank?.formOrigins ?? [],
     hasFrames: config.captcha !== null,
   })
+  leadToOwnName(app, config)
   await app.register(requestGuard, {
     ...{ sessions, limits, clock, isHttps },
     mayRepeat: (asked) => mayRepeat(services, asked),

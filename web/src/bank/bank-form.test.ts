@@ -18,13 +18,18 @@ class Element {
   }
 }
 
+const unblocked = () => assert.fail('nothing was blocked')
+
 test('the form with what the server signed goes to the bank 100 ms after the answer, once', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const body = new Element()
   Object.assign(globalThis, { document: { createElement: () => new Element(), body } })
   t.after(() => Reflect.deleteProperty(globalThis, 'document'))
 
-  goToBank({ url: 'https://bank.example/pay', marketplace: '47', message: 'bWVzc2FnZQ==', signature: 'ab12' })
+  goToBank(
+    { url: 'https://bank.example/pay', marketplace: '47', message: 'bWVzc2FnZQ==', signature: 'ab12' },
+    unblocked,
+  )
   const [form] = body.children
   assert.ok(form)
   assert.deepEqual([form.method, form.action], ['post', 'https://bank.example/pay'])

@@ -1,11 +1,18 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { toPay } from '@akvapolis/contract/payments'
+import { paymentCopy } from '@akvapolis/copy/purchase/order'
 
 /** After the answer, so that what the page says of the way to the bank is seen. */
 const delay = 100
 
-/** Leaves for the bank's page: posts the form the server has signed. */
-export function goToBank({ url, marketplace, message, signature }: AnswerOf<typeof toPay>): void {
+/**
+ * Leaves for the bank's page: posts the form the server has signed. `onBlocked`: the policy of this page lets it not lead there, or
+ * not on from there.
+ */
+export function goToBank(
+  { url, marketplace, message, signature }: AnswerOf<typeof toPay>,
+  onBlocked: (why: string) => void,
+): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = url
@@ -19,5 +26,8 @@ export function goToBank({ url, marketplace, message, signature }: AnswerOf<type
     form.append(field)
   }
   document.body.append(form)
+  document.onsecuritypolicyviolation = ({ effectiveDirective }) => {
+    if (effectiveDirective === 'form-action') onBlocked(paymentCopy.blocked)
+  }
   setTimeout(() => form.submit(), delay)
 }

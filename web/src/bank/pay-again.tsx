@@ -34,7 +34,7 @@ export function PayAgain(props: PayAgainProps) {
     const outcome = await callApi(calls.toPay, {
       body: { policy_number: policy, amount: newTotal, method },
     })
-    if (outcome.ok) return goToBank(outcome.body)
+    if (outcome.ok) return goToBank(outcome.body, setTrouble)
     if (outcome.kind === 'refused' && onRefused) return onRefused(outcome)
     setTrouble(outcome.message)
     if (outcome.kind === 'conflict') setNewTotal(outcome.body.info?.total ?? null)

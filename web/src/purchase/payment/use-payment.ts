@@ -39,7 +39,10 @@ export function usePayment(method: PaymentMethod) {
     const goOn = (now: number) => pay(now, policy_number)
     if (!outcome.ok) return refusal.tell(outcome, { policy: policy_id, goOn })
     setLeaving(true)
-    goToBank(outcome.body)
+    goToBank(outcome.body, (why) => {
+      setLeaving(false)
+      refusal.say(why)
+    })
   }
 
   const [isLeaving, setLeaving] = useLeaving()
@@ -123,7 +126,7 @@ function useRefusal() {
     form.addError('trip.date_from', outcome.message)
     move(laterMoves.toPassedTrip())
   }
-  return { trouble, isLost, priceChange, tell, clear: () => setTrouble('') }
+  return { trouble, isLost, priceChange, tell, say: setTrouble, clear: () => setTrouble('') }
 }
 
 /** True on the way to the bank; a page that the browser keeps and shows again after «Back» can be used anew. */
