@@ -28,7 +28,7 @@ export const linkCopy = {
 export const spareCodeCopy = {
   title: 'Вход по\u00a0запасному коду',
   code: 'Запасной код',
-  codeHint: 'Десять знаков, например K7MQ2-XW4RT. Каждый код действует один раз.',
+  codeHint: 'Например K7MX-H3TC-PRYA, можно без дефисов. Каждый код действует один раз.',
   required: 'Введите запасной код',
 } as const
 

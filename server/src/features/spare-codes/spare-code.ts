@@ -1,22 +1,27 @@
 import { randomInt } from 'node:crypto'
 
-/** Digits and letters that are not taken for one another, by eye or by ear. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Ten of thirty: 49 bits. */
-const length = 10
+/**
+ * Digits and letters that no eye takes for one another: of 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V W Y at most one.
+ * Codes that were made before have other signs, and ten of them; they stay good.
+ */
+const alphabet = '34679ACDEFHJKMNPRTXY'
+/** Twelve of twenty: 51 bits. */
+const length = 12
+const group = 4
 export const codesOfASet = 10
 
-/** A new code, as it is told: 'K7MQ2-XW4RT'. */
+/** A new code, as it is told: 'K7MX-H3TC-PRYA'. */
 export function newSpareCode(): string {
   const signs = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `${signs.slice(0, length / 2)}-${signs.slice(length / 2)}`
+  return signs.replace(new RegExp(`.{${group}}(?!$)`, 'g'), '$&-')
 }
 
-/** Russian letters that look like ours: typed in the other layout they are meant. */
+/** Russian letters that look like ours: typed in the other layout, or read so, they are meant. */
 const lookAlikes: Record<string, string> = {
   А: 'A',
   В: 'B',
   Е: 'E',
+  З: '3',
   К: 'K',
   М: 'M',
   Н: 'H',
@@ -27,10 +32,10 @@ const lookAlikes: Record<string, string> = {
   Х: 'X',
 }
 
-/** A code as it is hashed: however it was typed, without its hyphen and spaces. */
+/** A code as it is hashed: however it was typed, its letters and digits alone. */
 export const plainSpareCode = (typed: string): string =>
   typed
-    .normalize('NFC')
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/[А-ЯЁ]/g, (letter) => lookAlikes[letter] ?? letter)
-    .replace(/[\s\-–—]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')

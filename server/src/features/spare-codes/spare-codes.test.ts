@@ -7,6 +7,7 @@ import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { spareCodes } from '../../testing/ways-in.ts'
+import { hashPassword } from '../customers/passwords.ts'
 
 let shop: Shop
 before(async () => {
@@ -62,6 +63,19 @@ test('a used code, a wrong one, another’s and an unknown phone are refused by 
   }
   assert.deepEqual(Object.keys((await signIn('123', code)).body.errors), ['phone'])
   assert.equal((await signIn(owner.phone, code)).status, 200)
+})
+
+test('a code of an earlier release, of ten signs and a larger alphabet, still signs in', async () => {
+  const customer = await aCustomer(shop)
+  await shop.services.db
+    .insertInto('spare_code')
+    .values({
+      customer_id: customer.userId,
+      hash: await hashPassword('K7MQ2XW4RZ'),
+      made_at: shop.clock.now(),
+    })
+    .execute()
+  assert.equal((await signIn(customer.phone, 'k7mq2-xw4rz')).status, 200)
 })
 
 test('a new set makes the old one void, a new password does not', async () => {
