@@ -1,4 +1,4 @@
-import { codeSms } from '@akvapolis/copy/mails/sms'
+import { codeSms, phoneChangeCodeSms } from '@akvapolis/copy/mails/sms'
 import type { Jobs } from '../../ground/queue/queue.ts'
 import type { Sms } from '../../ports/sms-sender.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -24,5 +24,7 @@ async function smsWith({ db, clock, appKeys }: Services, { codeId, seed }: CodeT
     .executeTakeFirst()
   // The key may have been replaced since.
   const code = row && appKeys.map((key) => codeOf(key, seed)).find((one) => isCodeOf(appKeys, row, one))
-  return code ? { to: row.phone, text: codeSms(code), id: seed } : null
+  if (!code) return null
+  const words = row.placement === 'change_phone' ? phoneChangeCodeSms : codeSms
+  return { to: row.phone, text: words(code), id: seed }
 }

@@ -79,6 +79,8 @@ test('by the old phone’s code and the new one’s: the account is the new phon
     fits: ({ text }) => /изменён/.test(text),
   })
   assert.ok(sms.text.length <= 70, sms.text)
+  for (const to of [old, phone])
+    await awaitMessage(shop.app, { to, fits: ({ text }) => /код \d{6} для смены номера\./.test(text) })
 })
 
 test('the new phone signs in and buys, the old one does neither', async () => {
