@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
@@ -40,14 +41,10 @@ test('abroad a link by mail opens the cabinet where it was asked for, and a spar
   await page.goto(link)
   await expect(page, 'what the link carries is out of the address').toHaveURL('/personal/data')
   await page.getByRole('button', { name: 'Создать коды' }).click()
-  const told = page.getByRole('dialog', { name: 'Ваши запасные коды' })
-  const code = (await told.getByRole('listitem').first().textContent()) ?? ''
-  const saved = page.waitForEvent('download')
-  await told.getByRole('button', { name: 'Скачать файлом' }).click()
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain(code)
-  await page.keyboard.press('Escape')
+  const code = await savedCode(page)
   await expect(page.getByText(/Осталось 10\s+из\s+10/)).toBeVisible()
 
+  await keepCodes(page)
   await menuOn(page).leave()
   await signIn.abroad.click()
   await signIn.bySpareCode.click()
@@ -61,3 +58,29 @@ test('abroad a link by mail opens the cabinet where it was asked for, and a spar
   await expect(page).toHaveURL('/personal/data')
   await expect(page.getByText(/Осталось 9\s+из\s+10/)).toBeVisible()
 })
+
+/** The first of the codes just made; their window closes only after a question. */
+async function savedCode(page: Page): Promise<string> {
+  const told = page.getByRole('dialog', { name: 'Ваши запасные коды' })
+  const code = (await told.getByRole('listitem').first().textContent()) ?? ''
+  const saved = page.waitForEvent('download')
+  await told.getByRole('button', { name: 'Скачать файлом' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(code)
+  await page.keyboard.press('Escape')
+  await expect(told.getByRole('alertdialog', { name: /Коды сохранены\?/ })).toBeVisible()
+  await look(page, '9-spare-codes-closing')
+  await told.getByRole('button', { name: 'Вернуться к кодам' }).click()
+  await expect(told.getByRole('listitem').first(), 'still there').toHaveText(code)
+  await told.getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await told.getByRole('button', { name: 'Да, закрыть' }).click()
+  return code
+}
+
+/** New codes are asked about first. */
+async function keepCodes(page: Page) {
+  await page.getByRole('button', { name: 'Создать новые вместо прежних' }).click()
+  await expect(page.getByText(/Прежние коды сразу перестанут действовать.*осталось 10/)).toBeFocused()
+  await look(page, '9-spare-codes-anew')
+  await page.getByRole('button', { name: 'Оставить прежние' }).click()
+  await expect(page.getByRole('button', { name: 'Создать новые вместо прежних' })).toBeFocused()
+}

@@ -1,5 +1,7 @@
 import { spareCodesCopy } from '@akvapolis/copy/account/spare-codes'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'
@@ -29,18 +31,65 @@ export function SpareCodesCard() {
 }
 
 function SpareCodes({ made_at, left }: { made_at: string | null; left: number }) {
-  const { codes, forgetCodes, password, isPasswordAsked, trouble, isBusy, handleSubmit } = useNewSpareCodes()
+  const { codes, forgetCodes, ...making } = useNewSpareCodes()
+  const [isAsking, setAsking] = useState(false)
+  const make = useRef<HTMLButtonElement>(null)
+
+  function handleEnd() {
+    // The question goes, and with it the button that had the focus.
+    flushSync(() => {
+      forgetCodes()
+      setAsking(false)
+    })
+    make.current?.focus()
+  }
   return (
     <>
       {made_at !== null && <p>{spareCodesCopy.left(left, momentOf(made_at))}</p>}
-      <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        {isPasswordAsked && <CurrentPassword field={password} />}
-        {trouble && <Notice tone="error">{trouble}</Notice>}
-        <Button type="submit" look="quiet" icon="key" busy={isBusy}>
-          {made_at === null ? spareCodesCopy.make : spareCodesCopy.makeAnew}
+      {made_at !== null && (left === 0 || left === 1) && (
+        <Notice tone="warning">{spareCodesCopy.few[left]}</Notice>
+      )}
+      {made_at === null || isAsking ? (
+        <MakeForm {...making} former={made_at === null ? null : left} onKeep={handleEnd} />
+      ) : (
+        <Button ref={make} look="quiet" icon="key" onClick={() => setAsking(true)}>
+          {spareCodesCopy.makeAnew}
         </Button>
-      </form>
-      {codes && <SpareCodesDialog codes={codes} onClose={forgetCodes} />}
+      )}
+      {codes && <SpareCodesDialog codes={codes} onClose={handleEnd} />}
     </>
   )
 }
+
+type MakeFormProps = Omit<ReturnType<typeof useNewSpareCodes>, 'codes' | 'forgetCodes'> & {
+  /** How many codes end with it; null: there were none. */
+  former: number | null
+  onKeep: () => void
+}
+
+function MakeForm(props: MakeFormProps) {
+  const { password, isPasswordAsked, trouble, isBusy, handleSubmit, former, onKeep } = props
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      {former !== null && (
+        <p ref={focusOn} tabIndex={-1} className={styles.start}>
+          {spareCodesCopy.endsFormer(former)}
+        </p>
+      )}
+      {isPasswordAsked && <CurrentPassword field={password} />}
+      {trouble && <Notice tone="error">{trouble}</Notice>}
+      <div className={styles.buttons}>
+        <Button type="submit" look="quiet" icon="key" busy={isBusy}>
+          {former === null ? spareCodesCopy.make : spareCodesCopy.makeNew}
+        </Button>
+        {former !== null && (
+          <Button look="quiet" onClick={onKeep}>
+            {spareCodesCopy.keepFormer}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const focusOn = (words: HTMLElement | null) => words?.focus()

@@ -30,6 +30,7 @@ export function SpareCodesDialog({ codes, onClose }: SpareCodesDialogProps) {
       isOpen
       isReading
       onClose={onClose}
+      question={spareCodesCopy.question}
       title={spareCodesCopy.title}
       actions={
         <>

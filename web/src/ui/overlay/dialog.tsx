@@ -19,7 +19,11 @@ export type DialogProps = {
   asks?: boolean
   /** Whether it opens with text that was typed before and not sent. */
   isTypedBefore?: boolean
+  /** Asked at each way out, whether anything was typed or not. */
+  question?: ClosingQuestion
 }
+
+export type ClosingQuestion = { ask: string; stay: string; leave: string }
 
 /** A modal window; closed, nothing of it is in the page. */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
@@ -28,7 +32,7 @@ export function Dialog({ isOpen, ...dialog }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   const { title, onClose, children, actions, isReading = false, size = 'text' } = props
-  const { asks = true, isTypedBefore = false } = props
+  const { asks = true, question, isTypedBefore = question !== undefined } = props
   const id = useId()
   const { isAsking, isTyped, close, onFocus } = useClosing({ onClose, asks, isTypedBefore })
   const modal = useModal(onClose, { isTyped, onAsk: close })
@@ -54,7 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         >
           {children}
         </div>
-        {isAsking && <Question onClose={onClose} onStay={close} />}
+        {isAsking && <Question words={question ?? unsaved} onClose={onClose} onStay={close} />}
         {actions && (
           <div className={styles.actions} hidden={isAsking}>
             {actions}
@@ -69,21 +73,29 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   )
 }
 
+const unsaved: ClosingQuestion = {
+  ask: controlWords.closeUnsaved,
+  stay: controlWords.keepOpen,
+  leave: controlWords.closeAnyway,
+}
+
+type QuestionProps = { words: ClosingQuestion; onClose: () => void; onStay: () => void }
+
 /** In place of the window's own buttons. */
-function Question({ onClose, onStay }: { onClose: () => void; onStay: () => void }) {
+function Question({ words, onClose, onStay }: QuestionProps) {
   const stay = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => stay.current?.focus(), [])
   return (
     <div role="alertdialog" aria-labelledby={id} className={styles.actions}>
       <p id={id} className={styles.question}>
-        {controlWords.closeUnsaved}
+        {words.ask}
       </p>
       <Button ref={stay} onClick={onStay}>
-        {controlWords.keepOpen}
+        {words.stay}
       </Button>
       <Button look="quiet" onClick={onClose}>
-        {controlWords.closeAnyway}
+        {words.leave}
       </Button>
     </div>
   )
