@@ -36,7 +36,8 @@ export const ownDataCopy = {
   saved: 'Данные сохранены',
   nothingChanged: 'Изменений нет',
   currentPassword: 'Текущий пароль',
-  noPassword: 'Нет пароля? Выйдите и\u00a0войдите ещё раз по коду из SMS.',
+  noPassword:
+    'Нет пароля? Выйдите и\u00a0войдите ещё раз: по\u00a0коду из\u00a0SMS, ссылке из\u00a0письма или запасному коду.',
 } as const
 
 /** To somebody who came by a code to an account that was silent for a year, or whose phone has just changed. */
@@ -74,7 +75,7 @@ export const passwordCopy = {
 
 export const sessionsCopy = {
   heading: 'Где вы вошли',
-  hint: 'Если какой-то вход вам незнаком, завершите остальные и\u00a0смените пароль.',
+  hint: 'Если какой-то вход вам незнаком, завершите остальные и\u00a0смените пароль. Время\u00a0– по\u00a0часам этого устройства.',
   thisOne: 'это устройство',
   unknownDevice: 'Неизвестное устройство',
   signedIn: (when: string) => `Вход ${when}`,
@@ -94,7 +95,7 @@ export const accountCopy = {
   deleteTitle: 'Удалить личный кабинет?',
   goes: 'Исчезнут сразу и\u00a0навсегда:',
   goesWhat: [
-    'имя, дата рождения, паспорт, телефон, e-mail, пароль и\u00a0ключи доступа;',
+    'имя, дата рождения, паспорт, телефон, e-mail, пароль, ключи доступа и\u00a0запасные коды;',
     'список застрахованных лиц;',
     'черновики;',
     'все входы на всех устройствах.',

@@ -1,6 +1,6 @@
 import type { WayIn } from '@akvapolis/rules/person/account-events'
 import { momentText } from '../moments.ts'
-import { waysInWords } from '../sign-in/account-events.ts'
+import { otherWaysIn, waysInWords } from '../sign-in/account-events.ts'
 import type { MailContent } from './layout/mail-content.ts'
 
 /** Of a browser that the account does not know; `device` is '' when unknown. It names nobody. */
@@ -38,6 +38,7 @@ export function composeSignInNotice({
         words:
           'Если это были вы, ничего делать не\u00a0нужно. Если не\u00a0вы, смените пароль: остальные сеансы завершатся, а\u00a0устройства будут забыты.',
       },
+      { kind: 'text', words: otherWaysIn },
       { kind: 'button', words: 'Сменить пароль', url: passwordUrl },
     ],
   }

@@ -1,5 +1,9 @@
 import type { ShownEvent, WayIn } from '@akvapolis/rules/person/account-events'
 
+/** What another password leaves as it is. */
+export const otherWaysIn =
+  'Ключи доступа и\u00a0запасные коды пароль не\u00a0отменяет: в\u00a0личных данных удалите незнакомые ключи и, если есть коды, создайте новые.'
+
 export const accountEventsCopy = {
   heading: 'История входов',
   hint: 'Входы, неудачные попытки и\u00a0изменения: когда (по\u00a0времени этого устройства), как и\u00a0в\u00a0каком браузере.',

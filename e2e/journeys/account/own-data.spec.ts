@@ -30,6 +30,9 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
     await expect(ownData.history.getByRole('listitem').first()).toContainText(/Chrome|Chromium/)
     await expect(ownData.history).toContainText(/по\sвремени этого устройства/)
     await look(page, '9-history')
+    await ownData.history.getByRole('button', { name: /не\sя/ }).click()
+    await expect(ownData.history).toContainText(/Ключи доступа и\sзапасные коды пароль не\sотменяет/)
+    await ownData.history.getByRole('button', { name: 'Отмена' }).click()
   })
 
   await test.step('cancelled, all is as before', async () => {
@@ -126,6 +129,7 @@ test('a password is set, then changed by who knows it; the other browser is sign
     await ownData.savePassword.click()
     await expect(ownData.field('Текущий пароль')).toBeFocused()
     await expect(ownData.field('Текущий пароль')).toHaveAccessibleDescription(/Введите текущий пароль/)
+    await expect(page.getByText(/Нет пароля\?.*ссылке из\sписьма или запасному коду/)).toBeVisible()
     await look(page, '9-data-current-password')
     await ownData.field('Текущий пароль').fill(second)
     await ownData.savePassword.click()
@@ -201,6 +205,7 @@ test('all data are taken along as a file, then the account is deleted and its ph
   await page.keyboard.press('Escape')
   await expect(ownData.withdraw).toBeFocused()
   await ownData.deleteAccount.click()
+  await expect(ownData.dialog).toContainText('запасные коды')
   await expect(ownData.dialog).toContainText('Останутся у\u00a0нас')
   await look(page, '9-data-delete')
   await ownData.dialog.getByRole('button', { name: 'Отмена' }).click()

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@akvapolis/contract/call'
 import {
   accountEventWords,
   accountEventsCopy as copy,
+  otherWaysIn,
   waysInWords,
 } from '@akvapolis/copy/sign-in/account-events'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -72,6 +73,7 @@ function NotMe({ onChanged }: { onChanged: () => void }) {
     return (
       <>
         <p className={styles.quiet}>{copy.notMeHint}</p>
+        <p className={styles.quiet}>{otherWaysIn}</p>
         <PasswordForm onClose={handleClose} />
       </>
     )

@@ -16,14 +16,16 @@ import type { Step } from './step.ts'
 type NewPhoneStepProps = {
   /** Why the one whose code was right is none. */
   error?: string | undefined
+  /** Typed before. */
+  phone?: Phone | null
   go: (step: Step) => void
   requestCode: (phone: Phone) => Promise<CodeRequest>
   onClose: () => void
 }
 
-export function NewPhoneStep({ error, go, requestCode, onClose }: NewPhoneStepProps) {
-  const empty: { phone: Phone | null } = { phone: null }
-  const { values, field, trouble, check, show } = useFields(empty, error ? { phone: error } : {})
+export function NewPhoneStep({ error, phone = null, go, requestCode, onClose }: NewPhoneStepProps) {
+  const typed: { phone: Phone | null } = { phone }
+  const { values, field, trouble, check, show } = useFields(typed, error ? { phone: error } : {})
   const wait = useWait({ placement: 'change_phone', phone: values.phone ?? '' }, 0)
 
   async function send() {

@@ -82,7 +82,7 @@ function useChange(go: (step: Step) => void, onClose: () => void) {
     if (error) {
       // The code was right, and so it is spent.
       nextCode.used()
-      go({ name: 'new phone', error })
+      go({ name: 'new phone', error, phone })
     }
     return wrong
   }

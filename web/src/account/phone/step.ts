@@ -6,5 +6,5 @@ export type Step =
   | { name: 'old code'; problem: string }
   | { name: 'mail' }
   | { name: 'link'; hash: string }
-  | { name: 'new phone'; error?: string }
+  | { name: 'new phone'; error?: string; phone?: Phone }
   | { name: 'new code'; phone: Phone; problem: string }
