@@ -59,6 +59,8 @@ export const getDraft = defineCall('getDraft', {
         number: z.string(),
         product,
         details: detailsSchema,
+        /** The places of tourists whose passport number is kept and hidden from this session, if any. */
+        hidden_passports: z.optional(z.array(z.int())),
         info,
         /** The unpaid policy that publishing it cancels, if any. */
         replaces: z.optional(z.object({ external_id: z.string(), number: z.string() })),

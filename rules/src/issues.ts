@@ -49,6 +49,7 @@ export const issueCodes = [
   'tourist_repeated',
   'passport_invalid',
   'passport_hidden',
+  'passport_anew',
   'phone_changed_lately',
   'phone_same',
   'phone_taken',

@@ -1,6 +1,7 @@
 import type { Issue, IssueCode } from '@akvapolis/rules/issues'
 import { mostRisks, mostTourists } from '@akvapolis/rules/limits'
 import type { OwnWord } from '@akvapolis/rules/password/own-words'
+import { hiddenNumberWords } from '../account/hidden-papers.ts'
 import { days, daysGenitive } from '../plurals.ts'
 import { fixedCopy } from '../purchase/fixed.ts'
 import { tripCopy } from '../purchase/flow.ts'
@@ -65,6 +66,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   tourist_repeated: () => 'Этот турист уже есть в полисе',
   passport_invalid: () => 'Введите 9\u00a0цифр: серию и\u00a0номер загранпаспорта',
   passport_hidden: () => 'Сначала подтвердите, что это вы: по\u00a0ссылке из\u00a0письма или паролем',
+  passport_anew: () => hiddenNumberWords(null),
   phone_changed_lately: () => 'Номер телефона недавно изменён: в\u00a0первые сутки это недоступно',
   common_passport_invalid: () => 'Введите от 5 до 20\u00a0символов: буквы, цифры, пробел, дефис',
   email_invalid: () => 'Необходимо ввести корректный email',

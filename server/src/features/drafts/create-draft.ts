@@ -21,6 +21,7 @@ import { hasConfirmedPhone } from '../codes/confirmed-phones.ts'
 import { type Account, findCustomer, holderOf } from '../customers/customers.ts'
 import { consentsGiven, hasAgreed, keepConsents } from '../key-information/consents.ts'
 import { type OfferedPaper, paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
+import { lostPassports } from './hidden/hidden-passports.ts'
 import { lockReplaced, type Replaced } from './replaced.ts'
 
 type Asked = {
@@ -52,6 +53,8 @@ export async function createDraft(
 
   const judged = await judgeWholeOrder(services, asked)
   if (!judged.ok) return wrong(...judged.issues)
+  const lost = await lostPassports(services, { ...asked, order: judged.order })
+  if (lost.length > 0) return wrong(...lost)
   const trip = await priceTrip(services, { product, quote: judged.quote, sessionId: session.id })
   const paper = await paperOf(services, { product: product.code, info: trip.price.info })
   const conflict = await changedSinceTold(services, trip, paper)

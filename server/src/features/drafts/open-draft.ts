@@ -6,6 +6,7 @@ import type { Services } from '../../sessions/services.ts'
 import { isHidden, withoutPassports } from '../customers/long-silence.ts'
 import { withPaper } from '../key-information/papers.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
+import { hiddenPassports } from './hidden/hidden-passports.ts'
 import { keepDraft } from './old/old-drafts.ts'
 import { replacedBy } from './replaced.ts'
 
@@ -23,5 +24,12 @@ export async function openDraft(
     : openDetails(services.seal, draft)
   const replaces = await replacedBy(services.db, draft)
   const info = withPaper(readInfo(draft), draft.key_information)
-  return ok({ result: { external_id, number, product, details, info, ...(replaces && { replaces }) } })
+  const hidden = hiddenPassports(draft, session)
+  return ok({
+    result: {
+      ...{ external_id, number, product, details, info },
+      ...(hidden.length > 0 && { hidden_passports: hidden }),
+      ...(replaces && { replaces }),
+    },
+  })
 }

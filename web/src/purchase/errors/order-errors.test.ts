@@ -35,6 +35,14 @@ test('a wrong number of an internal passport is called wrong, not missing', () =
   assert.match(errors?.['tourists.0.passport_common']?.[0] ?? '', /от 5 до 20/)
 })
 
+test('a number that the draft keeps hidden is typed anew on a travel passport', () => {
+  const hides = { hides_passport: true }
+  assert.deepEqual(errorsOf({ tourists: [aTourist({ ...hides, passport: '' })] }), {
+    'tourists.0.passport': ['Прежний номер скрыт. Введите его ещё раз'],
+  })
+  assert.equal(errorsOf({ tourists: [aTourist({ ...hides, passport: '751234567' })] }), null)
+})
+
 test('both consents are asked for', () => {
   assert.deepEqual(errorsOf({ accepted: false, accepted_personal_data: false }), {
     accepted: ['Вы должны ознакомиться и согласиться с правилами и условиями страхования'],

@@ -8,10 +8,12 @@ import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import { atAskedFields } from './asked-fields.ts'
 
+type JudgedOrder = ReturnType<typeof judgeOrder>
+
 /** The judge of step 2; null when nothing is wrong. */
 export function orderErrors(product: Product, form: FlowForm, today: IsoDate): FieldErrors | null {
   const details = orderDetails(product, form)
-  if (!form.on_internal_passport) return errorsOf(judgeOrder(details, { today }))
+  if (!form.on_internal_passport) return errorsOf(withHidden(form, judgeOrder(details, { today })))
   // Nothing typed yet looks like a travel passport: a number that is none keeps the judge at the fields shown.
   const tourists = details.tourists?.map((tourist) => ({
     ...tourist,
@@ -23,8 +25,17 @@ export function orderErrors(product: Product, form: FlowForm, today: IsoDate): F
   return errors && atAskedFields(form, errors)
 }
 
+/** A number that is kept and not shown is typed anew: what takes the place of its draft would go without. */
+function withHidden({ tourists }: FlowForm, judged: JudgedOrder): JudgedOrder {
+  const anew = [...tourists.entries()]
+    .filter(([, { hides_passport, passport }]) => hides_passport && passport === '')
+    .map(([place]): Issue => ({ path: `tourists.${place}.passport`, code: 'passport_anew' }))
+  if (anew.length === 0) return judged
+  return { ok: false, issues: [...(judged.ok ? [] : judged.issues), ...anew] }
+}
+
 function errorsOf(
-  judged: ReturnType<typeof judgeOrder>,
+  judged: JudgedOrder,
   codeOf: (issue: Issue) => Issue['code'] = ({ code }) => code,
 ): FieldErrors | null {
   return judged.ok ? null : fieldErrorsOf(judged.issues.map((issue) => ({ ...issue, code: codeOf(issue) })))

@@ -1,6 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
+import { firstSentence } from '../../api/first-sentence.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
@@ -39,7 +40,7 @@ export async function storeDraft(storing: Storing): Promise<DraftOutcome> {
   if (outcome.kind === 'refused' && outcome.status === 404 && replaces !== null) {
     return storeDraft({ ...storing, replaces: null })
   }
-  if (outcome.kind !== 'conflict') return { kind: 'failed', message: outcome.message }
+  if (outcome.kind !== 'conflict') return { kind: 'failed', message: firstSentence(outcome) }
   const { info, code } = outcome.body
   if (code === 'already_paid' && replaces !== null) return { kind: 'paid', policy: replaces }
   if (code) return { kind: 'failed', message: outcome.message }

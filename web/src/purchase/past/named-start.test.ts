@@ -35,8 +35,8 @@ afterEach(() => {
   for (const { id } of shownToasts.current()) shownToasts.remove(id)
 })
 
-const getDraft = (details: unknown, product = 'diver') => ({
-  '/api/policy/get-draft': () => Response.json({ result: { ...draft, product, details } }),
+const getDraft = (details: unknown, product = 'diver', hidden_passports?: number[]) => ({
+  '/api/policy/get-draft': () => Response.json({ result: { ...draft, product, details, hidden_passports } }),
 })
 
 test('a draft goes on at step 2, at the price it was stored at, to be replaced', async (t) => {
@@ -50,6 +50,16 @@ test('a draft goes on at step 2, at the price it was stored at, to be replaced',
   assert.deepEqual(saved.flow, { ...flowStart, step: 2, price, stored })
   assert.equal(seen[0]?.url, '/api/policy/get-draft?draft_number=draft-1')
   assert.deepEqual(told(), [])
+})
+
+test('whose passport number is kept and not shown is known by the form', async (t) => {
+  serverOf(t, getDraft(orderDetails(diver, form), 'diver', [0]))
+  const start = await startFromDraft(diver, 'draft-1')
+  assert.ok(start && 'saved' in start)
+  assert.deepEqual(
+    start.saved.form.tourists.map(({ hides_passport }) => hides_passport),
+    [true],
+  )
 })
 
 test('a draft of another calculator goes on in that one', async (t) => {

@@ -22,9 +22,10 @@ export async function startFromDraft(product: Product, draft: string): Promise<S
     toast.error(reasonOf(outcome, namedStartCopy.noDraft))
     return null
   }
-  const { details, info, external_id, number, replaces: earlier = null, product: code } = outcome.body.result
+  const { details, info, external_id, number, replaces: earlier = null, ...other } = outcome.body.result
+  const { product: code, hidden_passports: hidden = [] } = other
   if (code !== product.code) return { elsewhere: { to: productOf(code).route, search: { draft } } }
-  const form = formOfDraft(product, details)
+  const form = formOfDraft(product, details, hidden)
   const price = { info, input: quoteInput(product, form) }
   const stored = { external_id, number, isPublished: false }
   return { saved: { form, flow: { ...flowStart, step: 2, price, stored, earlier } } }

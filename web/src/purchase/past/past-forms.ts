@@ -19,11 +19,15 @@ import {
 
 type Text = string | null | undefined
 
-/** What was stored with a draft as the form it came from. Consents are asked again. */
-export function formOfDraft(product: Product, details: Details): FlowForm {
+/** What was stored with a draft as the form it came from; `hidden`: whose passport is not shown. Consents are asked again. */
+export function formOfDraft(product: Product, details: Details, hidden: readonly number[] = []): FlowForm {
   const blank = emptyForm(product)
   const { trip, contacts, insurer } = details
-  const tourists = details.tourists?.map(touristOf) ?? []
+  const tourists =
+    details.tourists?.map((tourist, place) => ({
+      ...touristOf(tourist, place),
+      ...(hidden.includes(place) && { hides_passport: true }),
+    })) ?? []
   const risks = details.risks?.map(riskOf) ?? []
   return {
     ...blank,

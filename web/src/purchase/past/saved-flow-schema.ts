@@ -29,6 +29,7 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
         z.object({
           key: z.int(),
           birth: date,
+          hides_passport: z.optional(z.boolean()),
           ...eachText(allTouristTexts, () => text),
         }),
       )

@@ -1,19 +1,30 @@
+import { hiddenNumberWords } from '@akvapolis/copy/account/hidden-papers'
 import { peopleCopy, touristLabels } from '@akvapolis/copy/purchase/order'
+import { useUser } from '../../session/user.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { NameField } from '../../ui/person/name-field.tsx'
 import { PassportField } from '../../ui/person/passport-field.tsx'
 import { useLockedField } from '../state/locks.ts'
+import { useFormValue } from '../state/use-form.ts'
 import { BirthField } from '../step/birth-field.tsx'
 import styles from '../step/step.module.css'
 import { ByPassportLines } from './by-passport-lines.tsx'
 
 type TouristFieldsProps = { index: number; onBirth: () => void }
 
-/** As in a travel passport; its number is asked of the first tourist only. */
+/** What is said at a number that the draft has and does not show here; null: it has none. */
+function useHiddenNumber(index: number): string | null {
+  const user = useUser()
+  const isHidden = useFormValue(({ tourists }) => tourists[index]?.hides_passport ?? false)
+  return isHidden ? hiddenNumberWords(user?.passport_hidden_until ?? null) : null
+}
+
+/** As in a travel passport; its number is asked of the first tourist only, and of whom it is hidden. */
 export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
   const surname = useLockedField(`tourists.${index}.surname`)
   const name = useLockedField(`tourists.${index}.name`)
   const passport = useLockedField(`tourists.${index}.passport`)
+  const hidden = useHiddenNumber(index)
   return (
     <ByPassportLines index={index} onBirth={onBirth}>
       <div className={styles.pair}>
@@ -32,8 +43,13 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
           required
         />
         <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
-        {index === 0 && (
-          <PassportField hint={peopleCopy.passportHint} {...passport} label={touristLabels.passport} />
+        {(index === 0 || hidden) && (
+          <PassportField
+            hint={hidden ?? peopleCopy.passportHint}
+            {...passport}
+            label={touristLabels.passport}
+            required={hidden !== null}
+          />
         )}
       </div>
     </ByPassportLines>
@@ -46,6 +62,7 @@ export function InternalPassportFields({ index, onBirth }: TouristFieldsProps) {
   const name = useLockedField(`tourists.${index}.name_ru`)
   const patronymic = useLockedField(`tourists.${index}.patronymic_ru`)
   const passport = useLockedField(`tourists.${index}.passport_common`)
+  const hidden = useHiddenNumber(index)
   return (
     <div className={styles.pair}>
       <NameField {...surname} label={peopleCopy.surname} script="cyrillic" required />
@@ -58,7 +75,7 @@ export function InternalPassportFields({ index, onBirth }: TouristFieldsProps) {
       />
       <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
       <TextField
-        hint={peopleCopy.commonPassportHint}
+        hint={hidden ?? peopleCopy.commonPassportHint}
         {...passport}
         label={touristLabels.passport_common}
         autoCapitalize="characters"

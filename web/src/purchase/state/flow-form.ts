@@ -13,8 +13,12 @@ export const touristTexts = {
 type TouristText = (typeof touristTexts)[keyof typeof touristTexts][number]
 export const allTouristTexts = Object.values(touristTexts).flat()
 
-/** `key` tells the rows of a list apart and never travels. */
-export type TouristForm = { key: number; birth: IsoDate | null } & Record<TouristText, string>
+/** `key` tells the rows of a list apart; `hides_passport`: a number is kept that is not shown here. Neither travels. */
+export type TouristForm = {
+  key: number
+  birth: IsoDate | null
+  hides_passport?: boolean | undefined
+} & Record<TouristText, string>
 
 export type RiskForm = {
   key: number
