@@ -13,8 +13,24 @@ export const documentRefusal = z.extend(refusal, { code: z.optional(z.literal('d
 /** 409 of a policy. */
 export const conflict = z.extend(refusal, { code: z.optional(z.enum(policyConflicts)) })
 
-/** 403; `other_customer`: the page was drawn for somebody else than is signed in now (X-Customer). */
-export const foreignRefusal = z.extend(refusal, { code: z.optional(z.literal('other_customer')) })
+/**
+ * Why a call is forbidden. `other_customer`: the page was drawn for somebody else than is signed in now (X-Customer);
+ * `passport_hidden`, `phone_changed_lately`: the caller's own, but not to be seen yet, which the message explains.
+ */
+export const forbiddenCodes = [
+  'someone_else',
+  'other_customer',
+  'link_over',
+  'phone_not_confirmed',
+  'no_checkout',
+  'passport_hidden',
+  'phone_changed_lately',
+  'phone_unproved',
+] as const
+export type ForbiddenCode = (typeof forbiddenCodes)[number]
+
+/** 403. */
+export const foreignRefusal = z.extend(refusal, { code: z.optional(z.enum(forbiddenCodes)) })
 
 const seconds = z.int().check(z.nonnegative())
 

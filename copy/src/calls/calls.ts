@@ -1,4 +1,5 @@
 import { mostCertificateLinks, mostPasskeys } from '@akvapolis/rules/limits'
+import { hiddenPapersWords } from '../account/hidden-papers.ts'
 
 /** What a refused call says; fields have their own sentences in issues.ts. */
 export const callText = {
@@ -10,8 +11,7 @@ export const callText = {
   link_over: 'Ссылка для смены пароля больше не\u00a0действует. Запросите новую',
   phone_not_confirmed: 'Подтвердите телефон кодом из SMS',
   no_checkout: 'Сначала заполните и проверьте данные',
-  passport_hidden:
-    'Документ с\u00a0паспортными данными пока скрыт: перейдите по\u00a0ссылке из\u00a0письма или войдите с\u00a0паролем',
+  passport_hidden: hiddenPapersWords(null),
   phone_changed_lately:
     'Номер телефона недавно изменён: в\u00a0первые сутки прежние документы не\u00a0показываем и\u00a0не\u00a0отправляем',
   phone_unproved: 'Сначала подтвердите, что номер меняете вы',

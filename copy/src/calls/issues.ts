@@ -67,7 +67,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   passport_invalid: () => 'Введите 9\u00a0цифр: серию и\u00a0номер загранпаспорта',
   passport_hidden: () => 'Сначала подтвердите, что это вы: по\u00a0ссылке из\u00a0письма или паролем',
   passport_anew: () => hiddenNumberWords(null),
-  phone_changed_lately: () => 'Номер телефона недавно изменён: в\u00a0первые сутки это недоступно',
+  phone_changed_lately: ({ date }) => `Номер телефона недавно изменён: до\u00a0${date} это недоступно`,
   common_passport_invalid: () => 'Введите от 5 до 20\u00a0символов: буквы, цифры, пробел, дефис',
   email_invalid: () => 'Необходимо ввести корректный email',
   phone_invalid: () => valueWords.phone,

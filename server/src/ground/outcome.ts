@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from '@akvapolis/contract/call'
-import type { PolicyConflict } from '@akvapolis/contract/refusals'
+import type { ForbiddenCode, PolicyConflict } from '@akvapolis/contract/refusals'
 import type { Issue } from '@akvapolis/rules/issues'
 import type { Recorded, RefusedEvent } from './audit-events.ts'
 
@@ -9,7 +9,8 @@ export type TooOften = { status: 429; retryAfter: number; captcha?: true; work?:
 /** Refusals every call may give; their sentences stand in copy/calls.ts. */
 export type Refusal = (
   | { status: 401 }
-  | { status: 403; code?: RefusalCode }
+  /** `until`: when it is not forbidden any more. */
+  | { status: 403; code?: ForbiddenCode; until?: Date }
   | { status: 404 }
   | { status: 409; code: ConflictCode }
   /** `retryAfter`: seconds, where it is refused for its frequency. */
@@ -21,15 +22,6 @@ export type Refusal = (
   refused?: RefusedEvent
 }
 
-export type RefusalCode =
-  | 'someone_else'
-  | 'other_customer'
-  | 'link_over'
-  | 'phone_not_confirmed'
-  | 'no_checkout'
-  | 'passport_hidden'
-  | 'phone_changed_lately'
-  | 'phone_unproved'
 export type ConflictCode =
   | PolicyConflict
   | 'start_passed'

@@ -1,3 +1,5 @@
+import { momentWords } from '@akvapolis/copy/account/hidden-papers'
+import type { Issue } from '@akvapolis/rules/issues'
 import { quietHours } from '@akvapolis/rules/limits'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -16,6 +18,14 @@ export const hidesBefore = (now: Date): RawBuilder<Date | null> => sql<Date | nu
 export const quietUntil = (now: Date): RawBuilder<Date | null> => sql<Date | null>`
   case when ${isQuiet(now)} then customer.phone_changed_at + ${`${quietHours} hours`}::interval end`
 
+type Looking = { quietUntil: Date | null }
+
 /** Why a session that must not see something is refused it. */
-export const hiddenCode = ({ quietUntil }: { quietUntil: Date | null }) =>
+export const hiddenCode = ({ quietUntil }: Looking) =>
   quietUntil === null ? 'passport_hidden' : 'phone_changed_lately'
+
+/** The same of a field. */
+export const hiddenIssue = (path: string, session: Looking): Issue => {
+  const until = session.quietUntil?.toISOString()
+  return { path, code: hiddenCode(session), ...(until && { params: { date: momentWords(until) } }) }
+}

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from '@akvapolis/contract/call'
-import type { FieldErrors } from '@akvapolis/contract/refusals'
+import type { FieldErrors, ForbiddenCode } from '@akvapolis/contract/refusals'
 
 /** What became of a call. Nothing expected is thrown; `message` is a Russian sentence for the person. */
 export type Outcome<C extends Call> = Success<C> | Failure<AnswerOf<C, 409>>
@@ -25,8 +25,8 @@ export type Failure<Conflict = unknown> =
   | { ok: false; kind: 'other_customer'; message: string }
   /** 409: the server's state has moved on; `body` tells how, where the call says so. */
   | { ok: false; kind: 'conflict'; message: string; body: Conflict }
-  /** 400, 401, 403, 404, 413, 415: repeating it as it is will not help. */
-  | { ok: false; kind: 'refused'; status: number; message: string }
+  /** 400, 401, 403, 404, 413, 415: repeating it as it is will not help. `code`: why it is forbidden. */
+  | { ok: false; kind: 'refused'; status: number; code?: ForbiddenCode; message: string }
   /** 429: again after `retryAfter` seconds; `captcha` when a solved one would let it through at once. */
   | { ok: false; kind: 'limited'; message: string; retryAfter: number; captcha: boolean }
   /** 419 whose cookie refresh did not help. A toast tells it, so there is no `message` left to show. */

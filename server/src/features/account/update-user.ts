@@ -12,7 +12,7 @@ import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
-import { hiddenCode } from '../../sessions/hidden-papers.ts'
+import { hiddenIssue } from '../../sessions/hidden-papers.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
@@ -46,7 +46,7 @@ export async function updateUser(
   const { changes, issues } = judgeChanges(body, services.clock.today())
   // A page that is not shown the passport can't mean to empty it; what it types would say that it may be replaced.
   if (session.hidesBefore !== null) {
-    if (changes.passport != null) issues.push({ path: 'passport', code: hiddenCode(session) })
+    if (changes.passport != null) issues.push(hiddenIssue('passport', session))
     delete changes.passport
   }
   const isNewEmail = changes.email != null && changes.email !== customer.email

@@ -4,7 +4,7 @@ import type { DmsContractRow } from '../../ground/database/schema.ts'
 import type { LimitUse } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
-import { hiddenCode } from '../../sessions/hidden-papers.ts'
+import { hiddenIssue } from '../../sessions/hidden-papers.ts'
 import type { Services } from '../../sessions/services.ts'
 import { chooseContract, contractInUse } from './contract-in-use.ts'
 import { linkOwnContract } from './link-contract.ts'
@@ -29,7 +29,7 @@ async function takeIntoUse(
   { number, session }: { number: string; session: CustomerSession },
 ): Promise<Answer> {
   // The name and birth date of the profile say nothing about who has its number by now.
-  if (session.hidesBefore !== null) return wrong({ path: 'policy_number', code: hiddenCode(session) })
+  if (session.hidesBefore !== null) return wrong(hiddenIssue('policy_number', session))
   const failure: LimitUse = ['checkBonusDays', String(session.customerId)]
   // Counted before it is looked up, or parallel guesses would all go through.
   const over = await limits.take(failure)

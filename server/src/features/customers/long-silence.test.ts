@@ -65,6 +65,10 @@ async function seenBy(visitor: Visitor, { draft }: { draft: { number: string } }
   for (const { status } of answers) assert.equal(status, 200)
   const text = JSON.stringify(answers.map(({ body }) => body))
   const printed = await visitor.call(calls.printPolicy, { number: draft.number })
+  if (printed.status === 403) {
+    assert.equal(printed.body.code, 'passport_hidden')
+    assert.match(printed.body.message, /впервые больше чем за\sгод. Перейдите по\sссылке/)
+  }
   const loaded = await visitor.call(calls.downloadPolicy, { number: draft.number })
   const mailed = await visitor.call(calls.sendPolicy, { number: draft.number, email: 'friend@example.org' })
   return {

@@ -2,6 +2,7 @@ import type { Details } from '@akvapolis/rules/details'
 import { quietHours } from '@akvapolis/rules/limits'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { Refusal } from '../../ground/outcome.ts'
 import type { KeptDetails } from '../../ground/stored/policy-details.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { hiddenCode } from '../../sessions/hidden-papers.ts'
@@ -66,8 +67,11 @@ export function doubtOf(
 }
 
 /** What is answered instead of a document that prints them. */
-export const passportHidden = (session: Pick<OpenSession, 'quietUntil'>) =>
-  ({ status: 403, code: hiddenCode(session) }) as const
+export const passportHidden = ({ quietUntil }: Pick<OpenSession, 'quietUntil'>): Refusal => ({
+  status: 403,
+  code: hiddenCode({ quietUntil }),
+  ...(quietUntil && { until: quietUntil }),
+})
 
 export function withoutPassports({ tourists: typed, ...details }: KeptDetails): Details {
   const tourists = typed?.map((tourist) => ({ ...tourist, passport: null, passport_common: null }))

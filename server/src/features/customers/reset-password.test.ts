@@ -52,7 +52,13 @@ test('the mailed link, whose host is the configured one, lets its visitor set on
   const refused = await change(await shop.visitor(), checked.email)
   assert.deepEqual(
     [refused.status, refused.body],
-    [403, { message: 'Ссылка для смены пароля больше не\u00a0действует. Запросите новую' }],
+    [
+      403,
+      {
+        message: 'Ссылка для смены пароля больше не\u00a0действует. Запросите новую',
+        code: 'link_over',
+      },
+    ],
   )
   assert.deepEqual(await check(await shop.visitor(), hash), {
     status: 'outdated',

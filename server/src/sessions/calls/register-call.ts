@@ -1,5 +1,6 @@
 import type { Call } from '@akvapolis/contract/call'
 import { commonRefusals, policyConflicts } from '@akvapolis/contract/refusals'
+import { hiddenPapersWords } from '@akvapolis/copy/account/hidden-papers'
 import { type CallText, callText } from '@akvapolis/copy/calls/calls'
 import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -223,8 +224,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       })
     default:
       return reply.send({
-        message: callText[codeOf(refusal)],
-        ...(isOtherCustomer(refusal) && { code: 'other_customer' }),
+        message: messageOf(refusal),
+        ...(refusal.status === 403 && { code: codeOf(refusal) }),
       })
   }
 }
@@ -232,12 +233,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 const isTold = (code: ConflictCode): boolean =>
   code === 'document_preparing' || policyConflicts.some((told) => told === code)
 
-/** A page knows by their code what it does about these two, whatever their words. */
+/** A page knows by its code what it does about this one, whatever its words. */
 const isOutOfTries = ({ issues }: Extract<Refusal, { status: 422 }>) =>
   issues.some(({ code }) => code === 'attempts_over')
-const isOtherCustomer = (refusal: Refusal) => refusal.status === 403 && refusal.code === 'other_customer'
 
-function codeOf(refusal: Exclude<Refusal, { status: 409 | 422 | 429 }>): CallText {
+type Plain = Exclude<Refusal, { status: 409 | 422 | 429 }>
+
+const messageOf = (refusal: Plain): string =>
+  refusal.status === 403 && refusal.until
+    ? hiddenPapersWords(refusal.until.toISOString())
+    : callText[codeOf(refusal)]
+
+function codeOf(refusal: Plain): CallText {
   if (refusal.status === 401) return 'sign_in'
   if (refusal.status === 404) return 'not_found'
   return refusal.code ?? 'someone_else'

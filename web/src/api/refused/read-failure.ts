@@ -12,18 +12,16 @@ export function readFailure(status: number, body: unknown) {
     const read = fieldRefusal.safeParse(body)
     if (read.success) return wrongFields(read.data)
   }
-  if (status === 403) {
-    const { code, message = '' } = foreignRefusal.safeParse(body).data ?? {}
-    if (code) return { ok: false, kind: code, message } as const
-  }
   if (status === 429) {
     const read = limitRefusal.safeParse(body)
     return limited(read.success ? read.data : { retry_after: 60 })
   }
   if (status === 419) return { ok: false, kind: 'stale', message: refusedCopy.sessionExpired } as const
   const said = refusal.safeParse(body).data?.message
+  const code = status === 403 ? foreignRefusal.safeParse(body).data?.code : undefined
+  if (code === 'other_customer') return { ok: false, kind: code, message: said ?? '' } as const
   const own = ownWords[status]
-  if (own) return { ok: false, kind: 'refused', status, message: said || own } as const
+  if (own) return { ok: false, kind: 'refused', status, ...(code && { code }), message: said || own } as const
   return { ok: false, kind: 'broken', message: said || callFailureCopy.broken } as const
 }
 

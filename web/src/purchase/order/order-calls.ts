@@ -65,7 +65,7 @@ export async function openAccount(order: AcceptedOrder, code: string | null): Pr
   const problem = afterTyping(registered, { placement, phone: order.phone })
   if (!registered.ok) {
     // Another session asked for this code: the order has to be asked for again, the form is as it was.
-    const isLost = registered.kind === 'refused' && registered.status === 403
+    const isLost = registered.kind === 'refused' && registered.code === 'no_checkout'
     return { kind: 'refused', problem: isLost ? orderCopy.sessionLost : problem }
   }
   const { data, insurer_already_exists: told = null } = registered.body

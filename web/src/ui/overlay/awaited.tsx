@@ -4,7 +4,10 @@ import { Button } from '../basic/button.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 
-type AwaitedProps = { query: { error: Error | null; refetch: () => Promise<unknown> } }
+/** `kind` of a failed call: one that is `refused` will be refused again. */
+type Trouble = { message: string; failure?: { kind: string } }
+
+type AwaitedProps = { query: { error: Trouble | null; refetch: () => Promise<unknown> } }
 
 /** Of what a window is about: on its way, or refused with its reason. */
 export function Awaited({ query: { error, refetch } }: AwaitedProps) {
@@ -12,9 +15,11 @@ export function Awaited({ query: { error, refetch } }: AwaitedProps) {
     return (
       <Notice tone="error">
         <p>{error.message}</p>
-        <Button look="quiet" onClick={() => refetch()}>
-          {controlWords.again}
-        </Button>
+        {error.failure?.kind !== 'refused' && (
+          <Button look="quiet" onClick={() => refetch()}>
+            {controlWords.again}
+          </Button>
+        )}
       </Notice>
     )
   }
