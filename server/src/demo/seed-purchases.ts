@@ -50,7 +50,14 @@ async function openSession({ sessions, db, clock }: Services, customerId: number
     await confirmPhone(tx, { sessionId, phone: diver.phone, now })
     await signIn(tx, { sessionId, customerId, device: undefined, now })
   })
-  return { id: sessionId, customerId, signedInAt: now, hidesBefore: null, quietUntil: null }
+  return {
+    id: sessionId,
+    customerId,
+    signedInAt: now,
+    hidesBefore: null,
+    silentBefore: null,
+    quietUntil: null,
+  }
 }
 
 type Trip = {

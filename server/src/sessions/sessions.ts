@@ -15,6 +15,8 @@ export type OpenSession = {
   signedInAt: Date | null
   /** What the account held by then is not shown with its passports (hidden-papers.ts); null: everything is. */
   hidesBefore: Date | null
+  /** The part of it that comes of a long silence, which time does not end; null: none. */
+  silentBefore: Date | null
   /** Until when that is so because the account's phone has changed; null: it is not. */
   quietUntil: Date | null
   /** Of a call that is being answered. */
@@ -141,7 +143,7 @@ async function findAlive(
 ): Promise<(OpenSession | null)[]> {
   const { rows } = await sql<OpenSession | { id: null }>`
     select session.id, session.customer_id as "customerId", session.signed_in_at as "signedInAt",
-      ${hidesBefore(now)} as "hidesBefore", ${quietUntil(now)} as "quietUntil"
+      session.hides_before as "silentBefore", ${hidesBefore(now)} as "hidesBefore", ${quietUntil(now)} as "quietUntil"
     from unnest(${tokens.map(tokenHash)}::bytea[]) with ordinality as asked (token_hash, place)
     left join session on session.token_hash = asked.token_hash and ${isAlive(now)}
     left join customer on customer.id = session.customer_id
@@ -158,7 +160,8 @@ function visitorOf(cookies: VisitorCookies, token: string, now: Date): Visitor |
   if (cookie === null || !isYoung(cookie.since, now)) return null
   const { id, since } = cookie
   const unkept = { tokenHash: tokenHash(token), since }
-  return { id, customerId: null, signedInAt: null, hidesBefore: null, quietUntil: null, unkept }
+  const nothingHidden = { hidesBefore: null, silentBefore: null, quietUntil: null }
+  return { id, customerId: null, signedInAt: null, ...nothingHidden, unkept }
 }
 
 /** Whose ids were given another cookie by a sign-in, or have ended: their first cookie is dead. */

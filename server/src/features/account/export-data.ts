@@ -14,7 +14,7 @@ import { spareCodesOf } from '../spare-codes/own-spare-codes.ts'
 import { listEvents } from './list-events.ts'
 import { listSessions } from './list-sessions.ts'
 
-type Asking = Pick<CustomerSession, 'id' | 'customerId' | 'hidesBefore'>
+type Asking = Pick<CustomerSession, 'id' | 'customerId' | 'hidesBefore' | 'silentBefore'>
 
 /**
  * Everything we keep about a customer, for themselves; no key and no hash that opens anything, nor a passport that

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 
-type Asking = Pick<CustomerSession, 'customerId' | 'hidesBefore'>
+type Asking = Pick<CustomerSession, 'customerId' | 'silentBefore'>
 type ShownEvents = AnswerOf<typeof getAccountEvents>['result']
 
 /** Of deeds, and of refusals by kind and day: those of strangers push out nothing that was done. */
@@ -23,14 +23,14 @@ type Row = { id: number; at: Date; event: string; note: string | null; device: s
 /**
  * What was done at the customer's account, and what was refused there, summed by kind and day in Moscow; the newest
  * first, as many as asked for. Whoever came by a code after a long silence sees what happened since: how its owner
- * lived before is none of theirs.
+ * lived before is none of theirs. After a change of phone all is shown: there a theft is seen.
  */
 export async function listEvents(
   { db }: Pick<Services, 'db'>,
-  { customerId, hidesBefore }: Asking,
+  { customerId, silentBefore }: Asking,
   most: { deeds: number; refusals: number } | null = null,
 ): Promise<ShownEvents> {
-  const since = hidesBefore ?? new Date(0)
+  const since = silentBefore ?? new Date(0)
   const done = await sql<Row>`
     select id, at, event, note, device, times from audit
     where customer_id = ${customerId} and event = any(${deeds}) and at >= ${since}

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { aCustomer, anEstablishedCustomer, aPassword, codeFor } from '../../testing/customer.ts'
+import { changed } from '../../features/account/phone/testing/changing-phone.ts'
+import {
+  aCustomer,
+  anEstablishedCustomer,
+  aPassword,
+  aPhone,
+  aRegistration,
+  codeFor,
+} from '../../testing/customer.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { record, recordRefusal } from './record.ts'
@@ -86,4 +94,20 @@ test('whoever comes by a code after a year of silence sees what happened since',
     ['signed_in'],
   )
   shop.clock.set(now)
+})
+
+test('after a change of phone an account’s owner sees all of it, and whoever gets the freed number nothing of it', async () => {
+  const before = await anEstablishedCustomer(shop)
+  const known = await shownTo(before)
+  shop.clock.advance({ minutes: 1 })
+  const owner = await changed(shop, before, aPhone())
+  const [latest, ...earlier] = await shownTo(owner)
+  assert.equal(latest?.event, 'phone_changed')
+  assert.deepEqual(earlier, known)
+  assert.deepEqual((await owner.call(calls.exportData)).body.events.slice(1), earlier)
+  const next = await aCustomer(shop, aRegistration({ phone: before.phone }))
+  assert.deepEqual(
+    (await shownTo(next)).map(({ event }) => event),
+    ['registered'],
+  )
 })
