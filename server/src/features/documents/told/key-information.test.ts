@@ -5,12 +5,13 @@ import { calls } from '@akvapolis/contract/calls'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { decideAtBank } from '../../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy } from '../../../testing/buyer.ts'
-import { aPassword, aRegistration, codeFor } from '../../../testing/customer.ts'
+import { aPassword, aPhone, aRegistration, codeFor } from '../../../testing/customer.ts'
 import { aHolder } from '../../../testing/dms-contract.ts'
 import { awaitMessage } from '../../../testing/messages.ts'
 import { anOrder, aTrip, tripsOf } from '../../../testing/orders.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
+import { changed } from '../../account/phone/testing/changing-phone.ts'
 import { wordsOf } from '../testing/papers.ts'
 import { lacks, run, textOf } from '../testing/pdf-reading.ts'
 
@@ -246,6 +247,18 @@ test('who came back by a code alone after a long silence is not shown older pape
   for (const name of [external_id, `${external_id}.pdf`]) {
     const { status, body } = await open(visitor, name)
     assert.equal(status, 403)
-    assert.match(spaced(body), /Документ пока скрыт/)
+    assert.match(spaced(body), /Документ пока скрыт .*войдите с паролем. Вернуться/)
+    assert.match(body, /<a href="\/personal">/)
   }
+})
+
+test('after a change of phone the page says until when an older paper is hidden, and leads back', async () => {
+  const buyer = await aBuyer(shop, anOrder({ phone: aPhone() }))
+  const { external_id } = await aDraft(buyer, anOrder({ phone: buyer.phone }))
+  shop.clock.advance({ minutes: 1 })
+  const { status, body } = await open(await changed(shop, buyer, aPhone()), external_id)
+  assert.equal(status, 403)
+  assert.match(spaced(body), /До \d\d\.\d\d\.\d{4}, \d\d:\d\d по московскому времени/)
+  assert.match(body, /<a href="\/personal">/)
+  assert.doesNotMatch(body, /парол/)
 })

@@ -1,3 +1,4 @@
+import { hiddenPapersWords } from '@akvapolis/copy/account/hidden-papers'
 import { editionLine, hashLine, keyInformationCopy } from '@akvapolis/copy/papers/key-information'
 import { allFiguresTied } from '@akvapolis/copy/tied'
 import type { KeyInformationSection } from '@akvapolis/rules/policy/key-information'
@@ -31,10 +32,19 @@ ${sections.map(part)}
   return barePage({ title, content, insurer })
 }
 
-/** Nothing of ours, or nothing that may be seen: said in one sentence. */
-export const noKeyInformationPage = (says: 'notFound' | 'hidden' | 'tooOften', insurer: Insurer): string => {
-  const { notFoundHint, title } = keyInformationCopy
-  const content = html`<h1>${keyInformationCopy[says]}</h1>${says === 'notFound' ? html`<p>${notFoundHint}</p>` : []}`
+/** Nothing of ours, or nothing that may be seen: why, and until when. */
+export function noKeyInformationPage(
+  says: 'notFound' | 'hidden' | 'tooOften',
+  { insurer, quietUntil }: { insurer: Insurer; quietUntil: Date | null },
+): string {
+  const { notFoundHint, title, toAccount } = keyInformationCopy
+  const why = {
+    notFound: html`<p>${notFoundHint}</p>`,
+    hidden: html`<p>${hiddenPapersWords(quietUntil?.toISOString() ?? null)}.</p>
+<p><a href="/personal">${toAccount}</a></p>`,
+    tooOften: [],
+  }
+  const content = html`<h1>${keyInformationCopy[says]}</h1>${why[says]}`
   return barePage({ title, content, insurer })
 }
 

@@ -33,14 +33,16 @@ export function keyInformationRoutes(app: FastifyInstance, services: Services): 
     if (over) return refuse(reply, 'tooOften')
     const paper = session && (await paperNamed(services, { name, session }))
     if (!paper) return refuse(reply, 'notFound')
-    if (paper === 'hidden') return refuse(reply, 'hidden')
+    if (paper === 'hidden') return refuse(reply, 'hidden', session)
     return isFile ? sendFile(reply, paper) : sendPage(reply, paper, `/key-information/${name}`)
   })
 
   const sendPage = (reply: FastifyReply, paper: StoredPaper, address: string) =>
     asBarePage(reply).send(keyInformationPage(paper, { address, isSandbox, insurer }))
-  const refuse = (reply: FastifyReply, says: keyof typeof statuses) =>
-    asBarePage(reply).code(statuses[says]).send(noKeyInformationPage(says, insurer))
+  const refuse = (reply: FastifyReply, says: keyof typeof statuses, session: OpenSession | null = null) =>
+    asBarePage(reply)
+      .code(statuses[says])
+      .send(noKeyInformationPage(says, { insurer, quietUntil: session?.quietUntil ?? null }))
 
   async function sendFile(reply: FastifyReply, paper: StoredPaper) {
     const file = await unlessBusy(() => keyInformationFile(services, paper))
