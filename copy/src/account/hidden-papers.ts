@@ -8,7 +8,7 @@ export const momentWords = (until: string): string =>
 export const hiddenPapersWords = (until: string | null): string =>
   until === null
     ? 'Прежние документы скрыты: вы\u00a0вошли по\u00a0коду впервые больше чем за\u00a0год. Перейдите по\u00a0ссылке из\u00a0нашего письма или выйдите и\u00a0войдите с\u00a0паролем'
-    : `Номер телефона недавно изменён. До\u00a0${momentWords(until)} прежние документы не\u00a0показываем и\u00a0не\u00a0отправляем`
+    : `Номер телефона недавно изменён. До\u00a0${momentWords(until)} паспортные данные и\u00a0прежние документы не\u00a0показываем и\u00a0не\u00a0отправляем`
 
 /** Of a passport whose number is kept but not shown here; `until`: null while it takes a proof, not time. */
 export const hiddenNumberWords = (until: string | null): string =>

@@ -1,5 +1,6 @@
 import { quietHours } from '@akvapolis/rules/limits'
 import { waitingTime } from '../waiting.ts'
+import { momentWords } from './hidden-papers.ts'
 
 /** Another phone number in «Личные данные». */
 export const phoneCopy = {
@@ -30,5 +31,8 @@ export const phoneCopy = {
   getCodeIn: (seconds: number) => `Получить код ещё раз можно через ${waitingTime(seconds)}`,
   confirm: 'Подтвердить',
   otherNew: 'Указать другой номер',
-  saved: 'Номер изменён, остальные сеансы завершены',
+  saved: (until: string | null) => {
+    const hidden = until && `. Прежние документы скрыты до\u00a0${momentWords(until)}`
+    return `Номер изменён, остальные сеансы завершены${hidden ?? ''}`
+  },
 } as const

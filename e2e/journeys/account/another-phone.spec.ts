@@ -1,20 +1,27 @@
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { awaitMessages, codeSentTo, messagesTo } from '../../src/mail/messages.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { aPerson } from '../../src/people/people.ts'
 
-test.use({ provoked: [422] })
+/** Until when, by whose clock. */
+const hiddenUntil = /Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4}, \d\d:\d\d по\sмосковскому времени/
+
+test.use({ provoked: [403, 422] })
 
 test('another phone, by the old one and by the new one: the page says until when papers are hidden', async ({
   page,
   shop,
-  customer: { person },
+  customer: { person, purchase: wire },
   anotherBrowser,
 }) => {
+  await wire.calculate()
+  await wire.createDraft()
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const code = page.getByLabel('Код из SMS')
   const before = (await messagesTo(shop.url, person.phoneStored)).length
@@ -56,7 +63,8 @@ test('another phone, by the old one and by the new one: the page says until when
     await expect(page.getByText('Номер изменён, остальные сеансы завершены')).toBeVisible()
   })
   await expect(ownData.fact('Телефон')).toHaveText(phone)
-  await expect(page.getByText(/Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4}/)).toBeVisible()
+  await expect(page.getByText(/завершены. Прежние документы скрыты до\s\d\d\.\d\d\.\d{4}/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(hiddenUntil)).toBeInViewport()
   await look(page, '9-phone-changed')
   const [notice] = await awaitMessages(shop.url, person.email, {
     fits: ({ subject }) => /телефона/.test(subject),
@@ -116,4 +124,28 @@ test('the mailed link goes on in the browser that asked for it alone; any other 
   await page.goto(link)
   await expect(page.getByText('Спасибо, теперь укажите новый номер')).toBeVisible()
   await expect(page).toHaveURL('/personal/data')
+  await awaitMessages(shop.url, person.email, { fits: ({ subject }) => /телефона/.test(subject) })
+  await seeHiddenDraft(page)
 })
+
+/** The only draft there is, of before. */
+async function seeHiddenDraft(page: Page): Promise<void> {
+  const drafts = recordsPageOn(page)
+  await test.step('an older draft: its paper is hidden, not gone', async () => {
+    await drafts.open('drafts')
+    await expect(page.getByRole('main').getByText(hiddenUntil)).toBeVisible()
+    await look(page, '9-phone-drafts')
+    await page.getByRole('button', { name: /^Действия: / }).click()
+    await page.getByRole('menuitem', { name: /^Скачать/ }).click()
+    await expect(page.getByRole('alert').getByText(hiddenUntil)).toBeVisible()
+    await expect(page.getByText('Этой записи больше нет')).toHaveCount(0)
+  })
+  await test.step('gone on with, it asks for the number that it keeps hidden', async () => {
+    await page.getByRole('link', { name: /^Продолжить/ }).click()
+    const passport = page.getByLabel('Серия и номер загранпаспорта')
+    await expect(passport).toHaveValue('')
+    await expect(page.getByText(/Прежний номер скрыт до\s\d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible()
+    await passport.scrollIntoViewIfNeeded()
+    await look(page, '9-phone-passport')
+  })
+}

@@ -11,14 +11,23 @@ export type Asking = { name: string; session: CustomerSession }
 
 /** The caller's policy, if certificates are given of it; else why not. */
 export async function certifiedPolicy(
+  services: Pick<Services, 'clock'>,
+  db: Kysely<Database>,
+  asking: Asking,
+): Promise<PolicyRow | Refusal> {
+  const policy = await listedPolicy(services, db, asking)
+  // Also one for a boat: it is of an older paper.
+  return !isRefused(policy) && isHidden(policy, asking.session) ? passportHidden(asking.session) : policy
+}
+
+/** The same where a session that must not see its papers may still end the links to them. */
+export async function listedPolicy(
   { clock }: Pick<Services, 'clock'>,
   db: Kysely<Database>,
   { name, session }: Asking,
 ): Promise<PolicyRow | Refusal> {
   const policy = await findOwnPolicy(db, { name, customerId: session.customerId })
   if (!policy) return notFound
-  // Also one for a boat: it is of an older paper.
-  if (isHidden(policy, session)) return passportHidden(session)
   const right = certificateRight(policy, clock.today())
   return right === 'given' ? policy : { status: 409, code: `certificate_${right}` }
 }

@@ -5,7 +5,8 @@ import type { Database } from '../../ground/database/schema.ts'
 import { type Outcome, ok } from '../../ground/outcome.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
-import { type Asking, certifiedPolicy, isRefused } from './certified-policy.ts'
+import { isHidden } from '../customers/long-silence.ts'
+import { type Asking, isRefused, listedPolicy } from './certified-policy.ts'
 import { warningOf } from './paper/consulates.ts'
 
 /** What the window about certificates shows of a policy. */
@@ -14,13 +15,14 @@ export async function listCertificates(
   asking: Asking,
 ): Promise<Outcome<typeof getCertificates>> {
   const { db } = services
-  const policy = await certifiedPolicy(services, db, asking)
+  const policy = await listedPolicy(services, db, asking)
   if (isRefused(policy)) return policy
   const contract = readContract(policy)
   return ok({
     result: {
       people: contract.tourists.map((tourist) => nameInBoth(tourist).latin),
       consulates: warningOf(contract)?.ru ?? null,
+      is_hidden: isHidden(policy, asking.session),
       links: (await livingLinks(db, policy)).map(linkOf),
     },
   })

@@ -6,10 +6,9 @@ import { type Audited, notFound, ok, type Refusal } from '../../ground/outcome.t
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Named } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
-import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { noteOfPolicy } from '../policies/note.ts'
 
-/** Ends a link; whoever opens it from now on finds nothing. A second time it is none of theirs any more. */
+/** Ends a link, of a hidden paper too: that protects. Whoever opens it from now on finds nothing. A second time it is none of theirs any more. */
 export async function revokeLink(
   services: Services,
   { id, session }: { id: string; session: CustomerSession },
@@ -17,7 +16,6 @@ export async function revokeLink(
   return services.db.transaction().execute(async (tx) => {
     const link = await findOwnLink(tx, { id, customerId: session.customerId })
     if (!link) return notFound
-    if (isHidden(link, session)) return passportHidden(session)
     const { numDeletedRows } = await tx
       .deleteFrom('certificate_link')
       .where('id', '=', link.id)

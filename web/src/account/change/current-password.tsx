@@ -1,8 +1,8 @@
 import type { User } from '@akvapolis/contract/session'
+import { momentWords } from '@akvapolis/copy/account/hidden-papers'
 import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/account/own-data'
 import { useUser } from '../../session/user.ts'
 import { PasswordField, type PasswordFieldProps } from '../../ui/secret/password-field.tsx'
-import { momentOf } from './moment-of.ts'
 import styles from './own-data.module.css'
 
 type CurrentPasswordProps = {
@@ -32,6 +32,6 @@ export function CurrentPassword({ field }: CurrentPasswordProps) {
 /** Who has no password is helped by a mail after a year of silence, by waiting after a change of phone, else by signing in anew. */
 function wayWithout(user: User | null | undefined): string {
   const until = user?.passport_hidden_until
-  if (until) return passportHiddenCopy.noPasswordUntil(momentOf(until))
+  if (until) return passportHiddenCopy.noPasswordUntil(momentWords(until))
   return user?.passport_hidden ? passportHiddenCopy.noPassword : ownDataCopy.noPassword
 }

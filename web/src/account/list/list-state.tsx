@@ -13,9 +13,11 @@ export function ListState({ query: { error, refetch } }: ListStateProps) {
     return (
       <div role="alert" className={styles.failure}>
         <p>{error.message}</p>
-        <Button look="quiet" onClick={() => refetch()}>
-          {listCopy.again}
-        </Button>
+        {error.failure.kind !== 'refused' && (
+          <Button look="quiet" onClick={() => refetch()}>
+            {listCopy.again}
+          </Button>
+        )}
       </div>
     )
   }

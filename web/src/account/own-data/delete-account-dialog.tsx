@@ -1,4 +1,5 @@
 import { ownConsentsCopy } from '@akvapolis/copy/account/consents'
+import { hiddenPapersWords } from '@akvapolis/copy/account/hidden-papers'
 import { accountCopy } from '@akvapolis/copy/account/own-data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { FormDialog } from '../../form/fields/form-dialog.tsx'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { forgetCustomer } from '../../session/end/forget-customer.ts'
 import { takeTheme } from '../../session/end/kept-theme.ts'
+import { useUser } from '../../session/user.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { CurrentPassword } from '../change/current-password.tsx'
@@ -21,6 +23,7 @@ export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
   const navigate = useNavigate()
   const [isPasswordAsked, setPasswordAsked] = useState(false)
   const { values, field, trouble, clear, show } = useFields({ current_password: '' })
+  const before = useBefore()
 
   async function handleSend() {
     clear()
@@ -51,10 +54,17 @@ export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
     >
       <Part title={accountCopy.goes} lines={accountCopy.goesWhat} />
       <Part title={accountCopy.stays} lines={accountCopy.staysWhat} />
-      <p>{accountCopy.before}</p>
+      <p>{before}</p>
       {isPasswordAsked && <CurrentPassword field={field('current_password')} />}
     </FormDialog>
   )
+}
+
+/** What to do with the policies first, as far as they can be seen. */
+function useBefore(): string {
+  const user = useUser()
+  if (!user?.passport_hidden) return accountCopy.before
+  return `${hiddenPapersWords(user.passport_hidden_until)}. ${accountCopy.beforeHidden}`
 }
 
 function Part({ title, lines }: { title: string; lines: readonly string[] }) {

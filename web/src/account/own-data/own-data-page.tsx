@@ -1,5 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { intoView } from '../../form/fields/form-dialog.tsx'
 import { IncompleteProfile } from '../../profile/incomplete-profile.tsx'
 import { useUser } from '../../session/user.ts'
 import { PasskeysCard } from '../access/passkeys-card.tsx'
@@ -25,7 +26,12 @@ function OwnData({ user }: { user: User }) {
   return (
     <div className={styles.page}>
       <h1>{ownDataCopy.heading}</h1>
-      <PassportHidden user={user} />
+      {user.passport_hidden && (
+        // It comes by a press further down.
+        <div ref={intoView}>
+          <PassportHidden user={user} />
+        </div>
+      )}
       <IncompleteProfile user={user} />
       <OwnDataCard user={user} />
       <PhoneCard user={user} />

@@ -1,8 +1,8 @@
 import type { User } from '@akvapolis/contract/session'
+import { hiddenPapersWords } from '@akvapolis/copy/account/hidden-papers'
 import { passportHiddenCopy } from '@akvapolis/copy/account/own-data'
 import { useSite } from '../../session/site.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { momentOf } from '../change/moment-of.ts'
 
 /** Says why a session is not shown the passports, after a year of silence or a change of phone, and what opens them. */
 export function PassportHidden({ user }: { user: User }) {
@@ -12,7 +12,9 @@ export function PassportHidden({ user }: { user: User }) {
   if (until !== null) {
     return (
       <Notice tone="warning" title={passportHiddenCopy.title}>
-        <p>{passportHiddenCopy.changed(momentOf(until))}</p>
+        <p>
+          {hiddenPapersWords(until)}. {passportHiddenCopy.afterwards}
+        </p>
       </Notice>
     )
   }

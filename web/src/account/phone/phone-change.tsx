@@ -72,8 +72,9 @@ function useChange(go: (step: Step) => void, onClose: () => void) {
     const outcome = await callApi(calls.changePhone, { body: { phone, code } })
     const wrong = afterTyping(outcome, { placement: 'change_phone', phone })
     if (outcome.ok) {
-      client.setQueryData(userQuery.queryKey, outcome.body.data.user)
-      toast.success(phoneCopy.saved)
+      const { user } = outcome.body.data
+      client.setQueryData(userQuery.queryKey, user)
+      toast.success(phoneCopy.saved(user.passport_hidden_until))
       onClose()
       await client.invalidateQueries({ queryKey: sessionsKey })
       return ''

@@ -1,8 +1,12 @@
 import { certificatesCopy } from '@akvapolis/copy/account/certificates'
+import { hiddenPapersWords } from '@akvapolis/copy/account/hidden-papers'
 import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../session/user.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Awaited } from '../../ui/overlay/awaited.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CertificateForm } from './certificate-form.tsx'
+import { CertificateLinks } from './certificate-links.tsx'
 import { certificatesQuery } from './certificates-query.ts'
 
 /** `policy`: its external id. */
@@ -12,6 +16,16 @@ type CertificateDialogProps = { policy: string; onClose: () => void }
 export function CertificateDialog({ policy, onClose }: CertificateDialogProps) {
   const query = useQuery(certificatesQuery(policy))
   const { data } = query
+  const user = useUser()
+  if (data?.is_hidden) {
+    const { people, links } = data
+    return (
+      <Dialog isOpen isReading onClose={onClose} title={certificatesCopy.title}>
+        <Notice tone="warning">{hiddenPapersWords(user?.passport_hidden_until ?? null)}</Notice>
+        <CertificateLinks policy={policy} people={people} links={links} />
+      </Dialog>
+    )
+  }
   if (!data) {
     return (
       <Dialog isOpen isReading onClose={onClose} title={certificatesCopy.title}>

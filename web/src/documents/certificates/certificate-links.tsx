@@ -16,7 +16,7 @@ type LinksProps = {
   policy: string
   people: readonly string[]
   links: readonly CertificateLink[]
-  onRevoked: (id: string) => void
+  onRevoked?: (id: string) => void
 }
 
 /** The links that answer, each with the press that ends it. */
@@ -38,7 +38,7 @@ export function CertificateLinks({ policy, people, links, onRevoked }: LinksProp
             // The row goes, and with it the button that had the focus.
             onRevoked={() => {
               heading.current?.focus()
-              onRevoked(link.id)
+              onRevoked?.(link.id)
             }}
           />
         ))}
