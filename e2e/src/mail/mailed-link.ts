@@ -2,7 +2,7 @@ import { plant } from '../shop/records.ts'
 import { awaitMessages } from './messages.ts'
 
 const pages = {
-  confirm: '/confirm#',
+  confirm: '/confirm?hash=',
   'sign-in': '/auth/link#',
   phone: '/personal/data#',
   'new password': '/reset-password?hash=',

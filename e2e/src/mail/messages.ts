@@ -54,7 +54,7 @@ export async function confirmationLinkTo(
   email: string,
   { count = 1 } = {},
 ): Promise<string> {
-  const link = /https?:\S+\/confirm#([\w-]+)/
+  const link = /https?:\S+\/confirm\?hash=([\w-]+)/
   const [mail] = await awaitMessages(shopUrl, email, { count, fits: ({ text }) => link.test(text) })
   const [address = '', hash = ''] = link.exec(mail?.text ?? '') ?? []
   plant({ kind: 'hash', value: hash })

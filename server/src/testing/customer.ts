@@ -73,7 +73,7 @@ export async function anEstablishedCustomer(shop: Shop): Promise<TestCustomer> {
   const password = { password: aPassword, password_confirmation: aPassword, email }
   const { status, body } = await customer.call(calls.changePassword, password)
   if (status !== 200) throw new Error(`change-password: ${JSON.stringify(body)}`)
-  await awaitMessage(shop.app, { to: email, fits: ({ text }) => !text.includes('/confirm#') })
+  await awaitMessage(shop.app, { to: email, fits: ({ text }) => !text.includes('/confirm?hash=') })
   return customer
 }
 

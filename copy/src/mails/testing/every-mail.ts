@@ -52,7 +52,7 @@ const selected = { assistancePhones, siteUrl }
 const paidTrip = { countries, start, end, policiesUrl }
 export const aRefund = { number, amount: 345_850, policy: 'cancelled', policiesUrl } as const
 const surplus = { number, amount: 345_850, policiesUrl }
-const link = `${siteUrl}/confirm#a_-1`
+const link = `${siteUrl}/confirm?hash=a_-1`
 const reminded = {
   ...paidTrip,
   number,

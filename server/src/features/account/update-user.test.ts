@@ -128,7 +128,7 @@ test('a new e-mail is mailed its link, and the address before a notice; it count
   const after = await newestTo(shop, mine.email)
   const { body } = await update(mine, { email: moved })
   assert.deepEqual([body.data.user.email, body.data.user.email_confirmed], [moved, false])
-  await awaitMessage(shop.app, { to: mine.email, after, fits: ({ text }) => !text.includes('/confirm#') })
+  await awaitMessage(shop.app, { to: mine.email, after, fits: ({ text }) => !text.includes('/confirm?hash=') })
   await confirmByMail(shop, { email: moved })
   const { email, email_confirmed } = await userOf(mine)
   assert.deepEqual([email, email_confirmed], [moved, true])
@@ -142,7 +142,7 @@ test('whoever moves on from an unconfirmed address tells the confirmed one alone
   const known = await newestTo(shop, mine.email)
   await update(mine, { email: second })
   await awaitMessage(shop.app, { to: mine.email, after: known })
-  await awaitMessage(shop.app, { to: second, fits: ({ text }) => text.includes('/confirm#') })
+  await awaitMessage(shop.app, { to: second, fits: ({ text }) => text.includes('/confirm?hash=') })
   // An account without a confirmed address tells none.
   const fresh = await aCustomer(shop)
   shop.clock.advance({ minutes: 1 })
@@ -150,7 +150,7 @@ test('whoever moves on from an unconfirmed address tells the confirmed one alone
   await confirmByMail(shop, { email: `new-${fresh.email}` })
   for (const to of [first, fresh.email]) {
     assert.ok(
-      (await messagesTo(shop.app, to)).every(({ text }) => text.includes('/confirm#')),
+      (await messagesTo(shop.app, to)).every(({ text }) => text.includes('/confirm?hash=')),
       to,
     )
   }

@@ -124,7 +124,7 @@ test('a new account gets a mail whose link confirms the address', async () => {
   const { visitor, phone, secret } = await checkedOut(shop, order)
   await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
   const mail = await awaitMessage(shop.app, { to: 'confirm-me@example.org' })
-  const hash = /\/confirm#([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  const hash = /\/confirm\?hash=([\w-]+)/.exec(mail.text)?.[1] ?? ''
   const stranger = await shop.visitor()
   const confirm = async (value: unknown) =>
     (await stranger.call(calls.confirmEmail, { hash: value })).body.status
@@ -139,7 +139,7 @@ test('a link older than a day confirms nothing', async () => {
   const { visitor, phone, secret } = await checkedOut(shop, order)
   await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
   const mail = await awaitMessage(shop.app, { to: 'too-late@example.org' })
-  const hash = /\/confirm#([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  const hash = /\/confirm\?hash=([\w-]+)/.exec(mail.text)?.[1] ?? ''
   shop.clock.advance({ hours: 24 })
   const { body } = await (await shop.visitor()).call(calls.confirmEmail, { hash })
   assert.equal(body.status, 'outdated')

@@ -46,7 +46,7 @@ async function confirmationLink(
 ): Promise<{ hash: string; link: string }> {
   const { config } = services
   const hash = 'hash' in job ? job.hash : await confirmationHash(services, job.seed)
-  return { hash, link: `${config.publicUrl}/confirm#${hash}` }
+  return { hash, link: `${config.publicUrl}/confirm?hash=${hash}` }
 }
 
 /**
