@@ -128,7 +128,11 @@ test('a new e-mail is mailed its link, and the address before a notice; it count
   const after = await newestTo(shop, mine.email)
   const { body } = await update(mine, { email: moved })
   assert.deepEqual([body.data.user.email, body.data.user.email_confirmed], [moved, false])
-  await awaitMessage(shop.app, { to: mine.email, after, fits: ({ text }) => !text.includes('/confirm?hash=') })
+  await awaitMessage(shop.app, {
+    to: mine.email,
+    after,
+    fits: ({ text }) => !text.includes('/confirm?hash='),
+  })
   await confirmByMail(shop, { email: moved })
   const { email, email_confirmed } = await userOf(mine)
   assert.deepEqual([email, email_confirmed], [moved, true])
