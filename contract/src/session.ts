@@ -13,6 +13,7 @@ export const user = z.object({
   email: z.nullable(z.string()),
   email_confirmed: z.boolean(),
   phone: z.string(),
+  has_password: z.boolean(),
   passport: z.nullable(z.string()),
   /**
    * This session came by a code after a long silence, or the account's phone has just changed: passports and papers that were

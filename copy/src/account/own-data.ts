@@ -36,8 +36,9 @@ export const ownDataCopy = {
   saved: 'Данные сохранены',
   nothingChanged: 'Изменений нет',
   currentPassword: 'Текущий пароль',
-  noPassword:
-    'Нет пароля? Выйдите и\u00a0войдите ещё раз: по\u00a0коду из\u00a0SMS, ссылке из\u00a0письма или запасному коду.',
+  /** After «Забыли пароль?» or «Пароля у вас ещё нет.» */
+  signInAnew:
+    'Выйдите и\u00a0войдите ещё раз: по\u00a0коду из\u00a0SMS, ссылке из\u00a0письма или запасному коду.',
 } as const
 
 /** To somebody who came by a code to an account that was silent for a year, or whose phone has just changed. */
@@ -49,9 +50,9 @@ export const passportHiddenCopy = {
   whatToDoWithoutEmail: (insurer: { phone: string; email: string }) =>
     `Чтобы снова видеть паспортные данные и\u00a0прежние документы, выйдите и\u00a0войдите с\u00a0паролем. Если пароля нет, обратитесь к\u00a0страховщику: ${insurer.phone}, ${insurer.email}.`,
   afterwards: 'Потом они откроются сами. Новые полисы можно оформлять.',
-  noPasswordUntil: (until: string) => `Нет пароля? Это можно будет сделать по\u00a0коду после ${until}.`,
+  doableAfter: (until: string) => `Это можно будет сделать по\u00a0коду после ${until}.`,
   inPlace: 'скрыты',
-  noPassword: 'Нет пароля? Перейдите по\u00a0ссылке из\u00a0письма, которое мы\u00a0отправили.',
+  followLink: 'Перейдите по\u00a0ссылке из\u00a0письма, которое мы\u00a0отправили.',
 } as const
 
 /** The letter that confirms an e-mail, asked for again. */
@@ -65,6 +66,11 @@ export const passwordCopy = {
   heading: 'Пароль',
   hint: 'С\u00a0паролем можно входить без кода из SMS.',
   change: 'Изменить пароль',
+  set: 'Задать пароль',
+  /** To who has none: what the server asks for later can't be given then. */
+  setSoon: 'Задать его можно в\u00a0первые 10\u00a0минут после входа.',
+  forgotten: 'Забыли пароль?',
+  none: 'Пароля у\u00a0вас ещё нет.',
   password: 'Новый пароль',
   passwordHint: 'От\u00a08 до\u00a0128 символов',
   confirmation: 'Повторите пароль',

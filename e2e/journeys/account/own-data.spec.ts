@@ -89,6 +89,24 @@ test('a link that has run out leads to another letter, a visitor over the sign-i
   await expect(page.getByText(/Попробуйте через 43\sминуты/)).toBeVisible()
 })
 
+test('who has no password yet is told that it is too late to set one, and what to do', async ({
+  page,
+  books,
+  customer: { person },
+}) => {
+  const ownData = ownDataPageOn(page)
+  await books.moveBack(person.phoneStored, { signedIn: 11 })
+  await ownData.open()
+  await expect(page.getByText('Задать его можно в первые 10 минут после входа')).toBeVisible()
+  await ownData.setPassword.click()
+  await ownData.field('Новый пароль').fill('Глубина-40')
+  await ownData.field('Повторите пароль').fill('Глубина-40')
+  await ownData.savePassword.click()
+  await expect(page.getByText(/Пароля у\sвас ещё нет\. Выйдите.*запасному коду/)).toBeVisible()
+  await expect(ownData.field('Текущий пароль')).toBeHidden()
+  await look(page, '9-data-no-password')
+})
+
 test('a password is set, then changed by who knows it; the other browser is signed out', async ({
   page,
   shop,
@@ -101,7 +119,7 @@ test('a password is set, then changed by who knows it; the other browser is sign
   await ownData.open()
 
   await test.step('ten minutes from the sign-in on it is enough to be here', async () => {
-    await ownData.changePassword.click()
+    await ownData.setPassword.click()
     await ownData.field('Новый пароль').fill(first)
     await ownData.field('Повторите пароль').fill('Глубина-41')
     await ownData.savePassword.click()
@@ -129,7 +147,7 @@ test('a password is set, then changed by who knows it; the other browser is sign
     await ownData.savePassword.click()
     await expect(ownData.field('Текущий пароль')).toBeFocused()
     await expect(ownData.field('Текущий пароль')).toHaveAccessibleDescription(/Введите текущий пароль/)
-    await expect(page.getByText(/Нет пароля\?.*ссылке из\sписьма или запасному коду/)).toBeVisible()
+    await expect(page.getByText(/Забыли пароль\?.*ссылке из\sписьма или запасному коду/)).toBeVisible()
     await look(page, '9-data-current-password')
     await ownData.field('Текущий пароль').fill(second)
     await ownData.savePassword.click()

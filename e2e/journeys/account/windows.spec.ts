@@ -34,6 +34,6 @@ test('a form that was asked for begins at its first field', async ({ page, custo
   await page.goto('/personal/data')
   await page.getByRole('button', { name: 'Изменить', exact: true }).click()
   await expect(page.getByLabel('Фамилия', { exact: true })).toBeFocused()
-  await page.getByRole('button', { name: 'Изменить пароль' }).click()
+  await page.getByRole('button', { name: 'Задать пароль' }).click()
   await expect(page.getByLabel('Новый пароль')).toBeFocused()
 })

@@ -112,7 +112,7 @@ test('each field of the personal area does, too', async ({ page, customer }) => 
   await own.edit.click()
   await expectHints(page, ownData)
   await own.cancel.click()
-  await own.changePassword.click()
+  await own.setPassword.click()
   const password = 'new-password - none'
   await expectHints(page, { password: `${password} next`, password_confirmation: `${password} done` })
   await insuredPageOn(page).open()

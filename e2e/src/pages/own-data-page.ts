@@ -14,6 +14,7 @@ export function ownDataPageOn(page: Page) {
     cancel: button('Отмена'),
     inLatin: content.getByRole('button', { name: /^Записать латиницей/ }),
     again: button('Отправить письмо ещё раз'),
+    setPassword: button('Задать пароль'),
     changePassword: button('Изменить пароль'),
     savePassword: button('Сохранить пароль'),
     endOthers: button('Завершить остальные'),

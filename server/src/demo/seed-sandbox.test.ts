@@ -48,6 +48,7 @@ test('the diver signs in with the public password and has a full profile', async
     bonus_days: 30,
     bonus_country: null,
     fixed_by_contract: true,
+    has_password: true,
     reminders_on: true,
   })
 })

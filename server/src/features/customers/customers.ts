@@ -165,6 +165,7 @@ export async function userOf(
     email,
     email_confirmed: email !== null && email.toLowerCase() === customer.confirmed_email?.toLowerCase(),
     phone,
+    has_password: customer.password_hash !== null,
     passport: isHidden ? null : passportOf(seal, customer),
     passport_hidden: isHidden,
     passport_hidden_until: session?.quiet_until?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { passwordCopy } from '@akvapolis/copy/account/own-data'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'
@@ -13,6 +14,7 @@ const PasswordForm = late(async () => (await import('./password-form.tsx')).Pass
 
 /** A password, or another one. */
 export function PasswordCard() {
+  const has = useUser()?.has_password ?? true
   const [isOpen, setOpen] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
 
@@ -27,9 +29,11 @@ export function PasswordCard() {
         <PasswordForm onClose={handleClose} />
       ) : (
         <div className={styles.form}>
-          <p className={styles.quiet}>{passwordCopy.hint}</p>
+          <p className={styles.quiet}>
+            {passwordCopy.hint} {has ? null : passwordCopy.setSoon}
+          </p>
           <Button ref={change} look="quiet" icon="lock" onClick={() => setOpen(true)}>
-            {passwordCopy.change}
+            {has ? passwordCopy.change : passwordCopy.set}
           </Button>
         </div>
       )}

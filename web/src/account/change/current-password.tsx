@@ -1,7 +1,8 @@
 import type { User } from '@akvapolis/contract/session'
 import { momentWords } from '@akvapolis/copy/account/hidden-papers'
-import { ownDataCopy, passportHiddenCopy } from '@akvapolis/copy/account/own-data'
+import { ownDataCopy, passportHiddenCopy, passwordCopy } from '@akvapolis/copy/account/own-data'
 import { useUser } from '../../session/user.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField, type PasswordFieldProps } from '../../ui/secret/password-field.tsx'
 import styles from './own-data.module.css'
 
@@ -11,10 +12,17 @@ type CurrentPasswordProps = {
 
 /**
  * Asked for only when the server wants it: some time after the sign-in. It comes with an error, so the way out for
- * those who have no password stands beside it and not in its hint.
+ * those who have forgotten it stands beside it and not in its hint; who has none is told that way alone.
  */
 export function CurrentPassword({ field }: CurrentPasswordProps) {
   const user = useUser()
+  if (user && !user.has_password) {
+    return (
+      <Notice tone="warning">
+        {passwordCopy.none} {wayWithout(user)}
+      </Notice>
+    )
+  }
   return (
     <div>
       <PasswordField
@@ -24,14 +32,16 @@ export function CurrentPassword({ field }: CurrentPasswordProps) {
         required
         autoComplete="current-password"
       />
-      <p className={styles.quiet}>{wayWithout(user)}</p>
+      <p className={styles.quiet}>
+        {passwordCopy.forgotten} {wayWithout(user)}
+      </p>
     </div>
   )
 }
 
-/** Who has no password is helped by a mail after a year of silence, by waiting after a change of phone, else by signing in anew. */
+/** Who can't give the password is helped by a mail after a year of silence, by waiting after a change of phone, else by signing in anew. */
 function wayWithout(user: User | null | undefined): string {
   const until = user?.passport_hidden_until
-  if (until) return passportHiddenCopy.noPasswordUntil(momentWords(until))
-  return user?.passport_hidden ? passportHiddenCopy.noPassword : ownDataCopy.noPassword
+  if (until) return passportHiddenCopy.doableAfter(momentWords(until))
+  return user?.passport_hidden ? passportHiddenCopy.followLink : ownDataCopy.signInAnew
 }

@@ -45,6 +45,7 @@ const nobody = {
     bonus_days: 0,
     bonus_country: null,
     fixed_by_contract: false,
+    has_password: true,
     reminders_on: true,
   },
 }

@@ -23,6 +23,7 @@ const diver: User = {
   passport: '751234567',
   passport_hidden: false,
   passport_hidden_until: null,
+  has_password: true,
   dms_number: null,
   dms_end_date: null,
   bonus_days: null,

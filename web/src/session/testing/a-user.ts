@@ -16,6 +16,7 @@ export function aUser(changes: Partial<User> = {}): User {
     passport: null,
     passport_hidden: false,
     passport_hidden_until: null,
+    has_password: true,
     dms_number: null,
     dms_end_date: null,
     bonus_days: null,
