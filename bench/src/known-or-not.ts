@@ -1,7 +1,13 @@
 import { orderCalls } from '@akvapolis/contract/calculator'
 import { verifyCaptcha } from '@akvapolis/contract/captcha'
 import { lookUpPolicy } from '@akvapolis/contract/policies'
-import { resetPassword, signInWithCode, signInWithPassword } from '@akvapolis/contract/sign-in'
+import {
+  askSignInLink,
+  resetPassword,
+  signInWithCode,
+  signInWithPassword,
+  signInWithSpareCode,
+} from '@akvapolis/contract/sign-in'
 import { sendCode } from '@akvapolis/contract/verification'
 import { openVisitor, orderBody, type Visitor } from './load/trips.ts'
 import { atMost, median, report, rounded } from './report/report.ts'
@@ -31,6 +37,11 @@ const questions: Record<string, (about: Somebody, secret: () => Promise<string>)
   'verification-code/generate': async ({ phone }, secret) => ({
     ...to(sendCode),
     body: { phone, secret: await secret(), placement: 'register' },
+  }),
+  'send-sign-in-link': ({ phone }) => ({ ...to(askSignInLink), body: { phone } }),
+  'login-with-spare-code': ({ phone }) => ({
+    ...to(signInWithSpareCode),
+    body: { phone, spare_code: 'K7MXH3TCPRYA' },
   }),
   verifyCaptcha: ({ phone }) => ({ ...to(verifyCaptcha), body: { phone, token: 'unsolved' } }),
   'get-policy-data': ({ policy }) => ({
