@@ -16,9 +16,9 @@ const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench']
 
 /** What node:test says of these files and folders, all of them by default. `show` is given what is to be read. */
 export async function runUnitTests(show, node, paths = rooms) {
+  const waiting = slowestFirst(groupsOf(paths))
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres(node)
   const env = { ...environment, ...(postgres && { TEST_DATABASE_URL: postgres.connectionString }) }
-  const waiting = slowestFirst(groupsOf(paths))
   const reports = []
   const workThrough = async () => {
     for (let files = waiting.shift(); files; files = waiting.shift())
