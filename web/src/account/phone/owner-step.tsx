@@ -36,7 +36,9 @@ export function OwnerStep({ user, go, requestCode, onClose }: OwnerStepProps) {
   const { isBusy, handleSubmit } = useSubmit(send)
   return (
     <form ref={useFirstFocus(true)} className={styles.form} noValidate onSubmit={handleSubmit}>
-      <p>{phoneCopy.owner}</p>
+      <p>
+        {phoneCopy.owner} {isCodeEnough && phoneCopy.download}
+      </p>
       {trouble && <Notice tone="error">{trouble}</Notice>}
       <CaptchaNote />
       {wait > 0 && <p className={styles.quiet}>{phoneCopy.getCodeIn(wait)}</p>}

@@ -34,6 +34,7 @@ function SpareCodes({ made_at, left }: { made_at: string | null; left: number })
   const { codes, forgetCodes, ...making } = useNewSpareCodes()
   const [isAsking, setAsking] = useState(false)
   const make = useRef<HTMLButtonElement>(null)
+  const former = made_at === null || left === 0 ? null : left
 
   function handleEnd() {
     // The question goes, and with it the button that had the focus.
@@ -49,8 +50,8 @@ function SpareCodes({ made_at, left }: { made_at: string | null; left: number })
       {made_at !== null && (left === 0 || left === 1) && (
         <Notice tone="warning">{spareCodesCopy.few[left]}</Notice>
       )}
-      {made_at === null || isAsking ? (
-        <MakeForm {...making} former={made_at === null ? null : left} onKeep={handleEnd} />
+      {former === null || isAsking ? (
+        <MakeForm {...making} former={former} onKeep={handleEnd} />
       ) : (
         <Button ref={make} look="quiet" icon="key" onClick={() => setAsking(true)}>
           {spareCodesCopy.makeAnew}
@@ -62,7 +63,7 @@ function SpareCodes({ made_at, left }: { made_at: string | null; left: number })
 }
 
 type MakeFormProps = Omit<ReturnType<typeof useNewSpareCodes>, 'codes' | 'forgetCodes'> & {
-  /** How many codes end with it; null: there were none. */
+  /** How many codes end with it; null: there are none. */
   former: number | null
   onKeep: () => void
 }

@@ -64,12 +64,22 @@ test('an empty form takes all of a complete profile, and locks it', () => {
     'tourists.0.passport',
     'insurer.name',
     'insurer.birth',
+    'insurer.phone',
     'contacts.email',
     'contacts.phone',
   ] as const) {
     assert.ok(isLockedHere(path), path)
   }
   assert.equal(isLockedHere('tourists.0.patronymic_ru'), false)
+})
+
+test('a phone of before gives way to the account’s, by which the policy is printed', () => {
+  const phone = '+7 (916) 000-00-01'
+  const form = { ...blank, insurer: { ...blank.insurer, phone }, contacts: { ...blank.contacts, phone } }
+  const now = filled(form, diver)
+  assert.notEqual(now.insurer.phone, phone)
+  assert.equal(now.insurer.phone, now.contacts.phone)
+  assert.equal(lockedIn(now, diver)('insurer.phone'), true)
 })
 
 test('a Russian name is proposed in Latin letters, and stays open', () => {

@@ -43,7 +43,7 @@ type Filling = {
 
 /**
  * The values to put into the form. What was typed stays, but for what the server takes from the account anyway: the
- * holder and the contact phone. `isFirst`: nobody has said yet that the first tourist is somebody else.
+ * holder and the phones. `isFirst`: nobody has said yet that the first tourist is somebody else.
  */
 export function fillsFor(
   form: FlowForm,
@@ -66,7 +66,7 @@ export function fillsFor(
 }
 
 /** What goes with a name: of another holder it would be somebody else's. */
-const ofHolder: readonly KnownPath[] = ['insurer.email', 'insurer.phone', 'contacts.email']
+const ofHolder: readonly KnownPath[] = ['insurer.email', 'contacts.email']
 
 /** In either script: a name typed in Russian may be the account's in Latin letters. */
 const isOtherName = (typed: string, own: KnownValue | undefined): boolean =>
@@ -76,6 +76,7 @@ const fromAccount: readonly KnownPath[] = [
   'insurer.surname',
   'insurer.name',
   'insurer.birth',
+  'insurer.phone',
   'contacts.phone',
 ]
 
