@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { orderOf } from '@akvapolis/server/features/bonus-days/testing/bonus-order'
@@ -7,7 +8,7 @@ import { openTill, type Till } from '@akvapolis/server/features/payments/testing
 import { Connection } from '@akvapolis/server/ground/database/connections'
 import { aPolicy } from '@akvapolis/server/testing/buyer'
 import { aHolder } from '@akvapolis/server/testing/dms-contract'
-import { breachesIn, type invariants } from './invariants.ts'
+import { breachesIn, invariants } from './invariants.ts'
 import { untilAtRest } from './rest.ts'
 
 let till: Till
@@ -36,6 +37,12 @@ test('a shop with policies in every state breaks nothing', async () => {
     ['cancelled', 'draft', 'expired', 'paid', 'published', 'review'],
   )
   assert.deepEqual(await breachesIn(database), {})
+})
+
+test('docs/proofs.md says what each of them holds', async () => {
+  const text = await readFile(new URL('../../../docs/proofs.md', import.meta.url), 'utf8')
+  const named = [...text.matchAll(/^\| `(\w+_\w+)` \|/gm)].map(([, name]) => name)
+  assert.deepEqual(named.sort(), Object.keys(invariants).sort())
 })
 
 const paid = `(select min(id) from policy where state = 'paid' and total_kopecks > 0)`

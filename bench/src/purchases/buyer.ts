@@ -22,14 +22,17 @@ export type Buyer = {
 /** The price, the draft, its policy, the payment, the bank's page and what was decided there. */
 export const requestsToBuy = 6
 
-/** Somebody signed in by the code of step 2, on a product whose bank, SMS and mail are the sandbox's. */
-export async function openBuyer(url: string, holder: Holder): Promise<Buyer> {
+/**
+ * Somebody signed in by the code of step 2, on a product whose bank, SMS and mail are the sandbox's. What he asks of
+ * both goes by `send`.
+ */
+export async function openBuyer(url: string, holder: Holder, send = fetch): Promise<Buyer> {
   const { phone } = holder
   const order = orderBody(holder) as { insurer: object }
   let visitor = await openVisitor(url)
 
   const ask = async <Body>({ method, path, answers }: Answering<Body>, body: object): Promise<Body> => {
-    const answer = await fetch(`${url}${path}`, { method, headers: visitor, body: JSON.stringify(body) })
+    const answer = await send(`${url}${path}`, { method, headers: visitor, body: JSON.stringify(body) })
     visitor = withCookiesOf(answer, visitor)
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answers[200].parse(await answer.json())
@@ -48,7 +51,7 @@ export async function openBuyer(url: string, holder: Holder): Promise<Buyer> {
     buy: async () => {
       await ask(quoteCalls.calculate, order)
       const number = await publish()
-      await payAtBank(url, await ask(toPay, { policy_number: number }))
+      await payAtBank(url, await ask(toPay, { policy_number: number }), send)
       return number
     },
     list: async (part) => {
@@ -64,12 +67,16 @@ export async function openBuyer(url: string, holder: Holder): Promise<Buyer> {
 
 type Form = { url: string; marketplace: string; message: string; signature: string }
 
-async function payAtBank(shop: string, { url, marketplace, message, signature }: Form): Promise<void> {
+async function payAtBank(
+  shop: string,
+  { url, marketplace, message, signature }: Form,
+  send: typeof fetch,
+): Promise<void> {
   const body = new URLSearchParams({ marketPlace: marketplace, message, signature })
-  const page = await fetch(url, { method: 'POST', body })
+  const page = await send(url, { method: 'POST', body })
   await page.arrayBuffer()
   const { orderId } = JSON.parse(Buffer.from(message, 'base64').toString())
-  const decided = await fetch(`${shop}/sandbox/bank/decide`, {
+  const decided = await send(`${shop}/sandbox/bank/decide`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderId, outcome: 'paid' }),
