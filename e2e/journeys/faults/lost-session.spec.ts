@@ -198,5 +198,6 @@ test('a tab that is shown again asks who is here, and leaves nothing of an ended
   await books.moveBack(person.phoneStored, { seen: 61 })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page).toHaveURL('/auth?back=%2Fpersonal%2Fdata')
+  await expect(page.getByText('Сессия закончилась. Войдите снова')).toBeVisible()
   expect(await keptInClear()).toBe(false)
 })
