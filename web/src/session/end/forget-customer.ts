@@ -10,7 +10,8 @@ export async function forgetCustomer(client: QueryClient): Promise<void> {
   tabs.tell({ news: 'out' })
   // An answer that ends a session may clear away all that the browser kept of the site.
   void keepOffline()
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'user' })
   client.setQueryData(userQuery.queryKey, null)
   await client.refetchQueries({ queryKey: userQuery.queryKey })
+  // Not before the pages know that nobody is here: what they still show they would ask for anew.
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' && queryKey[0] !== 'user' })
 }
