@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { saveCalendar } from '../../documents/policy-calendar.ts'
 import { savePrinted, showPrinted } from '../../documents/policy-document.ts'
 import { useToday } from '../../session/site.ts'
+import { useUser } from '../../session/user.ts'
 import { late } from '../../ui/late/late.tsx'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import { keyInformationAddress } from '../../ui/paper/key-information.tsx'
@@ -76,6 +77,13 @@ export function PoliciesPage() {
   )
 }
 
+/** The policy to open at first, unless papers are hidden: its card would say nothing but that. */
+function useCurrent(policies: readonly Policy[]): string | undefined {
+  const today = useToday()
+  const user = useUser()
+  return today && !user?.passport_hidden ? currentPolicy(policies, today) : undefined
+}
+
 type PoliciesListProps = {
   policies: readonly Policy[]
   rest: Rest | null
@@ -89,7 +97,6 @@ function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: P
   const navigate = useNavigate()
   const rows = useMemo(() => policies.map(listedPolicy), [policies])
   const tell = useRowTrouble(policiesKey)
-  const today = useToday()
 
   function actionsOf(row: ListedPolicy): MenuItem[] {
     const { id, policy } = row
@@ -139,7 +146,7 @@ function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: P
       rest={rest}
       status={(row) => <PolicyStatus row={row} />}
       actions={actionsOf}
-      current={today && currentPolicy(policies, today)}
+      current={useCurrent(policies)}
     />
   )
 }
