@@ -2,16 +2,31 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} МБ`
 
 export const operatorBackupText = {
   notEmbedded: 'База данных задана в DATABASE_URL: её копируют средствами PostgreSQL, см. docs/runbook.md.',
+  noName: 'Укажите файл копии или задайте BACKUP_ARCHIVE_DIR: без имени копия ложится в архив.',
+  /** Where a copy goes, after «Скопировать базу данных в». */
+  toFile: (path: string) => `файл ${path}`,
+  toFolder: (path: string) => `папку ${path}`,
+  toArchive: (folder: string) => `архив, в новый файл папки ${folder}`,
+  toArchiveInClear: (folder: string) => `архив, в новую папку внутри ${folder}`,
+  noArchive: 'Не задан BACKUP_ARCHIVE_DIR: архива нет.',
+  badDays: '--days: число дней от 1 до 9999',
+  nothingToClear: (days: string) =>
+    `Удалять нечего: всё в архиве нужно, чтобы вернуться на ${days} дн. назад.`,
+  clearPlan: (days: string, copies: number, log: number) => [
+    `Удалить из архива копий: ${copies}, файлов журнала: ${log}.`,
+    `Вернуться можно будет к любому моменту последних ${days} дн.`,
+  ],
+  cleared: (copies: number, log: number) => `Готово: удалено копий: ${copies}, файлов журнала: ${log}.`,
   isThere: (path: string) => `${path} уже есть: укажите новое имя (незаконченную копию удалите).`,
   noRecipient:
     'Не задан BACKUP_RECIPIENT: открытый ключ age (age1…), которым шифруется копия, или none. См. docs/runbook.md.',
   badRecipient: 'BACKUP_RECIPIENT – не открытый ключ age: проверьте, что он скопирован целиком.',
-  plan: (target: string) => [
-    `Скопировать базу данных в ${target}. Сервер может работать.`,
+  plan: (where: string) => [
+    `Скопировать базу данных в ${where}. Сервер может работать.`,
     'BACKUP_RECIPIENT=none: копия не зашифрована, в ней персональные данные.',
   ],
-  sealedPlan: (target: string, recipient: string) => [
-    `Скопировать базу данных в файл ${target}. Сервер может работать.`,
+  sealedPlan: (where: string, recipient: string) => [
+    `Скопировать базу данных в ${where}. Сервер может работать.`,
     `Копию откроет только владелец ключа ${recipient}.`,
   ],
   done: (target: string, bytes: number) =>
@@ -21,6 +36,14 @@ export const operatorBackupText = {
     'Нечем открыть копию: задайте BACKUP_IDENTITY_FILE (файл от age-keygen) или BACKUP_IDENTITY (AGE-SECRET-KEY-1…).',
   identityFileMissing: (file: string) => `Нет файла с ключом ${file} (BACKUP_IDENTITY_FILE).`,
   badIdentity: 'В BACKUP_IDENTITY_FILE или BACKUP_IDENTITY не ключ age (AGE-SECRET-KEY-1…).',
+  /** As `age-keygen` writes it. */
+  key: ({ madeAt, recipient, identity }: { madeAt: string; recipient: string; identity: string }) =>
+    `# created: ${madeAt}\n# public key: ${recipient}\n${identity}\n`,
+  keyMade: (file: string, recipient: string) => [
+    `Готово: ключ в файле ${file}. Только он откроет копии: храните его дважды, отдельно от них и не на сервере.`,
+    'Открытый ключ задайте на сервере:',
+    `BACKUP_RECIPIENT=${recipient}`,
+  ],
   fault: {
     'not-a-copy': (file: string) => `${file} – не зашифрованная копия базы данных.`,
     'other-key': (file: string) => `${file} зашифрован другим ключом.`,

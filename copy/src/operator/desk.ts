@@ -12,12 +12,19 @@ export const deskText = {
     'База данных другой версии, чем эта программа. Запустите сервер этой версии (npm start), затем повторите команду.',
   noConnection: (reason: string) => `Нет связи с базой данных: ${reason}`,
   failed: (reason: string) => `Не получилось: ${reason}`,
+  parentMissing: (folder: string) => `Нет папки ${folder}: создайте её или укажите другой путь.`,
+  within: (path: string, setting: 'DATA_DIR' | 'BACKUP_ARCHIVE_DIR') =>
+    `${path} лежит внутри ${setting}: укажите место вне этой папки.`,
   fileMissing: (path: string) => `Файл ${path} не открыть: его нет или к нему нет доступа`,
   fileTooLarge: (path: string) => `Файл ${path} слишком велик`,
 }
 
+/** An archive is never made by itself: below a disk that is not mounted it would be another one. */
+export const noArchiveFolder =
+  'Нет архива: в BACKUP_ARCHIVE_DIR нет папки wal. Диск не подключён или путь не тот; для нового архива создайте её: mkdir -p "$BACKUP_ARCHIVE_DIR/wal"'
+
 /** Why the embedded database can't be reached. */
-export const databaseRefusalText = {
+const databaseRefusalText = {
   'no-database': (dataDir: string) =>
     `В ${dataDir} нет базы данных (или нет прав на неё). Проверьте DATA_DIR; новую базу делает первый npm start.`,
   'folder-in-use': (dataDir: string) =>
@@ -26,8 +33,22 @@ export const databaseRefusalText = {
   'folder-of-other-version': (dataDir: string) =>
     `В ${dataDir} данные другой версии PostgreSQL: см. docs/runbook.md.`,
   'binaries-missing': () => 'PostgreSQL не установлен: выполните npm ci или задайте DATABASE_URL.',
+  'archive-missing': () => noArchiveFolder,
+  'archive-for-nobody': () =>
+    'BACKUP_RECIPIENT – не открытый ключ age: проверьте, что он скопирован целиком.',
+  'archive-not-reachable': () =>
+    'BACKUP_ARCHIVE_DIR: пользователь PostgreSQL не может запустить программу архива: откройте ему папки над ней.',
+  'archive-not-writable': () => 'BACKUP_ARCHIVE_DIR: пользователь PostgreSQL не может писать в эту папку.',
   'not-started': (dataDir: string) => `PostgreSQL в ${dataDir} не запускается: см. docs/runbook.md.`,
 } as const
+
+type RefusalCode = keyof typeof databaseRefusalText
+
+/** `folder`: whose database it is, DATA_DIR or the folder of a restoration. */
+export function databaseRefusal(code: RefusalCode, folder: string): string {
+  const sentences: Readonly<Record<RefusalCode, (folder: string) => string>> = databaseRefusalText
+  return sentences[code](folder)
+}
 
 /** What is wrong with the words of a command line. */
 export const usageText = {

@@ -114,6 +114,14 @@ export const commandHelp = {
     ],
     ['payments reconcile', 'payments reconcile --days 3 --yes'],
   ),
+  'numbers skip': help(
+    'numbers skip',
+    [
+      'Продолжает номера полисов и черновиков на 10 000 дальше, чтобы ни один не достался двоим.',
+      'Нужна, когда базу вернули из копии: backup restore или pg_restore. restore делает это сама.',
+    ],
+    ['numbers skip'],
+  ),
   'keys rotate': help(
     'keys rotate',
     [
@@ -122,6 +130,14 @@ export const commandHelp = {
       'Старый ключ храните, пока хранятся копии базы, сделанные с ним, см. docs/runbook.md.',
     ],
     ['keys rotate'],
+  ),
+  'backup key': help(
+    'backup key <файл>',
+    [
+      'Делает ключ для копий: закрытую половину – в новый файл, открытую (для BACKUP_RECIPIENT) – на экран.',
+      'То же, что age-keygen. Выполняйте не на сервере; файл храните дважды и отдельно от копий.',
+    ],
+    ['backup key /srv/keys/backup-key'],
   ),
   'backup check': help(
     'backup check <файл>',
@@ -139,13 +155,38 @@ export const commandHelp = {
     ],
     ['backup restore /srv/copies/2027-01-15.age /srv/restored'],
   ),
+  'backup clear': help(
+    'backup clear [--days <дней>]',
+    [
+      'Удаляет из архива то, что не нужно для возврата к любому моменту последних 30 (или --days) дней.',
+      'Это старые копии, журнал до самой старой из оставшихся и копии, прерванные больше суток назад.',
+      'Последняя копия остаётся всегда.',
+    ],
+    ['backup clear', 'backup clear --days 90 --yes'],
+  ),
   backup: help(
-    'backup <файл>',
+    'backup [<файл>]',
     [
       'Копирует встроенную базу данных в новый файл, зашифрованный ключом BACKUP_RECIPIENT; сервер может работать.',
-      'С BACKUP_RECIPIENT=none – в новую папку, не зашифровывая. Как вернуть копию – docs/runbook.md.',
+      'Без имени – в архив BACKUP_ARCHIVE_DIR. С BACKUP_RECIPIENT=none – в новую папку, не зашифровывая.',
+      'Как вернуть копию – docs/runbook.md.',
     ],
-    ['backup /srv/copies/2027-01-15.age'],
+    ['backup', 'backup /srv/copies/2027-01-15.age'],
+  ),
+  restore: help(
+    'restore [--until <момент>] [<копия>] <папка>',
+    [
+      'Возвращает встроенную базу данных к моменту: копия и журнал из архива BACKUP_ARCHIVE_DIR, в новую папку.',
+      'Без --until – всё, что есть в архиве; без копии – самая новая из законченных до этого момента.',
+      'Проверяет: запускает базу, читает всю, считает строки и деньги, сверяет хеши; говорит, сколько заняло.',
+      'Не спрашивает: пишет только в новую папку. Кто и до какого момента восстановил, записывает в саму базу.',
+      'Код выхода 3: восстановлено всё, что есть, но архив кончается раньше --until.',
+      'Ключ – в BACKUP_IDENTITY_FILE или BACKUP_IDENTITY. Работающий сервер не нужен и не затронут.',
+    ],
+    [
+      'restore --until 2027-01-15T12:34:56+03:00 /srv/restored',
+      'restore --until 2027-01-15T12:34:56+03:00 /srv/copies/2027-01-15.age /srv/restored',
+    ],
   ),
 } as const
 
@@ -156,8 +197,10 @@ export const generalHelp = [
   ...Object.values(commandHelp).flatMap(({ usage, purpose }) => [`  ${usage}`, `      ${purpose}`]),
   '',
   'Каждая сначала проверяет всё, говорит, что сделает, и спрашивает. Каждое действие остаётся в журнале',
-  '(таблица operator_action). Настройки те же, что у сервера: DATABASE_URL или DATA_DIR, PUBLIC_URL и другие.',
-  'Код выхода: 0 – сделано, 1 – отказ или неудача, 2 – команда написана неверно.',
+  '(таблица operator_action). backup key, backup restore и restore только пишут в новое место и не спрашивают.',
+  'Настройки те же, что у сервера: DATABASE_URL или DATA_DIR, PUBLIC_URL и другие.',
+  'Код выхода: 0 – сделано, 1 – отказ или неудача, 2 – команда написана неверно,',
+  '3 – восстановлено, но не до указанного момента.',
   '',
   ...common,
   '',

@@ -1,13 +1,17 @@
 import { backup } from './commands/backup.ts'
+import { backupClear } from './commands/backup-clear.ts'
+import { backupKey } from './commands/backup-key.ts'
 import { coverCommands } from './commands/cover.ts'
 import { customersChangePhone } from './commands/customers.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
 import { keysRotate } from './commands/keys.ts'
+import { numbersSkip } from './commands/numbers.ts'
 import { paymentsReconcile } from './commands/payments.ts'
 import { policyResend, policyShow } from './commands/policy.ts'
 import { rateSet } from './commands/rate.ts'
 import { policyRefund } from './commands/refund.ts'
 import { backupCheck, backupRestore } from './commands/restore.ts'
+import { restoreUntil } from './commands/restore-until.ts'
 import { tariffCommands } from './commands/tariff.ts'
 import type { Command } from './desk/command.ts'
 
@@ -25,10 +29,14 @@ export const commands = {
   'policy refund': policyRefund,
   'customers change-phone': customersChangePhone,
   'payments reconcile': paymentsReconcile,
+  'numbers skip': numbersSkip,
   'keys rotate': keysRotate,
+  'backup key': backupKey,
   'backup check': backupCheck,
   'backup restore': backupRestore,
+  'backup clear': backupClear,
   backup,
+  restore: restoreUntil,
 } satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands

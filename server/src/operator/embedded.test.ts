@@ -5,10 +5,11 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Encrypter, generateX25519Identity } from 'age-encryption'
 import { Client } from 'pg'
 import { connectionStringOf } from '../ground/database/embedded/own-database.ts'
 import { socketFolderOf } from '../ground/database/embedded/socket-folder.ts'
+import { aBackupKey } from '../testing/programs/backup-key.ts'
 import { freePort } from '../testing/programs/free-port.ts'
 import { operate } from '../testing/programs/operator.ts'
 import { operateAsProcess } from '../testing/programs/operator-process.ts'
@@ -22,8 +23,7 @@ let identity: string
 let recipient: string
 const clear = () => join(folder, 'clear')
 before(async () => {
-  identity = await generateX25519Identity()
-  recipient = await identityToRecipient(identity)
+  ;({ identity, recipient } = await aBackupKey())
   folder = await mkdtemp(join(tmpdir(), 'akvapolis-embedded-'))
   // Open to PostgreSQL's own user, so that as root too the data stay below it.
   await chmod(folder, 0o755)
@@ -48,7 +48,7 @@ const [
   { line: backupLine } = { line: '' },
   { line: checkLine } = { line: '' },
   { line: restoreLine } = { line: '' },
-] = examplesIn('runbook.md').filter(({ line }) => line.startsWith('backup'))
+] = examplesIn('runbook.md').filter(({ line }) => /^backup (?!key )/.test(line))
 const here = (line: string) =>
   line.replaceAll(shownCopy, join(folder, 'copy.age')).replaceAll(shownFolder, join(folder, 'restored'))
 const sh = (line: string) => execFileSync('sh', ['-ec', here(line)], { cwd: folder })
@@ -67,6 +67,24 @@ async function startServer(): Promise<{ stop(): Promise<void> }> {
       await server.ended()
     },
   }
+}
+
+/** What names a place that is none is refused in one line, and makes nothing. */
+async function assertMisplaced() {
+  const unmounted = { ...environment, BACKUP_ARCHIVE_DIR: join(folder, 'unmounted') }
+  const misplaced: [RegExp, Record<string, string>, string[]][] = [
+    [/Нет папки .*nowhere: создайте/, environment, [join(folder, 'nowhere/copy.age')]],
+    [/лежит внутри DATA_DIR/, environment, [join(folder, 'data/copy.age')]],
+    [/нет папки wal.* mkdir -p/, unmounted, []],
+    [/нет папки wal.* mkdir -p/, unmounted, ['clear']],
+  ]
+  for (const [says, given, words] of misplaced) {
+    const { code, complained } = await operate(given, 'backup', ...words, '--yes')
+    assert.equal(code, 1)
+    assert.match(complained, says)
+    assert.equal(complained.split('\n').length, 2, complained)
+  }
+  assert.deepEqual(await readdir(folder), ['data'])
 }
 
 const postmasterFile = () =>
@@ -98,11 +116,12 @@ test('beside the running server, after it, and on a copy that was put back', asy
   assert.equal(puttingBack.length, 2)
   const copy = join(folder, 'copy.age')
   assert.match((await run('backup', copy, '--yes')).complained, /Не задан BACKUP_RECIPIENT/)
-  environment.BACKUP_RECIPIENT = `${recipient.slice(0, -1)}q`
+  environment.BACKUP_RECIPIENT = recipient.slice(0, -1)
   assert.match((await run('backup', copy, '--yes')).complained, /не открытый ключ age/)
   environment.BACKUP_RECIPIENT = recipient
   assert.equal((await run('backup', copy)).code, 1)
   assert.ok(!existsSync(copy))
+  await assertMisplaced()
   const copied = await run(...wordsOf(here(backupLine)), '--yes')
   assert.equal(copied.code, 0, copied.complained)
   assert.match(copied.said, /Готово: копия в /)
@@ -116,15 +135,9 @@ test('beside the running server, after it, and on a copy that was put back', asy
 
   const stopped = await Promise.all([
     runAsProcess('rate', 'set', '99', '--yes'),
-    runAsProcess('policy', 'show', 'D-000002'),
+    ...Array.from({ length: 4 }, () => runAsProcess('policy', 'show', 'D-000002')),
   ])
-  assert.deepEqual(
-    stopped.map(({ code, complained }) => [code, complained]),
-    [
-      [0, ''],
-      [0, ''],
-    ],
-  )
+  for (const { code, complained } of stopped) assert.deepEqual([code, complained], [0, ''])
   assert.match(stopped[0]?.said ?? '', same('99'))
   assert.equal(await postmasterFile(), null)
 

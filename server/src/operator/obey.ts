@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os'
-import { databaseRefusalText, deskText, usageText } from '@akvapolis/copy/operator/desk'
+import { databaseRefusal, deskText, usageText } from '@akvapolis/copy/operator/desk'
 import { commandHelp, generalHelp } from '@akvapolis/copy/operator/help'
 import { type Config, readConfig } from '../ground/config/config.ts'
-import { EmbeddedPostgresRefusal, type RefusalCode } from '../ground/database/embedded/refusal.ts'
+import { EmbeddedPostgresRefusal } from '../ground/database/embedded/refusal.ts'
 import { isDatabaseAway } from '../ground/database/outage.ts'
 import { SchemaRefusal } from '../ground/database/schema-standing.ts'
 import { type Order, readCommandLine } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
-import type { Command, Input } from './desk/command.ts'
-import type { Desk, ExitCode } from './desk/desk.ts'
+import type { Command, Place } from './desk/command.ts'
+import type { ExitCode } from './desk/desk.ts'
 import type { Terminal } from './desk/terminal.ts'
 import { untilLeft } from './desk/until-left.ts'
 import { openForOperator, SchemaDiffers } from './open-desk.ts'
@@ -16,7 +16,6 @@ import { openForOperator, SchemaDiffers } from './open-desk.ts'
 type Called = { environment: Readonly<Record<string, string | undefined>>; terminal: Terminal }
 
 const helps: Readonly<Record<CommandName, { text: readonly string[] }>> = commandHelp
-const refusals: Readonly<Record<RefusalCode, (dataDir: string) => string>> = databaseRefusalText
 
 /** A wrong password, user or database. */
 const refusedStates = ['28P01', '28000', '3D000']
@@ -48,32 +47,54 @@ export async function obey(words: readonly string[], called: Called): Promise<Ex
 
 type Run = Extract<Order<CommandName>, { kind: 'run' }>
 
-async function run(order: Run, config: Config, called: Called): Promise<ExitCode> {
-  const command: Command = commands[order.name]
-  if ('runAlone' in command) return command.runAlone({ config, terminal: called.terminal }, order.input)
-  return runAtDesk(command.run, order, config, called)
+async function run(order: Run, config: Config, { environment, terminal }: Called): Promise<ExitCode> {
+  const osUser = userInfo().username
+  const operator = { name: order.as ?? environment.SUDO_USER ?? osUser, osUser }
+  const { voice, hush } = untilHushed(terminal)
+  const done = await begin(order, { config, terminal: voice, operator })
+  if (done !== null) return done
+  hush()
+  terminal.complain(deskText.left)
+  return 1
 }
 
-async function runAtDesk(
-  work: (desk: Desk, input: Input) => Promise<ExitCode>,
-  order: Run,
-  config: Config,
-  { environment, terminal }: Called,
-): Promise<ExitCode> {
-  const opened = await openForOperator(config)
-  const done = await untilLeft(opened, () => {
-    const osUser = userInfo().username
-    const operator = { name: order.as ?? environment.SUDO_USER ?? osUser, osUser }
-    const { name: command, isConfirmed } = order
-    return work({ ...opened, terminal, command, operator, isConfirmed }, order.input)
-  })
-  if (done === null) terminal.complain(deskText.left)
-  return done ?? 1
+/** Null: it was left. */
+async function begin(order: Run, place: Omit<Place, 'onLeft'>): Promise<ExitCode | null> {
+  const command: Command = commands[order.name]
+  const { input, isConfirmed } = order
+  if ('runAlone' in command) {
+    return untilLeft({ close: async () => {} }, (onLeft) => command.runAlone({ ...place, onLeft }, input))
+  }
+  const opened = await openForOperator(place.config)
+  return untilLeft(opened, (onLeft) =>
+    command.run({ ...opened, ...place, onLeft, command: order.name, isConfirmed }, input),
+  )
+}
+
+/** What was left may go on for a moment, and has nothing more to say. */
+function untilHushed(terminal: Terminal): { voice: Terminal; hush(): void } {
+  let isHushed = false
+  const unlessHushed = (speak: Terminal['say']): Terminal['say'] => {
+    return (...lines) => {
+      if (!isHushed) speak(...lines)
+    }
+  }
+  const voice = {
+    ...terminal,
+    say: unlessHushed(terminal.say),
+    complain: unlessHushed(terminal.complain),
+  }
+  return {
+    voice,
+    hush: () => {
+      isHushed = true
+    },
+  }
 }
 
 /** One line for the operator. What PostgreSQL tells beside its message may hold people's data. */
 function sentenceOf(error: unknown, { dataDir }: Config): string {
-  if (error instanceof EmbeddedPostgresRefusal) return refusals[error.code](dataDir)
+  if (error instanceof EmbeddedPostgresRefusal) return databaseRefusal(error.code, dataDir)
   if (error instanceof SchemaDiffers || error instanceof SchemaRefusal) return deskText.schemaDiffers
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
   const isRefused = error instanceof Error && 'code' in error && refusedStates.includes(String(error.code))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from '../ground/config/config.ts'
+import { archiveOf } from '../ground/database/embedded/archiving.ts'
 import { type ReachedPostgres, reachEmbeddedPostgres } from '../ground/database/embedded/reach.ts'
 import { schemaStanding } from '../ground/database/migrate.ts'
 import { openLog } from '../ground/log.ts'
@@ -24,7 +25,7 @@ export async function openForOperator(config: Config): Promise<Opened> {
   const log = openLog('silent')
   const reached = config.databaseUrl
     ? onServer(config.databaseUrl)
-    : await reachEmbeddedPostgres(resolve(config.dataDir), log)
+    : await reachEmbeddedPostgres(resolve(config.dataDir), log, archiveOf(config.backup))
   const { connectionString, cluster } = reached
   try {
     if ((await schemaStanding(connectionString)) === 'older') throw new SchemaDiffers()

@@ -121,6 +121,25 @@ test('what the operator did is an event of the audit, by the command alone; what
   assert.deepEqual((await told()).slice(before), [{ note: 'policy resend', customer_id: null }])
 })
 
+test('numbers skip: policies and drafts go on ten thousand numbers later, once it is answered for', async () => {
+  const last = ({ number }: { number: string }) => Number(number.match(/\d+$/)?.[0])
+  const sold = { draft: await counter.aPolicy().draft(), policy: await counter.aPolicy().published() }
+  assert.equal((await run('numbers', 'skip')).code, 1)
+  const unasked = await counter.aPolicy().published()
+  assert.ok(last(unasked) - last(sold.policy) < 10, unasked.number)
+
+  assert.equal((await run('numbers', 'skip', '--yes')).code, 0)
+  const next = { draft: await counter.aPolicy().draft(), policy: await counter.aPolicy().published() }
+  assert.ok(last(next.policy) - last(unasked) > 10_000, next.policy.number)
+  assert.ok(last(next.draft) - last(sold.draft) > 10_000, next.draft.number)
+  const actions = await actionsIn(shop.services.db)
+  const skipped = actions.filter(({ command }) => command === 'numbers skip')
+  assert.deepEqual(
+    skipped.map(({ after }) => after),
+    [{ skipped: 10_000 }],
+  )
+})
+
 /** Hours ago: when it was made, its owner's phone has changed, and the account was last known for certain. */
 async function agedBy(
   { number }: OfferedPolicy,

@@ -5,6 +5,7 @@ import { checkCopy, isIdentity, restoreCopy } from '../../ground/database/embedd
 import type { Command, Place } from '../desk/command.ts'
 import { refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
+import { refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 
 export const backupCheck: Command = {
   operands: ['файл'],
@@ -27,6 +28,9 @@ export const backupRestore: Command = {
     for (const path of [target, `${target}.unfinished`]) {
       if (existsSync(path)) return refuse(place, words.isThere(path))
     }
+    const refusal = refusalOfNew(target, place.config)
+    if (refusal !== null) return refuse(place, refusal)
+    place.onLeft(() => removeAtOnce(`${target}.unfinished`))
     const restored = await restoreCopy(named, target)
     if (!restored.ok) return refuse(place, words.fault[restored.fault](named.file))
     place.terminal.say(words.restored(target, restored.result))
@@ -36,10 +40,18 @@ export const backupRestore: Command = {
 
 type Named = { file: string; identities: string[] }
 
-/** A copy, and what opens it: from the environment, never from an argument, which others on the machine can read. */
-async function sealedCopy({ config }: Place, name: string): Promise<Named | { refusal: string }> {
+/** A copy, and what opens it. */
+async function sealedCopy(place: Place, name: string): Promise<Named | { refusal: string }> {
   const file = pathOf(name)
   if (!existsSync(file)) return { refusal: words.fileMissing(file) }
+  const found = await identitiesOf(place)
+  return 'refusal' in found ? found : { file, ...found }
+}
+
+/** From the environment, never from an argument, which others on the machine can read. */
+export async function identitiesOf({
+  config,
+}: Place): Promise<{ identities: string[] } | { refusal: string }> {
   const { identity, identityFile } = config.backup
   const keyFile = identityFile === null ? null : pathOf(identityFile)
   if (keyFile !== null && !existsSync(keyFile)) return { refusal: words.identityFileMissing(keyFile) }
@@ -50,5 +62,5 @@ async function sealedCopy({ config }: Place, name: string): Promise<Named | { re
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
   if (identities.length === 0) return { refusal: words.noIdentity }
-  return identities.every(isIdentity) ? { file, identities } : { refusal: words.badIdentity }
+  return identities.every(isIdentity) ? { identities } : { refusal: words.badIdentity }
 }

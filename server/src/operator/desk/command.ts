@@ -1,6 +1,7 @@
 import type { Config } from '../../ground/config/config.ts'
-import type { Desk, ExitCode } from './desk.ts'
+import type { Desk, ExitCode, Operator } from './desk.ts'
 import type { Terminal } from './terminal.ts'
+import type { OnLeft } from './until-left.ts'
 
 export type Input = {
   operands: readonly string[]
@@ -11,7 +12,7 @@ export type Input = {
 }
 
 /** What is there without a database. */
-export type Place = { config: Config; terminal: Terminal }
+export type Place = { config: Config; terminal: Terminal; operator: Operator; onLeft: OnLeft }
 
 export type Command = Words & (AtDesk | Alone)
 

@@ -4,22 +4,26 @@ import { nobody, record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { Terminal } from './terminal.ts'
+import type { OnLeft } from './until-left.ts'
 
-/** 0 done, 1 refused or failed, 2 not understood. */
-export type ExitCode = 0 | 1 | 2
+/** 0 done, 1 refused or failed, 2 not understood, 3 restored, but not up to the moment that was asked for. */
+export type ExitCode = 0 | 1 | 2 | 3
+
+/** Who says to be here, and the system's account. */
+export type Operator = { name: string; osUser: string }
 
 export type Desk = {
   services: Services
   terminal: Terminal
   /** How the command was called, for the audit: 'tariff apply'. */
   command: string
-  /** Who says to be here, and the system's account. */
-  operator: { name: string; osUser: string }
+  operator: Operator
   /** `--yes` was given. */
   isConfirmed: boolean
   /** The folder of the embedded PostgreSQL's cluster; null with a PostgreSQL of one's own. */
   cluster: string | null
   connectionString: string
+  onLeft: OnLeft
 }
 
 /** What was done, in identifiers and figures. */

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask, end, postmasterPid, type ServerProcess, startServer } from '../testing/server-process.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { memorySettings } from './memory.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'akvapolis-test-'))
@@ -24,6 +25,7 @@ const dataDir = join(room, 'data')
 const cluster = join(dataDir, 'postgres/18')
 const started: ServerProcess[] = []
 const timeout = 60_000
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 after(async () => {
   for (const server of started) await server.stop()
@@ -154,6 +156,25 @@ test('an initdb that was cut short is begun anew', { timeout }, async () => {
   const left = readdirSync(join(other, 'postgres')).filter((name) => name !== 'run')
   assert.deepEqual(left, ['18'])
   await server.stop()
+})
+
+test('a segment is archived by its age from the first one on, however orderly the stop before', {
+  timeout,
+}, async () => {
+  const other = join(room, 'archived')
+  const settings = ['archive_mode=on', 'archive_timeout=1', 'archive_command=/bin/true']
+  const open = () => startEmbeddedPostgres({ dataDir: other, log: silent, settings })
+  const first = await open()
+  await first.stop()
+  const second = await open()
+  const archived = () => ask(second, 'select last_archived_wal as segment from pg_stat_archiver')
+  try {
+    const [before] = await archived()
+    await ask(second, 'create table sold (id int)')
+    while ((await archived())[0]?.segment === before?.segment) await wait(50)
+  } finally {
+    await second.stop()
+  }
 })
 
 test('the cluster of another PostgreSQL is left alone', { timeout }, async () => {

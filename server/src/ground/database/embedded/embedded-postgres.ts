@@ -1,5 +1,6 @@
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Archive, archiveSettings } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterFolder, ensureCluster, type Installation } from './cluster.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
@@ -24,6 +25,8 @@ type Options = {
   /** Holds the folder `postgres`; created when absent. */
   dataDir: string
   log: Log
+  /** Where its log goes; null: nowhere. */
+  archive?: Archive | null
   /** More settings of PostgreSQL as `name=value`; they win over the built-in ones. For tests. */
   settings?: readonly string[]
 }
@@ -36,6 +39,7 @@ type Options = {
 export async function startEmbeddedPostgres({
   dataDir,
   log,
+  archive = null,
   settings = [],
 }: Options): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
@@ -48,7 +52,8 @@ export async function startEmbeddedPostgres({
       log.info(`PostgreSQL's user can't reach the clone: the data live in ${folder}, it runs from ${native}`)
     }
     const installation = { folder, native, major: binaries.major, ...(user && { user }) }
-    return await start({ installation, lock, log, settings })
+    const archiving = archive ? archiveSettings(archive, installation) : []
+    return await start({ installation, lock, log, settings: [...archiving, ...settings] })
   } catch (error) {
     await lock.release()
     throw error

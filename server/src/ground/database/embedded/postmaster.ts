@@ -44,6 +44,9 @@ export async function startPostmaster({
     process.off('exit', stopWithServer)
   })
   await untilReady(child, log)
+  // Its checkpointer looked for its work while the log was replayed, when nothing is archived by age, and would look again
+  // after five minutes only: settings that are read anew wake it.
+  child.kill('SIGHUP')
   return { ended, stop: () => stop(child, ended) }
 }
 
@@ -97,7 +100,7 @@ function untilReady(child: ChildProcess, log: Log): Promise<void> {
 
 /** FATAL is no alarm: it ends one connection, whose owner is told; before the start is over it is the refusal. */
 function report(line: string, log: Log) {
-  const isAlarm = line.startsWith('PANIC:') || line.includes('was terminated by signal')
+  const isAlarm = /^(PANIC|archive):/.test(line) || line.includes('was terminated by signal')
   if (isAlarm) log.warn(`PostgreSQL: ${line}`)
   else log.debug(`PostgreSQL: ${line}`)
 }

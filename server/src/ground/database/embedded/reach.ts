@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Connection } from '../connections.ts'
+import type { Archive } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { connectionStringOf } from './own-database.ts'
@@ -22,9 +23,14 @@ const patience = 20_000
 
 /**
  * The embedded PostgreSQL of a data folder for a short piece of work: the one of the server that runs on it, or else
- * one that is started for this and stopped after it. Makes no cluster: `no-database` where there is none.
+ * one that is started for this and stopped after it, and archives as that would. Makes no cluster: `no-database`
+ * where there is none.
  */
-export async function reachEmbeddedPostgres(dataDir: string, log: Log): Promise<ReachedPostgres> {
+export async function reachEmbeddedPostgres(
+  dataDir: string,
+  log: Log,
+  archive: Archive | null = null,
+): Promise<ReachedPostgres> {
   const folder = join(dataDir, 'postgres')
   const cluster = join(folder, findBinaries().major)
   if (!existsSync(cluster)) {
@@ -38,7 +44,7 @@ export async function reachEmbeddedPostgres(dataDir: string, log: Log): Promise<
       return { connectionString: running, cluster: realpathSync(cluster), stop: () => held.end() }
     }
     try {
-      const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log })
+      const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log, archive })
       const stopAlone = async () => {
         await untilAlone(connectionString)
         await stop()
@@ -53,14 +59,18 @@ export async function reachEmbeddedPostgres(dataDir: string, log: Log): Promise<
   }
 }
 
-/** Another command may have reached what this one has started: it is waited for, though not for ever. */
+/** Held shared by each command at work, and alone by the one that stops what it has started. */
+const atWork = 'hashtext($$a command at work$$)'
+
+/**
+ * Another command may have reached what this one has started: it is waited for, though not for ever. The connection
+ * stays open, and with it the lock, until PostgreSQL ends it: whoever comes now starts a PostgreSQL of its own.
+ */
 async function untilAlone(connectionString: string): Promise<void> {
   const client = new Connection({ connectionString, connectionTimeoutMillis: 5000 })
   await client.connect()
-  const deadline = performance.now() + patience
-  const hasOthers = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
-  while ((await client.query(hasOthers)).rowCount !== 0 && performance.now() < deadline) await wait(100)
-  await client.end()
+  await client.query(`set lock_timeout = ${patience}`)
+  await client.query(`select pg_advisory_lock(${atWork})`).catch(() => {})
 }
 
 /** Kept open while the caller works, so that who has started this PostgreSQL sees somebody at any moment. */
@@ -68,9 +78,11 @@ async function connectTo(connectionString: string): Promise<Connection | null> {
   const client = new Connection({ connectionString, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
-    return client
+    const { rows } = await client.query(`select pg_try_advisory_lock_shared(${atWork}) as stays`)
+    if (rows[0]?.stays) return client
   } catch {
-    await client.end()
-    return null
+    // Neither is there anybody to work with.
   }
+  await client.end().catch(() => {})
+  return null
 }

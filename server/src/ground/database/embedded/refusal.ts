@@ -5,6 +5,10 @@ export type RefusalCode =
   | 'binaries-missing'
   | 'not-started'
   | 'no-database'
+  | 'archive-missing'
+  | 'archive-for-nobody'
+  | 'archive-not-reachable'
+  | 'archive-not-writable'
 
 /** Why the database does not start. `message` is one line for the person who typed `npm start`. */
 export class EmbeddedPostgresRefusal extends Error {

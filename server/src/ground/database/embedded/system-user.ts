@@ -7,7 +7,7 @@ const systemPath = `${process.env.PATH ?? ''}:/usr/sbin:/sbin:/usr/bin:/bin`
 
 /** The user PostgreSQL runs as when the server is root (PostgreSQL refuses to run as root); made if absent. */
 export function ownSystemUser(): SystemUser {
-  const found = lookUp(ownName) ?? create() ?? lookUp('postgres') ?? lookUp('nobody')
+  const found = systemUserOf(ownName) ?? create() ?? systemUserOf('postgres') ?? systemUserOf('nobody')
   if (!found) throw new Error(`There is no system user for PostgreSQL and ${ownName} could not be created`)
   return found
 }
@@ -15,6 +15,11 @@ export function ownSystemUser(): SystemUser {
 /** Whether this user can go into the folder and write there, by asking the kernel and not the mode bits. */
 export function canUse(folder: string, user: SystemUser): boolean {
   return runsAs(user, ['/bin/sh', '-c', 'test -w "$1" && test -x "$1"', 'sh', folder])
+}
+
+/** Whether this user gets to what lies in the folder. */
+export function canPass(folder: string, user: SystemUser): boolean {
+  return runsAs(user, ['/bin/sh', '-c', 'test -x "$1"', 'sh', folder])
 }
 
 /** Whether this user can start the program at all: each parent folder and library must be readable too. */
@@ -33,10 +38,10 @@ function create(): SystemUser | undefined {
     stdio: 'ignore',
   })
   // Looked up even after a failure: another server may have created it at the same moment.
-  return lookUp(ownName)
+  return systemUserOf(ownName)
 }
 
-function lookUp(name: string): SystemUser | undefined {
+export function systemUserOf(name: string): SystemUser | undefined {
   const entry = spawnSync('getent', ['passwd', name], { env: { PATH: systemPath }, encoding: 'utf8' })
   const [, , uid, gid] = (entry.stdout ?? '').split(':')
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined

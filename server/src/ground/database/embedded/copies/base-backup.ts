@@ -16,6 +16,9 @@ export type Taker = {
   takeLabel(name: string, label: string): Promise<void>
 }
 
+/** Of a copy: the first segment of the log without which it is worth nothing, and when it was the database as it was. */
+export type Taken = { firstSegment: string; finishedAt: Date }
+
 /** What tells PostgreSQL that a cluster is a copy, and from where to replay its log. */
 export const labelName = 'backup_label'
 
@@ -30,7 +33,7 @@ const emptied = [
  * Copies a running cluster, by the low-level backup of PostgreSQL: pg_basebackup does not come with the embedded one.
  * Writers go on meanwhile; the copy is the database as it was at the end.
  */
-export async function backUpCluster({ connectionString, cluster }: Cluster, taker: Taker): Promise<void> {
+export async function backUpCluster({ connectionString, cluster }: Cluster, taker: Taker): Promise<Taken> {
   const client = new Connection({
     connectionString: connectionString.replace(/\/\/[^@/]*@/, `//${superuser}@`),
   })
@@ -43,9 +46,13 @@ export async function backUpCluster({ connectionString, cluster }: Cluster, take
     const { rows } = await client.query<{ labelfile: string; last: string }>(
       `select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)`,
     )
+    // By PostgreSQL's clock, as the moments in its log are.
+    const { rows: clock } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     const { labelfile = '', last = '' } = rows[0] ?? {}
+    const firstSegment = firstSegmentOf(labelfile)
     await taker.takeLabel(labelName, labelfile)
-    await taker.takeAll(await listLogs(cluster, { labelfile, last }))
+    await taker.takeAll(await listLogs(cluster, { first: firstSegment, last }))
+    return { firstSegment, finishedAt: clock[0]?.now ?? new Date() }
   } finally {
     await client.end()
   }
@@ -68,13 +75,17 @@ async function listFiles(cluster: string): Promise<string[]> {
 /** The write-ahead log from the start of the backup to its end, without which the copy is worth nothing. */
 async function listLogs(
   cluster: string,
-  { labelfile, last }: { labelfile: string; last: string },
+  { first, last }: { first: string; last: string },
 ): Promise<string[]> {
-  const [, first] = /\(file ([\dA-F]{24})\)/.exec(labelfile) ?? []
-  if (first === undefined || last === '')
-    throw new Error('PostgreSQL did not tell which log the backup needs')
   const names = (await readdir(join(cluster, 'pg_wal'))).filter((name) => /^[\dA-F]{24}$/.test(name))
   const needed = names.filter((name) => name >= first && name <= last)
   if (!needed.includes(first) || !needed.includes(last)) throw new Error('the log of the backup is gone')
   return needed.map((name) => `pg_wal/${name}`)
+}
+
+/** What a label says of the log that its copy needs. */
+export function firstSegmentOf(label: string): string {
+  const [, first] = /\(file ([\dA-F]{24})\)/.exec(label) ?? []
+  if (first === undefined) throw new Error('PostgreSQL did not tell which log the backup needs')
+  return first
 }

@@ -1,27 +1,22 @@
 import { constants } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { backUpCluster, type Cluster } from './base-backup.ts'
+import { backUpCluster, type Cluster, type Taken } from './base-backup.ts'
 import { ownLike } from './own-like.ts'
 
 const copiesAtOnce = 16
 
-/**
- * Copies a running cluster in clear into `target`, a folder that gets one of the cluster's name, complete or not at all.
- * Must not be there yet. Answers its size in bytes.
- */
-export async function copyToFolder(source: Cluster, target: string): Promise<number> {
+/** Copies a running cluster in clear into a new folder, which gets one of the cluster's name. */
+export async function copyToFolder(source: Cluster, folder: string): Promise<Taken> {
   const { cluster } = source
-  const unfinished = `${target}.unfinished`
-  await mkdir(unfinished, { mode: 0o700 })
-  const copy = join(unfinished, basename(cluster))
-  await backUpCluster(source, {
+  await mkdir(folder, { mode: 0o700 })
+  const copy = join(folder, basename(cluster))
+  const taken = await backUpCluster(source, {
     takeAll: (paths) => copyAll(paths, { from: cluster, to: copy }),
     takeLabel: (name, label) => writeFile(join(copy, name), label, { mode: 0o600, flush: true }),
   })
   await ownLike(await stat(cluster), copy)
-  await rename(unfinished, target)
-  return sizeOf(target)
+  return taken
 }
 
 async function copyAll(paths: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
@@ -47,15 +42,4 @@ async function copyOne(from: string, to: string): Promise<void> {
   await chmod(to, 0o600)
   await using file = await open(to, 'r+')
   await file.sync()
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true })
-  const sizes = await Promise.all(
-    names.map(async (name) => {
-      const entry = await stat(join(folder, name))
-      return entry.isFile() ? entry.size : 0
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
 }

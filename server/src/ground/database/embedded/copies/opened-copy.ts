@@ -85,9 +85,10 @@ async function whileOpen<Result>(
   } catch (error) {
     // The disk's own refusals have a number; what age and tar refuse has none.
     if (error instanceof Error && 'errno' in error) throw error
-    return { ok: false, fault: isOtherKey(error) ? 'other-key' : 'damaged' }
+    return { ok: false, fault: faultOfOpening(error) }
   }
 }
 
-const isOtherKey = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('no identity matched')
+/** Of what age, tar or zstd has refused. */
+export const faultOfOpening = (error: unknown): CopyFault =>
+  error instanceof Error && error.message.startsWith('no identity matched') ? 'other-key' : 'damaged'

@@ -1,18 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, open, rename, stat } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Encrypter } from 'age-encryption'
 import { createTarPacker, type TarPackController } from 'modern-tar'
-import { backUpCluster, type Cluster } from './base-backup.ts'
-
-type Target = {
-  /** The file, complete or not at all. Must not be there yet. */
-  target: string
-  /** The public key, `age1…`. */
-  recipient: string
-}
+import { backUpCluster, type Cluster, type Taken } from './base-backup.ts'
 
 const bytesAtOnce = 256 * 1024
 
@@ -26,24 +19,22 @@ export function isRecipient(text: string): boolean {
 }
 
 /**
- * Copies a running cluster into one file that only the owner of the recipient's key opens: a tar, sealed as age does.
- * Nothing of it is written in clear. Answers its size in bytes.
+ * Copies a running cluster into a new file that only the owner of the recipient's key (`age1…`) opens: a tar, sealed as
+ * age does. Nothing of it is written in clear.
  */
-export async function copySealed(source: Cluster, { target, recipient }: Target): Promise<number> {
-  const unfinished = `${target}.unfinished`
+export async function copySealed(source: Cluster, file: string, recipient: string): Promise<Taken> {
   const { readable, controller } = createTarPacker()
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   const sealed = await encrypter.encrypt(readable)
-  const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-  const packing = pack(source, controller).catch((error: unknown) => controller.error(error))
-  await pipeline(Readable.fromWeb(sealed), file)
-  await packing
-  await rename(unfinished, target)
-  return (await stat(target)).size
+  const writing = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const packing = pack(source, controller)
+  packing.catch((error: unknown) => controller.error(error))
+  await pipeline(Readable.fromWeb(sealed), writing)
+  return packing
 }
 
-async function pack(source: Cluster, controller: TarPackController): Promise<void> {
+async function pack(source: Cluster, controller: TarPackController): Promise<Taken> {
   const { cluster } = source
   const { uid, gid } = await stat(cluster)
   const pathOf = (path: string) => `${basename(cluster)}/${path}`
@@ -53,7 +44,7 @@ async function pack(source: Cluster, controller: TarPackController): Promise<voi
     controller.add({ name: pathOf(path), size, mode: 0o600, uid, gid }).getWriter()
 
   await addFolder('')
-  await backUpCluster(source, {
+  const taken = await backUpCluster(source, {
     takeAll: async (paths) => {
       for (const path of paths) {
         if (path.endsWith('/')) await addFolder(path)
@@ -68,6 +59,7 @@ async function pack(source: Cluster, controller: TarPackController): Promise<voi
     },
   })
   controller.finalize()
+  return taken
 }
 
 type Writer = WritableStreamDefaultWriter<Uint8Array>

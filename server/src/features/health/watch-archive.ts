@@ -1,0 +1,29 @@
+import { copiesIn } from '../../ground/database/embedded/archive/kept-copies.ts'
+import { hasGap, longestWait } from '../../ground/database/embedded/archive/waiting-segments.ts'
+import type { Services } from '../../sessions/services.ts'
+
+type Watched = Pick<Services, 'config' | 'log'>
+
+/** A segment is archived within seconds; PostgreSQL tries each again after a minute. */
+const patienceSeconds = 150
+
+/** Copies are made each night; one of a large database takes its time. */
+const patienceHours = 30
+
+/** Says that the log of the database is not archived: what is sold meanwhile would be lost with the machine. */
+export async function watchArchive({ config, log }: Watched): Promise<void> {
+  if (config.backup.archive === null) return
+  const seconds = Math.round(await longestWait(config.dataDir))
+  if (seconds > patienceSeconds) log.error({ alarm: 'archive', seconds }, 'the log is not archived')
+  if (hasGap(config.dataDir)) log.error({ alarm: 'archive_gap' }, 'the archive has a gap: back up anew')
+}
+
+/** Says that no copy was made last night, or ever: the log alone brings nothing back, and a long one brings it back late. */
+export async function watchCopies({ config, log }: Watched): Promise<void> {
+  if (config.backup.archive === null) return
+  const newest = (await copiesIn(config.backup.archive)).at(-1)
+  const hours =
+    newest === undefined ? null : Math.floor((Date.now() - newest.finishedAt.getTime()) / 3_600_000)
+  if (hours === null || hours >= patienceHours)
+    log.error({ alarm: 'copy', hours }, 'no copy was made last night')
+}

@@ -1,0 +1,40 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { archivedIn, copiesFolder, isFolder } from './archived.ts'
+import { copiesIn, unfinished } from './kept-copies.ts'
+import { isHistory, placeOf } from './segment-names.ts'
+
+/** Paths of copies and of the log before the oldest one that stays. */
+type Outlived = { copies: string[]; log: string[] }
+
+/** What is not needed to go back to any moment since `since`, and copies that were cut short. */
+export async function outlivedIn(archive: string, since: Date): Promise<Outlived> {
+  const all = await copiesIn(archive)
+  const first = Math.max(
+    0,
+    all.findLastIndex(({ finishedAt }) => finishedAt <= since),
+  )
+  const oldest = all[first]
+  const unfinishedOnes = await cutShort(archive)
+  if (!oldest) return { copies: unfinishedOnes, log: [] }
+  const start = placeOf(oldest.firstSegment)
+  const log = (await archivedIn(archive)).filter(
+    ({ name }) => !isHistory(name) && placeOf(name.slice(0, 24)) < start,
+  )
+  const copies = all.slice(0, first).map(({ path }) => path)
+  return { copies: [...copies, ...unfinishedOnes], log: log.map(({ file }) => file) }
+}
+
+/** Nobody works on a copy for longer; one that a `kill -9` has left leads nowhere, and fills the disk. */
+const longestWorkMs = 86_400_000
+
+async function cutShort(archive: string): Promise<string[]> {
+  const folder = copiesFolder(archive)
+  if (!isFolder(folder)) return []
+  const names = (await readdir(folder)).filter((name) => name.endsWith(unfinished))
+  const found = names.map(async (name) => {
+    const path = join(folder, name)
+    return (await stat(path)).mtimeMs < Date.now() - longestWorkMs ? [path] : []
+  })
+  return (await Promise.all(found)).flat()
+}

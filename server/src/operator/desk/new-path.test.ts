@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { identityToRecipient } from 'age-encryption'
+import { ownSystemUser } from '../../ground/database/embedded/system-user.ts'
+import { aBackupKey } from '../../testing/programs/backup-key.ts'
+import { operate } from '../../testing/programs/operator.ts'
+
+/** Where commands write what is new, and where they do not. No database is started here. */
+let room: string
+let environment: Record<string, string>
+const folder = (name: string) => join(room, name)
+before(async () => {
+  room = await mkdtemp(join(tmpdir(), 'akvapolis-places-'))
+  await chmod(room, 0o755)
+  const { identity } = await aBackupKey()
+  await mkdir(folder('archive/wal'), { recursive: true })
+  await mkdir(folder('elsewhere'))
+  await mkdir(folder('data'))
+  await symlink(folder('elsewhere'), folder('data/postgres'))
+  await symlink(folder('data'), folder('by-link'))
+  await writeFile(folder('copy.age'), 'age-encryption.org/v1\n')
+  environment = {
+    DATA_DIR: folder('data'),
+    BACKUP_ARCHIVE_DIR: folder('archive'),
+    BACKUP_IDENTITY: identity,
+  }
+})
+after(() => rm(room, { recursive: true, force: true }))
+
+const commands: string[][] = [
+  ['restore', '--until', '2026-01-15T12:34:56+03:00'],
+  ['backup', 'restore', '$copy'],
+  ['backup', 'key'],
+]
+
+/** Refused in one line; nothing is left. */
+async function refused(words: readonly string[], target: string): Promise<string> {
+  const before = await readdir(room, { recursive: true })
+  const asked = words.map((word) => word.replace('$copy', folder('copy.age')))
+  const { code, complained } = await operate(environment, ...asked, target)
+  assert.equal(code, 1, complained)
+  assert.equal(complained.split('\n').length, 2, complained)
+  assert.deepEqual(await readdir(room, { recursive: true }), before)
+  return complained
+}
+
+for (const words of commands) {
+  test(`${words.slice(0, 2).join(' ')}: a place within DATA_DIR or the archive, or below nothing, is refused by its name`, async () => {
+    for (const within of ['data/new', 'by-link/new', 'elsewhere/new']) {
+      assert.match(await refused(words, folder(within)), /new лежит внутри DATA_DIR/)
+    }
+    assert.match(await refused(words, folder('archive/new')), /new лежит внутри BACKUP_ARCHIVE_DIR/)
+    assert.match(await refused(words, folder('nowhere/new')), /Нет папки .*nowhere: создайте/)
+  })
+}
+
+const isRoot = process.getuid?.() === 0
+test('restore: a place that PostgreSQL’s user does not get to is named before anything is unpacked', {
+  skip: !isRoot && 'only as root PostgreSQL has a user of its own',
+}, async () => {
+  ownSystemUser()
+  await mkdir(folder('closed'), { mode: 0o700 })
+  assert.match(
+    await refused(['restore'], folder('closed/new')),
+    /closed\/new: пользователь PostgreSQL не может/,
+  )
+})
+
+test('an archive that is not there is refused and never made', async () => {
+  await mkdir(folder('mount-point'))
+  for (const BACKUP_ARCHIVE_DIR of [folder('mount-point'), folder('mistyped')]) {
+    const { code, complained } = await operate(
+      { ...environment, BACKUP_ARCHIVE_DIR },
+      'restore',
+      folder('new'),
+    )
+    assert.equal(code, 1)
+    assert.match(complained, /нет папки wal.* mkdir -p/)
+  }
+  assert.deepEqual(await readdir(folder('mount-point')), [])
+  assert.ok(!existsSync(folder('mistyped')))
+})
+
+test('a new key is told to nobody but its file', async () => {
+  const file = folder('backup-key')
+  const made = await operate(environment, 'backup', 'key', file)
+  assert.equal(made.code, 0, made.complained)
+  const [identity = ''] = /^AGE-SECRET-KEY-1\w+$/m.exec(await readFile(file, 'utf8')) ?? []
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+  assert.match(made.said, new RegExp(`^BACKUP_RECIPIENT=${await identityToRecipient(identity)}$`, 'm'))
+  assert.ok(!made.said.includes(identity))
+  const again = await operate(environment, 'backup', 'key', file)
+  assert.match(again.complained, /уже есть/)
+  assert.ok((await readFile(file, 'utf8')).includes(identity))
+})
