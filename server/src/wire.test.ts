@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { after, before, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { pino } from 'pino'
 import { aCustomer, aRegistration, codeFor } from './testing/customer.ts'
@@ -96,4 +98,27 @@ test('a line says by which session, whose it is and what happened, and nothing o
   const planted = [own.phone, own.phone.slice(2), own.email, 'Секретнова', 'Secret-word-1']
   for (const secret of [...planted, ...own.cookies.values(), ...visitor.cookies.values()])
     assert.ok(!JSON.stringify(lines).includes(secret), secret)
+})
+
+test('a call that comes while the server ends is answered as any other, and its connection ends', async () => {
+  const { port } = shop.app.server.address() as AddressInfo // of a TCP server
+  const client = connect(port, '127.0.0.1').setEncoding('utf8')
+  const ended = once(client, 'close')
+  let said = ''
+  client.on('data', (text) => {
+    said += text
+  })
+  client.write(
+    `${head.replace('close', 'keep-alive')}Content-Length: 2\nExpect: 100-continue\n\n`.replaceAll(
+      '\n',
+      '\r\n',
+    ),
+  )
+  while (!said.includes('100 Continue')) await turn()
+  const closed = shop.app.close()
+  while (shop.app.server.listening) await turn()
+  client.write(`{}GET /health/live HTTP/1.1\r\nHost: here\r\n\r\n`)
+  await Promise.all([ended, closed])
+  assert.match(said, /HTTP\/1\.1 200 OK.*connection: close.*"live"/is)
+  assert.doesNotMatch(said, / 503 /)
 })

@@ -5,7 +5,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Insurer } from '../ground/config/insurer.ts'
-import { isDatabaseAway } from '../ground/database/outage.ts'
+import { isDatabaseAway, whyAway } from '../ground/database/outage.ts'
+import { faultOf } from '../ground/log.ts'
 import { whoseCall } from '../sessions/calls/register-call.ts'
 import { SessionEnded } from '../sessions/sessions.ts'
 import { sendFailure } from './failure-page.ts'
@@ -35,6 +36,7 @@ export const errors = fastifyPlugin<{ insurer: Insurer }>(async (app, { insurer 
   )
 
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isOneTooMany) return done()
     request.log.info(
       {
         method: request.method,
@@ -77,9 +79,9 @@ function isSessionEnded(error: FastifyError & { constraint?: string }): boolean 
 
 function logged(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isOutage = isDatabaseAway(error)
-  // A database error quotes values in its detail: only its code and the stack of our own frames are logged.
+  const because = isOutage ? { because: whyAway(error) } : {}
   request.log.error(
-    { ...toldOf(request), code: error.code, name: error.name, stack: error.stack },
+    { ...toldOf(request), ...because, ...faultOf(error) },
     isOutage ? 'database away' : 'failed',
   )
   if (isOutage) reply.header('retry-after', '5')
