@@ -1,4 +1,5 @@
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
+import { steadyTime } from './steady-time.ts'
 
 /** The only way the server learns the time. */
 export type Clock = {
@@ -7,15 +8,18 @@ export type Clock = {
   today(): IsoDate
 }
 
-export function systemClock(fixedToday: IsoDate | null): Clock {
-  return { now: () => new Date(), today: fixedToday === null ? dateOfMinute() : () => fixedToday }
+/** `onJump` is told by how many milliseconds the machine's clock has been set. */
+export function systemClock(fixedToday: IsoDate | null, onJump: (ms: number) => void = () => {}): Clock {
+  const time = steadyTime(onJump)
+  const now = () => new Date(time())
+  return { now, today: fixedToday === null ? dateOfMinute(now) : () => fixedToday }
 }
 
 /** Every call asks for the date, some three times, and it is dear to work out; days change with a minute. */
-function dateOfMinute(): () => IsoDate {
+function dateOfMinute(clockNow: () => Date): () => IsoDate {
   let known = { minute: Number.NaN, date: '' }
   return () => {
-    const now = new Date()
+    const now = clockNow()
     const minute = Math.floor(now.getTime() / 60_000)
     if (minute !== known.minute) known = { minute, date: moscowDate(now) }
     return known.date

@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
 import type { PatientPool } from '../../ground/database/connections.ts'
+import { longestWait } from '../../ground/database/embedded/archive/waiting-segments.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
 
-type Measured = { db: Services['db']; pool: PatientPool; metrics: Metrics }
+type Measured = Pick<Services, 'db' | 'config'> & { pool: PatientPool; metrics: Metrics }
 
 /** What stands in the database and at its pool at this moment. A database that is away leaves no figures but that. */
-export async function measureStanding({ db, pool, metrics }: Measured): Promise<void> {
+export async function measureStanding({ db, config, pool, metrics }: Measured): Promise<void> {
   metrics.connections.set({ state: 'open' }, pool.totalCount)
   metrics.connections.set({ state: 'idle' }, pool.idleCount)
   metrics.connections.set({ state: 'waiting' }, pool.waitingCount)
   for (const gauge of [metrics.jobs, metrics.oldestJob, metrics.openAttempts]) gauge.reset()
   metrics.owedDocuments.remove()
+  await measureArchive(config, metrics)
   try {
     await Promise.all([measureJobs(db, metrics), measurePayments(db, metrics)])
     metrics.isDatabaseUp.set(1)
   } catch {
     metrics.isDatabaseUp.set(0) // why is logged where a person's call fails
   }
+}
+
+async function measureArchive({ backup, dataDir }: Services['config'], { archiveWait }: Metrics) {
+  archiveWait.remove()
+  if (backup.archive !== null) archiveWait.set(await longestWait(dataDir).catch(() => Number.NaN))
 }
 
 async function measureJobs(db: Services['db'], { jobs, oldestJob }: Metrics): Promise<void> {

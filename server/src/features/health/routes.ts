@@ -3,45 +3,29 @@ import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isLocalPeer } from '../../ground/addresses/local-peer.ts'
-import { freeBytes } from '../../ground/database/free-space.ts'
 import type { Services } from '../../sessions/services.ts'
 import { whyClosed } from '../calculator/sales.ts'
 import { priceSample } from '../calculator/sample-price.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** From now on the server is not ready and ends each connection with its answer. */
-    announceStop(): void
-  }
-}
+import { hasSpace, watchSpace } from './watch-space.ts'
 
 /** Milliseconds. */
 const longestCheck = 2_000
-const leastFreeBytes = 200 * 1024 * 1024
 
 /** For whoever supervises the server. What is wrong is said to whoever asks on the machine itself, past no proxy. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services
-  let isStopping = false
-  app.decorate('announceStop', () => {
-    isStopping = true
-  })
-  // Fastify closes the connections that are idle at this moment; those busy now become idle later and would hold
-  // the close up for as long as they are kept alive.
-  app.addHook('preClose', async () => {
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
-    app.server.once('close', () => clearInterval(sweep))
-  })
+  const { db } = services
+  const endWatch = watchSpace(services)
+  app.addHook('onClose', async () => endWatch())
 
   app.get('/health/live', async () => ({ status: 'live' }))
 
   app.get('/health/ready', async (request, reply) => {
     const [database, space, stored] = await Promise.all([
       inTime(isWritable(db)),
-      config.databaseUrl !== null || inTime(hasSpace(config.dataDir)),
+      inTime(hasSpace(services)),
       inTime(isStoredReadable(services)),
     ])
-    const checks = { open: !isStopping, database, space, stored }
+    const checks = { open: !app.isStopping(), database, space, stored }
     return sendHealth(request, reply, { checks, sales: database && stored ? await salesOf(services) : null })
   })
 }
@@ -98,8 +82,4 @@ async function isWritable(db: Services['db']): Promise<boolean> {
   } catch {
     return false // the reason is logged where a person's call fails
   }
-}
-
-async function hasSpace(folder: string): Promise<boolean> {
-  return (await freeBytes(folder)) >= leastFreeBytes
 }

@@ -1,20 +1,26 @@
+import { during, type Traces } from '../traces/traces.ts'
 import type { Metrics } from './metrics.ts'
 
-export type NeighbourName = 'bank' | 'sms' | 'mail' | 'captcha' | 'signer'
+export type NeighbourName = 'bank' | 'sms' | 'mail' | 'captcha' | 'signer' | 'printer'
 
-/** The same neighbour; how long it takes to answer what it is asked for is measured. What answers at once is not. */
+/** Each of them null where it is not wanted. */
+export type Watching = { metrics: Metrics | null; traces: Traces | null }
+
+/** The same neighbour; how long it takes to answer what it is asked for is measured and traced. What answers at once is not. */
 export function measured<Neighbour extends object>(
   neighbour: Neighbour,
   name: NeighbourName,
-  metrics: Metrics | null,
+  { metrics, traces }: Watching,
 ): Neighbour {
-  if (metrics === null) return neighbour
+  if (metrics === null && traces === null) return neighbour
   const deeds = Object.entries(neighbour).map(([deed, own]) => {
     if (typeof own !== 'function') return [deed, own]
     const ask = (...question: unknown[]) => {
-      const observe = metrics.neighbours.startTimer({ neighbour: name, deed })
-      const answer: unknown = Reflect.apply(own, neighbour, question)
-      if (answer instanceof Promise) {
+      const observe = metrics?.neighbours.startTimer({ neighbour: name, deed })
+      const span = traces?.child(`${name} ${deed}`, { kind: 'client', facts: { 'peer.service': name } })
+      const work = (): unknown => Reflect.apply(own, neighbour, question)
+      const answer = span ? during(span, work, (told) => ({ outcome: outcomeOf(told) })) : work()
+      if (observe && answer instanceof Promise) {
         answer.then(
           (told) => observe({ outcome: outcomeOf(told) }),
           () => observe({ outcome: 'failed' }),

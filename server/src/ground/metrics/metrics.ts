@@ -66,6 +66,9 @@ function standing(registry: Registry) {
       ...of(registry, 'open_payment_attempts', 'Payments of which the bank has not said the last word'),
       labelNames: ['state'],
     }),
+    archiveWait: new Gauge(
+      of(registry, 'archive_wait_seconds', 'How long the oldest full segment of the log has waited'),
+    ),
     owedDocuments: new Gauge(
       of(registry, 'owed_documents', 'Documents of paid or cancelled policies not stored yet'),
     ),

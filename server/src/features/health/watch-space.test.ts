@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { pino } from 'pino'
+import { watchSpace } from './watch-space.ts'
+
+const megabyte = 1_048_576
+
+/** What is logged while so many megabytes are free, at one look after the other. */
+async function saidOf(free: readonly number[], databaseUrl: string | null = null): Promise<object[]> {
+  const said: object[] = []
+  const log = pino({ base: null, timestamp: false }, { write: (line) => void said.push(JSON.parse(line)) })
+  mock.timers.enable({ apis: ['setInterval'] })
+  let looks = 0
+  const freeNow = async () => {
+    looks += 1
+    return (free[looks - 1] ?? 0) * megabyte
+  }
+  const end = watchSpace({ config: { databaseUrl, dataDir: '/data' }, log }, freeNow)
+  for (const _ of free.slice(1)) {
+    await turn()
+    mock.timers.tick(5_000)
+  }
+  await turn()
+  end()
+  mock.timers.reset()
+  return said
+}
+
+test('a disk that runs full is told of once, by an alarm, and once more when it has room again', async () => {
+  assert.deepEqual(await saidOf([300, 200, 199, 50, 0, 200, 300]), [
+    { level: 50, alarm: 'disk', msg: 'the disk is nearly full: the server is not ready' },
+    { level: 30, msg: 'the disk has room again' },
+  ])
+})
+
+test('a disk that is full at the start is told of, and each later time anew', async () => {
+  const alarms = (await saidOf([10, 300, 10])).filter((line) => 'alarm' in line)
+  assert.equal(alarms.length, 2)
+})
+
+test('of the disk of a database elsewhere nothing is said', async () => {
+  assert.deepEqual(await saidOf([0, 0], 'postgres://elsewhere/akvapolis'), [])
+})
