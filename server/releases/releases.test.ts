@@ -130,8 +130,8 @@ function testWhatIsSealed({ opened }: Release) {
     const before = await exportedBy(customer)
     assert.match(before, /751234567/)
     const first = sealingOfClear(shop.services).find(({ rows }) => rows === 'policy')
-    // As by a server that was killed then.
-    assert.equal(await first?.batch(2), 2)
+    // As by a server that was killed then. Every ten minutes the schedule does the same beside it.
+    assert.ok(((await first?.batch(2)) ?? 3) <= 2)
     const sealing = sealingOfClear(shop.services)
     await inSmallBatches(shop.services.log, sealing, { batchSize: 3 })
     const waiting = await Promise.all(sealing.map(({ left }) => left(1)))

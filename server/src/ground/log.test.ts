@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { decideAtBank } from '../testing/bank-customer.ts'
 import { aBuyer, aPolicy } from '../testing/buyer.ts'
 import { awaitMessage } from '../testing/messages.ts'
 import { anOrder } from '../testing/orders.ts'
 import { openShop } from '../testing/shop.ts'
+import { onceAMinute } from './log.ts'
 
-test('no line of the log holds anything of a person', async () => {
+function aLog() {
   const lines: string[] = []
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -17,7 +19,11 @@ test('no line of the log holds anything of a person', async () => {
       done()
     },
   })
-  const log = pino({ level: 'trace' }, stream)
+  return { lines, log: pino({ level: 'trace' }, stream) }
+}
+
+test('no line of the log holds anything of a person', async () => {
+  const { lines, log } = aLog()
   const shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' }, log })
   const order = anOrder({ phone: '+79167654321', email: 'secretive@example.org' })
   try {
@@ -61,4 +67,54 @@ test('no line of the log holds anything of a person', async () => {
   } finally {
     await shop.close()
   }
+})
+
+test('a fault is logged without its words, which may quote a person', async () => {
+  const { lines, log } = aLog()
+  const shop = await openShop({ hasWorkers: true, log })
+  try {
+    const buyer = await aBuyer(shop)
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'no % here', new.surname; end $$`.execute(shop.services.db)
+    await sql`
+      create trigger refuse before insert on insured_person
+      for each row execute function refuse()`.execute(shop.services.db)
+    const person = { surname: 'SECRETIVE', name: 'ANNA', birth: '1990-05-05' }
+    assert.equal((await buyer.call(calls.addInsured, person)).status, 500)
+    const [fault, ...others] = lines.filter((line) => line.includes('"failed"'))
+    assert.deepEqual(others, [])
+    assert.match(fault ?? '', /"code":"P0001","frames":\["/)
+    assert.deepEqual(
+      lines.filter((line) => line.includes('SECRETIVE')),
+      [],
+    )
+  } finally {
+    await shop.close()
+  }
+})
+
+test('what comes over and over is told at once, and then once a minute with how often it came', () => {
+  let now = 0
+  const told: [number, string][] = []
+  const say = onceAMinute(
+    (times, word: string) => told.push([times, word]),
+    () => now,
+  )
+  for (const [at, word] of [
+    [0, 'first'],
+    [1, 'second'],
+    [59_999, 'third'],
+    [60_000, 'fourth'],
+    [60_001, 'fifth'],
+    [500_000, 'sixth'],
+  ] as const) {
+    now = at
+    say(word)
+  }
+  assert.deepEqual(told, [
+    [1, 'first'],
+    [3, 'fourth'],
+    [2, 'sixth'],
+  ])
 })

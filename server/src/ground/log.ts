@@ -37,3 +37,21 @@ export function faultOf(error: unknown): Record<string, unknown> {
   const { name, code, stack = '' } = error as NodeJS.ErrnoException
   return { name, code, frames: stack.split('\n').filter((line) => /^\s+at /.test(line)) }
 }
+
+const tellsEvery = 60_000
+
+/** Of what comes over and over: told at once, and then no more than once a minute, with how often it came meanwhile. */
+export function onceAMinute<Words extends unknown[]>(
+  tell: (times: number, ...words: Words) => void,
+  now: () => number = () => performance.now(),
+): (...words: Words) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  let times = 0
+  return (...words) => {
+    times += 1
+    if (now() - toldAt < tellsEvery) return
+    tell(times, ...words)
+    toldAt = now()
+    times = 0
+  }
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { clearing, inSmallBatches } from '../ground/database/in-small-batches.ts'
 import { knownDays } from './devices/known-devices.ts'
 import type { Services } from './services.ts'
@@ -7,13 +8,15 @@ const hour = 60
 const linkMinutes = 30 * 24 * hour
 /** Mail is kept, and reminders are switched off by what is found in it. */
 const unsubscribeMinutes = 400 * 24 * hour
+/** That a mail has gone out keeps it from going out again, and its customer can have it listed. */
+const mailMinutes = 400 * 24 * hour
 
 /** Five years and some days, before which the table gives no row away. */
 const auditLife = 5 * 366 * 24 * 3_600_000
 
 /**
  * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes and
- * their secrets, links, captchas and counts of limits. Run by any number of servers.
+ * their secrets, links, mails of accounts, captchas and counts of limits. Run by any number of servers.
  */
 export async function clearSessions({ db, clock, log }: Services): Promise<void> {
   const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
@@ -31,6 +34,11 @@ export async function clearSessions({ db, clock, log }: Services): Promise<void>
       key: 'hash',
       age: 'created_at',
       before: ago(unsubscribeMinutes),
+    }),
+    // Those of a policy stay with it.
+    clearing(db, {
+      ...{ table: 'sent_mail', key: 'message_id', age: 'sent_at', before: ago(mailMinutes) },
+      only: sql`policy_id is null`,
     }),
     // Who came back from the bank finds for as long what became of their money.
     clearing(db, { table: 'pay_link', key: 'id', age: 'ends_at', before: ago(linkMinutes) }),

@@ -61,14 +61,15 @@ export async function findForeignOrders(db: Kysely<Database>, since: Date): Prom
     .select('order_id')
     .distinct()
     .where('received_at', '>=', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_attempt')
-            .select('id')
-            .whereRef('payment_attempt.order_id', '=', 'bank_event.order_id'),
-        ),
-      ),
+    // Not an `exists`: a day's rows would be joined with those of all years by reading through these.
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('payment_attempt')
+          .select('id')
+          .whereRef('payment_attempt.order_id', '=', 'bank_event.order_id')
+          .limit(1),
+      'is',
+      null,
     )
     .orderBy('order_id')
     .execute()
@@ -97,8 +98,9 @@ async function standings(
 ): Promise<ReadonlyMap<string, Standing & { kopecks: number }>> {
   const rows = await db
     .selectFrom('payment_attempt')
-    .innerJoin('policy', 'policy.id', 'payment_attempt.policy_id')
-    .select(['order_id', 'kopecks', 'payment_attempt.state as attempt', 'policy.state as policy'])
+    .select(['order_id', 'kopecks', 'state as attempt'])
+    // No join, for the reason above.
+    .select(sql<PolicyState>`(select state from policy where policy.id = policy_id)`.as('policy'))
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .execute()
   return new Map(rows.map(({ order_id, ...standing }) => [order_id, standing]))

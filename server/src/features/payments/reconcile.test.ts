@@ -60,6 +60,18 @@ test('servers that reconcile at the same moment ask once about each', async () =
     )
 })
 
+test('more than are looked up at once are all asked about in one run', async () => {
+  const buyer = await till.aBuyer()
+  const policies = await Promise.all(Array.from({ length: 5 }, () => till.aPolicy(buyer).onItsWay()))
+  const before = till.bank.asked.length
+  await till.at(minutesLater(1), () => reconcilePayments(till.services, 2))
+  const asked = till.bank.asked.slice(before)
+  assert.deepEqual(
+    asked.filter((one) => policies.some(({ order }) => order === one)).toSorted(),
+    policies.map(({ order }) => order).toSorted(),
+  )
+})
+
 test('a bank that could not be asked is asked each minute until it answers', async () => {
   const policies = await Promise.all(Array.from({ length: 3 }, () => till.aPolicy().onItsWay()))
   const [first] = policies

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Chore, inSmallBatches } from '../../ground/database/in-small-batches.ts'
 import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -9,15 +10,20 @@ import { giveUp } from './attempts/give-up.ts'
 import { inLanes } from './attempts/lanes.ts'
 
 const minute = 60_000
+const longestMs = 50_000
 
 /**
  * Asks the bank about every attempt whose next check has come: a payment whose notification is lost is found here.
  * An attempt that has failed is asked about too, for the payer may try again on the bank's page. Run each minute,
- * by any number of servers.
+ * by any number of servers; what a bank that was away leaves goes on until the next run.
  */
-export async function reconcilePayments(services: Services): Promise<void> {
-  const due = await findDueAttempts(services.db, services.clock.now())
-  await inLanes(due, (attempt) => checkDueAlone(services, attempt))
+export async function reconcilePayments(services: Services, most = 500): Promise<void> {
+  const endsAt = performance.now() + longestMs
+  for (;;) {
+    const due = await findDueAttempts(services.db, { now: services.clock.now(), most })
+    await inLanes(due, (attempt) => checkDueAlone(services, attempt))
+    if (due.length < most || performance.now() >= endsAt) return
+  }
 }
 
 /** What goes wrong with one attempt keeps nobody from asking about the others; it is tried again in a minute. */
@@ -47,13 +53,16 @@ export async function expirePolicies(services: Services): Promise<void> {
   await inSmallBatches(services.log, [unpaidPolicies(services)], { longestMs: 5 * minute })
 }
 
+/** Its index is of these very words; a plan made for any state can't use it, and reads through all policies. */
+const isUnpaid = sql<boolean>`state = 'published'`
+
 /** Those whose trip has begun, each in a transaction of its own. */
 function unpaidPolicies(services: Services): Chore {
   const passed = () =>
     services.db
       .selectFrom('policy')
       .select(['id', 'state'])
-      .where('state', '=', 'published')
+      .where(isUnpaid)
       .where('start_date', '<', services.clock.today())
   let last = 0
   return {

@@ -18,15 +18,16 @@ function remindersOf(services: Services, reminder: Reminder): Chore {
     policiesToRemindOf(services)
       .select(['policy.id', 'policy.external_id', 'policy.email'])
       .where(dayOf[reminder], '=', remindedOf[reminder](services.clock.today()))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('delivery')
-              .select('delivery.id')
-              .whereRef('delivery.policy_id', '=', 'policy.id')
-              .where('delivery.kind', '=', reminder),
-          ),
-        ),
+      // Not an `exists`, for the same reason as there.
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.policy_id', '=', 'policy.id')
+            .where('delivery.kind', '=', reminder)
+            .limit(1),
+        'is',
+        null,
       )
   return {
     rows: `reminders: ${reminder}`,

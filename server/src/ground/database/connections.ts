@@ -1,6 +1,8 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { type Breaker, createBreaker } from '../breaker.ts'
-import { DatabaseAway, isDatabaseAway, tryWhileAway } from './outage.ts'
+import { tracedQuery } from '../traces/traced-query.ts'
+import type { Traces } from '../traces/traces.ts'
+import { DatabaseAway, isDatabaseAway, isSilence, noneFree, tryWhileAway } from './outage.ts'
 import { named, nameless } from './prepared.ts'
 
 /** How long a caller waits for a connection, whether none is free or PostgreSQL is being restarted. */
@@ -10,6 +12,8 @@ const betweenTries = 200
 type ConnectionSettings = ClientConfig & {
   /** Whether statements are told once and then named; not through a pooler that gives them to whichever connection. */
   prepares?: boolean
+  /** To whom statements are told; nobody: none is. */
+  traces?: Traces | null
 }
 
 /**
@@ -24,38 +28,38 @@ export class Connection extends Client {
     this.#asked = config?.prepares === false ? nameless : named
     this.on('error', () => {})
     this.query = this.#endingWhenSilent(this.query.bind(this))
+    if (config?.traces) this.query = tracedQuery(this.query, config.traces)
   }
 
   /** A statement given up for want of an answer would hold up all that come after it: its connection ends with it. */
   #endingWhenSilent(query: Client['query']): Client['query'] {
     const ask = (...question: unknown[]) => {
       const answer: unknown = Reflect.apply(query, undefined, this.#asked(question))
-      if (answer instanceof Promise) answer.catch((error: Error) => this.#judge(error))
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.#judge(error))
       return answer
     }
     return ask as Client['query'] // asks and answers what its overloads do
   }
 
-  #judge({ message }: Error): void {
-    if (message === 'Query read timeout') void this.end()
+  #judge(error: unknown): void {
+    if (isSilence(error)) void this.end()
   }
 }
 
 type Answer = Parameters<Pool['connect']>[0]
 
 export type PoolSettings = PoolConfig &
-  Pick<ConnectionSettings, 'prepares'> & {
+  Pick<ConnectionSettings, 'prepares' | 'traces'> & {
     /** Whoever comes once somebody has waited in vain is refused at once, but for one a second who tries. */
     refusesWhileAway?: boolean
   }
 export type { PoolClient }
 
-/** pg's word for a pool whose connections are all in use, which says nothing of PostgreSQL. */
-const noneFree = 'timeout exceeded when trying to connect'
-
 /** A pool that waits for a PostgreSQL which is away for a moment, where pg's own says so at once. Throws DatabaseAway. */
 export class PatientPool extends Pool {
   readonly #breaker: Breaker | null
+  /** Why somebody waited in vain. */
+  #reason: unknown
 
   constructor({ refusesWhileAway = false, ...settings }: PoolSettings) {
     super({ connectionTimeoutMillis: patience, keepAlive: true, ...settings, Client: Connection })
@@ -77,13 +81,17 @@ export class PatientPool extends Pool {
   }
 
   async #open(): Promise<PoolClient> {
-    if (this.#breaker?.allows() === false) throw new DatabaseAway('the database has been away for a while')
+    if (this.#breaker?.allows() === false)
+      throw new DatabaseAway('the database has been away for a while', { cause: this.#reason })
     try {
       const client = await tryWhileAway(() => super.connect(), { patience, between: betweenTries })
       this.#breaker?.succeeded()
       return client
     } catch (error) {
-      if (isDatabaseAway(error) && (error as Error).message !== noneFree) this.#breaker?.failed()
+      if (isDatabaseAway(error) && (error as Error).message !== noneFree) {
+        this.#reason = error
+        this.#breaker?.failed()
+      }
       throw error
     }
   }

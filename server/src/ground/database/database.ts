@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Traces } from '../traces/traces.ts'
 import { DatabaseRefusal } from './await-database.ts'
 import { columnParsers } from './column-parsers.ts'
 import { PatientPool, type PoolSettings } from './connections.ts'
@@ -12,12 +13,14 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-/** In milliseconds. */
+/** In milliseconds. A lock's is less than a statement's, which else always ends first: so it is told which it was. */
 const timeouts = {
   statement_timeout: 5000,
-  lock_timeout: 5000,
+  lock_timeout: 4000,
   idle_in_transaction_session_timeout: 15_000,
 }
+/** What the role of who comes through a pooler may have at most. */
+const longest = { ...timeouts, lock_timeout: 5000 }
 
 /** Of who takes its time past the pooler, whatever its role has for the calls. */
 export const untimed = Object.keys(timeouts)
@@ -31,21 +34,23 @@ type Options = {
   size?: number
   /** Through a pooler, which takes no settings with a connection: the role's own stand in for them. */
   pooler?: { prepares: boolean } | null
+  traces?: Traces | null
 }
 
 /**
  * Opens a pool on a PostgreSQL, embedded or not. No statement runs longer than 5 seconds and none waits longer
- * for a lock or a connection; a server that has stopped answering is given up shortly after, and one that stays away is
+ * for a lock (4) or a connection; a server that has stopped answering is given up shortly after, and one that stays away is
  * waited for by one call a second alone.
  */
 export function openDatabase(
   connectionString: string,
-  { onLostConnection, size = 10, pooler = null }: Options,
+  { onLostConnection, size = 10, pooler = null, traces = null }: Options,
 ): OpenDatabase {
   const configuration = {
     connectionString,
     max: size,
     refusesWhileAway: true,
+    traces,
     ...(pooler ?? timeouts),
     // Longer than statement_timeout, so that a slow statement is ended by PostgreSQL, which leaves the
     // connection usable; this one is for a PostgreSQL that doesn't answer at all.
@@ -62,7 +67,7 @@ export async function refuseWithoutTimeouts(db: Kysely<Database>): Promise<void>
     select name, setting::float8 as setting, quote_ident(current_user) as role
     from pg_settings where name in (${sql.join(Object.keys(timeouts))})`.execute(db)
   const missing = rows.filter(({ name, setting }) => {
-    const most = timeouts[name as keyof typeof timeouts]
+    const most = longest[name as keyof typeof timeouts]
     return setting === 0 || setting > most
   })
   if (missing.length === 0) return

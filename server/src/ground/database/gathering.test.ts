@@ -10,6 +10,7 @@ function aStatement() {
     batches.push(keys)
     await new Promise<void>((resolve) => ends.push(resolve))
     if (keys.includes(0)) throw new Error('the statement failed')
+    if (keys.includes(-1)) throw new Error('Query read timeout')
     return keys.map((key) => key * 10)
   }
   return { batches, load: gathering(load), end: () => ends.shift()?.() }
@@ -52,4 +53,19 @@ test('a failed statement fails its own calls only', async () => {
   await failed
   end()
   assert.equal(await next, 40)
+})
+
+test('whoever waited for a statement without an answer waits for no other one; who comes later is asked for', async () => {
+  const { batches, load, end } = aStatement()
+  const silent = assert.rejects(load(-1), /read timeout/)
+  await turn()
+  const waiting = assert.rejects(load(1), /read timeout/)
+  await turn()
+  end()
+  await Promise.all([silent, waiting])
+  const later = load(2)
+  await turn()
+  end()
+  assert.equal(await later, 20)
+  assert.deepEqual(batches, [[-1], [2]])
 })

@@ -1,25 +1,33 @@
 import DataLoader from 'dataloader'
+import { isSilence } from './outage.ts'
 
 /**
  * Lets calls share statements: while one runs, the next gathers all that is asked meanwhile, so that a burst
- * costs a few statements and a call that is alone waits for nobody. `load` answers in the order of its keys.
+ * costs a few statements and a call that is alone waits for nobody. `load` answers in the order of its keys. Whoever waited for
+ * a statement that PostgreSQL said nothing to has waited long enough: no other one is tried for them.
  */
 export function gathering<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,
 ): (key: Key) => Promise<Value> {
   let isRunning = false
   let runNext: (() => void) | null = null
+  let silence: { error: unknown } | null = null
 
   const loader = new DataLoader<Key, Value>(
     async (keys) => {
+      if (silence) throw silence.error
       isRunning = true
       try {
         return await load(keys)
+      } catch (error) {
+        if (isSilence(error)) silence = { error }
+        throw error
       } finally {
         isRunning = false
         const run = runNext
         runNext = null
         run?.()
+        silence = null
       }
     },
     {

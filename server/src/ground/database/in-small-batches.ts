@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { Database } from './schema.ts'
 
@@ -67,14 +67,16 @@ type Old<Table extends keyof Database> = {
   /** The column that tells a row's age; it needs an index. */
   age: keyof Database[Table] & string
   before: Date | number
+  /** Which of them; all unless it is said. */
+  only?: RawBuilder<boolean>
 }
 
 /** Rows that are over, the oldest first. One that somebody works with at the moment is left for the next time. */
 export function clearing<Table extends keyof Database>(
   db: Kysely<Database>,
-  { table, key, age, before }: Old<Table>,
+  { table, key, age, before, only = sql`true` }: Old<Table>,
 ): Chore {
-  const old = sql`from ${sql.table(table)} where ${sql.ref(age)} < ${before}`
+  const old = sql`from ${sql.table(table)} where ${sql.ref(age)} < ${before} and ${only}`
   return {
     rows: table,
     batch: async (most) => {

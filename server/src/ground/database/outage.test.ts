@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { after, afterEach, before, test } from 'node:test'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@akvapolis/contract/call'
 import { calls } from '@akvapolis/contract/calls'
 import { callText } from '@akvapolis/copy/calls/calls'
+import { pino } from 'pino'
 import { aBuyer, aDraft, type Buyer } from '../../testing/buyer.ts'
 import { aMortalDatabase, type MortalDatabase, untilTold } from '../../testing/databases/mortal-database.ts'
 import { anOrder } from '../../testing/orders.ts'
@@ -18,11 +19,21 @@ import { isDatabaseAway } from './outage.ts'
 let database: MortalDatabase
 let shop: Shop
 let buyer: Buyer
+/** Why the database was away, by the log's lines of calls. */
+const because: string[] = []
+const log = pino({ level: 'error' }, { write: noteReason })
+function noteReason(line: string): void {
+  const told: { because?: string } = JSON.parse(line)
+  if (told.because) because.push(told.because)
+}
 before(async () => {
   database = await aMortalDatabase()
   const { connectionString } = database
-  shop = await openShop({ database: { connectionString, close: async () => {} }, hasWorkers: true })
+  shop = await openShop({ database: { connectionString, close: async () => {} }, hasWorkers: true, log })
   buyer = await aBuyer(shop)
+})
+beforeEach(() => {
+  because.length = 0
 })
 afterEach(async () => {
   await untilTold(database, 'select 1')
@@ -68,6 +79,11 @@ const isOutage = ({ status, headers, body }: Reply) => {
   assert.equal(status, 503)
   assert.equal(headers['retry-after'], '5')
   assert.equal(body.message, callText.unavailable)
+}
+
+/** The first calls may still meet connections that are being cut. */
+async function untilAway(reason: string, call: () => Promise<Reply>): Promise<void> {
+  while (!because.includes(reason)) isOutage(await call())
 }
 
 for (const [name, { table, call, input }] of Object.entries(underWay)) {
@@ -153,13 +169,39 @@ test('frozen, it costs the calls under way, and those after it when it moves aga
   assert.equal((await served(() => buyer.call(calls.getPolicies))).status, 200)
 })
 
+test('a table that others hold locked is away as well', async () => {
+  const others = await barrier('policy')
+  try {
+    isOutage(await buyer.call(calls.getPolicies))
+    assert.deepEqual(because, ['locked by others'])
+  } finally {
+    await others.end()
+  }
+})
+
+test('while others have all connections it is away as well, for who waits and for who is refused at once', async () => {
+  const operator = await barrier()
+  await operator.query('rollback; alter database akvapolis connection limit 0')
+  await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+    and usename = 'akvapolis'`)
+  try {
+    await untilAway('no connection left', () => buyer.call(calls.getPolicies))
+    because.length = 0
+    isOutage(await buyer.call(calls.getPolicies))
+    assert.deepEqual(because, ['no connection left'])
+  } finally {
+    await operator.query('alter database akvapolis connection limit -1')
+    await operator.end()
+  }
+})
+
 test('a server that has become read-only is away as well', async () => {
   await database.ask('alter role akvapolis set default_transaction_read_only = on')
   await database.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = 'akvapolis'`,
   )
   try {
-    isOutage(await buyer.call(calls.createDraft, anOrder()))
+    await untilAway('read-only', () => buyer.call(calls.createDraft, anOrder()))
   } finally {
     await database.ask('begin read write; alter role akvapolis reset default_transaction_read_only; commit')
     await database.ask(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { PasskeyChange } from '@akvapolis/copy/mails/passkey-mails'
 import type { RefundedPolicy } from '@akvapolis/copy/mails/payment-mails'
@@ -8,10 +9,11 @@ import type { WayIn } from '@akvapolis/rules/person/account-events'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Reminder } from '@akvapolis/rules/policy/reminders'
 import type { Kysely } from 'kysely'
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
 import { isDatabaseAway } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
-import type { Log } from '../log.ts'
+import { type Log, onceAMinute } from '../log.ts'
+import { during, type Traces } from '../traces/traces.ts'
 import { openQueueDatabase } from './queue-database.ts'
 
 /** A link to be mailed. `hash`: the link itself, as a job of an earlier release has it. */
@@ -33,7 +35,8 @@ export type Jobs = {
   send_email_notice: { email: string; id: string }
   /** Whose phone it was asked for by, and whether it has an address, is found out when it runs. */
   send_sign_in_link: { linkId: string }
-  send_spare_code_notice: { customerId: number; change: SpareCodeChange; id: string }
+  /** `left`: of the codes, after one was used; a job of an earlier release doesn't say it. */
+  send_spare_code_notice: { customerId: number; change: SpareCodeChange; left?: number; id: string }
   send_consent_withdrawn: { email: string; id: string }
   /** A browser that the account does not know; `at`: an instant. */
   send_sign_in_notice: { customerId: number; way: WayIn; device: string; at: string; id: string }
@@ -116,42 +119,68 @@ const queues: Record<JobName, Settings> = {
   issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },
 }
 
+/** Jobs that are over go in one statement each time, so what gathers between two stays little. */
+const maintenanceIntervalSeconds = 600
+
 /** `isGuest`: only adds to queues that a server has made, and neither keeps them in order nor works. */
-export function openQueue(connectionString: string, log: Log, { isGuest = false } = {}): Queue {
+export function openQueue(
+  connectionString: string,
+  log: Log,
+  { isGuest = false, traces = null }: { isGuest?: boolean; traces?: Traces | null } = {},
+): Queue {
   let isStopping = false
+  // Each of its queues and schedules says so by itself, each second.
+  const reportAway = onceAMinute((times, error: Error) => {
+    log.warn({ name: error.name, message: error.message, times }, 'queue')
+  })
   const report = (error: Error) => {
+    if (!isStopping && isDatabaseAway(error)) return reportAway(error)
     // Its own connections may be cut by the database's stop, which is none of a person's concern then.
-    const level = isStopping ? 'debug' : isDatabaseAway(error) ? 'warn' : 'error'
-    log[level]({ name: error.name, message: error.message }, 'queue')
+    log[isStopping ? 'debug' : 'error']({ name: error.name, message: error.message }, 'queue')
   }
   const database = openQueueDatabase(connectionString, report)
-  const boss = new PgBoss({
-    db: database,
-    ...(isGuest
-      ? { migrate: false, supervise: false, schedule: false }
-      : { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }),
-    useListenNotify: true,
-  })
-  boss.on('error', report)
+  const openBoss = (options: ConstructorOptions) =>
+    new PgBoss({ db: database, ...options }).on('error', report)
+  // Whoever only adds has no ears of its own and keeps nothing in order.
+  const adding = openBoss({ migrate: !isGuest, supervise: false, schedule: false })
+  let working: PgBoss | undefined
 
   return {
     add: async (tx, name, job) => {
-      await boss.send(name, job, { db: fromKysely(tx) })
+      await adding.send(name, withParent(job, traces), { db: fromKysely(tx) })
     },
     start: async () => {
-      await boss.start()
-      if (!isGuest) await settle(boss)
+      await adding.start()
+      if (!isGuest) await settle(adding)
     },
     work: async (workers, schedules) => {
-      for (const name of Object.keys(queues) as JobName[]) await startWorkers(boss, name, workers, log)
-      for (const schedule of schedules) await startSchedule(boss, schedule, log)
+      working = openBoss({
+        superviseIntervalSeconds: 5,
+        monitorIntervalSeconds: 5,
+        maintenanceIntervalSeconds,
+        useListenNotify: true,
+      })
+      await working.start()
+      for (const name of Object.keys(queues) as JobName[])
+        await startWorkers(working, name, workers, { log, traces })
+      await settleSchedules(working, schedules)
+      for (const schedule of schedules) await startSchedule(working, schedule, { log, traces })
     },
     stop: async () => {
       isStopping = true
-      await boss.stop({ graceful: !isGuest, timeout: 15_000 })
+      if (working) await endWorkers(working)
+      await working?.stop({ graceful: false })
+      await adding.stop({ graceful: false })
       await database.close()
     },
   }
+}
+
+/** Waits for the jobs at work, but not for ever; the queue itself would look for their end twice a second. */
+async function endWorkers(boss: PgBoss): Promise<void> {
+  const names = new Set(boss.getWipData().map(({ name }) => name))
+  const ended = Promise.all([...names].map((name) => boss.offWork(name)))
+  await Promise.race([ended, pause(15_000, undefined, { ref: false })])
 }
 
 /** Makes the queues that are missing, and gives ours to those that an earlier release made otherwise. */
@@ -174,43 +203,82 @@ async function settle(boss: PgBoss): Promise<void> {
   }
 }
 
+/** Writes down the schedules that are missing or that an earlier release had otherwise. */
+async function settleSchedules(boss: PgBoss, schedules: Schedule[]): Promise<void> {
+  const held = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const { name, cron } of schedules) {
+    const { cron: heldCron, timezone } = held.get(name) ?? {}
+    if (heldCron === cron && timezone === businessZone) continue
+    await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 3600 })
+    await boss.schedule(name, cron, null, { tz: businessZone })
+  }
+}
+
+type Told = { log: Log; traces: Traces | null }
+
+/** A job with the span that it was put in by, as W3C writes it; none where nothing is traced. */
+type Carried<Data> = Data & { traceparent?: string }
+
+function withParent<Data extends object>(job: Data, traces: Traces | null): Carried<Data> {
+  const traceparent = traces?.parent()
+  return traceparent === undefined ? job : { ...job, traceparent }
+}
+
+function traced<Data extends object>(
+  traces: Traces | null,
+  name: JobName,
+  { traceparent, ...data }: Carried<Data>,
+  work: (data: Data) => Promise<void>,
+): Promise<void> {
+  const job = data as unknown as Data // all that was put in
+  if (!traces) return work(job)
+  const facts = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name }
+  return during(traces.begin(`job ${name}`, { kind: 'job', facts, parent: traceparent }), () => work(job))
+}
+
 const workersOfAQueue = 3
 
 /**
- * A notification wakes every worker of its queue, and a job that was found wakes them again, for several notifications at
- * once wake each worker only once. The first one looks every 2 seconds by itself: for retries that have become due, and for
- * jobs whose notification nobody heard.
+ * The first worker of a queue looks every 2 seconds by itself: for retries that have become due, and for jobs whose
+ * notification nobody heard. The others come with the first job and stay. A notification wakes them all, and a job that was
+ * found wakes them again, for several notifications at once wake each worker only once.
  */
 async function startWorkers<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   workers: { [Key in Name]: (job: Jobs[Key]) => Promise<void> },
-  log: Log,
+  { log, traces }: Told,
 ): Promise<void> {
-  const ids: string[] = []
-  const work = async ([job]: Job<Jobs[Name]>[]) => {
+  const ids: Promise<string>[] = []
+  const work = async ([job]: Job<Carried<Jobs[Name]>>[]) => {
     if (!job) return
-    for (const id of ids) boss.notifyWorker(id)
+    // A queue that is being stopped hires nobody.
+    await callOthers().catch(() => {})
     try {
-      await workers[name](job.data)
+      await traced(traces, name, job.data, (data) => workers[name](data))
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
       log.warn({ job: name, id: job.id, reason }, 'job failed')
       throw error
     }
   }
-  while (ids.length < workersOfAQueue) {
-    const notifyPollingIntervalSeconds = ids.length === 0 ? 2 : 30
-    ids.push(await boss.work(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds }, work))
+  const hire = (notifyPollingIntervalSeconds: number) => {
+    const hired = boss.work(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds }, work)
+    ids.push(hired)
+    return hired
   }
+  const callOthers = async () => {
+    for (const id of ids) boss.notifyWorker(await id)
+    while (ids.length < workersOfAQueue) await hire(30)
+  }
+  await hire(2)
 }
 
-async function startSchedule(boss: PgBoss, { name, cron, run }: Schedule, log: Log): Promise<void> {
-  await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 3600 })
+async function startSchedule(boss: PgBoss, { name, run }: Schedule, { log, traces }: Told): Promise<void> {
   await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-    await run().catch((error: Error) =>
+    const running = traces ? during(traces.begin(`schedule ${name}`, { kind: 'own', facts: {} }), run) : run()
+    await running.catch((error: Error) =>
       log.error({ job: name, reason: error.message }, 'scheduled job failed'),
     )
   })
-  await boss.schedule(name, cron, null, { tz: businessZone })
 }

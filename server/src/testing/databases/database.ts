@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { type OpenDatabase, openDatabase } from '../../ground/database/database.ts'
 import { prepareTemplate } from '../../ground/database/testing/prepare-template.ts'
 
@@ -82,12 +82,16 @@ async function drop(server: string, name: string): Promise<void> {
   })
 }
 
+const administrators = new Map<string, Pool>()
+
+/** On a connection that this process keeps, and that keeps it from ending only while it is at work. */
 async function administer(server: string, statement: string) {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const known = administrators.get(server)
+  const pool = known ?? new Pool({ connectionString: server, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  if (!known)
+    administrators.set(
+      server,
+      pool.on('error', () => {}),
+    )
+  await pool.query(statement)
 }

@@ -16,7 +16,13 @@ export const smallTables = [
   'demonstration_certificate',
 ] as const
 
-const times = `created as (select timestamptz '${aDay}' as now)`
+const times = `created as materialized (
+  select current_setting('filling.now')::timestamptz as now, current_setting('filling.example')::jsonb as example)`
+
+/** They were sold one after another until now; trips begin a month later and last ten days. */
+const sales = `
+  select *, sold + interval '30 days' as begins, sold + interval '40 days' as ends
+  from (select dms_contract.*, now - (max(id) over () - id) * current_setting('filling.pause')::interval as sold from dms_contract, created) as sales`
 
 const sealedBy = `current_setting('filling.sealed_by')`
 
@@ -92,7 +98,8 @@ export const fillings = {
     from session`,
   calculation: `
     insert into calculation (session_id, product, request_hash, info, total_kopecks, tariff_id, calculated_at)
-    select id, 'diver', token_hash, '{}', 100, (select min(id) from tariff), last_seen_at from session`,
+    select session.id, 'diver', token_hash, example -> 'info', 100, (select min(id) from tariff), last_seen_at
+    from session, created`,
   used_captcha: `
     insert into used_captcha (hash, expires_at)
     select token_hash, last_seen_at + interval '1 hour' from session`,
@@ -110,12 +117,13 @@ export const fillings = {
     insert into policy
       (number, customer_id, product, state, details, contract, info, request_hash, total_kopecks, tariff_id, priced_at,
        email, start_date, end_date, created_at, published_at, paid_at, dms_contract_id, key_information, sealed_by)
-    select 'AP-25-' || customer_id, customer_id, 'diver',
-      case when id % 20 = 0 then 'published' when id % 20 = 1 then 'draft' else 'paid' end,
-      '{}', '{}', '{}', '', 100, (select min(id) from tariff), now, 'c@example.net', '2027-05-01', '2027-05-02',
-      now, now, now, dms_contract.id, sha256, ${sealedBy}
-    from created, dms_contract
-    join (select row_number() over () as place, sha256 from key_information) as paper on place = dms_contract.id`,
+    select 'AP-25-' || sale.customer_id, sale.customer_id, 'diver',
+      case when sale.id % 20 = 0 and begins > now then 'published' when sale.id % 20 = 0 then 'expired'
+        when sale.id % 20 = 1 and sold > now - interval '1 year' then 'draft' else 'paid' end,
+      example -> 'details', example -> 'contract', example -> 'info', '', 100, (select min(id) from tariff), sold,
+      'c@example.net', begins, ends, sold, sold, sold, sale.id, sha256, ${sealedBy}
+    from created, (${sales}) as sale
+    join (select row_number() over () as place, sha256 from key_information) as paper on place = sale.id`,
   bonus_ledger: `
     insert into bonus_ledger (contract_id, kind, days, at)
     select id, 'grant', 14, now from dms_contract, created`,
@@ -144,7 +152,7 @@ export const fillings = {
     select id, sha256(check_id::text::bytea), 100, now, now + id * interval '1 minute' from policy, created`,
   payment_attempt: `
     insert into payment_attempt (order_id, policy_id, kopecks, state, bank_payment_id, created_at)
-    select number, id, 100, 'end', number, now - id * interval '1 day' from policy, created`,
+    select number, id, 100, 'end', number, created_at from policy`,
   bank_event: `
     insert into bank_event (body_sha256, order_id, bank_payment_id, bank_state, kopecks, received_at)
     select sha256(order_id::bytea), order_id, order_id, 'end', 100, created_at from payment_attempt`,
@@ -154,7 +162,9 @@ export const fillings = {
   sent_mail: `
     insert into sent_mail (message_id, kind, policy_id, recipient, response, sent_at)
     select kind || id, kind, nullif(id * about, 0), 'c' || id || '@example.net', 'ok', created_at
-    from policy, (values ('policy', 1), ('password_notice', 0)) as mail (kind, about)`,
+    from policy, created, lateral (values ('policy', 1, null), ('password_notice', 0, null),
+      ('trip_begins', 1, start_date - 3), ('trip_ends', 1, end_date)) as mail (kind, about, due)
+    where due is null or due <= now`,
   delivery: `
     insert into delivery (message_id, policy_id, kind, recipient, queued_at)
     select message_id, policy_id, kind, recipient, sent_at from sent_mail where policy_id is not null`,
@@ -178,14 +188,28 @@ type Filling = {
   customers: number
   /** The key of what would be sealed. */
   keyId: string
+  salesADay: number
+  /** What stands in each policy. */
+  example?: StoredOrder
 }
 
+/** The largest columns of a policy. */
+export type StoredOrder = Record<'details' | 'contract' | 'info', object>
+
+const noOrder: StoredOrder = { details: {}, contract: {}, info: {} }
+
 /** Fills every growing table with at least so many rows, as the years would, and lets PostgreSQL count them. */
-export async function fillDatabase(connectionString: string, { customers, keyId }: Filling): Promise<void> {
+export async function fillDatabase(
+  connectionString: string,
+  { customers, keyId, salesADay, example = noOrder }: Filling,
+): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    await client.query(`select set_config('filling.sealed_by', $1, false)`, [keyId])
+    const pause = `${86_400 / salesADay} seconds`
+    const settings = { sealed_by: keyId, now: aDay, pause, example: JSON.stringify(example) }
+    for (const [name, value] of Object.entries(settings))
+      await client.query('select set_config($1, $2, false)', [`filling.${name}`, value])
     await client.query(`with ${times} select make_price_day((now at time zone 'UTC')::date) from created`)
     for (const [table, insertion] of Object.entries(fillings)) {
       const statement = `with ${times} ${insertion}`

@@ -2,15 +2,22 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { superuser } from '../../ground/database/embedded/cluster.ts'
 import { postgresIn } from '../../ground/database/embedded/processes.ts'
 import { ask, postmasterPid, startServer } from '../../ground/database/testing/server-process.ts'
 
-export type MortalDatabase = {
+/** A database that a shop runs on. */
+export type ShopDatabase = {
   connectionString: string
-  /** Its data folder, to look into the process table with. */
-  dataDir: string
+  /** The same as PostgreSQL's superuser. */
+  superuserString: string
   /** One statement on a connection of its own. */
   ask(statement: string): Promise<Record<string, unknown>[]>
+}
+
+export type MortalDatabase = ShopDatabase & {
+  /** Its data folder, to look into the process table with. */
+  dataDir: string
   /** kill -9 of the postmaster, which is started again at once. */
   die(): void
   /** The same, but it is started again by `comeBack` only; until the last of its connections is gone. */
@@ -24,6 +31,10 @@ export type MortalDatabase = {
   close(): Promise<void>
 }
 
+/** The same database, as PostgreSQL's superuser. */
+export const superuserOf = (connectionString: string): string =>
+  connectionString.replace(/\/\/[^@/]*@/, `//${superuser}@`)
+
 /** A PostgreSQL of a test's own beside the server, as one given by DATABASE_URL, that can be killed and comes back. */
 export async function aMortalDatabase(): Promise<MortalDatabase> {
   const room = await mkdtemp(join(tmpdir(), 'akvapolis-mortal-'))
@@ -35,9 +46,14 @@ export async function aMortalDatabase(): Promise<MortalDatabase> {
   if (connectionString === undefined) throw new Error(server.message)
   const die = () => void process.kill(postmasterPid(dataDir), 'SIGKILL')
   const comeBack = () => void server.child.kill('SIGCONT')
-  const signalGroup = (signal: NodeJS.Signals) => process.kill(-postmasterPid(dataDir), signal)
+  const processes = () => postgresIn(join(dataDir, 'postgres/18'))
+  // Each of them leads a group of its own.
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const { pid } of processes()) process.kill(pid, signal)
+  }
   return {
     connectionString,
+    superuserString: superuserOf(connectionString),
     dataDir,
     ask: (statement) => ask(server, statement),
     die,
@@ -45,12 +61,12 @@ export async function aMortalDatabase(): Promise<MortalDatabase> {
       // Who would start it again stands still.
       server.child.kill('SIGSTOP')
       die()
-      while (postgresIn(join(dataDir, 'postgres/18')).length > 0) await pause(10)
+      while (processes().length > 0) await pause(10)
     },
     comeBack,
     restart: () => void process.kill(postmasterPid(dataDir), 'SIGINT'),
-    freeze: () => signalGroup('SIGSTOP'),
-    thaw: () => signalGroup('SIGCONT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     close: async () => {
       comeBack()
       await server.stop()
@@ -64,12 +80,13 @@ export async function untilTold(
   { ask }: Pick<MortalDatabase, 'ask'>,
   statement: string,
   isSo: (rows: Record<string, unknown>[]) => boolean = (rows) => rows.length > 0,
+  patience = 30_000,
 ): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + patience
   while (Date.now() < deadline) {
     const rows = await ask(statement).catch(() => null)
     if (rows && isSo(rows)) return
     await pause(20)
   }
-  throw new Error(`not within 30 seconds: ${statement}`)
+  throw new Error(`not within ${patience} ms: ${statement}`)
 }
