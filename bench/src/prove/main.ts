@@ -1,22 +1,51 @@
-/** `npm run prove [-- kills database]`: what holds whatever is killed, one line of JSON each; `SEED` repeats the moments. */
+/**
+ * `npm run prove [-- --full] [--keep FILE] [kills …]`: what holds whatever is killed or fails, one line of JSON each;
+ * `SEED` repeats the moments.
+ */
 import { randomBytes } from 'node:crypto'
-import { conduct, type Experiment } from './experiment.ts'
+import { readAsked } from './asked.ts'
+import { proofs } from './proofs.ts'
+import { commitHere, isProved, keep, linesOf } from './proved.ts'
+import { type Line, NotHere } from './trial/proof.ts'
+import { summaryOf } from './trial/summary.ts'
 
-const experiments: Experiment[] = [
-  { name: 'kills', kills: 20, kill: (shop, count) => shop.killServer(count % 2) },
-  { name: 'database', kills: 5, kill: (shop) => shop.killDatabase() },
-]
-
-const names = process.argv.slice(2)
-const unknown = names.filter((asked) => !experiments.some(({ name }) => name === asked))
-if (unknown.length > 0) {
-  console.error(
-    `Nothing is called ${unknown.join(', ')}. There are: ${experiments.map(({ name }) => name).join(', ')}`,
-  )
+const asked = readAsked(
+  process.argv.slice(2),
+  proofs.map(({ name }) => name),
+)
+if (typeof asked === 'string') {
+  console.error(asked)
   process.exit(1)
 }
+// Whatever is started for a proof ends with it. npm passes on what the terminal has told already.
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
 const seed = process.env.SEED ?? randomBytes(4).toString('hex')
-for (const experiment of experiments) {
-  if (names.length > 0 && !names.includes(experiment.name)) continue
-  if (!(await conduct(experiment, seed))) process.exitCode = 1
+const commit = commitHere()
+const lines: Line[] = []
+for (const { name, prove, ...proof } of proofs) {
+  const runs = proof.runs[asked.size]
+  if (!asked.names.includes(name)) continue
+  if (asked.keep && isProved(linesOf(asked.keep), { name, runs, commit })) {
+    console.error(`${name}: held already, see ${asked.keep}`)
+    continue
+  }
+  const lacks = proof.lacks?.() ?? null
+  if (lacks !== null) {
+    console.error(`${name}: ${lacks}`)
+    process.exitCode = 1
+    continue
+  }
+  const proved = await prove({ seed, runs }).catch((error: unknown) => {
+    if (!(error instanceof NotHere)) throw error
+    console.error(`${name}: not proved here, ${error.message}`)
+    process.exitCode = 1
+  })
+  if (!proved) continue
+  const line = { ...proved, commit }
+  console.log(JSON.stringify(line))
+  if (asked.keep) keep(asked.keep, line)
+  if (!line.ok) process.exitCode = 1
+  lines.push(line)
 }
+if (lines.length > 1) console.log(JSON.stringify(summaryOf(lines)))

@@ -31,8 +31,9 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** The value that so large a share of all does not exceed; `sorted` from the smallest. */
-export function share(sorted: readonly number[], part: number): number {
+/** The value that so large a share of all does not exceed. */
+export function share(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.ceil(sorted.length * part) - 1]
   if (value === undefined) throw new Error('no values')
   return value

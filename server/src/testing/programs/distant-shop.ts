@@ -23,10 +23,9 @@ export type DistantShop = {
 const betweenTries = 200
 const patience = 60_000
 
-/** The real server in a process of its own. */
+/** The real server in a process of its own; on DATA_DIR where one is given, which it removes at its close, too. */
 export async function openDistantShop(environment: Record<string, string>): Promise<DistantShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-distant-'))
-  await chmod(dataDir, 0o755)
+  const dataDir = environment.DATA_DIR ?? (await ownFolder())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const sandbox = { SANDBOX_LIMITS: 'off', SANDBOX_TODAY: '2027-01-15' }
@@ -62,6 +61,13 @@ export async function openDistantShop(environment: Record<string, string>): Prom
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Open to PostgreSQL's own user. */
+async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'akvapolis-distant-'))
+  await chmod(folder, 0o755)
+  return folder
 }
 
 /** One request, answered as `inject` of Fastify answers. */

@@ -1,6 +1,18 @@
+import { join } from 'node:path'
+
 const passedOn = ['PATH', 'NODE_COMPILE_CACHE']
 
 /** What a program gets besides what a test says: where programs are, and the code compiled by earlier starts. */
 export const bareEnvironment: Record<string, string> = Object.fromEntries(
   passedOn.map((name) => [name, process.env[name] ?? '']).filter(([, value]) => value !== ''),
 )
+
+/** Of Node: the program ends with who has started it. */
+export const endingWithUs = ['--import', join(import.meta.dirname, 'end-with-starter.ts')]
+
+/** A program where `npm test` has put it in a few files, which start faster; its source where a file is run by itself. */
+export function fileOf(program: 'main' | 'operator'): string {
+  const { TEST_PROGRAMS } = process.env
+  if (TEST_PROGRAMS) return join(TEST_PROGRAMS, `${program}.mjs`)
+  return join(import.meta.dirname, '../..', program === 'main' ? 'main.ts' : 'operator/main.ts')
+}

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { bareEnvironment } from './environment.ts'
-
-const program = join(import.meta.dirname, '../../operator/main.ts')
+import { bareEnvironment, endingWithUs, fileOf } from './environment.ts'
 
 export type Operated = { code: number | null; said: string; complained: string }
 
@@ -13,7 +10,7 @@ export async function operateAsProcess(
   environment: Record<string, string>,
   ...words: readonly string[]
 ): Promise<Operated> {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [...endingWithUs, fileOf('operator'), ...words], {
     env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

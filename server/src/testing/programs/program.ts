@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bareEnvironment } from './environment.ts'
+import { bareEnvironment, endingWithUs, fileOf } from './environment.ts'
 
 export type Program = {
   child: ChildProcess
@@ -20,7 +19,7 @@ const patience = 120_000
 
 /** The real program with these variables and no others; `output` receives its log instead of the test. */
 export function startProgram(environment: Record<string, string>, output: 'pipe' | number = 'pipe'): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+  const child = spawn(process.execPath, [...endingWithUs, fileOf('main')], {
     env: { ...bareEnvironment, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', output, 'pipe'],
   })

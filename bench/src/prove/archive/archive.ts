@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openCluster } from '../cluster/cluster.ts'
+import { lacking } from '../cluster/needs.ts'
+import type { Line, Proof } from '../trial/proof.ts'
+import { openTwinShop } from '../trial/shop.ts'
+import { astrayAfter, startBuyers } from '../trial/told.ts'
+import { goneBack } from './gone-back.ts'
+
+const msBefore = 15_000
+const msAfter = 15_000
+
+export const archive: Proof = {
+  name: 'archive',
+  runs: { short: 1, full: 1 },
+  lacks: lacking,
+  prove: proveArchive,
+}
+
+/**
+ * Sells on three nodes that archive, remembers a moment, switches over, goes on; then goes back to the moment, and to all that is
+ * archived, each into a database of its own. `ok`: all is back that has to be, and nothing else.
+ */
+async function proveArchive(asked: { seed: string; runs: number }): Promise<Line> {
+  await using cluster = await openCluster()
+  await using shop = await openTwinShop({ environment: {}, database: cluster.database })
+  const first = await cluster.leader()
+  await first.pgbackrest('--type=full', 'backup')
+  const buyers = await startBuyers(shop.url)
+  await pause(msBefore)
+  const moment = Temporal.Now.instant().round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
+  await pause(msAfter)
+  await cluster.switchOver()
+  await cluster.untilLedByOther(first)
+  await pause(msAfter)
+  const told = await buyers.stop()
+  const second = await cluster.leader()
+  // Ends the segment and waits until it is archived: whatever was told before lies there.
+  await second.pgbackrest('check')
+
+  const at = moment.toString().replace('T', ' ').replace('Z', '+00')
+  const until = await goneBack(cluster, second, ['--type=time', `--target=${at}`, '--target-action=promote'])
+  const all = await goneBack(cluster, second, [])
+  const { before, missing, tooMany } = astrayAfter(moment, told, until.numbers)
+  const lost = told.filter(({ number }) => !all.numbers.has(number)).length
+  const after = told.length - before
+  const ok = before > 0 && after > 0 && missing + tooMany + lost === 0
+  const seconds = { until: until.seconds, all: all.seconds }
+  const line = { name: 'archive', ok, ...asked, before, missing, tooMany, told: told.length, lost, seconds }
+  return line
+}

@@ -1,0 +1,29 @@
+import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { LoopbackBank } from './loopback-bank.ts'
+
+/** Orders that the bank took money for, and the shop does not know it. */
+export async function unheard({ books }: LoopbackBank, database: Connection): Promise<string[]> {
+  const settled = await settledIn(database)
+  return [...books.values()]
+    .filter(({ state, order }) => state === 'end' && !settled.has(order.orderId))
+    .map(({ order }) => order.orderId)
+}
+
+/** Orders that the shop calls paid, and the bank took no such money for. */
+export async function unbacked({ books }: LoopbackBank, database: Connection): Promise<string[]> {
+  const settled = await settledIn(database)
+  return [...settled]
+    .filter(([orderId, kopecks]) => {
+      const payment = books.get(orderId)
+      return payment?.state !== 'end' || String(payment.kopecks) !== kopecks
+    })
+    .map(([orderId]) => orderId)
+}
+
+/** The kopecks of each order that the shop knows money of. */
+async function settledIn(database: Connection): Promise<Map<string, string>> {
+  const { rows } = await database.query<{ order_id: string; kopecks: string }>(`
+    select order_id, coalesce(came_kopecks, kopecks)::text as kopecks
+    from payment_attempt where state in ('end', 'ref')`)
+  return new Map(rows.map(({ order_id, kopecks }) => [order_id, kopecks]))
+}

@@ -1,0 +1,79 @@
+import { type BankForm, openBankPage, openBuyer, orderIn } from '../../purchases/buyer.ts'
+import { type LieName, lieNames, lieOf } from './lies.ts'
+import { type LoopbackBank, tell } from './loopback-bank.ts'
+
+export type Liar = {
+  /** Gets a policy as far as the bank's page and tells the shop one lie of each kind about it, each of an order of its own. */
+  lieOfAll(paid: string): Promise<void>
+  /** Of each kind how many were told. */
+  told: Partial<Record<LieName, number>>
+  /** What was answered otherwise than lies are. */
+  misanswered: string[]
+  /** Lies of which no line of the log tells. */
+  uncounted(log: string): string[]
+}
+
+/** Somebody with a browser, and with every key there may be. */
+export async function openLiar(shop: string, bank: LoopbackBank): Promise<Liar> {
+  const told: Liar['told'] = {}
+  const misanswered: string[] = []
+  const named: { kind: LieName; orderId: string }[] = []
+  let lie = async (_orderId: string) => {}
+  const payAt = async (form: BankForm) => {
+    const page = await openBankPage(form)
+    if (!page.ok) throw new Error(`the bank answered ${page.status}`)
+    await lie(orderIn(form).orderId)
+  }
+  const buyer = await openBuyer(shop, { phone: '+79168881000', email: 'liar@example.org' }, { payAt })
+
+  const tellOf = async (kind: LieName, orders: { own: string; paid: string }) => {
+    const { records, key, status, says = /./, namesOrder } = lieOf(kind)
+    const body = await records(bank, orders)
+    const answered = await tell(shop, body, key)
+    told[kind] = (told[kind] ?? 0) + 1
+    if (answered.status !== status || !says.test(answered.answer))
+      misanswered.push(`${kind}: ${answered.status} ${answered.answer}`)
+    if (namesOrder) named.push(...body.map((record) => ({ kind, orderId: (record as Named).orderId })))
+  }
+  return {
+    told,
+    misanswered,
+    lieOfAll: async (paid) => {
+      for (const kind of lieNames) {
+        lie = (own) => tellOf(kind, { own, paid })
+        await buyer.buy()
+      }
+    },
+    uncounted: (log) => uncounted(alarmsIn(log), told, named),
+  }
+}
+
+type Named = { orderId: string }
+type Alarm = { alarm: string; order_id?: string }
+
+function alarmsIn(log: string): Alarm[] {
+  return log
+    .split('\n')
+    .filter((line) => line.includes('"alarm"'))
+    .map((line) => JSON.parse(line) as Alarm)
+}
+
+function uncounted(
+  alarms: readonly Alarm[],
+  told: Liar['told'],
+  named: readonly { kind: LieName; orderId: string }[],
+): string[] {
+  const counted = new Set(alarms.map(({ alarm, order_id }) => `${alarm} ${order_id}`))
+  const ofOrders = named
+    .filter(({ kind, orderId }) => !counted.has(`${lieOf(kind).alarm} ${orderId}`))
+    .map(({ kind, orderId }) => `${kind}: ${orderId}`)
+  const nameless = Map.groupBy(
+    lieNames.filter((kind) => !lieOf(kind).namesOrder),
+    (kind) => lieOf(kind).alarm,
+  )
+  const tooFew = [...nameless].filter(([alarm, kinds]) => {
+    const lied = kinds.reduce((sum, kind) => sum + (told[kind] ?? 0), 0)
+    return alarms.filter((line) => line.alarm === alarm).length < lied
+  })
+  return [...ofOrders, ...tooFew.map(([alarm]) => alarm)]
+}

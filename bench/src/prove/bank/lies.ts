@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { jsonAmount } from '@akvapolis/server/features/sandbox/bank/ledger/wire'
+import type { LoopbackBank } from './loopback-bank.ts'
+import { shopKey } from './loopback-bank.ts'
+
+type Lie = {
+  /** The alarm that counts it, and whether its line names the order. */
+  alarm: string
+  namesOrder: boolean
+  /** How it is answered. */
+  status: number
+  says?: RegExp
+  key?: string
+  records(bank: LoopbackBank, orders: { own: string; paid: string }): object[] | Promise<object[]>
+}
+
+const called =
+  (changes: object) =>
+  (bank: LoopbackBank, { own }: { own: string }) => [{ ...bank.record(own), state: 'end', ...changes }]
+
+const foreign = (key: string): Lie => ({
+  alarm: 'foreign_notification',
+  namesOrder: false,
+  status: 400,
+  key,
+  records: called({}),
+})
+
+const untrue = { alarm: 'untrue_notification', namesOrder: true, status: 200 } as const
+
+/** What a liar tells of an order of their own (`own`), which the bank knows and nobody has paid, and of one that is `paid`. */
+export const lies = {
+  guessed_key: foreign('guessed'),
+  public_key: foreign('111111'),
+  unknown_order: {
+    alarm: 'unknown_order',
+    namesOrder: true,
+    status: 200,
+    says: /"REJECT"/,
+    records: (bank, orders) => called({ orderId: `L-${randomBytes(9).toString('hex')}` })(bank, orders),
+  },
+  // With the very key of the shop.
+  not_paid: { ...untrue, records: called({}) },
+  other_sum: { ...untrue, records: called({ amount: jsonAmount(100) }) },
+  replayed_for_another: {
+    ...untrue,
+    records: (bank, { own, paid }) => [{ ...bank.record(paid), orderId: own }],
+  },
+  told_again: {
+    alarm: 'repeated_notification',
+    namesOrder: false,
+    status: 200,
+    records: (bank, { paid }) => [bank.record(paid)],
+  },
+  // True, and yet no reason to give a policy away.
+  one_rouble_paid: {
+    alarm: 'wrong_sum',
+    namesOrder: true,
+    status: 200,
+    records: async (bank, { own }) => {
+      await bank.take(own, 1)
+      return [bank.record(own)]
+    },
+  },
+} as const satisfies Record<string, Lie>
+
+export type LieName = keyof typeof lies
+export const lieNames = Object.keys(lies) as LieName[]
+export const lieOf = (name: LieName): Lie & { key: string } => ({ key: shopKey, ...lies[name] })

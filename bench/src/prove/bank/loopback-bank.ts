@@ -1,0 +1,80 @@
+import type { BankPayment } from '@akvapolis/server/features/sandbox/bank/ledger/payment'
+import { recordOf } from '@akvapolis/server/features/sandbox/bank/ledger/record'
+import type { SandboxBankStore } from '@akvapolis/server/features/sandbox/bank/ledger/store'
+import { encryptNotification } from '@akvapolis/server/features/sandbox/bank/ledger/wire'
+import { sandboxBank } from '@akvapolis/server/features/sandbox/bank/sandbox-bank'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+
+export const shopKey = 'a-key-of-the-shop-7'
+const marketPlace = '19077'
+
+/** Instead of the bank's own answer; undefined lets it answer. */
+export type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply | undefined
+
+export type LoopbackBank = AsyncDisposable & {
+  /** With which a server finds it. */
+  environment: Record<string, string>
+  books: ReadonlyMap<string, BankPayment>
+  /** How the calls of shops are answered from now on. */
+  answers(answer: Answer | undefined): void
+  /** Takes the money, or another sum of roubles; tells nobody. */
+  take(orderId: string, amount?: number): Promise<void>
+  /** What it would tell of an order. */
+  record(orderId: string): object
+}
+
+/** The sandbox's bank at an address of its own, as one beside the shop: it tells only what an experiment tells for it. */
+export async function openLoopbackBank(): Promise<LoopbackBank> {
+  const books = new Map<string, BankPayment>()
+  const store: SandboxBankStore = {
+    find: async (orderId) => books.get(orderId),
+    save: async (payment) => void books.set(payment.order.orderId, payment),
+  }
+  let instead: Answer | undefined
+  const app = Fastify({ forceCloseConnections: true })
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.url.includes('/merchantApi/')) return instead?.(reply, request)
+  })
+  const clock = { now: () => new Date() }
+  await app.register(sandboxBank, { marketPlace, key: shopKey, notifyUrl: () => '', store, clock })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    environment: { PSCB_URL: `${url}/sandbox/bank`, PSCB_MARKETPLACE: marketPlace, PSCB_KEY: shopKey },
+    books,
+    answers: (answer) => {
+      instead = answer
+    },
+    take: async (orderId, amount) => {
+      const payload = { orderId, outcome: 'paid', notify: false, amount }
+      const decided = await app.inject({ method: 'POST', url: '/sandbox/bank/decide', payload })
+      if (decided.statusCode !== 200) throw new Error(`the bank does not decide ${orderId}: ${decided.body}`)
+    },
+    record: (orderId) => {
+      const payment = books.get(orderId)
+      if (!payment) throw new Error(`the bank has never seen ${orderId}`)
+      return recordOf(payment, marketPlace)
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+/** `status` 0: the connection was cut. */
+export type Told = { status: number; answer: string }
+
+/** Brings a notification to a shop, or bytes that somebody calls one. */
+export function tell(shop: string, records: readonly object[], key = shopKey): Promise<Told> {
+  return post(`${shop}/api/payment/pscb/notify`, {
+    headers: { 'content-type': 'application/octet-stream' },
+    body: encryptNotification(records, key),
+  })
+}
+
+/** What comes of a POST to the shop. */
+export async function post(url: string, init: RequestInit): Promise<Told> {
+  try {
+    const response = await fetch(url, { method: 'POST', redirect: 'manual', ...init })
+    return { status: response.status, answer: await response.text() }
+  } catch (error) {
+    return { status: 0, answer: (error as Error).message } // what fetch throws
+  }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SingleShop } from '../trial/single-shop.ts'
+import type { Experiment, Trial } from '../trial/trial.ts'
+import { openPluggedDisk, type PluggedDisk } from './plugged-disk.ts'
+
+/** So that each cut has something to lose. */
+const sellsMs = 2_000
+
+/** The power of server, database and disk is cut at once: what was not brought to the disk is gone. */
+export const powerCuts: Experiment<SingleShop> = {
+  name: 'power',
+  runs: { short: 5, full: 20 },
+  open: async () => trialOn(await openPluggedDisk()),
+}
+
+function trialOn(disk: PluggedDisk): Trial<SingleShop> {
+  const comebacks: number[] = []
+  return {
+    environment: { DATA_DIR: `${disk.path}/data` },
+    trouble: async (shop) => {
+      await pause(sellsMs)
+      disk.cut()
+      await shop.die()
+      await disk.plugIn()
+      const since = performance.now()
+      await shop.start()
+      comebacks.push(performance.now() - since)
+    },
+    found: async () => {
+      const told = { cuts: comebacks.length, slowestStartMs: Math.round(Math.max(...comebacks)) }
+      return { ok: told.cuts > 0, told }
+    },
+    [Symbol.asyncDispose]: () => disk[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { addresses, type CallName } from '@akvapolis/contract/addresses'
+import { matrix } from '@akvapolis/server/testing/authorization-matrix'
+import { tellsInsides } from '@akvapolis/server/testing/hostile'
+import { anOwner, belongingsOf, type Owner } from '@akvapolis/server/testing/owner'
+import { openShop, type Shop } from '@akvapolis/server/testing/shop'
+import type { Visitor } from '@akvapolis/server/testing/visitor'
+import type { Line, Proof } from '../trial/proof.ts'
+import { attacksOn, type Printed } from './attacks.ts'
+import { send } from './sender.ts'
+
+const leastRequests = 20_000
+const mostGrowth = 200
+const mostTold = 20
+
+/** A session that attacks, and whose things it must neither change nor learn. */
+type Attacker = { by: string; visitor: Visitor; own: Owner; victims: Owner[]; names: CallName[] }
+
+type Found = {
+  requests: number
+  statuses: Record<number, number>
+  /** Calls that took something of it. */
+  taken: Set<CallName>
+  /** What must not be, by its name: who attacked what, and with how many requests. */
+  wrong: Record<'faults' | 'insides' | 'told' | 'changed', string[]>
+  peak: number
+}
+
+export const hostile: Proof = { name: 'hostile', runs: { short: 1, full: 1 }, prove: tryHostile }
+
+/**
+ * Sends every call what no page of ours sends, as a visitor and as two customers who name each other's things. `ok`:
+ * nothing of it was a fault, told of our insides or of somebody else, changed anything of somebody else or of what all
+ * objects are, or stayed in memory.
+ */
+async function tryHostile({ seed, runs }: { seed: string; runs: number }): Promise<Line> {
+  const shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
+  try {
+    const found: Found = {
+      requests: 0,
+      statuses: {},
+      taken: new Set(),
+      wrong: { faults: [], insides: [], told: [], changed: [] },
+      peak: 0,
+    }
+    const builtins = namesOfBuiltins()
+    const printed = await printedBy(shop)
+    let settled = 0
+    for (const attacker of await attackersOf(shop)) {
+      settled ||= memoryInUse()
+      await attack(shop, attacker, { printed, found, seed: Number.parseInt(seed, 16) | 0 })
+    }
+    return told(found, { seed, runs, polluted: namesOfBuiltins() !== builtins, settled })
+  } finally {
+    await shop.close()
+  }
+}
+
+/** They end the session, or the account, that goes on asking. */
+const endings: CallName[] = ['signOut', 'deleteAccount']
+
+async function attackersOf(shop: Shop): Promise<Attacker[]> {
+  const a = await anOwner(shop, 'Тайнова', 'TAYNOVA')
+  const b = await anOwner(shop, 'Скрытова', 'SKRYTOVA')
+  const names = Object.keys(matrix) as CallName[] // the keys are the calls'
+  const lasting = names.filter((name) => !endings.includes(name))
+  const visitor = await shop.visitor()
+  return [
+    { by: 'visitor', visitor, own: a, victims: [a, b], names },
+    { by: 'A', visitor: a.visitor, own: a, victims: [b], names: lasting },
+    // The last one may lose what it attacks with.
+    { by: 'B', visitor: b.visitor, own: b, victims: [a], names: [...lasting, 'deleteAccount', 'signOut'] },
+  ]
+}
+
+type Attacking = { printed: Map<CallName, Printed>; found: Found; seed: number }
+
+async function attack(shop: Shop, { by, visitor, own, victims, names }: Attacker, attacking: Attacking) {
+  const { printed, found, seed } = attacking
+  const url = shop.environment.PUBLIC_URL ?? ''
+  const before = await Promise.all(victims.map((victim) => belongingsOf(victim.visitor)))
+  const secrets = victims.flatMap(({ things }) => [things.surname, things.relative])
+  for (const name of names) {
+    if (visitor === own.visitor && !endings.includes(name))
+      await assertSignedIn(visitor, `${by} before ${name}`)
+    const inputs = [own, ...victims].map(({ things }) => matrix[name].input(things))
+    for (const one of attacksOn(name, { printed: printedOf(printed, name), inputs, seed })) {
+      const { status, text } = await send(url, visitor, one)
+      found.requests += 1
+      found.statuses[status] = (found.statuses[status] ?? 0) + 1
+      if (status < 300) found.taken.add(name)
+      const what = `${by} ${name} ${status}: ${String(one.body ?? one.path).slice(0, 120)}`
+      if (status >= 500) found.wrong.faults.push(what)
+      if (tellsInsides(text)) found.wrong.insides.push(what)
+      if (secrets.some((secret) => text.includes(secret))) found.wrong.told.push(what)
+      if (found.requests % 500 === 0) found.peak = Math.max(found.peak, process.memoryUsage().rss)
+    }
+  }
+  const after = await Promise.all(victims.map((victim) => belongingsOf(victim.visitor)))
+  for (const [place, { things }] of victims.entries())
+    if (!isDeepStrictEqual(before[place], after[place])) found.wrong.changed.push(`${by}: ${things.relative}`)
+}
+
+/** Else all that follows would be a visitor's. */
+async function assertSignedIn(visitor: Visitor, when: string): Promise<void> {
+  const { body } = await visitor.call(addresses.getUser)
+  if (body.data.user === null) throw new Error(`the session was lost: ${when}`)
+}
+
+function told(
+  { requests, statuses, taken, wrong, peak }: Found,
+  { polluted, settled, ...asked }: { seed: string; runs: number; polluted: boolean; settled: number },
+): Line {
+  const megabytes = { start: mega(settled), peak: mega(peak), end: mega(memoryInUse()) }
+  const isRight = Object.values(wrong).every((list) => list.length === 0)
+  const isBounded = megabytes.end - megabytes.start <= mostGrowth
+  const ok = isRight && isBounded && !polluted && requests >= leastRequests
+  const shown = Object.fromEntries(
+    Object.entries(wrong).map(([name, list]) => [name, list.slice(0, mostTold)]),
+  )
+  const calls = Object.keys(matrix).length
+  const line = {
+    name: 'hostile',
+    ok,
+    ...asked,
+    requests,
+    calls,
+    taken: taken.size,
+    statuses,
+    ...shown,
+    polluted,
+    megabytes,
+  }
+  return line
+}
+
+const mega = (bytes: number) => Math.round(bytes / 1024 / 1024)
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** Resident, once nothing is left to collect: of the server, of what attacks it and of the queue's workers. */
+function memoryInUse(): number {
+  collect()
+  return process.memoryUsage().rss
+}
+
+const namesOfBuiltins = (): string =>
+  [Object, Array, String, Number, Function]
+    .flatMap(({ prototype }) => Reflect.ownKeys(prototype))
+    .map(String)
+    .join()
+
+/** What each call says of itself in OpenAPI. */
+async function printedBy(shop: Shop): Promise<Map<CallName, Printed>> {
+  const { paths } = (await (await shop.visitor()).send({ url: '/api/openapi.json' })).body
+  return new Map(
+    (Object.keys(addresses) as CallName[]).map((name) => {
+      const { method, path } = addresses[name]
+      const { parameters = [], requestBody } = paths[path.replace(':group', '{group}')][method.toLowerCase()]
+      return [name, { parameters, body: requestBody?.content['application/json'].schema ?? null }]
+    }),
+  )
+}
+
+function printedOf(printed: Map<CallName, Printed>, name: CallName): Printed {
+  const one = printed.get(name)
+  if (!one) throw new Error(`OpenAPI does not know ${name}`)
+  return one
+}

@@ -1,0 +1,82 @@
+import {
+  aMortalDatabase,
+  type MortalDatabase,
+  untilTold,
+} from '@akvapolis/server/testing/databases/mortal-database'
+import { archive } from './archive/archive.ts'
+import { bank } from './bank/experiment.ts'
+import { clock } from './clock/experiment.ts'
+import { cluster } from './cluster/experiment.ts'
+import { conduct } from './conduct.ts'
+import { disk } from './disks/full-disk.ts'
+import { powerCuts } from './disks/power-cuts.ts'
+import { restore } from './disks/restore.ts'
+import { drain } from './drain/drain.ts'
+import { everyStep } from './every-step.ts'
+import { hostile } from './hostile/hostile.ts'
+import { mail } from './mail/experiment.ts'
+import { outage } from './outage.ts'
+import { papers } from './papers/papers.ts'
+import { races } from './races/races.ts'
+import { refusing } from './refusals/experiment.ts'
+import { sms } from './sms/sms.ts'
+import type { Proof } from './trial/proof.ts'
+import { openTwinShop, type Shop } from './trial/shop.ts'
+import { openSingleShop } from './trial/single-shop.ts'
+import type { Experiment, Trial } from './trial/trial.ts'
+
+/** Nothing stands beside the shop. */
+const alone = (trouble: Trial['trouble']) => async (): Promise<Trial> => ({
+  environment: {},
+  trouble,
+  [Symbol.asyncDispose]: async () => {},
+})
+
+/** Its postmaster is killed, and started anew. */
+const onDatabase = (database: MortalDatabase): Trial => ({
+  environment: {},
+  database,
+  trouble: async () => {
+    database.die()
+    await untilTold(database, 'select 1')
+  },
+  [Symbol.asyncDispose]: () => database.close(),
+})
+
+const experiments: readonly Experiment[] = [
+  {
+    name: 'kills',
+    runs: { short: 20, full: 150 },
+    open: alone((shop, run) => shop.killServer(run % 2)),
+  },
+  { name: 'database', runs: { short: 5, full: 20 }, open: async () => onDatabase(await aMortalDatabase()) },
+  bank,
+  mail,
+  outage,
+  drain,
+  cluster,
+  refusing,
+  clock,
+]
+
+/** Proved by what happens to a shop that `openShop` opens. */
+const conducted = <S extends Shop>(
+  experiment: Experiment<S>,
+  openShop: Parameters<typeof conduct<S>>[1],
+): Proof => ({
+  ...experiment,
+  prove: (asked) => conduct(experiment, openShop, asked),
+})
+
+export const proofs: readonly Proof[] = [
+  ...experiments.map((experiment) => conducted(experiment, openTwinShop)),
+  conducted(disk, openSingleShop),
+  conducted(powerCuts, openSingleShop),
+  everyStep,
+  restore,
+  archive,
+  hostile,
+  papers,
+  races,
+  sms,
+]

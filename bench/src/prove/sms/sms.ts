@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@akvapolis/contract/calls'
+import { createSmsRuSender } from '@akvapolis/server/features/sms/sms-ru-sender'
+import { Connection } from '@akvapolis/server/ground/database/connections'
+import { openShop } from '@akvapolis/server/testing/shop'
+import { chanceOf } from '../trial/chance.ts'
+import { untilJobsAreDone } from '../trial/jobs.ts'
+import type { Line, Proof } from '../trial/proof.ts'
+import { type Asked, startAskers } from './askers.ts'
+import { type LoopbackProvider, openLoopbackProvider, type SmsMood } from './loopback-provider.ts'
+
+const moods: readonly SmsMood[] = ['well', 'away', 'slow', 'babbles']
+const lastsMs = 10_000
+const longestMs = 6_000
+/** To be told to come again is an answer. */
+const fair = [200, 422, 503]
+
+export const sms: Proof = {
+  name: 'sms',
+  runs: { short: moods.length, full: 10 * moods.length },
+  prove: failToSend,
+}
+
+/**
+ * Lets visitors ask for codes while the provider is in each mood once, before it is in any of them again. `ok`: everybody
+ * is answered in time, and whoever was promised a code has it in the end, once, and comes in by it.
+ */
+async function failToSend({ seed, runs }: { seed: string; runs: number }): Promise<Line> {
+  const chance = chanceOf(`${seed} sms`)
+  await using provider = await openLoopbackProvider()
+  const shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
+  const database = new Connection({ connectionString: shop.environment.DATABASE_URL })
+  await database.connect()
+  try {
+    shop.services.sms = createSmsRuSender({ apiKey: 'key', url: provider.url })
+    const askers = startAskers(shop)
+    for (let run = 0; run < runs; run += 1) {
+      const round = chance.shuffled(moods, `round ${Math.floor(run / moods.length)}`)
+      await provider.turns(round[run % moods.length] as SmsMood) // of the moods themselves
+      await pause(lastsMs)
+      await provider.turns('well')
+      await retryNow(database)
+    }
+    const asked = await askers.stop()
+    await untilJobsAreDone(database)
+    const { ok, ...found } = await judged(asked, provider)
+    const line = { name: 'sms', ok, seed, runs, ...found }
+    return line
+  } finally {
+    await database.end()
+    await shop.close()
+  }
+}
+
+async function judged(asked: readonly Asked[], provider: LoopbackProvider) {
+  const promised = asked.filter(({ status }) => status === 200)
+  const ofPhone = Map.groupBy(provider.taken, ({ to }) => `+${to}`)
+  const takenOf = ({ order }: Asked) => ofPhone.get(order.contacts.phone) ?? []
+  const unfair = asked.filter(({ status }) => !fair.includes(status)).map(({ status }) => status)
+  const unsent = promised.filter((one) => takenOf(one).length === 0).map(phoneOf)
+  const twice = promised.filter((one) => takenOf(one).length > 1).map(phoneOf)
+  const useless: string[] = []
+  for (const one of promised)
+    if (!(await comesIn(one, takenOf(one)[0]?.text ?? ''))) useless.push(phoneOf(one))
+  const slowestMs = Math.round(Math.max(...asked.map(({ ms }) => ms)))
+  const isRight = [unfair, unsent, twice, useless].every(({ length }) => length === 0)
+  const wasTried = promised.length > 0 && provider.untold() > 0
+  const ok = isRight && wasTried && slowestMs <= longestMs
+  const counts = { asked: asked.length, promised: promised.length, untold: provider.untold(), slowestMs }
+  return { ok, ...counts, unfair, unsent, twice, useless }
+}
+
+const phoneOf = ({ order }: Asked): string => order.contacts.phone
+
+async function comesIn({ visitor, order }: Asked, text: string): Promise<boolean> {
+  const [code] = /(?<!\d)\d{6}(?!\d)/.exec(text) ?? []
+  const { status } = await visitor.call(calls.registerAtStep2, { ...order.insurer, code })
+  return status === 200
+}
+
+/** What waits for its next try, for seconds by then, is tried at once. */
+async function retryNow(database: Connection): Promise<void> {
+  await database.query(
+    `update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`,
+  )
+}

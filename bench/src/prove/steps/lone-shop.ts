@@ -1,0 +1,53 @@
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ShopDatabase } from '@akvapolis/server/testing/databases/mortal-database'
+import { freePort } from '@akvapolis/server/testing/programs/free-port'
+import { type Program, startProgram } from '@akvapolis/server/testing/programs/program'
+import { temporaryFolder } from '../../servers/temporary-folder.ts'
+import type { Shop } from '../trial/shop.ts'
+
+export type LoneShop = Shop & {
+  /** kill -9, at once; answers once it is gone. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+type Ways = {
+  environment: Record<string, string>
+  database: ShopDatabase
+  /** The way of its server to the database. */
+  through: string
+}
+
+/** One server beside its database. */
+export async function openLoneShop({ environment, database, through }: Ways): Promise<LoneShop> {
+  const stack = new AsyncDisposableStack()
+  const [data, logs] = [stack.use(await temporaryFolder()), stack.use(await temporaryFolder())]
+  const log = stack.use(await open(join(logs.path, 'log'), 'a+'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const told = {
+    ...{ PORT: String(port), PUBLIC_URL: url, DATA_DIR: data.path, DATABASE_URL: through },
+    ...{ APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' },
+    ...environment,
+  }
+  let program: Program
+  const start = async () => {
+    program = startProgram(told, log.fd)
+    await program.ready(port)
+  }
+  await start()
+  stack.defer(async () => {
+    program.child.kill('SIGTERM')
+    await program.ended()
+  })
+  return {
+    ...{ url, servers: [url], database, start },
+    logged: () => readFile(join(logs.path, 'log'), 'utf8'),
+    kill: async () => {
+      program.child.kill('SIGKILL')
+      await program.ended()
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}

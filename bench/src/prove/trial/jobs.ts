@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '@akvapolis/server/ground/database/connections'
+
+const patience = 300_000
+
+/** What the queue has still to do of a purchase. */
+export const jobsLeft = `select from pgboss.job where name ~ '^(send|issue)_' and state in ('created', 'retry', 'active')`
+
+export type Database = Pick<Connection, 'query'>
+
+export const untilJobsAreDone = (database: Database): Promise<void> =>
+  untilNothingIs(database, [jobsLeft], async () => false)
+
+/** Waits, though not for ever, until these find nothing. */
+export async function untilNothingIs(
+  database: Database,
+  queries: readonly string[],
+  isLeft: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    const left = await Promise.all(queries.map((query) => database.query(query)))
+    if (left.every(({ rowCount }) => rowCount === 0) && !(await isLeft())) return
+    await pause(200)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { ShopDatabase } from '@akvapolis/server/testing/databases/mortal-database'
+import type { PayAt } from '../../purchases/buyer.ts'
+import type { Chance } from './chance.ts'
+import type { Answered } from './persistent.ts'
+import type { Shop, TwinShop } from './shop.ts'
+
+/** What was attached to a mail. */
+export type MailedPaper = { fileName: string; sha256: string }
+
+/** What is done to a shop, and what stands beside it meanwhile. */
+export type Trial<S extends Shop = TwinShop> = AsyncDisposable & {
+  /** What its servers are told besides. */
+  environment: Record<string, string>
+  /** What the shop runs on; without it a PostgreSQL of the embedded binaries. */
+  database?: ShopDatabase
+  payAt?: PayAt
+  /** Every answer that a buyer got. */
+  hears?(answer: Answered): void
+  /** Of the shop, before anybody buys. */
+  meets?(shop: S): Promise<void>
+  /** One run; buyers go on meanwhile. */
+  trouble(shop: S, run: number): Promise<void>
+  /** What is still to be done before the shop is at rest, beside what the shop itself knows of. */
+  isLeft?(database: Connection): Promise<boolean>
+  /** What was attached to mails; the sandbox's own unless it is told. */
+  mailed?(): MailedPaper[]
+  /** What was found at rest; empty lists and zeros where all held. */
+  found?(shop: S, database: Connection): Promise<{ ok: boolean; told: object }>
+}
+
+export type Experiment<S extends Shop = TwinShop> = {
+  name: string
+  /** How many runs. */
+  runs: { short: number; full: number }
+  /** What this machine lacks for it, in one line; null: nothing. */
+  lacks?(): string | null
+  open(chance: Chance): Promise<Trial<S>>
+}

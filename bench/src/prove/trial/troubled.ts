@@ -1,0 +1,27 @@
+import type { Answered } from './persistent.ts'
+
+/** From when to when something was wrong, by the clock of `performance`. */
+export type Span = { from: number; to: number }
+
+type Waited = Answered & { ms: number }
+
+/** Of what was asked while it lasted, or waited when it began; how long from then on. */
+export function answersWithin(answers: readonly Answered[], { from, to }: Span): Waited[] {
+  return answers
+    .filter(({ askedAt, answeredAt }) => askedAt < to && answeredAt > from)
+    .map((answer) => ({ ...answer, ms: answer.answeredAt - Math.max(answer.askedAt, from) }))
+}
+
+/** What can be answered meanwhile may be; everything else is told when to come again. */
+const isWrong = ({ status, saysWhen }: Answered): boolean =>
+  status === 503 ? !saysWhen : status === 0 || status >= 300
+
+/** How many were refused, how many of all took longer than `lateMs`, and what was answered otherwise. */
+export function judged(within: readonly Waited[], { lateMs }: { lateMs: number }) {
+  return {
+    refused: within.filter(({ status }) => status === 503).length,
+    late: within.filter(({ ms }) => ms > lateMs).length,
+    slowestMs: Math.round(Math.max(0, ...within.map(({ ms }) => ms))),
+    wrong: within.filter(isWrong).map(({ path, status }) => `${path}: ${status}`),
+  }
+}

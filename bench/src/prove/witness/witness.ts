@@ -1,0 +1,42 @@
+import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Buyer } from '../../purchases/buyer.ts'
+import type { Sold } from '../trial/buyers.ts'
+import type { Chance } from '../trial/chance.ts'
+import type { Shop } from '../trial/shop.ts'
+import type { MailedPaper } from '../trial/trial.ts'
+import { damageIn } from './damage.ts'
+import { leaksIn, type Planted } from './leaks.ts'
+import { otherPapers, sandboxPapers } from './papers.ts'
+
+const mostPapers = 20
+
+type Seen = {
+  chance: Chance
+  sold: readonly Sold[]
+  /** Whose phones, codes and cookies the servers were given. */
+  persons: readonly Buyer[]
+  /** What was attached to mails; the sandbox's own unless it is told. */
+  mailed?: readonly MailedPaper[]
+}
+
+/** What can be seen from outside of a shop at rest, and of its files: each list names what is wrong. */
+export async function witnessed(shop: Shop, database: Connection, { chance, sold, persons, mailed }: Seen) {
+  const papers = chance.shuffled(sold, 'papers').slice(0, mostPapers)
+  const given = mailed ?? (await sandboxPapers(database))
+  const log = await shop.logged()
+  return {
+    papers: papers.length,
+    otherPapers: await otherPapers(database, { sold: papers, mailed: given }),
+    logLines: log.split('\n').length - 1,
+    leaks: leaksIn(log, plantedBy(persons)),
+    damaged: await damageIn(shop.database),
+  }
+}
+
+const plantedBy = (persons: readonly Buyer[]): Planted => ({
+  phone: persons.map(({ holder }) => holder.phone.replace(/^\+7/, '')),
+  email: persons.map(({ holder }) => holder.email),
+  passport: persons.map(({ passport }) => passport),
+  code: persons.flatMap(({ secrets }) => secrets.codes),
+  cookie: persons.flatMap(({ secrets }) => secrets.cookies),
+})
