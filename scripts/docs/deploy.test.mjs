@@ -7,10 +7,19 @@ const settings = new Set(
 )
 const environment = textOf('deploy/systemd/environment.example')
 const unit = textOf('deploy/systemd/akvapolis@.service')
+const nightly = textOf('deploy/systemd/akvapolis-backup@.service')
+const byHand = textOf('deploy/systemd/akvapolis-operator')
 const container = textOf('deploy/container/Containerfile')
 const compose = textOf('deploy/container/compose.yaml')
 const nginx = textOf('deploy/nginx/akvapolis.conf')
 const haproxy = textOf('deploy/haproxy/haproxy.cfg')
+
+const folderIn = (text) => /\bDATA_DIR=\S+/.exec(text)?.[0]
+/** What a unit may not do. */
+const hardeningIn = (text) => {
+  const lines = text.slice(text.indexOf('\nNoNewPrivileges=')).split('\n[')[0]
+  return lines.split('\n').filter((line) => /^[A-Z]/.test(line))
+}
 
 test('what the units set are settings of the server', () => {
   const set = [...environment.matchAll(/^([A-Z_]+)=/gm), ...unit.matchAll(/\b([A-Z]+_?[A-Z]+)=\S/g)].map(
@@ -52,6 +61,57 @@ test('the unit: an ordinary user without rights, a read-only system, time to fin
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   const [, longest] = /longestStop = (\d+)_000/.exec(textOf('server/src/stop-once.ts')) ?? []
   assert.ok(Number(seconds) > Number(longest))
+  const [, refused] = /wronglyConfigured = (\d+)$/m.exec(textOf('server/src/main.ts')) ?? []
+  assert.equal(/^RestartPreventExitStatus=(.+)$/m.exec(unit)?.[1], refused)
+})
+
+test('the nightly copy: the server’s own user, settings and folders, by commands that are there', async () => {
+  const { commands } = await import('../../server/src/operator/commands.ts')
+  const ofServer = unit.split('\n')
+  const same =
+    /^(User|Group|WorkingDirectory|EnvironmentFile|StateDirectory|StateDirectoryMode|ReadWritePaths)=/
+  const shared = nightly.split('\n').filter((line) => same.test(line))
+  assert.equal(shared.length, 8)
+  for (const line of shared) assert.ok(ofServer.includes(line), line)
+  assert.equal(folderIn(nightly), folderIn(unit))
+  const [program] = /^ExecStart=(\S+)/m.exec(unit)?.slice(1) ?? []
+  const runs = [...nightly.matchAll(/^ExecStart=(\S+) server\/src\/operator\/main\.ts (.+) --yes$/gm)]
+  assert.deepEqual(
+    runs.map(([, by, command]) => [by, command in commands && command]),
+    [
+      [program, 'backup'],
+      [program, 'backup clear'],
+    ],
+  )
+})
+
+test('the nightly copy is shut in as the server is, and shares its /tmp, where a socket may lie', () => {
+  const [ofServer, ofCopy] = [unit, nightly].map((text) => hardeningIn(text))
+  assert.deepEqual(
+    ofServer.filter((line) => !ofCopy.includes(line)),
+    ['SystemCallFilter=setpriority'],
+  )
+  for (const line of ofCopy) assert.ok(ofServer.includes(line), line)
+  assert.ok(ofCopy.includes('PrivateTmp=yes'))
+  assert.match(nightly, /^JoinsNamespaceOf=akvapolis@%i\.service$/m)
+})
+
+test('what the units of one user keep in memory ends with none of them', () => {
+  for (const text of [unit, nightly]) assert.doesNotMatch(text, /^RemoveIPC=yes/m)
+})
+
+test('a command by hand: the server’s own user, settings, folder and program', () => {
+  const port = (text) => text.replaceAll('"$port"', '%i').replaceAll('"$release"', '/opt/akvapolis/current')
+  const said = port(byHand)
+  const [name] = /^User=(.+)$/m.exec(unit)?.slice(1) ?? []
+  const [group] = /^Group=(.+)$/m.exec(unit)?.slice(1) ?? []
+  for (const word of [`--uid=${name} `, `--gid=${group} `, '--setenv=NODE_ENV=production', folderIn(unit)])
+    assert.ok(said.includes(word), word)
+  const taken = /^(?:EnvironmentFile|UMask|WorkingDirectory)=.+$/gm
+  for (const [line] of unit.matchAll(taken))
+    assert.ok(said.includes(line.replace('WorkingDirectory', 'working-directory')), line)
+  const [program] = /^ExecStart=(\S+)/m.exec(nightly)?.slice(1) ?? []
+  assert.ok(said.includes(`${program} server/src/operator/main.ts "$@"`))
 })
 
 test('the image: a named version, an ordinary user, a health check, nothing fetched but by npm', () => {
