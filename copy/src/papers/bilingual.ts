@@ -36,10 +36,10 @@ export const eurosInBoth = (cents: number): Bilingual => ({
 /** Made when it is first needed: pages that say no English day would wait 30 ms for it. */
 let englishDays: Intl.DateTimeFormat | undefined
 
-/** '15 January 2027': figures alone read as another day in other countries. */
+/** '15 January 2027', on one line: figures alone read as another day in other countries. */
 export function englishDate(day: IsoDate): string {
   englishDays ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  return englishDays.format(new Date(`${day}T00:00:00Z`))
+  return englishDays.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 }
 
 export const dayInBoth = (day: IsoDate): Bilingual => ({ ru: formatDate(day), en: englishDate(day) })

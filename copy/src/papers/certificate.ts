@@ -69,9 +69,22 @@ export const certificateDescriptions = (lang: CertificateLanguage) => descriptio
 
 type Named = { number: string; person: number; purpose: CertificatePurpose; lang: CertificateLanguage }
 
-/** Latin only, as that of the policy. */
+const fileWords: Record<CertificateLanguage, Record<CertificatePurpose, string>> = {
+  ru: {
+    boat: 'spravka-dlya-daiv-tsentra',
+    visa: 'spravka-dlya-konsulstva',
+    clinic: 'spravka-dlya-kliniki',
+  },
+  en: {
+    boat: 'certificate-for-dive-centre',
+    visa: 'certificate-for-consulate',
+    clinic: 'certificate-for-hospital',
+  },
+}
+
+/** Latin only, as that of the policy, and no name of anybody: those after the first person are told apart by their place. */
 export const certificateFileName = ({ number, person, purpose, lang }: Named): string =>
-  `akvapolis-${number}-${purpose}-${person}-${lang}.pdf`
+  `akvapolis-${number}-${fileWords[lang][purpose]}${person === 1 ? '' : `-${person}`}.pdf`
 
 /** The page of a link that does not answer. */
 export const certificateLinkPageCopy = {

@@ -122,12 +122,16 @@ export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): B
 }
 
 /** A telephone number stays on one line. */
-const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0')
+export const phoneTied = (phone: string): string => phone.replaceAll(' ', '\u00a0')
 
 export const complaintWords = ({ complaints, phone }: { complaints: string; phone: string }): Bilingual => ({
-  ru: `Напишите страховщику: ${complaints}, или позвоните: ${unbroken(phone)}. Назовите номер полиса. ${furtherComplaints}`,
-  en: `Write to the insurer: ${complaints}, or call: ${unbroken(phone)}. Give the policy number. If the answer does not satisfy you: Bank of Russia, cbr.ru/reception; financial ombudsman, finombudsman.ru.`,
+  ru: `Напишите страховщику: ${complaints}, или позвоните: ${phoneTied(phone)}. Назовите номер полиса. ${furtherComplaints}`,
+  en: `Write to the insurer: ${complaints}, or call: ${phoneTied(phone)}. Give the policy number. If the answer does not satisfy you: Bank of Russia, cbr.ru/reception; financial ombudsman, finombudsman.ru.`,
 })
+
+/** A licence in Latin letters: it is 'of' its day, and what it says of itself is English. */
+export const licenceInEnglish = (latin: string): string =>
+  latin.replace(/ ot (?=\d)/, ' of ').replace('(demonstratsionnaia)', '(demonstration)')
 
 export const consentVersions = ({
   terms,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
-import { type ToldFor, toldCover } from './told-cover.ts'
+import { type ToldFor, toldCover, toldCoverCopy } from './told-cover.ts'
 
 const told = (changes: Partial<ToldFor> = {}, cover = demoCover) =>
   toldCover(cover, { product: 'diver', programmeDepth: null, insuredSum: 50_000, risks: [], ...changes })
@@ -31,7 +31,7 @@ test('before a price says the insured sum its name stands for it', () => {
 })
 
 test('a diver is told the depth of each certificate, and three things that are not covered', () => {
-  const { certificates, depth, gas, notCovered } = told()
+  const { certificates, depth, gas, notCovered, moreNotCovered } = told()
   assert.deepEqual(
     certificates.map(({ value }) => value),
     demoCover.depth_by_certificate.map(({ depth }) => `до\u00a0${depth}\u00a0м`),
@@ -42,6 +42,8 @@ test('a diver is told the depth of each certificate, and three things that are n
     notCovered,
     demoCover.not_covered.filter(({ headline }) => headline).map(({ ru }) => ru),
   )
+  assert.equal(notCovered.length + moreNotCovered, demoCover.not_covered.length, 'the others are counted')
+  assert.equal(toldCoverCopy.moreNotCovered(moreNotCovered), 'Весь список, ещё\u00a04')
 })
 
 test('a course tells its own depth, before one is chosen that of the course', () => {

@@ -11,6 +11,8 @@ export const toldCoverCopy = {
   perPerson: 'На\u00a0человека и\u00a0поездку.',
   depth: depthHeading,
   notCovered: 'Что не\u00a0входит',
+  /** Where only the first of them are told: the way to the rest. */
+  moreNotCovered: (count: number) => `Весь список, ещё\u00a0${count}`,
   byProgramme: 'Погружения по\u00a0программе курса.',
   isDiveInsured: 'Застрахован ли этот дайв?',
 } as const
@@ -35,12 +37,15 @@ export type ToldCover = {
   certificates: Line[]
   gas: string
   notCovered: string[]
+  /** How many are told elsewhere. */
+  moreNotCovered: number
   isDemonstration: boolean
 }
 
 /** The lines of a cover that are told first, with what the product and the chosen risks add; all words are the cover's. */
 export function toldCover(cover: Cover, asked: ToldFor): ToldCover {
   const depth = coveredDepth(cover, asked)
+  const foremost = cover.not_covered.filter(({ headline }) => headline)
   return {
     lines: coveredLines(cover, asked),
     depth: depthOf(depth),
@@ -52,9 +57,8 @@ export function toldCover(cover: Cover, asked: ToldFor): ToldCover {
           }))
         : [],
     gas: depthWords.gas(cover.gas.ru),
-    notCovered: exclusionsAt(cover.not_covered, depth ?? { by: 'programme', metres: null })
-      .filter(({ headline }) => headline)
-      .map(({ ru }) => ru),
+    notCovered: exclusionsAt(foremost, depth ?? { by: 'programme', metres: null }).map(({ ru }) => ru),
+    moreNotCovered: cover.not_covered.length - foremost.length,
     isDemonstration: cover.demonstration,
   }
 }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import { sharedRenderer } from '../../testing/shared-renderer.ts'
 import { documentsOf, storeByHand } from '../../testing/stored-documents.ts'
 import type { OfferedPolicy } from '../payments/testing/counter.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
-import { createPaperRenderer } from './print/render-papers.ts'
 import { aPolicyDocument, fullestPolicy, inLatin } from './testing/a-policy-document.ts'
 import { checkPageOf, papersOver, policiesIn, said } from './testing/papers.ts'
 import { lacks, run, textOf, unpacked } from './testing/pdf-reading.ts'
@@ -127,7 +127,7 @@ describe('a policy that was paid back before it was stored', () => {
 })
 
 describe('the mark of a cancellation', () => {
-  const renderer = createPaperRenderer({ workers: 1 })
+  const renderer = sharedRenderer()
   after(() => renderer.close())
   const mark = 'АННУЛИРОВАН / CANCELLED 15.01.2027'
   const marked = async (document = aPolicyDocument()) => {

@@ -7,6 +7,7 @@ import { aDraft } from '../../testing/buyer.ts'
 import { codeFor } from '../../testing/customer.ts'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
+import { controlCode } from '../policies/control-code.ts'
 import { checkIdOf, policiesIn } from './testing/papers.ts'
 
 let till: Till
@@ -56,6 +57,7 @@ test('a paid policy tells when, where, who, what is covered, and how anybody che
       .map(({ ru, limit_eur }) => ({ name: figuresTied(ru), limit: limit_eur })),
   )
   assert.equal(new URL(check.url).pathname, `/check/${await checkIdOf(till, policy)}`)
+  assert.equal(check.control_code, controlCode(await checkIdOf(till, policy)))
   assert.match(check.code, /^<svg .*<\/svg>\s*$/s)
   assert.doesNotMatch(check.code, /<(script|image|text)|PETROV/)
   for (const name of [policy.number, policy.id]) {

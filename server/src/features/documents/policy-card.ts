@@ -47,7 +47,7 @@ async function cardOf(services: Services, policy: PolicyRow): Promise<PolicyCard
     people: document.insured.map(({ name }) => name.latin),
     insurance_amount: amountOf(document.insuranceAmount),
     covered: document.cover && coveredBy(document.cover),
-    check: kind === 'policy' ? await checkOf(document) : null,
+    check: kind === 'policy' ? checkOf(document) : null,
   }
 }
 
@@ -59,6 +59,7 @@ const coveredBy = ({ cover, depth }: PrintedCover): PolicyCard['covered'] => ({
   assistance_hours: cover.assistance_hours,
 })
 
-async function checkOf({ checkUrl }: PolicyDocument): Promise<PolicyCard['check']> {
-  return checkUrl === null ? null : { url: checkUrl, code: await shownCheckCode(checkUrl) }
+function checkOf({ checkUrl, controlCode }: PolicyDocument): PolicyCard['check'] {
+  if (checkUrl === null) return null
+  return { url: checkUrl, code: shownCheckCode(checkUrl), control_code: controlCode }
 }

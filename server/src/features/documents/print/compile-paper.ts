@@ -8,21 +8,18 @@ import { keyInformationPrint } from './words/key-information-print.ts'
 import { policyPrint } from './words/policy-print.ts'
 
 /** How a paper comes to its page: the words of its record, and the template that places them. */
-type Layout<Document> = { template: Template; words: (document: Document) => Promise<object> }
+type Layout<Document> = { template: Template; words: (document: Document) => object }
 
-const policyWords = async (document: PolicyDocument) =>
-  policyPrint(document, document.isSample ? null : await printedCheckCode(document.checkUrl))
+const policyWords = (document: PolicyDocument) =>
+  policyPrint(document, document.isSample ? null : printedCheckCode(document.checkUrl))
 
-const certificateWords = async (document: CertificateDocument) =>
-  certificatePrint(document, await printedCheckCode(document.checkUrl))
+const certificateWords = (document: CertificateDocument) =>
+  certificatePrint(document, printedCheckCode(document.checkUrl))
 
 const layouts: { [Kind in PaperKind]: Layout<PaperDocuments[Kind]> } = {
   certificate: { template: 'certificate.typ', words: certificateWords },
   policy: { template: 'policy.typ', words: policyWords },
-  key_information: {
-    template: 'key-information.typ',
-    words: async (document) => keyInformationPrint(document),
-  },
+  key_information: { template: 'key-information.typ', words: keyInformationPrint },
 }
 
 /** Sets papers one after another in this thread; throws when a template does not compile. */
@@ -31,7 +28,7 @@ export function createPaperCompiler() {
   return {
     async compile<Kind extends PaperKind>({ kind, document }: PaperOf<Kind>): Promise<Uint8Array> {
       const { template, words } = layouts[kind]
-      return typesetter.set(template, await words(document))
+      return typesetter.set(template, words(document))
     },
   }
 }

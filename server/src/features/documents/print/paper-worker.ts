@@ -4,9 +4,7 @@ import { createPaperCompiler } from './compile-paper.ts'
 import type { PrintJob } from './render-papers.ts'
 import type { WorkerAnswer } from './threads/worker-pool.ts'
 
-// Whoever asks for a price goes before whoever waits for a paper. Linux alone knows a thread's own priority; elsewhere
-// this would slow the whole process.
-if (process.platform === 'linux') setPriority(0, 5)
+stepBack()
 
 let compiler: ReturnType<typeof createPaperCompiler> | null = null
 
@@ -14,6 +12,19 @@ parentPort?.on('message', async (job: PrintJob) => {
   const answer = await printed(job)
   parentPort?.postMessage(answer, 'result' in answer ? [answer.result.buffer] : [])
 })
+
+/**
+ * Whoever asks for a price goes before whoever waits for a paper. Linux alone knows a thread's own priority; elsewhere this
+ * would slow the whole process.
+ */
+function stepBack() {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(0, 5)
+  } catch {
+    // Where a sandbox forbids it, all share the processor alike.
+  }
+}
 
 async function printed(job: PrintJob): Promise<WorkerAnswer<Uint8Array<ArrayBuffer>>> {
   try {

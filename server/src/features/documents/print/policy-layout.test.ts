@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import type { PolicyDocument } from '../../../ports/policy-document.ts'
+import { sharedRenderer } from '../../../testing/shared-renderer.ts'
 import { aPolicyDocument, aSampleDocument, fullestPolicy, inLatin } from '../testing/a-policy-document.ts'
 import { lacks, run, textOf, unpacked } from '../testing/pdf-reading.ts'
 import { elementsOf } from '../testing/standards/elements.ts'
 import { opened, textAt } from '../testing/standards/opened.ts'
-import { createPaperRenderer } from './render-papers.ts'
 
-const renderer = createPaperRenderer({ workers: 1 })
+const renderer = sharedRenderer()
 after(() => renderer.close())
 const render = (document: PolicyDocument) => renderer.render({ kind: 'policy', document })
 const pagesOf = (pdf: Uint8Array) => Number(/^Pages:\s+(\d+)/m.exec(run('pdfinfo', ['FILE'], pdf))?.[1])

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
+import { sharedRenderer } from '../../../testing/shared-renderer.ts'
 import { sandboxTimeStamps } from '../../sandbox/time-stamps.ts'
-import { createPaperRenderer } from '../print/render-papers.ts'
 import { aPolicyDocument } from '../testing/a-policy-document.ts'
 import { lacks, run } from '../testing/pdf-reading.ts'
 import { embeddedSigner } from './embedded/embedded-signer.ts'
@@ -41,7 +41,7 @@ test('a token says when the signature was there', async () => {
 })
 
 test('with a time-stamp a signature is of the level B-T', { skip: lacks('pdfsig') }, async () => {
-  const renderer = createPaperRenderer({ workers: 1 })
+  const renderer = sharedRenderer()
   try {
     const { key, x509 } = await aCertificate({ kind: 'RSA-2048' })
     const words = 'Подпись / Signature'

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { wholeCharacter } from '@akvapolis/rules/testing/any-character'
 import fc from 'fast-check'
+import { sharedRenderer } from '../../../../testing/shared-renderer.ts'
 import { embeddedSigner } from '../../sign/embedded/embedded-signer.ts'
 import { aCertificate } from '../../sign/testing/certificates.ts'
 import { aCertificateDocument } from '../../testing/a-certificate-document.ts'
@@ -8,10 +10,9 @@ import { aPolicyDocument, fullestPolicy, inLatin } from '../../testing/a-policy-
 import { everyPaper } from '../../testing/every-paper.ts'
 import { opened, textAt } from '../../testing/standards/opened.ts'
 import { standardFaults } from '../../testing/standards/standard-faults.ts'
-import { createPaperRenderer } from '../render-papers.ts'
 import { bothStandards } from './both-standards.ts'
 
-const renderer = createPaperRenderer({ workers: 1 })
+const renderer = sharedRenderer()
 after(() => renderer.close())
 const mark = 'АННУЛИРОВАН / CANCELLED 15.01.2027'
 
@@ -34,7 +35,7 @@ describe('PDF/A-2a and PDF/UA-1 together', () => {
   }
 
   test('a policy whose words are anything', async () => {
-    const words = fc.string({ minLength: 1, maxLength: 90, unit: 'binary' })
+    const words = fc.string({ minLength: 1, maxLength: 90, unit: wholeCharacter })
     await fc.assert(
       fc.asyncProperty(words, words, words, async (name, nameRu, place) => {
         const printed = { ...inLatin(name), russian: nameRu }

@@ -56,8 +56,11 @@ export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<
   async function work(job: Job): Promise<Result> {
     if (isClosed) throw new Error('worker pool is closed')
     const thread = resting.pop() ?? hire()
+    thread.worker.ref()
     const answer: WorkerAnswer<Result> = await answerOf(thread.worker, job, options.patience)
     thread.jobsDone += 1
+    // One at rest keeps nobody from ending.
+    thread.worker.unref()
     if (thread.jobsDone < options.jobsPerWorker) resting.push(thread)
     else void thread.worker.terminate()
     if ('fault' in answer) throw new Error(answer.fault)

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
-import { documentCopy } from '@akvapolis/copy/papers/document'
+import { documentCopy, licenceInEnglish, phoneTied } from '@akvapolis/copy/papers/document'
+import { figuresTied } from '@akvapolis/copy/tied'
 import { latinText } from '@akvapolis/rules/person/latin-name'
 import type { PrintedInsurer } from '../../../../ports/policy-document.ts'
 import { printable, printableInBoth } from './printable.ts'
@@ -16,22 +17,24 @@ export type InsurerPrint = {
 }
 
 export function insurerPrint(insurer: PrintedInsurer): InsurerPrint {
-  const licence = dated(inLatinToo(insurer.licence))
+  const { ru, en } = inLatinToo(figuresTied(insurer.licence))
+  const licence = { ru, en: licenceInEnglish(en) }
+  const phone = phoneTied(insurer.phone)
   const same = (text: string): Bilingual => ({ ru: printable(text), en: '' })
   return {
     name: printableInBoth({ ru: insurer.name, en: insurer.nameEn }),
-    brief: [licence, same(insurer.phone)],
+    brief: [licence, same(phone)],
     lines: [
       { label: documentCopy.licence, value: licence },
       { label: documentCopy.inn, value: same(insurer.inn) },
       { label: documentCopy.address, value: printableInBoth({ ru: insurer.address, en: insurer.addressEn }) },
-      { label: documentCopy.phone, value: same(insurer.phone) },
+      { label: documentCopy.phone, value: same(phone) },
       { label: documentCopy.email, value: same(insurer.email) },
       { label: documentCopy.site, value: same(new URL(insurer.site).host) },
       { label: documentCopy.rules, value: printableInBoth({ ru: insurer.rules, en: insurer.rulesEn }) },
       { label: documentCopy.complaints, value: same(insurer.complaintsEmail) },
     ],
-    phones: insurer.assistancePhones.map(printable),
+    phones: insurer.assistancePhones.map((number) => printable(phoneTied(number))),
     assistanceEmail: printable(insurer.assistanceEmail),
   }
 }
@@ -42,6 +45,3 @@ export function inLatinToo(text: string): Bilingual {
   const latin = latinText(ru)
   return { ru, en: latin === ru ? '' : latin }
 }
-
-/** A licence is 'of' its day. */
-const dated = ({ ru, en }: Bilingual): Bilingual => ({ ru, en: en.replace(/ ot (?=\d)/, ' of ') })

@@ -1,5 +1,5 @@
 import { type Bilingual, dayInBoth } from '@akvapolis/copy/papers/bilingual'
-import { documentCopy } from '@akvapolis/copy/papers/document'
+import { documentCopy, phoneTied } from '@akvapolis/copy/papers/document'
 import { formatPhone } from '@akvapolis/rules/person/phone'
 import type { NameInBoth } from '@akvapolis/rules/person/printed-name'
 import type { PolicyDocument, PrintedPerson } from '../../../../ports/policy-document.ts'
@@ -32,7 +32,7 @@ export function holderPrint({ name, birth, phone, email }: PolicyDocument['holde
   const same = (value: string): Bilingual => ({ ru: value, en: '' })
   const facts: Fact[] = []
   if (birth !== null) facts.push({ label: documentCopy.birth, value: dayInBoth(birth) })
-  if (phone !== null) facts.push({ label: documentCopy.phone, value: same(formatPhone(phone)) })
+  if (phone !== null) facts.push({ label: documentCopy.phone, value: same(phoneTied(formatPhone(phone))) })
   if (email !== null) facts.push({ label: documentCopy.email, value: same(printable(email)) })
   return { name: namePrint(name), facts }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { wholeCharacter } from '@akvapolis/rules/testing/any-character'
 import fc from 'fast-check'
 import { printable } from './printable.ts'
 
@@ -23,7 +24,7 @@ test('what has no shape goes, what the face lacks becomes a question mark', () =
 
 test('any text comes out on one line, and again the same', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: wholeCharacter }), (text) => {
       const printed = printable(text)
       assert.doesNotMatch(printed, /[\p{C}\p{M}\p{Zl}\p{Zp}]/u)
       assert.equal(printable(printed), printed)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { OctetString } from 'asn1js'
 import { ContentInfo, SignedData, type SignerInfo } from 'pkijs'
-import { createPaperRenderer } from '../../print/render-papers.ts'
+import { sharedRenderer } from '../../../../testing/shared-renderer.ts'
 import { aPolicyDocument, fullestPolicy } from '../../testing/a-policy-document.ts'
 import { lacks, run } from '../../testing/pdf-reading.ts'
 import { standardFaults } from '../../testing/standards/standard-faults.ts'
@@ -14,7 +14,7 @@ import { aCertificate, type Issued } from '../testing/certificates.ts'
 import { signatureIn } from '../testing/signature-in.ts'
 import { embeddedSigner } from './embedded-signer.ts'
 
-const renderer = createPaperRenderer({ workers: 1 })
+const renderer = sharedRenderer()
 after(() => renderer.close())
 
 const at = new Date('2027-01-15T09:00:00Z')

@@ -1,6 +1,6 @@
 import type { DocumentSigner } from '../../../../ports/document-signer.ts'
 import type { PaperRenderer } from '../../../../ports/paper-renderer.ts'
-import { type SigningKey, signMessage, type TimeStamp } from './signed-message.ts'
+import { messageSigner, type SigningKey, type TimeStamp } from './signed-message.ts'
 
 /** Bytes that a signature takes beside its certificates, and that a time-stamp adds, as a rule. */
 const roomOfSignature = 1200
@@ -22,6 +22,7 @@ export function embeddedSigner(
   const chain = certificates.reduce((sum, { raw }) => sum + raw.length, 0)
   let room = roomOfSignature + chain + (timeStamp ? roomOfTimeStamp : 0)
   const validUntil = certificates[0].validToDate
+  const signMessage = messageSigner({ key, certificates }, timeStamp)
 
   async function signed(
     pdf: Uint8Array,
@@ -30,7 +31,7 @@ export function embeddedSigner(
     const file = Buffer.from(await reserveSignature({ pdf, size: room, at, words }))
     const place = placeIn(file, pdf.length)
     const bytes = Buffer.concat([file.subarray(0, place.start), file.subarray(place.end)])
-    const { length, hex } = hexOf(await signMessage(bytes, { key, certificates }, timeStamp))
+    const { length, hex } = hexOf(await signMessage(bytes))
     if (hex.length <= place.end - place.start - 2) return filled(file, place, hex)
     if (isAgain) throw new Error(`the signature takes ${length} bytes, too many for its place`)
     // Certificates of a time-stamp service are as long as they are: from now on there is room for them.

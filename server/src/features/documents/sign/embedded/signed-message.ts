@@ -39,37 +39,44 @@ const oid = {
 const signAside = promisify<string, Uint8Array, KeyObject, Buffer>(sign)
 
 /**
- * A detached signature over bytes, as PAdES wants it at its levels B-B and, time-stamped, B-T (ETSI EN 319 142-1): it
- * names its certificate, and the time it claims stands in the document alone.
+ * Makes detached signatures over bytes, as PAdES wants them at its levels B-B and, time-stamped, B-T (ETSI EN 319 142-1):
+ * each names its certificate, and the time it claims stands in the document alone. What all of them say is read and encoded once.
  */
-export async function signMessage(
-  bytes: Uint8Array,
+export function messageSigner(
   { key, certificates }: SigningKey,
   timeStamp: TimeStamp | null,
-): Promise<Uint8Array> {
+): (bytes: Uint8Array) => Promise<Uint8Array> {
   const chain = certificates.map(({ raw }) => Certificate.fromBER(raw))
   const [own] = chain
   if (!own) throw new Error('a key has its certificate')
-  const signedAttrs = signedAttributes(bytes, { own, raw: certificates[0].raw, key })
-  const signature = await signAside('sha256', encodedSet(signedAttrs), key)
-  const signerInfo = new SignerInfo({
-    version: 1,
-    sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-    digestAlgorithm: bySha256(),
-    signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: signedAttrs }),
-    signatureAlgorithm: algorithmOf(key),
-    signature: new OctetString({ valueHex: signature }),
-  })
-  if (timeStamp) signerInfo.unsignedAttrs = stampedBy(await timeStamp(signature))
-  const content = new SignedData({
-    version: 1,
-    digestAlgorithms: [bySha256()],
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
-    certificates: chain,
-    signerInfos: [signerInfo],
-  })
-  const message = new ContentInfo({ contentType: oid.signedData, content: content.toSchema(true) })
-  return new Uint8Array(message.toSchema().toBER())
+  const always = attributesOfAll({ own, raw: certificates[0].raw, key })
+
+  return async (bytes) => {
+    // In the order of their encoding, as a set is.
+    const inOrder = [...always, attributeOf(bytes)].toSorted((one, other) =>
+      Buffer.compare(one.der, other.der),
+    )
+    const attributes = inOrder.map(({ attribute }) => attribute)
+    const signature = await signAside('sha256', encodedSet(attributes), key)
+    const signerInfo = new SignerInfo({
+      version: 1,
+      sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
+      digestAlgorithm: bySha256(),
+      signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+      signatureAlgorithm: algorithmOf(key),
+      signature: new OctetString({ valueHex: signature }),
+    })
+    if (timeStamp) signerInfo.unsignedAttrs = stampedBy(await timeStamp(signature))
+    const content = new SignedData({
+      version: 1,
+      digestAlgorithms: [bySha256()],
+      encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
+      certificates: chain,
+      signerInfos: [signerInfo],
+    })
+    const message = new ContentInfo({ contentType: oid.signedData, content: content.toSchema(true) })
+    return new Uint8Array(message.toSchema().toBER())
+  }
 }
 
 const bySha256 = () => new AlgorithmIdentifier({ algorithmId: oid.sha256 })
@@ -81,19 +88,25 @@ function algorithmOf(key: KeyObject): AlgorithmIdentifier {
 }
 
 type Signing = { own: Certificate; raw: Uint8Array; key: KeyObject }
+type Encoded = { attribute: Attribute; der: Buffer }
 
-/** In the order of their encoding, as a set is. */
-function signedAttributes(bytes: Uint8Array, { own, raw, key }: Signing): Attribute[] {
-  const digest = new OctetString({ valueHex: sha256(bytes) })
-  return [
+/** What is signed beside the digest. */
+const attributesOfAll = ({ own, raw, key }: Signing): Encoded[] =>
+  [
     new Attribute({ type: oid.contentType, values: [new ObjectIdentifier({ value: oid.data })] }),
-    new Attribute({ type: oid.messageDigest, values: [digest] }),
     new Attribute({ type: oid.signingCertificateV2, values: [signingCertificate(own, raw)] }),
     new Attribute({ type: oid.algorithmProtection, values: [protectedAlgorithms(key)] }),
-  ].toSorted((one, other) => Buffer.compare(encoded(one), encoded(other)))
+  ].map(encoded)
+
+function attributeOf(bytes: Uint8Array): Encoded {
+  const digest = new OctetString({ valueHex: sha256(bytes) })
+  return encoded(new Attribute({ type: oid.messageDigest, values: [digest] }))
 }
 
-const encoded = (attribute: Attribute): Buffer => Buffer.from(attribute.toSchema().toBER())
+const encoded = (attribute: Attribute): Encoded => ({
+  attribute,
+  der: Buffer.from(attribute.toSchema().toBER()),
+})
 
 const encodedSet = (attributes: Attribute[]): Uint8Array =>
   new Uint8Array(new SetOf({ value: attributes.map((attribute) => attribute.toSchema()) }).toBER())

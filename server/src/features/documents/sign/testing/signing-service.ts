@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signMessage } from '../embedded/signed-message.ts'
+import { messageSigner } from '../embedded/signed-message.ts'
 import { aCertificate } from './certificates.ts'
 
 /** What it was asked, and what it makes of the next questions. */
@@ -12,6 +12,7 @@ export const serviceKey = 'a-key-of-the-service'
 /** Plays a service that keeps the insurer's key and signs beside the document. */
 export async function startSigningService() {
   const { key, x509, pem } = await aCertificate({ name: 'Квалифицированная подпись', kind: 'RSA-2048' })
+  const sign = messageSigner({ key, certificates: [x509] }, null)
   const behaviour: { status?: number; body?: string } = {}
   const asked: { document: Buffer; idempotencyKey: string | undefined; type: string | undefined }[] = []
   const server = createServer(async (request, reply) => {
@@ -22,7 +23,7 @@ export async function startSigningService() {
     if (authorization !== `Bearer ${serviceKey}`) return reply.writeHead(401).end()
     if (behaviour.status) return reply.writeHead(behaviour.status).end()
     reply.writeHead(200, { 'content-type': 'application/pkcs7-signature' })
-    return reply.end(behaviour.body ?? (await signMessage(document, { key, certificates: [x509] }, null)))
+    return reply.end(behaviour.body ?? (await sign(document)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // of a TCP server
