@@ -3,7 +3,7 @@ import { createCalls, publishDraft } from '@akvapolis/contract/drafts'
 import { toPay } from '@akvapolis/contract/payments'
 import { downloadPolicy, getPolicies } from '@akvapolis/contract/policies'
 import { registerAtStep2, sendCode } from '@akvapolis/contract/verification'
-import { type Holder, openVisitor, orderBody, type Visitor } from '../load/trips.ts'
+import { type Holder, openVisitor, orderBody, passportNumber, type Visitor } from '../load/trips.ts'
 
 /** What of a call this needs: where it goes and what its 200 is. */
 type Answering<Body> = { method: string; path: string; answers: { 200: { parse(body: unknown): Body } } }
@@ -17,41 +17,68 @@ export type Buyer = {
   list(part: { limit?: string }): Promise<unknown>
   /** A policy as the list downloads it, signed where papers are. */
   paper(number: string): Promise<Uint8Array>
+  /** Stores a draft; answers its external id. */
+  draft(): Promise<string>
+  ask<Body>(call: Answering<Body>, body: object): Promise<Body>
+  see<Body>(call: Answering<Body>): Promise<Body>
+  holder: Holder
+  passport: string
+  /** The code of the sign-in and the values of cookies so far. */
+  secrets: { codes: string[]; cookies: string[] }
 }
 
 /** The price, the draft, its policy, the payment, the bank's page and what was decided there. */
 export const requestsToBuy = 6
 
-/**
- * Somebody signed in by the code of step 2, on a product whose bank, SMS and mail are the sandbox's. What he asks of
- * both goes by `send`.
- */
-export async function openBuyer(url: string, holder: Holder, send = fetch): Promise<Buyer> {
+/** What a page posts to the bank. */
+export type BankForm = { url: string; marketplace: string; message: string; signature: string }
+
+/** Pays what the form asks for, and is back once nothing is left for the payer to do. */
+export type PayAt = (form: BankForm) => Promise<void>
+
+type Ways = {
+  /** How he asks the product and its bank. */
+  send?: typeof fetch
+  /** Another bank than the sandbox's. */
+  payAt?: PayAt
+}
+
+/** Somebody signed in by the code of step 2, on a product whose SMS, mail and, unless he pays elsewhere, bank are the sandbox's. */
+export async function openBuyer(
+  url: string,
+  holder: Holder,
+  { send = fetch, payAt = (form) => payAtBank(url, form, send) }: Ways = {},
+): Promise<Buyer> {
   const { phone } = holder
   const order = orderBody(holder) as { insurer: object }
   let visitor = await openVisitor(url)
 
-  const ask = async <Body>({ method, path, answers }: Answering<Body>, body: object): Promise<Body> => {
-    const answer = await send(`${url}${path}`, { method, headers: visitor, body: JSON.stringify(body) })
+  const secrets: Buyer['secrets'] = { codes: [], cookies: cookieValues(visitor) }
+
+  const call = async <Body>({ method, path, answers }: Answering<Body>, init: RequestInit): Promise<Body> => {
+    const answer = await send(`${url}${path}`, { method, headers: visitor, ...init })
     visitor = withCookiesOf(answer, visitor)
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answers[200].parse(await answer.json())
   }
+  const ask: Buyer['ask'] = (asked, body) => call(asked, { body: JSON.stringify(body) })
 
   const { secret } = await ask(orderCalls.pay, order)
   await ask(sendCode, { phone, secret, placement: 'register' })
-  await ask(registerAtStep2, { ...order.insurer, code: await codeOf(url, phone) })
-  const publish = async () => {
-    const draft = await ask(createCalls.createDraft, order)
-    const published = await ask(publishDraft, { draft_id: draft.result.external_id })
-    return published.policy_number
-  }
+  const code = await codeOf(url, phone)
+  await ask(registerAtStep2, { ...order.insurer, code })
+  secrets.codes.push(code)
+  secrets.cookies.push(...cookieValues(visitor))
+  const draft = async () => (await ask(createCalls.createDraft, order)).result.external_id
+  const publish = async () => (await ask(publishDraft, { draft_id: await draft() })).policy_number
   return {
+    ...{ holder, passport: passportNumber, secrets, ask, draft },
+    see: (asked) => call(asked, {}),
     publish,
     buy: async () => {
       await ask(quoteCalls.calculate, order)
       const number = await publish()
-      await payAtBank(url, await ask(toPay, { policy_number: number }), send)
+      await payAt(await ask(toPay, { policy_number: number }))
       return number
     },
     list: async (part) => {
@@ -65,17 +92,9 @@ export async function openBuyer(url: string, holder: Holder, send = fetch): Prom
   }
 }
 
-type Form = { url: string; marketplace: string; message: string; signature: string }
-
-async function payAtBank(
-  shop: string,
-  { url, marketplace, message, signature }: Form,
-  send: typeof fetch,
-): Promise<void> {
-  const body = new URLSearchParams({ marketPlace: marketplace, message, signature })
-  const page = await send(url, { method: 'POST', body })
-  await page.arrayBuffer()
-  const { orderId } = JSON.parse(Buffer.from(message, 'base64').toString())
+async function payAtBank(shop: string, form: BankForm, send: typeof fetch): Promise<void> {
+  const page = await openBankPage(form, send)
+  const { orderId } = orderIn(form)
   const decided = await send(`${shop}/sandbox/bank/decide`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,6 +102,20 @@ async function payAtBank(
   })
   await decided.arrayBuffer()
   if (!page.ok || !decided.ok) throw new Error(`the bank answered ${page.status}, ${decided.status}`)
+}
+
+/** What the form says. */
+export const orderIn = ({ message }: BankForm): { orderId: string; successUrl: string } =>
+  JSON.parse(Buffer.from(message, 'base64').toString())
+
+export async function openBankPage(
+  { url, marketplace, message, signature }: BankForm,
+  send = fetch,
+): Promise<Response> {
+  const body = new URLSearchParams({ marketPlace: marketplace, message, signature })
+  const page = await send(url, { method: 'POST', body })
+  await page.arrayBuffer()
+  return page
 }
 
 const patience = 30_000
@@ -97,6 +130,8 @@ async function codeOf(url: string, phone: string): Promise<string> {
   }
   throw new Error('no code came')
 }
+
+const cookieValues = ({ cookie = '' }: Visitor): string[] => cookie.split('; ').map((one) => halves(one)[1])
 
 /** A sign-in changes both cookies. */
 function withCookiesOf(answer: Response, visitor: Visitor): Visitor {

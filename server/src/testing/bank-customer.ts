@@ -16,18 +16,31 @@ export async function decideAtBank(
 ): Promise<string> {
   const { body: form, status } = await buyer.call(calls.toPay, { policy_number: number })
   if (status !== 200) throw new Error(`to-pay: ${JSON.stringify(form)}`)
-  const { url, marketplace, message, signature } = form
+  const orderId = await openBankPage(form)
+  await decide(shop, { orderId, outcome, ...more })
+  return orderId
+}
+
+type Form = { url: string; marketplace: string; message: string; signature: string }
+
+/** Posts the form that `to-pay` has answered. Answers the order id. */
+export async function openBankPage({ url, marketplace, message, signature }: Form): Promise<string> {
   const page = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ marketPlace: marketplace, message, signature }),
   })
   if (!page.ok) throw new Error(`the bank refused the form: ${page.status}`)
-  const { orderId } = JSON.parse(Buffer.from(message, 'base64').toString('utf8'))
-  const decided = await fetch(`${shop.services.bankConfig.url}/decide`, {
+  return JSON.parse(Buffer.from(message, 'base64').toString('utf8')).orderId
+}
+
+type Decision = { orderId: string; outcome: Outcome; notify?: boolean; amount?: number }
+
+/** What the payer presses on the bank's page, of which the bank tells the shop before it answers. */
+export async function decide({ services }: Pick<Shop, 'services'>, decision: Decision): Promise<void> {
+  const decided = await fetch(`${services.bankConfig.url}/decide`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId, outcome, ...more }),
+    body: JSON.stringify(decision),
   })
   if (!decided.ok) throw new Error(`the bank did not decide: ${decided.status}`)
-  return orderId
 }

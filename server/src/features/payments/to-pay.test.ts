@@ -4,7 +4,6 @@ import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Buyer } from '../../testing/buyer.ts'
-import { rounds } from '../../testing/rounds.ts'
 import { expirePolicies } from './reconcile.ts'
 import { KEY, MARKET_PLACE } from './testing/bank-peer.ts'
 import { messageOf, type OfferedPolicy, orderIn, total } from './testing/counter.ts'
@@ -108,15 +107,6 @@ test('a policy id of another policy, own or not, is not found', async () => {
     assert.equal((await till.toPay(policy, { policy_id })).status, 404, policy_id)
   }
   assert.equal((await till.toPay(policy, { policy_id: '' })).status, 200)
-})
-
-test('tabs that ask at the same moment get one order', async () => {
-  for (let round = 0; round < rounds(10); round += 1) {
-    const policy = await till.aPolicy(buyer).published()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => till.toPay(policy)))
-    assert.deepEqual([...new Set(answers.map(orderIn))], await till.orders(policy))
-    assert.deepEqual(await till.standing(policy), unpaid)
-  }
 })
 
 const end = { state: 'end', kopecks: total }

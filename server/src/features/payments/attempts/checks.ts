@@ -27,14 +27,17 @@ export async function claimCheck(
   return numUpdatedRows === 1n
 }
 
-/** Those whose next check has come, the longest waiting first. */
-export async function findDueAttempts(db: Kysely<Database>, now: Date): Promise<AttemptRow[]> {
+/** Those whose next check has come, the longest waiting first; so many at most. */
+export async function findDueAttempts(
+  db: Kysely<Database>,
+  { now, most }: { now: Date; most: number },
+): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempt')
     .selectAll()
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
-    .limit(500)
+    .limit(most)
     .execute()
 }
 

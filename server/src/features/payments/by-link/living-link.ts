@@ -34,6 +34,15 @@ export function isLiving(
   return !isOver && policy.state === 'published' && policy.start_date >= clock.today()
 }
 
+type Found = { link: PayLinkRow; policy: PolicyRow }
+
+/** Why one that does not answer doesn't: whoever has a link that answered until its policy was paid for is told so. */
+export function whyOver(found: Found | null): 'paid' | 'dead' {
+  if (found?.policy.state !== 'paid' || found.link.ended_at !== null) return 'dead'
+  const { policy, link } = found
+  return policy.paid_at !== null && policy.paid_at <= link.ends_at ? 'paid' : 'dead'
+}
+
 /** Whether the price that a link was made for is no longer what its buyer has agreed to. */
 export const isChanged = ({ link, policy }: { link: PayLinkRow; policy: PolicyRow }): boolean =>
   policy.total_kopecks !== link.kopecks || policy.price_offered_at !== null

@@ -10,7 +10,7 @@ import { lockPolicy } from '../../policies/find-policy.ts'
 import { renewPrice } from '../../policies/renew-price.ts'
 import { beginPayment } from '../attempts/bank-word.ts'
 import { openAttempt } from '../attempts/open-attempt.ts'
-import { findPayLink, isLiving, type PayLinkRow } from './living-link.ts'
+import { findPayLink, isLiving, type PayLinkRow, whyOver } from './living-link.ts'
 
 /** `email`: for the bank and its receipt alone. */
 type Asked = { token: string; method: PaymentMethod; email: string | undefined }
@@ -18,7 +18,7 @@ type Asked = { token: string; method: PaymentMethod; email: string | undefined }
 export type Started =
   | { attempt: AttemptRow; form: PaymentForm }
   /** Why no payment begins. `changed`: what it costs is for the owner to agree to. `silent`: the bank can't say whether it is paid. */
-  | { refusal: 'dead' | 'changed' | 'closed' | 'silent' }
+  | { refusal: 'dead' | 'paid' | 'changed' | 'closed' | 'silent' }
 
 /**
  * The form that takes whoever has the link to the bank, for the sum that the link was made for. It tells the bank nothing of
@@ -29,7 +29,7 @@ export async function payByLink(services: Services, { token, method, email }: As
   const started = await beginPayment(services, (word) =>
     services.db.transaction().execute(async (tx) => {
       const found = await lockLink(tx, token)
-      if (!found || !isLiving(services, found)) return { refusal: 'dead' as const }
+      if (!found || !isLiving(services, found)) return { refusal: whyOver(found) }
       const { link, policy } = found
       const renewed = await renewPrice(tx, services, policy, null)
       if ('status' in renewed)

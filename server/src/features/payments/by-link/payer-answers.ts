@@ -1,13 +1,14 @@
 import { sandboxParts } from '../../../ground/config/config.ts'
 import { addressKey } from '../../../ground/limits/limits.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { begunBy, findPayLink, isChanged, isLiving } from './living-link.ts'
+import { begunBy, findPayLink, isChanged, isLiving, whyOver } from './living-link.ts'
 import { begunField, payPage } from './page/pay-page.ts'
 import { toBankPolicy } from './page/pay-style.ts'
 import {
   changedPage,
   closedPage,
   deadPage,
+  paidPage,
   resultPage,
   silentPage,
   tooOftenPage,
@@ -24,7 +25,7 @@ export type Answer = { status: number; content: string; policy?: string; retryAf
 /** What is to be paid. */
 export async function offer(services: Services, token: string): Promise<Answer> {
   const found = await findPayLink(services.db, token)
-  if (!found || !isLiving(services, found)) return refused(services, 'dead')
+  if (!found || !isLiving(services, found)) return refused(services, whyOver(found))
   if (isChanged(found)) return refused(services, 'changed')
   const begun = await begunBy(services, found)
   return { status: 200, content: payPage({ ...found, begun, shown: shownBy(services) }) }
@@ -36,7 +37,7 @@ type Starting = { token: string; fields: URLSearchParams | null; address: string
 /** The way to the bank. */
 export async function start(services: Services, { token, fields, address }: Starting): Promise<Answer> {
   const found = await findPayLink(services.db, token)
-  if (!found || !isLiving(services, found)) return refused(services, 'dead')
+  if (!found || !isLiving(services, found)) return refused(services, whyOver(found))
   if (fields === null) return refused(services, 'unreadable')
   const payer = readPayer(fields)
   const begun = await begunBy(services, found)
@@ -77,6 +78,7 @@ export async function result(
 
 const refusals = {
   dead: { status: 404, page: deadPage },
+  paid: { status: 410, page: paidPage },
   changed: { status: 409, page: changedPage },
   closed: { status: 503, page: closedPage },
   silent: { status: 503, page: silentPage },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
+import { sha256 } from '../../../ground/sha256.ts'
 import { applyTariff } from '../../tariffs/apply-tariff.ts'
 import { total } from '../testing/counter.ts'
 import { aPayLink, linksOver, payerOf } from '../testing/payer.ts'
@@ -133,6 +134,7 @@ test('an address that is none is told at its field, with what was typed; another
     const { status, body } = await payer.start(url, { method: 'sbp', email })
     assert.equal(status, 422, email)
     assert.match(body, /aria-invalid="true"/)
+    assert.match(body, /<form method="post" novalidate>/, 'judged by us alone')
     assert.match(body, /value="sbp" checked/)
   }
   assert.ok(
@@ -216,7 +218,38 @@ test('the bank posts the payer back to the link, which says that it is paid, and
   for (const hidden of [policy.number, policy.id, policy.buyer.phone, '/done'])
     assert.ok(!seen.body.includes(hidden), hidden)
   assert.deepEqual(await till.standing(policy), paidOnce)
-  assert.equal((await payer.open(url)).status, 404)
+  for (const told of [await payer.open(url), await payer.start(url)]) {
+    assert.equal(told.status, 410)
+    assert.match(told.body, /Полис уже оплачен/)
+    assertIsUnkept(told)
+    for (const hidden of [policy.number, policy.id, policy.buyer.phone, '3\u00a0458', '01.02.2027'])
+      assert.ok(!told.body.includes(hidden), hidden)
+  }
+})
+
+test('a link that was over before the policy was paid for is dead and tells nothing of the payment', async () => {
+  const revoked = await begun()
+  await linksOver(revoked.policy).revoke()
+  till.bank.says(revoked.order, { state: 'end', kopecks: total })
+  assert.match((await payer.open(revoked.back)).body, /Полис оплачен/)
+  const tooOld = await begun()
+  await till.services.db
+    .updateTable('pay_link')
+    .set({ ends_at: till.clock.now() })
+    .where('token_hash', '=', sha256(tooOld.url.split('/').at(-1) ?? ''))
+    .execute()
+  till.clock.advance({ minutes: 1 })
+  try {
+    till.bank.says(tooOld.order, { state: 'end', kopecks: total })
+    assert.match((await payer.open(tooOld.back)).body, /Полис оплачен/)
+    for (const { url } of [revoked, tooOld]) {
+      const { status, body } = await payer.open(url)
+      assert.equal(status, 404)
+      assert.equal(body, (await payer.open(`${url}x`)).body)
+    }
+  } finally {
+    till.clock.advance({ minutes: -1 })
+  }
 })
 
 test('not paid, being checked, in review, given back: each is said, with the one next step', async () => {
@@ -254,7 +287,7 @@ test('what may be paid already is not paid the other way, and nothing is charged
   assert.equal(silent.status, 503)
   assert.match(silent.body, /Банк пока не\u00a0ответил/)
   till.bank.says(order, { state: 'end', kopecks: total })
-  assert.equal((await payer.start(url, { method: 'sbp' })).status, 404)
+  assert.equal((await payer.start(url, { method: 'sbp' })).status, 410)
   assert.deepEqual(await till.standing(policy), paidOnce)
 })
 

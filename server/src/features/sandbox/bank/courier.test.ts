@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
+import { freePort } from '../../../testing/programs/free-port.ts'
 import { bankOnTrial } from './testing/bank-on-trial.ts'
 
 const orderId = 'LAB-0001'
@@ -45,18 +46,23 @@ for (const [name, respond] of unconfirmed) {
   })
 }
 
-test('gives up after its last pause', async () => {
+test('says at once why the shop did not hear, and gives up after its last pause', async () => {
   const { bank } = await paidWhileTheShop((response) => void response.writeHead(500).end(), [1, 2])
-  assert.match(await bank.warning, /never confirmed/)
+  const { msg, reasons } = await bank.warning()
+  assert.match(msg, /did not hear/)
+  assert.deepEqual(reasons, ['answered 500'])
+  assert.match((await bank.warning()).msg, /never confirmed/)
   assert.equal(bank.shop.received.length, 3)
   await bank.close()
 })
 
 test('a shop that is not there is an answer, not a failure of the bank', async () => {
-  const bank = await bankOnTrial({ notifyUrl: () => 'http://127.0.0.1:9/notify' })
+  const port = await freePort()
+  const bank = await bankOnTrial({ notifyUrl: () => `http://127.0.0.1:${port}/notify` })
   await bank.pay()
   const answer = await bank.decide({ orderId, outcome: 'paid' })
   assert.equal(answer.statusCode, 200)
-  assert.ok(answer.json().deliveries[0].error)
+  assert.equal(answer.json().deliveries[0].error, 'fetch failed (ECONNREFUSED)')
+  assert.deepEqual((await bank.warning()).reasons, ['fetch failed (ECONNREFUSED)'])
   await bank.close()
 })

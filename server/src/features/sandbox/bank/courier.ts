@@ -47,7 +47,11 @@ export function createCourier({ notifyUrl, key, log, repeatAfterMs }: CourierSet
   async function deliver(record: object, orderId: string, times: number): Promise<Delivery[]> {
     const deliveries = await Promise.all(Array.from({ length: times }, () => send(record, orderId)))
     const isHeard = times === 0 || deliveries.some(({ confirmed }) => confirmed)
-    if (!isHeard) inBackground(repeat(record, orderId), orderId)
+    if (!isHeard) {
+      const reasons = [...new Set(deliveries.map(reasonOf))]
+      log.warn({ orderId, reasons }, 'sandbox bank: the shop did not hear a notification, which is repeated')
+      inBackground(repeat(record, orderId), orderId)
+    }
     return deliveries
   }
 
@@ -81,8 +85,18 @@ async function post({ url, body, signal }: Letter, orderId: string): Promise<Del
       answer,
     }
   } catch (error) {
-    return { confirmed: false, error: error instanceof Error ? error.message : 'not sent' }
+    return { confirmed: false, error: whyNotSent(error) }
   }
+}
+
+const reasonOf = (delivery: Delivery): string =>
+  'error' in delivery ? delivery.error : `answered ${delivery.status}`
+
+/** Why lies below, as in DEPTH_ZERO_SELF_SIGNED_CERT. */
+function whyNotSent(error: unknown): string {
+  if (!(error instanceof Error)) return 'not sent'
+  const code = error.cause instanceof Error && 'code' in error.cause ? ` (${error.cause.code})` : ''
+  return `${error.message}${code}`
 }
 
 function confirms(answer: string, orderId: string): boolean {

@@ -53,7 +53,7 @@ ${copy.before.map((words) => html`<li>${words}</li>`)}
 const formOf = (
   { method: chosen, email, isWrong }: Typed,
   isBegun: boolean,
-): Html => html`<form method="post">
+): Html => html`<form method="post" novalidate>
 ${isBegun ? html`<input type="hidden" name="${begunField}" value="yes">` : []}<fieldset${chosen ? [] : html` role="radiogroup" aria-invalid="true" aria-describedby="method-hint"`}>
 <legend>${copy.method}</legend>
 ${paymentMethods.map((method) => way(method, chosen))}${

@@ -58,6 +58,10 @@ export const deadPage = (shown: Shown): string =>
     shown,
   )
 
+/** Of a link that answered until its policy was paid for, by whomever. */
+export const paidPage = (shown: Shown): string =>
+  page(html`<h1 class="success">${noPaymentCopy.paid}</h1><p>${noPaymentCopy.paidHint}</p>`, shown)
+
 /** Of a link whose price is no longer what its owner has agreed to. */
 export const changedPage = (shown: Shown): string =>
   page(

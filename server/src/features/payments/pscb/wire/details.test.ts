@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { wholeCharacter } from '@akvapolis/rules/testing/any-character'
 import fc from 'fast-check'
 import { bankText } from './details.ts'
 
@@ -16,7 +17,7 @@ test('takes a composed letter for what it is', () => {
 
 test('whatever comes in, only allowed characters go out, no longer than asked', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: wholeCharacter }), (text) => {
       const written = bankText(text, 20)
       assert.match(written, /^[\u0020-\u007eА-я№]{0,20}$/)
       assert.equal(written, written.trim())

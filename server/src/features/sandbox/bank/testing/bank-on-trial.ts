@@ -1,6 +1,8 @@
 import { createDecipheriv, hash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { memoryStore } from '../ledger/store.ts'
@@ -21,8 +23,9 @@ export type Notified = {
 /** The bank with a shop of paper beside it, which takes notifications by real HTTP. */
 export async function bankOnTrial(options: Partial<SandboxBankOptions> = {}) {
   const shop = await paperShop()
-  const warning = Promise.withResolvers<string>()
-  const app = Fastify({ logger: { level: 'warn', stream: { write: warning.resolve } } })
+  const warnings = new PassThrough()
+  const lines = createInterface({ input: warnings })[Symbol.asyncIterator]()
+  const app = Fastify({ logger: { level: 'warn', stream: warnings } })
   await app.register(sandboxBank, {
     marketPlace: MARKET_PLACE,
     key: KEY,
@@ -58,8 +61,8 @@ export async function bankOnTrial(options: Partial<SandboxBankOptions> = {}) {
     call,
     ask: async (method: string, payload: object) =>
       (await call(method, JSON.stringify({ marketPlace: MARKET_PLACE, ...payload }))).json(),
-    /** The first line of warning or worse that the bank logs. */
-    warning: warning.promise,
+    /** The next line of warning or worse that the bank logs. */
+    warning: async () => JSON.parse((await lines.next()).value ?? '{}'),
     async close() {
       await app.close()
       await shop.close()
