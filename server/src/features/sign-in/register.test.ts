@@ -60,41 +60,6 @@ test('a phone that has an account is signed in to it as it is, told apart by `ex
   assert.equal(await newestTo(shop, 'taken-over@example.org'), 0)
 })
 
-test('eight registrations of one phone at once make one account', async () => {
-  const phone = aPhone()
-  const racers = []
-  for (let racer = 0; racer < 8; racer += 1) racers.push(await registerCode(phone))
-  const answers = await Promise.all(
-    racers.map(({ visitor, code }) => visitor.call(calls.register, { ...aRegistration({ phone }), code })),
-  )
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-  assert.equal(new Set(answers.map(({ body }) => body.data.user.id)).size, 1)
-  assert.equal(answers.filter(({ body }) => !body.existing).length, 1)
-  assert.equal((await customersOf(phone)).length, 1)
-})
-
-test('one code sent eight times at once registers once', async () => {
-  const phone = aPhone()
-  const { visitor, code } = await registerCode(phone)
-  const cookies = new Map(visitor.cookies)
-  const headers = {
-    'x-requested-with': 'XMLHttpRequest',
-    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-  }
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      shop.app.inject({
-        method: 'POST',
-        url: calls.register.path,
-        headers,
-        cookies: Object.fromEntries(cookies),
-        payload: { ...aRegistration({ phone }), code },
-      }),
-    ),
-  )
-  assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1)
-})
-
 test('every field has its refusal, all at once, and none costs a try of the code', async () => {
   const form = aRegistration()
   const { visitor, code } = await registerCode(form.phone)

@@ -55,6 +55,11 @@ test('posts key, number and text as a form, nothing of it in the address', async
   })
 })
 
+test('the same text within a minute was taken before: it is not sent again', async () => {
+  for (const answer of [single(231), { status: 'ERROR', status_code: 231 }])
+    assert.deepEqual((await sentTo(json(answer))).outcome, { ok: true })
+})
+
 for (const [name, reply, permanent, reason] of [
   ['a number in the stop list', json(single(209)), true, 'sms_ru_209'],
   ['a number that takes no messages', json(single(207)), true, 'sms_ru_207'],
