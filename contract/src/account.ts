@@ -69,6 +69,8 @@ const accountSession = z.object({
   last_seen_at: isoInstant,
   /** The browser and system as far as its header tells. */
   device: z.string(),
+  /** Null: it was not a sign-in, or is not known. */
+  way: z.nullable(z.enum(waysIn)),
   is_this: z.boolean(),
 })
 

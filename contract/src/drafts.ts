@@ -40,6 +40,8 @@ export const draft = z.object({
   status: z.literal('draft'),
   product,
   diving_program: z.nullable(z.string()),
+  /** Whether its paper is not shown to this session. */
+  is_hidden: z.boolean(),
   ...whereAndWho,
 })
 
@@ -126,8 +128,8 @@ const policyCard = z.object({
   insurance_amount: money,
   /** Null: which cover it was sold with is not known. */
   covered: z.nullable(covered),
-  /** Where anybody sees how it stands, and the QR code that leads there, as SVG; null: there is nothing to check. */
-  check: z.nullable(z.object({ url: z.url(), code: z.string() })),
+  /** Where anybody sees how it stands, the QR code that leads there, as SVG, and what is typed without a camera; null: there is nothing to check. */
+  check: z.nullable(z.object({ url: z.url(), code: z.string(), control_code: z.string() })),
 })
 export type PolicyCard = z.infer<typeof policyCard>
 

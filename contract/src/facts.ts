@@ -11,8 +11,11 @@ export type Facts = {
   public_url: string
   /** The cover in force. */
   cover: Cover
-  /** What an ordinary trip of one adult costs a day at least; of the products on sale that cost anything. */
-  from_per_day: { product: ProductCode; kopecks: Kopecks }[]
+  /**
+   * What an ordinary trip of one adult costs a day at least, and for how many euros that trip insures; of the products on
+   * sale that cost anything.
+   */
+  from_per_day: { product: ProductCode; kopecks: Kopecks; sum_eur: number }[]
 }
 
 /** A page as the build leaves it for the server. */

@@ -30,6 +30,8 @@ export const policy = z.object({
   ...whereAndWho,
   /** What is printed of it; null: nothing. */
   document: z.nullable(z.enum(documentKinds)),
+  /** Whether its papers are not shown to this session, nor sent. */
+  is_hidden: z.boolean(),
   /** Names what was told before the money; null: it was sold before that was kept. */
   key_information: z.nullable(z.string()),
   /** Of a cancelled policy that money came for: whether it is still to be sent back, or all of it is back. */

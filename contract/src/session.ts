@@ -15,6 +15,8 @@ export const user = z.object({
   phone: z.string(),
   has_password: z.boolean(),
   passport: z.nullable(z.string()),
+  /** Whether one is kept, shown or not. */
+  has_passport: z.boolean(),
   /**
    * This session came by a code after a long silence, or the account's phone has just changed: passports and papers that were
    * there before are not shown to it.

@@ -3,8 +3,8 @@ import type { CertificateLanguage, CertificatePurpose } from '@akvapolis/rules/p
 /** The window in which one person of a policy gets a certificate. */
 export const certificatesCopy = {
   open: 'Справка на одного',
-  /** Where a policy is shown whole. */
-  show: 'Показать клубу',
+  /** Beside the way to it: what else one may look for it as. */
+  whom: 'Показать дайв-клубу, клинике или консульству – «Справка на\u00a0одного».',
   title: 'Справка на одного человека',
   lead: 'В\u00a0справке только один человек: имя, дата рождения, срок и\u00a0что застраховано. Покупателя, цены и\u00a0попутчиков в\u00a0ней нет.',
   person: 'На кого',

@@ -1,4 +1,6 @@
+import type { WayIn } from '@akvapolis/rules/person/account-events'
 import { fixedCopy } from '../purchase/fixed.ts'
+import { waysInWords } from '../sign-in/account-events.ts'
 
 /** The words of «Личные данные». Given ones stand letter for letter. */
 
@@ -83,9 +85,14 @@ export const sessionsCopy = {
   hint: 'Если какой-то вход вам незнаком, завершите остальные и\u00a0смените пароль. Время\u00a0– по\u00a0часам этого устройства.',
   thisOne: 'это устройство',
   unknownDevice: 'Неизвестное устройство',
-  signedIn: (when: string) => `Вход ${when}`,
+  /** `way`: null where it is not known. */
+  signedIn: (when: string, way: WayIn | null) => `Вход ${when}${way ? ` ${waysInWords[way]}` : ''}`,
   lastSeen: (when: string) => `последнее действие ${when}`,
   endOthers: 'Завершить остальные',
+  endTitle: 'Завершить остальные сеансы?',
+  endWhat: 'На\u00a0других устройствах придётся войти заново. Здесь вы останетесь.',
+  end: 'Да, завершить',
+  cancel: 'Отмена',
   ended: 'Остальные сеансы завершены',
   noOthers: 'Других входов нет.',
 } as const

@@ -20,8 +20,12 @@ export const policyCardCopy = {
   code: 'QR-код страницы проверки',
   check: 'Проверить полис',
   checkHint: 'Покажите код: по\u00a0нему любой увидит, что полис настоящий.',
+  /** For whoever has the paper and no camera. */
+  controlCode: 'Контрольный код',
+  withoutCamera: (page: string) => `Без камеры введите его и\u00a0номер полиса на\u00a0${page}`,
   inWindow: '(в\u00a0новом окне)',
-  call: (phone: string) => `SOS: ${phone}`,
+  /** Before the number. */
+  call: 'SOS:',
   whatToDo: 'Что делать',
   callHint: (hours: string | null) =>
     `Помощь в\u00a0поездке${hours === '24/7' ? ', круглосуточно' : hours === null ? '' : `, ${hours}`}`,
@@ -80,5 +84,7 @@ export const nextStepsCopy = {
     `Полис действует с\u00a000:00 ${formatDate(start)} до\u00a024:00 ${formatDate(end)} по\u00a0московскому времени.`,
   help: 'Если что-то случилось',
   helpHint: `${lifeFirst.ru} Затем позвоните в\u00a0помощь и\u00a0назовите номер полиса:`,
+  /** Between two numbers to call. */
+  or: 'или',
   refuse: 'Как отказаться',
 } as const

@@ -1,5 +1,13 @@
 /** The words of the codes that a customer writes down for where no SMS comes. */
 
+/** How many of the ten are left, and what to do about the last of them. */
+export const codesLeft = (left: number): string => few[left] ?? `Осталось ${left}\u00a0из\u00a010.`
+
+const few: Partial<Record<number, string>> = {
+  0: 'Кодов не\u00a0осталось. Создайте новые.',
+  1: 'Остался последний код. Создайте новые.',
+}
+
 const once = 'Каждый код действует один раз, вместе с\u00a0номером телефона.'
 
 export const spareCodesCopy = {
@@ -12,7 +20,6 @@ export const spareCodesCopy = {
     `Прежние коды сразу перестанут действовать, и\u00a0записанные тоже. Сейчас осталось ${left}\u00a0из\u00a010.`,
   makeNew: 'Создать новые',
   keepFormer: 'Оставить прежние',
-  few: { 0: 'Кодов не\u00a0осталось. Создайте новые.', 1: 'Остался последний код. Создайте новые.' },
   question: {
     ask: 'Коды сохранены? Больше мы\u00a0их\u00a0не\u00a0покажем.',
     stay: 'Вернуться к\u00a0кодам',

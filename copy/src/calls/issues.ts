@@ -93,7 +93,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   password_common: () => 'Такой пароль подбирают первым, придумайте другой',
   password_own_word: ({ what }) => `${ownWords[String(what)] ?? ownWords.name}, придумайте другой`,
   passwords_differ: () => 'Пароли не совпадают',
-  current_password_needed: () => 'Введите текущий пароль',
+  current_password_needed: () => valueWords.currentPassword,
   current_password_wrong: () => 'Текущий пароль не\u00a0подходит',
   spare_code_wrong: () => 'Телефон или запасной код не\u00a0подходят. Каждый код действует один раз.',
   sign_in_link_over: () =>

@@ -51,8 +51,11 @@ test('the policy mail says number, who, where, when, how much and whom to call',
     assert.ok(wordsOf(html).includes(words), words)
   }
   assert.ok(html.includes('href="tel:+902120000000"'))
-  assert.ok(html.includes('href="https://polis.example/personal"'))
-  assert.match(text, /^Все полисы\u00a0– в\u00a0личном кабинете:\nhttps:\/\/polis\.example\/personal$/m)
+  assert.ok(html.includes('href="https://polis.example/personal/policies"'))
+  assert.match(
+    text,
+    /^Все полисы\u00a0– в\u00a0личном кабинете:\nhttps:\/\/polis\.example\/personal\/policies$/m,
+  )
   assert.ok(html.includes('href="https://polis.example/check/q7Zr0J2m"'))
 })
 

@@ -1,3 +1,4 @@
+import { codesLeft } from '../account/spare-codes.ts'
 import type { MailContent } from './layout/mail-content.ts'
 
 /** The mails of the ways in without an SMS. */
@@ -29,14 +30,15 @@ export function composeSignInLink({ link }: { link: string }): MailContent {
 
 export type SpareCodeChange = 'made' | 'used'
 
-/** A notice, not a question: who did it knows, who did not should act. */
-export function composeSpareCodeNotice({
-  change,
-  signInUrl,
-}: {
+type SpareCodeNotice = {
   change: SpareCodeChange
+  /** How many codes are good after it, as far as it is known. */
+  left: number | undefined
   signInUrl: string
-}): MailContent {
+}
+
+/** A notice, not a question: who did it knows, who did not should act. */
+export function composeSpareCodeNotice({ change, left, signInUrl }: SpareCodeNotice): MailContent {
   const { subject, heading, words } = spareCodeNotice[change]
   return {
     subject,
@@ -44,7 +46,7 @@ export function composeSpareCodeNotice({
     heading,
     siteUrl: new URL(signInUrl).origin,
     blocks: [
-      { kind: 'text', words },
+      { kind: 'text', words: left === undefined ? words : `${words} ${codesLeft(left)}` },
       { kind: 'text', words: unlessYou },
       { kind: 'button', words: 'Войти', url: signInUrl },
     ],

@@ -65,6 +65,7 @@ test('another phone, by the old one and by the new one: the page says until when
   await expect(ownData.fact('Телефон')).toHaveText(phone)
   await expect(page.getByText(/завершены. Прежние документы скрыты до\s\d\d\.\d\d\.\d{4}/)).toBeVisible()
   await expect(page.getByRole('main').getByText(hiddenUntil)).toBeInViewport()
+  await expect(ownData.fact('Серия и номер загранпаспорта'), 'none was kept').toHaveText('не указано')
   await look(page, '9-phone-changed')
   const [notice] = await awaitMessages(shop.url, person.email, {
     fits: ({ subject }) => /телефона/.test(subject),
@@ -109,6 +110,7 @@ test('the mailed link goes on in the browser that asked for it alone; any other 
     await elsewhere.goto(mailed)
     await expect(elsewhere).toHaveURL('/auth/phone-link')
     await expect(elsewhere.getByText(/только в\s+том браузере/)).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeFocused()
     expect(
       await elsewhere.evaluate(() => JSON.stringify([window.history.state, { ...sessionStorage }])),
     ).not.toContain(secret)
@@ -130,11 +132,23 @@ test('the mailed link goes on in the browser that asked for it alone; any other 
 /** The only draft there is, of before. */
 async function seeHiddenDraft(page: Page): Promise<void> {
   const drafts = recordsPageOn(page)
-  await test.step('an older draft: its paper is hidden, not gone', async () => {
+  const actions = page.getByRole('button', { name: /^Действия: / })
+  await test.step('an older draft: its paper is hidden, and not offered', async () => {
     await drafts.open('drafts')
     await expect(page.getByRole('main').getByText(hiddenUntil)).toBeVisible()
     await look(page, '9-phone-drafts')
-    await page.getByRole('button', { name: /^Действия: / }).click()
+    await actions.click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Удалить'])
+  })
+  await test.step('to a list that stood there before it is hidden, not gone', async () => {
+    await page.route('**/api/policy/get-drafts*', async (route) => {
+      const { result, ...rest } = await (await route.fetch()).json()
+      await route.fulfill({
+        json: { ...rest, result: result.map((row: object) => ({ ...row, is_hidden: false })) },
+      })
+    })
+    await drafts.open('drafts')
+    await actions.click()
     await page.getByRole('menuitem', { name: /^Скачать/ }).click()
     await expect(page.getByRole('alert').getByText(hiddenUntil)).toBeVisible()
     await expect(page.getByText('Этой записи больше нет')).toHaveCount(0)

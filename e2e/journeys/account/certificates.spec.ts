@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { textOf } from '../../src/mail/pdf.ts'
@@ -22,6 +23,7 @@ test('one person of a policy gets a paper and a link, which is revoked and dies 
 
   const list = recordsPageOn(page)
   await list.open('policies')
+  await stateBesideHeading(page)
   await list.choose('Справка на одного', number)
   const certificate = certificateWindowOn(page)
   await expect(certificate.person).toHaveValue('1')
@@ -34,7 +36,7 @@ test('one person of a policy gets a paper and a link, which is revoked and dies 
     const saving = page.waitForEvent('download')
     await certificate.download.click()
     const file = await saving
-    expect(file.suggestedFilename()).toBe(`akvapolis-${number}-visa-1-en.pdf`)
+    expect(file.suggestedFilename()).toBe(`akvapolis-${number}-certificate-for-consulate.pdf`)
     const text = textOf(await readFile(await file.path()))
     if (text !== null) expect(text).toContain(person.surname.toUpperCase())
   })
@@ -45,19 +47,22 @@ test('one person of a policy gets a paper and a link, which is revoked and dies 
     await certificate.choose(/^Дайв-центру/)
     const address = await certificate.makeLink()
     expect(await statusOf(address)).toBe(200)
+    expect(await certificate.coloursOfChosen(), 'read on its ground').toEqual([
+      'rgb(255, 255, 255)',
+      'rgb(10, 95, 180)',
+    ])
     await expect(certificate.revoke).toHaveCount(1)
     await look(page, '9-certificate-link')
     await certificate.revoke.click()
     await expect(page.getByText('Ссылка отозвана')).toBeVisible()
     await expect(certificate.revoke).toHaveCount(0)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Справки по\sэтой ссылке нет/)
-    await look(page, '7-certificate-dead')
+    await isDead(page, address)
   })
 
   await test.step('another one, until the policy is paid back', async () => {
     await page.goto(`/done?policy=${wire.known.policy}`)
-    await policyCardOn(page).showToClub.click()
+    await policyCardOn(page).certify.click()
+    await expect(certificate.window, 'as anywhere else').toHaveCSS('padding-left', '0px')
     const address = await certificate.makeLink()
     await refundByOperator(shop, number)
     expect(await statusOf(address)).toBe(404)
@@ -65,3 +70,17 @@ test('one person of a policy gets a paper and a link, which is revoked and dies 
     await expect(certificate.window).toContainText(/Полис отменён, справок по\sнему больше нет/)
   })
 })
+
+/** However long the words below it are. */
+async function stateBesideHeading(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByText(/^Мы\sотправили полис/)).toBeVisible()
+  expect(await recordsPageOn(page).stateBelowHeading()).toBeLessThan(16)
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+async function isDead(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Справки по\sэтой ссылке нет/)
+  await look(page, '7-certificate-dead')
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
+import { shownPaper } from '../../src/browser/shown-paper.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages } from '../../src/mail/messages.ts'
 import { textOf } from '../../src/mail/pdf.ts'
@@ -11,7 +12,6 @@ import { refundByOperator } from '../../src/shop/refund-by-operator.ts'
 
 test('the policy can be read before it is paid, marked as a sample', async ({
   page,
-  context,
   purchase,
   customer: { person: buyer, purchase: wire },
 }) => {
@@ -20,11 +20,8 @@ test('the policy can be read before it is paid, marked as a sample', async ({
   await purchase.goOnWithDraft()
 
   await test.step('shown in a window of its own', async () => {
-    const opens = context.waitForEvent('page')
-    await payment.show.click()
-    const shown = await opens
-    await expect(shown).toHaveURL(/^blob:/)
-    await shown.close()
+    const shown = await shownPaper(page, () => payment.show.click())
+    expect(shown.subarray(0, 4).toString()).toBe('%PDF')
   })
 
   await test.step('saved as a file', async () => {

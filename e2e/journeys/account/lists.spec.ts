@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addDays } from '@akvapolis/rules/dates/dates'
 import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
+import { shownPaper } from '../../src/browser/shown-paper.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
 import { textOf } from '../../src/mail/pdf.ts'
@@ -80,6 +81,30 @@ test('a policy of each state says what it is and what can be done with it', asyn
   await page.getByRole('link', { name: 'Рассчитать заново' }).click()
   await expect(purchase.trip.chosenCountry('Египет')).toBeVisible()
   await expect(purchase.trip.start).toHaveValue('')
+})
+
+test('on a phone every value ends at one edge, however long it is', async ({
+  page,
+  books,
+  customer: { person, purchase: wire },
+}) => {
+  await wire.createDraft()
+  await books.enter(person.phoneStored, [{ state: 'review' }, { state: 'paid', programme: course }])
+  const edges = () =>
+    page.getByRole('cell').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const words = document.createRange()
+        words.selectNodeContents(cell)
+        return cell.hasAttribute('data-title') ? [Math.round(words.getBoundingClientRect().right)] : []
+      }),
+    )
+  for (const width of [320, 360, 700]) {
+    await page.setViewportSize({ width, height: 800 })
+    await recordsPageOn(page).open('policies')
+    const cards = width < 640 ? 1 : 2
+    await expect(page.getByRole('rowheader')).toHaveCount(2)
+    expect([...new Set(await edges())].length, `at ${width}`).toBeLessThanOrEqual(cards)
+  }
 })
 
 test('an unpaid policy is paid from the list, then shown, saved and sent to another address', async ({
@@ -187,7 +212,7 @@ async function openCards(page: Page, numbers: { paid: string; masked: string; ca
   const list = recordsPageOn(page)
   const current = policyCardOn(page, `Полис ${numbers.paid}`)
   await expect(current.state).toHaveText('Оплачен')
-  await expect(current.showToClub).toBeVisible()
+  await expect(current.certify).toBeVisible()
   await list.toggle(numbers.paid)
   await expect(current.card).toHaveCount(0)
   const unnumbered = policyCardOn(page, 'Ваш полис')
@@ -231,11 +256,8 @@ async function chooseGone(page: Page, number: string) {
 }
 
 async function showDocument(page: Page, number: string) {
-  const opening = page.context().waitForEvent('page')
-  await recordsPageOn(page).choose('Посмотреть PDF', number)
-  const shown = await opening
-  await expect.poll(() => shown.url()).toMatch(/^blob:/)
-  await shown.close()
+  const shown = await shownPaper(page, () => recordsPageOn(page).choose('Посмотреть PDF', number))
+  expect(shown.subarray(0, 4).toString()).toBe('%PDF')
 }
 
 /** Saved, taken into a calendar, offered to a companion, asked about a dive. */

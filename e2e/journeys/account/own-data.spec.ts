@@ -76,6 +76,7 @@ test('a link that has run out leads to another letter, a visitor over the sign-i
   const ownData = ownDataPageOn(page)
   await page.route('**/api/user/confirm-email', (route) => route.fulfill({ json: { status: 'outdated' } }))
   await page.goto('/confirm?hash=late')
+  await expect(page.getByRole('heading', { level: 1 }), 'it begins there').toBeFocused()
   await page.getByRole('link', { name: 'Войти и запросить новое письмо' }).click()
   await expect(page).toHaveURL('/auth?back=%2Fpersonal%2Fdata')
 
@@ -146,7 +147,10 @@ test('a password is set, then changed by who knows it; the other browser is sign
     await expect(ownData.field('Текущий пароль')).toBeHidden()
     await ownData.savePassword.click()
     await expect(ownData.field('Текущий пароль')).toBeFocused()
-    await expect(ownData.field('Текущий пароль')).toHaveAccessibleDescription(/Введите текущий пароль/)
+    await expect(ownData.field('Текущий пароль')).toHaveAccessibleDescription('Введите текущий пароль')
+    await expect(ownData.field('Текущий пароль'), 'a question, no mistake').not.toHaveAttribute(
+      'aria-invalid',
+    )
     await expect(page.getByText(/Забыли пароль\?.*ссылке из\sписьма или запасному коду/)).toBeVisible()
     await look(page, '9-data-current-password')
     await ownData.field('Текущий пароль').fill(second)
@@ -182,8 +186,21 @@ test('every other session is ended from the list', async ({
   await expect(ownData.sessions).toHaveCount(2)
   await expect(ownData.sessions.filter({ hasText: 'это устройство' })).toHaveCount(1)
   await expect(ownData.sessions.filter({ hasText: /Chrom/ })).toHaveCount(1)
+  await expect(
+    ownData.sessions.filter({ hasText: /по\sкоду из\sSMS/ }),
+    'how, which tells them apart',
+  ).toHaveCount(1)
   await look(page, '9-data-sessions')
+  const third = await anotherBrowser()
+  const thirdSignIn = signInPageOn(third)
+  await thirdSignIn.open()
+  await thirdSignIn.askForCode(person)
+  await thirdSignIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 3 }))
+  await expect(ownDataPageOn(third).heading).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(ownData.sessions, 'back in the window').toHaveCount(3)
   await ownData.endOthers.click()
+  await ownData.reallyEnd.click()
   await expect(page.getByText('Остальные сеансы завершены')).toBeVisible()
   await expect(ownData.sessions).toHaveCount(1)
   await expect(ownData.endOthers).toBeHidden()
@@ -191,6 +208,7 @@ test('every other session is ended from the list', async ({
   await ownDataPageOn(other).field('Отчество').fill('Чужое')
   await ownDataPageOn(other).save.click()
   await expect(other).toHaveURL(/\/auth\?back=%2Fpersonal%2Fdata/)
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('all data are taken along as a file, then the account is deleted and its phone unknown', async ({

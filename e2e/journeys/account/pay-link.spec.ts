@@ -4,7 +4,7 @@ import { expect, test } from '../../src/journey.ts'
 import { payLinkWindowOn, payPageOn } from '../../src/pages/pay-link.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 
-test.use({ provoked: [404, 422] })
+test.use({ provoked: [404, 410, 422] })
 
 test('somebody else pays by a link, in a browser that knows nobody, and the list of its owner says so', async ({
   page,
@@ -50,9 +50,9 @@ test('somebody else pays by a link, in a browser that knows nobody, and the list
 
 async function refusedThenDeclined(elsewhere: Page) {
   const payer = payPageOn(elsewhere)
-  // The browser would refuse it first.
-  await elsewhere.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
-  await payer.email.fill('mother@example')
+  expect(await loadedFaces(elsewhere), 'the face of the shop').toContain('Onest')
+  // The browser would tell of it in its own words and language.
+  await payer.email.fill('mother')
   await payer.pay.click()
   await expect(payer.email).toHaveAccessibleDescription('Необходимо ввести корректный email')
   await look(elsewhere, '7-pay-link-wrong')
@@ -77,6 +77,15 @@ async function paidBySbp(elsewhere: Page, address: string, begun: Locator) {
   await expect(payer.heading).toHaveText('Полис оплачен')
   await look(elsewhere, '7-pay-link-paid')
   await elsewhere.goto(address)
+  await expect(payer.heading).toHaveText('Полис уже оплачен')
+  await look(elsewhere, '7-pay-link-over')
+  await elsewhere.goto(`${address}x`)
   await expect(payer.heading).toHaveText(/Ссылка для оплаты не\sдействует/)
   await look(elsewhere, '7-pay-link-dead')
 }
+
+const loadedFaces = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+  })

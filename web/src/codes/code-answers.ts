@@ -1,5 +1,5 @@
-import { firstSentence } from '../api/first-sentence.ts'
 import type { Failure } from '../api/outcome.ts'
+import { firstSentence } from '../api/told/first-sentence.ts'
 import { nextCode, type Purpose } from './next-code.ts'
 
 /** Whether a code can be typed, this one or one sent a moment ago; what went wrong, '' when nothing did. */

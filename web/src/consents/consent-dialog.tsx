@@ -1,6 +1,7 @@
 import { type ConsentName, consentTexts, consentVersions } from '@akvapolis/copy/sign-in/consents'
 import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useSite } from '../session/site.ts'
+import { linked } from '../ui/link/linked.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import styles from './consent-dialog.module.css'
 
@@ -16,7 +17,7 @@ export function ConsentDialog({ name, onClose }: { name: ConsentName; onClose: (
           <section key={heading}>
             <h3 className={styles.heading}>{heading}</h3>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{linked(paragraph)}</p>
             ))}
           </section>
         ))}

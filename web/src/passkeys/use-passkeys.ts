@@ -1,5 +1,5 @@
+import { useHydrated } from '../session/hydrated.tsx'
 import { useSite } from '../session/site.ts'
-import { useHydrated } from '../session/use-hydrated.ts'
 
 /** Whether this site has passkeys under the name it is open by, and whether this browser can use them; false until known. */
 export function usePasskeys(): { isOffered: boolean; isSupported: boolean } {

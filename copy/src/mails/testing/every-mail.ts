@@ -41,7 +41,7 @@ export const aPolicyMail = {
   premium: 345_800,
   assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
   checkUrl: 'https://polis.example/check/q7Zr0J2m',
-  cabinetUrl: 'https://polis.example/personal',
+  cabinetUrl: 'https://polis.example/personal/policies',
 }
 
 const siteUrl = 'https://polis.example'
@@ -104,8 +104,9 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
   password_reset: { '': composePasswordReset({ link: `${siteUrl}/reset-password?hash=a_-1` }) },
   sign_in_link: { '': composeSignInLink({ link: `${siteUrl}/auth/link#a_-1` }) },
   spare_code_notice: {
-    made: composeSpareCodeNotice({ change: 'made', signInUrl }),
-    used: composeSpareCodeNotice({ change: 'used', signInUrl }),
+    made: composeSpareCodeNotice({ change: 'made', left: undefined, signInUrl }),
+    used: composeSpareCodeNotice({ change: 'used', left: 7, signInUrl }),
+    last: composeSpareCodeNotice({ change: 'used', left: 0, signInUrl }),
   },
   unconfirmed_reset: { '': composeUnconfirmedReset({ signInUrl }) },
   password_notice: { '': composePasswordNotice({ signInUrl }) },

@@ -1,5 +1,7 @@
 import type { getSessions } from '@akvapolis/contract/account'
 import type { AnswerOf } from '@akvapolis/contract/call'
+import { type WayIn, waysIn } from '@akvapolis/rules/person/account-events'
+import { sessionMark } from '../../ground/audit/record.ts'
 import type { Services } from '../../sessions/services.ts'
 import { idleMinutes, longestHours } from '../../sessions/sessions.ts'
 
@@ -8,20 +10,40 @@ export async function listSessions(
   { db, clock }: Services,
   session: { id: string; customerId: number },
 ): Promise<AnswerOf<typeof getSessions>['result']> {
+  const { customerId } = session
   const now = clock.now().getTime()
+  const oldest = new Date(now - longestHours * 3_600_000)
   const rows = await db
     .selectFrom('session')
     .select(['id', 'signed_in_at', 'created_at', 'last_seen_at', 'device'])
-    .where('customer_id', '=', session.customerId)
+    .where('customer_id', '=', customerId)
     .where('last_seen_at', '>', new Date(now - idleMinutes * 60_000))
-    .where('created_at', '>', new Date(now - longestHours * 3_600_000))
+    .where('created_at', '>', oldest)
     .orderBy('last_seen_at', 'desc')
     .execute()
+  const ways = await waysSince(db, { customerId, oldest })
   return rows.map((row) => ({
     id: row.id,
     signed_in_at: (row.signed_in_at ?? row.created_at).toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
     device: row.device,
+    way: ways.get(sessionMark(row.id)) ?? null,
     is_this: row.id === session.id,
   }))
+}
+
+/** By what each session was last signed in, by its mark. */
+async function waysSince(
+  db: Services['db'],
+  { customerId, oldest }: { customerId: number; oldest: Date },
+): Promise<ReadonlyMap<string | null, WayIn | undefined>> {
+  const signIns = await db
+    .selectFrom('audit')
+    .select(['session_hash', 'note'])
+    .where('customer_id', '=', customerId)
+    .where('event', '=', 'signed_in')
+    .where('at', '>', oldest)
+    .orderBy('id')
+    .execute()
+  return new Map(signIns.map(({ session_hash, note }) => [session_hash, waysIn.find((way) => way === note)]))
 }

@@ -33,7 +33,10 @@ test('what is sent is changed, tidied; what is not sent stays', async () => {
   const changes = { surname: ' SMIRNOVA ', passport: '75 123 4567', patronymic_ru: 'Петровна' }
   const { status, body } = await update(customer, changes)
   assert.equal(status, 200)
-  const expected = { ...before, surname: 'SMIRNOVA', passport: '751234567', patronymic_ru: 'Петровна' }
+  const expected = {
+    ...before,
+    ...{ surname: 'SMIRNOVA', passport: '751234567', has_passport: true, patronymic_ru: 'Петровна' },
+  }
   assert.deepEqual(body, { data: { user: expected } })
   assert.deepEqual(await userOf(customer), expected)
   assert.deepEqual((await update(customer, {})).body.data.user, expected)

@@ -39,6 +39,14 @@ const everybody = [
   { person: 1, own: ['SOKOLOVA ANNA', '3 February 1991'], passport: '757654321' },
   { person: 2, own: ['IUSUPOV TIMUR', '30 November 1988'], passport: '4510 123456' },
 ]
+const named: Record<string, string> = {
+  'boat ru': 'spravka-dlya-daiv-tsentra',
+  'boat en': 'certificate-for-dive-centre',
+  'visa ru': 'spravka-dlya-konsulstva',
+  'visa en': 'certificate-for-consulate',
+  'clinic ru': 'spravka-dlya-kliniki',
+  'clinic en': 'certificate-for-hospital',
+}
 const skip = lacks('pdftotext')
 
 for (const purpose of ['boat', 'visa', 'clinic']) {
@@ -48,7 +56,10 @@ for (const purpose of ['boat', 'visa', 'clinic']) {
         skip,
       }, async () => {
         const { pdf, fileName } = await printed({ purpose, lang, person })
-        assert.equal(fileName, `akvapolis-${policy.number}-${purpose}-${person}-${lang}.pdf`)
+        assert.equal(
+          fileName,
+          `akvapolis-${policy.number}-${named[`${purpose} ${lang}`]}${person === 1 ? '' : '-2'}.pdf`,
+        )
         const text = textOf(pdf)
         for (const words of [
           ...own,

@@ -118,10 +118,10 @@ export async function mailSignInLink(
 
 export async function mailSpareCodeNotice(
   services: Services,
-  { customerId, change, id }: Jobs['send_spare_code_notice'],
+  { customerId, change, left, id }: Jobs['send_spare_code_notice'],
 ): Promise<void> {
   const to = await noticeAddress(services, customerId)
-  const notice = composeSpareCodeNotice({ change, ...signInLink(services) })
+  const notice = composeSpareCodeNotice({ change, left, ...signInLink(services) })
   if (to) await mailOfAccount(services, { kind: 'spare_code_notice', id, to }, notice)
 }
 

@@ -167,6 +167,7 @@ export async function userOf(
     phone,
     has_password: customer.password_hash !== null,
     passport: isHidden ? null : passportOf(seal, customer),
+    has_passport: hasPassport(customer),
     passport_hidden: isHidden,
     passport_hidden_until: session?.quiet_until?.toISOString() ?? null,
     dms_number: contract?.number ?? null,

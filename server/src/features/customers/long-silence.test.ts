@@ -63,6 +63,8 @@ async function seenBy(visitor: Visitor, { draft }: { draft: { number: string } }
     visitor.call(calls.preloadPolicy, { policy_number: draft.number }),
   ])
   for (const { status } of answers) assert.equal(status, 200)
+  const [user, , , , drafts] = answers.map(({ body }) => body)
+  assert.equal(user.data.user.has_passport, true, 'that there is one is no secret')
   const text = JSON.stringify(answers.map(({ body }) => body))
   const printed = await visitor.call(calls.printPolicy, { number: draft.number })
   if (printed.status === 403) {
@@ -74,11 +76,12 @@ async function seenBy(visitor: Visitor, { draft }: { draft: { number: string } }
   return {
     passports: [passport, tourist].filter((number) => text.includes(number)),
     documents: [printed.status, loaded.status, mailed.status],
+    isTold: drafts.result.find(({ number }: { number: string }) => number === draft.number)?.is_hidden,
   }
 }
 
-const nothing = { passports: [], documents: [403, 403, 403] }
-const everything = { passports: [passport, tourist], documents: [200, 200, 200] }
+const nothing = { passports: [], documents: [403, 403, 403], isTold: true }
+const everything = { passports: [passport, tourist], documents: [200, 200, 200], isTold: false }
 
 test('what was typed in an earlier session is not opened by a code after a long silence', async () => {
   const keyOf = async (visitor: Visitor) => (await visitor.call(calls.getUser)).body.typed_key

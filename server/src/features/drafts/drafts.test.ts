@@ -39,6 +39,7 @@ test('a draft is kept with its price and listed newest first', async () => {
       date_start: '2027-02-01',
       date_end: '2027-02-14',
       status: 'draft',
+      is_hidden: false,
       product: 'diver',
       diving_program: null,
       countries: ['Египет'],

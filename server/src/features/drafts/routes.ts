@@ -63,7 +63,6 @@ function listRoute(app: FastifyInstance, services: Services): void {
   registerCall(app, getDrafts, {
     owner: async (named, session) =>
       (await sameCustomer('id')(named, session)) ?? ownPolicy(services, 'before')(named, session),
-    answer: async ({ query, session }) =>
-      ok({ result: await listDrafts(services, { ...query, customerId: session.customerId }) }),
+    answer: async ({ query, session }) => ok({ result: await listDrafts(services, { ...query, session }) }),
   })
 }

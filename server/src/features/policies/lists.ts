@@ -6,7 +6,9 @@ import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { z } from 'zod'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { PolicyContract } from '../../ground/stored/policy-contract.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
+import { isHidden } from '../customers/long-silence.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { refundOfEach } from './came-money.ts'
 import { findOwnStanding } from './find-policy.ts'
@@ -14,7 +16,11 @@ import { findOwnStanding } from './find-policy.ts'
 type Reader = Pick<Services, 'db'>
 
 /** Whose records, and which part of them: all without a limit and without a name of the record before it. */
-export type Asked = { customerId: number; limit?: string | undefined; before?: string | undefined }
+export type Asked = {
+  session: Pick<CustomerSession, 'customerId' | 'hidesBefore'>
+  limit?: string | undefined
+  before?: string | undefined
+}
 
 /** Newest first. */
 export async function listDrafts({ db }: Reader, asked: Asked): Promise<z.infer<typeof draft>[]> {
@@ -29,6 +35,7 @@ export async function listDrafts({ db }: Reader, asked: Asked): Promise<z.infer<
     date_end: row.end_date,
     status: 'draft',
     product: row.product,
+    is_hidden: isHidden(row, asked.session),
     ...contractFacts(row),
   }))
 }
@@ -56,6 +63,7 @@ export async function listPolicies(
     product: row.product,
     ...contractFacts(row),
     document: papersOf(row).document,
+    is_hidden: isHidden(row, asked.session),
     key_information: row.key_information?.toString('hex') ?? null,
     refund: refunds.get(row.id),
     email: row.email,
@@ -67,7 +75,11 @@ export async function listPolicies(
 type Listed = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** Ids rise with time and never come twice: a part begins where the one before it has ended, whatever has come since. */
-async function rowsOf(db: Services['db'], { customerId, limit, before }: Asked, isDraft: '=' | '!=') {
+async function rowsOf(
+  db: Services['db'],
+  { session: { customerId }, limit, before }: Asked,
+  isDraft: '=' | '!=',
+) {
   const last = before === undefined ? null : await findOwnStanding(db, { name: before, customerId })
   return db
     .selectFrom('policy')

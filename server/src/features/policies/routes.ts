@@ -12,8 +12,7 @@ import { ownPolicy } from './ownership.ts'
 export function policyRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, getPolicies, {
     owner: ownPolicy(services, 'before'),
-    answer: async ({ query, session }) =>
-      ok(await listPolicies(services, { ...query, customerId: session.customerId })),
+    answer: async ({ query, session }) => ok(await listPolicies(services, { ...query, session })),
   })
 
   registerCall(app, getCover, {

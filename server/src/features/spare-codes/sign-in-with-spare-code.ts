@@ -15,6 +15,7 @@ import type { OpenSession } from '../../sessions/sessions.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { placeInSet } from '../customers/passwords.ts'
 import { signedInAs } from '../customers/signed-in-as.ts'
+import { countSpareCodes } from './own-spare-codes.ts'
 import { plainSpareCode } from './spare-code.ts'
 
 type Asked = {
@@ -53,7 +54,8 @@ export async function signInWithSpareCode(
     await holdSession(tx, session.id)
     const customer = await findCustomer(tx, customerId, { keep: true })
     if (customer?.phone !== phone || !(await useUp(tx, { id, now }))) return refusedTo(phone)
-    await queue.add(tx, 'send_spare_code_notice', { customerId, change: 'used', id: randomUUID() })
+    const { left } = await countSpareCodes(tx, customerId)
+    await queue.add(tx, 'send_spare_code_notice', { customerId, change: 'used', left, id: randomUUID() })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
     return signedInAs(tx, services, { session, customer, way: 'spare_code', signedIn })
   })

@@ -115,6 +115,7 @@ test('made and used, they are mailed about, without a code', async () => {
     after: made.id,
     fits: ({ subject }) => subject === 'Вход в\u00a0АкваПолис по\u00a0запасному коду',
   })
+  assert.match(used.text, /Осталось 9\sиз\s10/)
   for (const { text, html } of [made, used])
     assert.ok(!codes.some((code) => `${text} ${html}`.includes(code)))
 })

@@ -1,13 +1,12 @@
 import type { getSessions } from '@akvapolis/contract/account'
 import type { AnswerOf } from '@akvapolis/contract/call'
 import { sessionsCopy } from '@akvapolis/copy/account/own-data'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
-import { calls } from '../../api/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { late } from '../../ui/late/late.tsx'
 import { Status } from '../../ui/table/status.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { momentOf } from '../change/moment-of.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
@@ -15,9 +14,15 @@ import { sessionsQuery } from './sessions-query.ts'
 
 type Session = AnswerOf<typeof getSessions>['result'][number]
 
-/** Where the customer is signed in, and the way to end all of it but here. */
+/** Where the customer is signed in, and the way to end all of it but here. Asked anew whenever somebody comes back to the window: one may have ended elsewhere. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery)
+  const { refetch } = query
+  useEffect(() => {
+    const handleFocus = () => void refetch()
+    window.addEventListener('focus', handleFocus)
+    return () => window.removeEventListener('focus', handleFocus)
+  }, [refetch])
   return (
     <Card title={sessionsCopy.heading}>
       {query.data ? <Sessions sessions={query.data} /> : <ListState query={query} />}
@@ -26,15 +31,8 @@ export function SessionsCard() {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
   const hasOthers = sessions.some(({ is_this }) => !is_this)
-
-  async function handleEnd() {
-    const outcome = await callApi(calls.endOtherSessions, {})
-    if (!outcome.ok) return toast.error(outcome.message)
-    toast.success(sessionsCopy.ended)
-    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-  }
   return (
     <div className={styles.form}>
       <ul className={styles.sessions}>
@@ -44,16 +42,21 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       <p className={styles.quiet}>{hasOthers ? sessionsCopy.hint : sessionsCopy.noOthers}</p>
       {hasOthers && (
-        <Button look="quiet" icon="exit" onClick={handleEnd}>
+        <Button look="quiet" icon="exit" onClick={() => setAsking(true)}>
           {sessionsCopy.endOthers}
         </Button>
       )}
+      {isAsking && <EndSessionsDialog onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
+const EndSessionsDialog = late(async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog, {
+  closedBy: ({ onClose }) => onClose,
+})
+
 function SessionLine({ session }: { session: Session }) {
-  const { device, signed_in_at, last_seen_at, is_this } = session
+  const { device, way, signed_in_at, last_seen_at, is_this } = session
   return (
     <li>
       <div className={styles.device}>
@@ -61,7 +64,7 @@ function SessionLine({ session }: { session: Session }) {
         {is_this && <Status tone="success">{sessionsCopy.thisOne}</Status>}
       </div>
       <p className={styles.quiet}>
-        {sessionsCopy.signedIn(momentOf(signed_in_at))}, {sessionsCopy.lastSeen(momentOf(last_seen_at))}
+        {sessionsCopy.signedIn(momentOf(signed_in_at), way)}, {sessionsCopy.lastSeen(momentOf(last_seen_at))}
       </p>
     </li>
   )

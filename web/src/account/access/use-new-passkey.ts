@@ -1,30 +1,27 @@
 import { passkeyCopy } from '@akvapolis/copy/account/passkeys'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { useSubmit } from '../../form/fields/use-submit.ts'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { useAskedPassword } from '../change/use-asked-password.ts'
 import { passkeysQuery } from './passkeys-query.ts'
 
 /** One press adds a key of this device; some time after the sign-in the server asks for the current password first. */
 export function useNewPasskey() {
   const client = useQueryClient()
-  const [isPasswordAsked, setPasswordAsked] = useState(false)
   const { values, field, trouble, clear, show } = useFields({ current_password: '' })
+  const { isPasswordAsked, showRefused, askNoMore } = useAskedPassword(show)
 
   async function send() {
     clear()
     const loading = fetchPart(() => import('../../passkeys/ceremonies.ts')).catch(() => null)
     const current_password = values.current_password || null
     const asked = await callApi(calls.startPasskey, { body: { current_password } })
-    if (!asked.ok) {
-      if (asked.kind === 'fields' && asked.errors.current_password) setPasswordAsked(true)
-      return show(asked)
-    }
+    if (!asked.ok) return showRefused(asked)
     const ceremonies = await loading
     if (!ceremonies) return show({ message: callFailureCopy.offline })
     const made = await ceremonies.makeKey(asked.body)
@@ -32,7 +29,7 @@ export function useNewPasskey() {
     const { credential } = made
     const added = await callApi(calls.addPasskey, { body: { credential } })
     if (!added.ok) return show(added)
-    setPasswordAsked(false)
+    askNoMore()
     field('current_password').onChange('')
     toast.success(passkeyCopy.kept)
     await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })

@@ -1,6 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import { momentWords } from '@akvapolis/copy/account/hidden-papers'
 import { ownDataCopy, passportHiddenCopy, passwordCopy } from '@akvapolis/copy/account/own-data'
+import { valueWords } from '@akvapolis/copy/values'
 import { useUser } from '../../session/user.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField, type PasswordFieldProps } from '../../ui/secret/password-field.tsx'
@@ -11,8 +12,8 @@ type CurrentPasswordProps = {
 }
 
 /**
- * Asked for only when the server wants it: some time after the sign-in. It comes with an error, so the way out for
- * those who have forgotten it stands beside it and not in its hint; who has none is told that way alone.
+ * Asked for only when the server wants it: some time after the sign-in. A mistake takes the place of its hint, so the way
+ * out for those who have forgotten it stands beside it; who has none is told that way alone.
  */
 export function CurrentPassword({ field }: CurrentPasswordProps) {
   const user = useUser()
@@ -28,6 +29,7 @@ export function CurrentPassword({ field }: CurrentPasswordProps) {
       <PasswordField
         {...field}
         label={ownDataCopy.currentPassword}
+        hint={valueWords.currentPassword}
         enterKeyHint="done"
         required
         autoComplete="current-password"

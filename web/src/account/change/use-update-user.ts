@@ -1,11 +1,11 @@
 import type { updateUser } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import type { Refused } from '../../form/fields/use-fields.ts'
 import { userQuery } from '../../session/user.ts'
+import { useAskedPassword } from './use-asked-password.ts'
 
 type Form = {
   values: { current_password: string }
@@ -16,7 +16,7 @@ type Form = {
 /** Sends changes of the profile from a form; answers whether they were kept, and shows in the form why not. */
 export function useUpdateUser({ values, clear, show }: Form) {
   const client = useQueryClient()
-  const [isPasswordAsked, setPasswordAsked] = useState(false)
+  const { isPasswordAsked, showRefused } = useAskedPassword(show)
 
   async function update(changes: BodyOf<typeof updateUser>): Promise<boolean> {
     clear()
@@ -26,8 +26,7 @@ export function useUpdateUser({ values, clear, show }: Form) {
       client.setQueryData(userQuery.queryKey, outcome.body.data.user)
       return true
     }
-    if (outcome.kind === 'fields' && outcome.errors.current_password) setPasswordAsked(true)
-    show(outcome)
+    showRefused(outcome)
     return false
   }
   return { update, isPasswordAsked }

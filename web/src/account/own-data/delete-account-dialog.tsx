@@ -2,7 +2,6 @@ import { ownConsentsCopy } from '@akvapolis/copy/account/consents'
 import { hiddenPapersWords } from '@akvapolis/copy/account/hidden-papers'
 import { accountCopy } from '@akvapolis/copy/account/own-data'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { FormDialog } from '../../form/fields/form-dialog.tsx'
@@ -14,6 +13,7 @@ import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { CurrentPassword } from '../change/current-password.tsx'
 import styles from '../change/own-data.module.css'
+import { useAskedPassword } from '../change/use-asked-password.ts'
 
 type Props = { withdrawsConsent: boolean; onClose: () => void }
 
@@ -21,8 +21,8 @@ type Props = { withdrawsConsent: boolean; onClose: () => void }
 export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [isPasswordAsked, setPasswordAsked] = useState(false)
   const { values, field, trouble, clear, show } = useFields({ current_password: '' })
+  const { isPasswordAsked, showRefused } = useAskedPassword(show)
   const before = useBefore()
 
   async function handleSend() {
@@ -33,10 +33,7 @@ export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
       body: { current_password, withdraws_consent: withdrawsConsent },
     })
     putThemeBack()
-    if (!outcome.ok) {
-      if (outcome.kind === 'fields' && outcome.errors.current_password) setPasswordAsked(true)
-      return show(outcome)
-    }
+    if (!outcome.ok) return showRefused(outcome)
     toast.success(withdrawsConsent ? ownConsentsCopy.withdrawn : accountCopy.deleted)
     await forgetCustomer(client)
     await navigate({ to: '/auth', replace: true })

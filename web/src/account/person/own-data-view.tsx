@@ -18,7 +18,9 @@ export function OwnDataView({ user }: { user: User }) {
       <Fact title={ownDataCopy.phone}>{formatPhone(user.phone)}</Fact>
       <Fact title={ownDataCopy.email}>{user.email && <Email user={user} />}</Fact>
       <Fact title={ownDataCopy.passport}>
-        {user.passport_hidden ? passportHiddenCopy.inPlace : user.passport?.replace(/^(\d{2})/, '$1 ')}
+        {user.has_passport && user.passport_hidden
+          ? passportHiddenCopy.inPlace
+          : user.passport?.replace(/^(\d{2})/, '$1 ')}
       </Fact>
     </dl>
   )

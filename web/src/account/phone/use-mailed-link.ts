@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMailedSecret } from '../../ui/route/use-mailed-secret.ts'
+import { useMailedSecret } from '../../form/mailed/use-mailed-secret.ts'
 
 /** Whether the number is being changed, and the secret of the mailed link that this page came by. */
 export function useMailedLink() {

@@ -56,9 +56,12 @@ function DraftsList({ drafts, rest, onRemove }: DraftsListProps) {
   const rows = useMemo(() => drafts.map(listedDraft), [drafts])
   const tell = useRowTrouble(draftsKey)
 
-  const actionsOf = ({ id, draft }: ListedDraft): MenuItem[] => [
+  const printed = (id: string): MenuItem[] => [
     { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id, tell) },
     { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id, tell) },
+  ]
+  const actionsOf = ({ id, draft }: ListedDraft): MenuItem[] => [
+    ...(draft.is_hidden ? [] : printed(id)),
     { label: draftsCopy.remove, icon: 'trash', isDangerous: true, onSelect: () => onRemove(draft) },
   ]
   return (

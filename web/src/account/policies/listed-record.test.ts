@@ -26,6 +26,7 @@ function aPolicy(changes: Partial<Policy> = {}): Policy {
     state: 'published',
     document: 'unpaid',
     email: 'diver@example.org',
+    is_hidden: false,
     key_information: null,
     delivery: null,
     ...changes,
@@ -39,6 +40,7 @@ const aDraft = {
   date_start: '2026-12-01',
   date_end: '2026-12-14',
   status: 'draft' as const,
+  is_hidden: false,
 }
 
 test('rows whose number is masked are told apart by period and sum', () => {

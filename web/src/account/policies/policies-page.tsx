@@ -131,8 +131,8 @@ function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: P
       onSelect: () => onCancel(row),
     }
     return [
-      ...(policy.document === null ? [] : printed),
-      ...(policy.state === 'paid' ? [calendar] : []),
+      ...(policy.document === null || policy.is_hidden ? [] : printed),
+      ...(policy.state === 'paid' && !policy.is_hidden ? [calendar] : []),
       ...(policy.document === 'policy' ? [certify, dive] : []),
       // An expired policy has its own button for it.
       ...(policy.state === 'expired' ? [] : [similar]),

@@ -38,10 +38,10 @@ export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) 
   )
 }
 
-/** What became of its mail; of one that is no policy yet, or none any more, only a refusal. */
+/** What became of its mail; of one that is no policy yet, or none any more, only a refusal. Nothing is said of papers that are not shown. */
 function Delivered({ policy, label }: Pick<ListedPolicy, 'policy' | 'label'>) {
   const { state, delivery, email, delivery_email: to = email } = policy
-  const isTold = state === 'paid' || delivery === 'refused'
+  const isTold = !policy.is_hidden && (state === 'paid' || delivery === 'refused')
   if (delivery === null || !isTold) return null
   return (
     <>

@@ -32,11 +32,16 @@ export function RecordsList<Row extends ListedRecord>(props: RecordsListProps<Ro
         rows={rows}
         rest={rest}
         rowKey={({ id }) => id}
-        actions={(row) => <Menu label={listCopy.actionsOf(row.label)} items={actions(row)} />}
+        actions={(row) => <Actions of={row.label} items={actions(row)} />}
         opened={({ id }) => opened.isOpen(id) && <ShownCard policy={id} />}
         searchHint={recordsCopy.searchHint}
         textOf={textOf}
       />
     </div>
   )
+}
+
+/** Of an old unpaid policy whose papers are hidden there are none. */
+function Actions({ of, items }: { of: string; items: readonly MenuItem[] }) {
+  return items.length > 0 && <Menu label={listCopy.actionsOf(of)} items={items} />
 }

@@ -1,4 +1,4 @@
-import { spareCodesCopy } from '@akvapolis/copy/account/spare-codes'
+import { codesLeft, spareCodesCopy } from '@akvapolis/copy/account/spare-codes'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -47,9 +47,7 @@ function SpareCodes({ made_at, left }: { made_at: string | null; left: number })
   return (
     <>
       {made_at !== null && <p>{spareCodesCopy.left(left, momentOf(made_at))}</p>}
-      {made_at !== null && (left === 0 || left === 1) && (
-        <Notice tone="warning">{spareCodesCopy.few[left]}</Notice>
-      )}
+      {made_at !== null && left < 2 && <Notice tone="warning">{codesLeft(left)}</Notice>}
       {former === null || isAsking ? (
         <MakeForm {...making} former={former} onKeep={handleEnd} />
       ) : (

@@ -4,25 +4,23 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { useSubmit } from '../../form/fields/use-submit.ts'
+import { useAskedPassword } from '../change/use-asked-password.ts'
 import { spareCodesQuery } from './spare-codes-query.ts'
 
 /** One press makes ten codes; some time after the sign-in the server asks for the current password first. */
 export function useNewSpareCodes() {
   const client = useQueryClient()
-  const [isPasswordAsked, setPasswordAsked] = useState(false)
   /** Told this once: they stand nowhere but in the window that shows them. */
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { values, field, trouble, clear, show } = useFields({ current_password: '' })
+  const { isPasswordAsked, showRefused, askNoMore } = useAskedPassword(show)
 
   async function send() {
     clear()
     const current_password = values.current_password || null
     const outcome = await callApi(calls.makeSpareCodes, { body: { current_password } })
-    if (!outcome.ok) {
-      if (outcome.kind === 'fields' && outcome.errors.current_password) setPasswordAsked(true)
-      return show(outcome)
-    }
-    setPasswordAsked(false)
+    if (!outcome.ok) return showRefused(outcome)
+    askNoMore()
     field('current_password').onChange('')
     setCodes(outcome.body.result.codes)
     await client.invalidateQueries({ queryKey: spareCodesQuery.queryKey })

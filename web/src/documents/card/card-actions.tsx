@@ -1,4 +1,5 @@
 import type { PolicyCard } from '@akvapolis/contract/drafts'
+import { certificatesCopy } from '@akvapolis/copy/account/certificates'
 import { toCalendar } from '@akvapolis/copy/account/delivery'
 import { type CardState, policyCardCopy } from '@akvapolis/copy/account/policy-card'
 import { PolicyDiveButton } from '../../cover/sold/policy-dive-button.tsx'
@@ -53,6 +54,7 @@ export function CardActions({ card, state, isPreparing = false, isMain = false }
         />
       )}
       {card.has_payments && <ReceiptsButton policy={policy} number={number} />}
+      {isUsed && <p className={styles.whom}>{certificatesCopy.whom}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { insuredDaysInWords, policyCardCopy } from '@akvapolis/copy/account/poli
 import { eurosInWords } from '@akvapolis/copy/papers/bilingual'
 import { coverCopy, depthInWords, limitInWords } from '@akvapolis/copy/papers/cover'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { Icon } from '../../ui/basic/icon.tsx'
 import { Fact } from '../fact.tsx'
 import styles from './policy-card.module.css'
 import { isWhole } from './standing.ts'
@@ -43,7 +44,10 @@ type CoveredProps = { items: NonNullable<PolicyCard['covered']>['items']; cents:
 function Covered({ items, cents }: CoveredProps) {
   return (
     <details className={styles.covered}>
-      <summary>{coverCopy.covered.ru}</summary>
+      <summary>
+        <Icon name="down" />
+        {coverCopy.covered.ru}
+      </summary>
       <ul>
         {items.map(({ name, limit }) => (
           <li key={name}>

@@ -3,7 +3,11 @@ import { policyCardCopy } from '@akvapolis/copy/account/policy-card'
 import styles from './policy-card.module.css'
 
 /** The code that leads to the check page, to be photographed, and the same as a link. */
-export function CheckCode({ check: { url, code } }: { check: NonNullable<PolicyCard['check']> }) {
+export function CheckCode({
+  check: { url, code, control_code },
+}: {
+  check: NonNullable<PolicyCard['check']>
+}) {
   return (
     <figure className={styles.check}>
       {/* As an image, on its own light ground, so that no colours of the page's reach it. */}
@@ -15,7 +19,11 @@ export function CheckCode({ check: { url, code } }: { check: NonNullable<PolicyC
       />
       <figcaption>
         <p>{policyCardCopy.checkHint}</p>
-        <a href={url} target="_blank" rel="noopener">
+        <p>
+          {policyCardCopy.controlCode} <b className={styles.limit}>{control_code}</b>.{' '}
+          {policyCardCopy.withoutCamera(codePageOf(url))}
+        </p>
+        <a data-screen="" href={url} target="_blank" rel="noopener">
           {policyCardCopy.check}
           <span className="visually-hidden"> {policyCardCopy.inWindow}</span>
         </a>
@@ -23,3 +31,6 @@ export function CheckCode({ check: { url, code } }: { check: NonNullable<PolicyC
     </figure>
   )
 }
+
+/** Where number and code are typed, as one would type it. */
+const codePageOf = (url: string): string => `${new URL(url).host}/check`

@@ -23,7 +23,7 @@ export function NextSteps({ policy }: { policy: string }) {
           {nextStepsCopy.helpHint}{' '}
           {insurer.assistance_phones.map((phone, index) => (
             <span key={phone}>
-              {index > 0 && ', '}
+              {index > 0 && ` ${nextStepsCopy.or} `}
               <a href={telephone(phone)}>{phone}</a>
             </span>
           ))}
@@ -34,7 +34,9 @@ export function NextSteps({ policy }: { policy: string }) {
             isFree: card.total === 0,
             isInsideRussia: card.is_inside_russia,
           })}{' '}
-          <a href="/refund">{readingNames['/refund']}</a>
+          <a data-screen="" href="/refund">
+            {readingNames['/refund']}
+          </a>
         </Step>
       </ol>
     </Card>

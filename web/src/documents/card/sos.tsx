@@ -13,10 +13,12 @@ export function Sos({ hours }: { hours: string | null }) {
       <p>{policyCardCopy.callHint(hours)}</p>
       {phones.map((phone) => (
         <a key={phone} href={telephone(phone)} className={buttonClass('quiet')}>
-          {policyCardCopy.call(phone)}
+          {policyCardCopy.call} <span className={styles.phone}>{phone}</span>
         </a>
       ))}
-      <a href="/sos">{policyCardCopy.whatToDo}</a>
+      <a data-screen="" href="/sos">
+        {policyCardCopy.whatToDo}
+      </a>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function CertificateButton({ policy }: { policy: string }) {
   return (
     <>
       <Button look="quiet" icon="person" onClick={() => setOpen(true)}>
-        {certificatesCopy.show}
+        {certificatesCopy.open}
       </Button>
       {isOpen && <CertificateDialog policy={policy} onClose={() => setOpen(false)} />}
     </>

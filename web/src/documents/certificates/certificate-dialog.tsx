@@ -7,6 +7,7 @@ import { Awaited } from '../../ui/overlay/awaited.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 import { CertificateLinks } from './certificate-links.tsx'
+import styles from './certificates.module.css'
 import { certificatesQuery } from './certificates-query.ts'
 
 /** `policy`: its external id. */
@@ -21,8 +22,10 @@ export function CertificateDialog({ policy, onClose }: CertificateDialogProps) {
     const { people, links } = data
     return (
       <Dialog isOpen isReading onClose={onClose} title={certificatesCopy.title}>
-        <Notice tone="warning">{hiddenPapersWords(user?.passport_hidden_until ?? null)}</Notice>
-        <CertificateLinks policy={policy} people={people} links={links} />
+        <div className={styles.window}>
+          <Notice tone="warning">{hiddenPapersWords(user?.passport_hidden_until ?? null)}</Notice>
+          <CertificateLinks policy={policy} people={people} links={links} />
+        </div>
       </Dialog>
     )
   }

@@ -14,6 +14,7 @@ export function aUser(changes: Partial<User> = {}): User {
     email_confirmed: true,
     phone: '+79161234567',
     passport: null,
+    has_passport: false,
     passport_hidden: false,
     passport_hidden_until: null,
     has_password: true,

@@ -3,11 +3,11 @@ import { linkPageCopy } from '@akvapolis/copy/sign-in/without-sms'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
-import { firstSentence } from '../../api/first-sentence.ts'
+import { firstSentence } from '../../api/told/first-sentence.ts'
+import { useMailedSecret } from '../../form/mailed/use-mailed-secret.ts'
 import { MessagePage } from '../../frame/page/message-page.tsx'
 import { Button, buttonClass } from '../../ui/basic/button.tsx'
 import { Link } from '../../ui/route/link.tsx'
-import { useMailedSecret } from '../../ui/route/use-mailed-secret.ts'
 import { signInPause, useEntrance } from '../entrance/use-entrance.ts'
 
 /** `isOver`: another try with this link changes nothing. */

@@ -89,16 +89,19 @@ async function seenBy(visitor: Visitor, held: Held) {
     statuses.push(status)
   }
   let text = ''
+  let isTold: boolean | undefined
   for (const [call, input] of answers) {
     const { status, body } = await visitor.call(calls[call], input(held))
     assert.equal(status, 200, call)
     text += JSON.stringify(body)
+    if (call === 'getPolicies')
+      isTold = body.find(({ external_id: id }: { external_id: string }) => id === held.paid.id).is_hidden
   }
-  return { statuses, passports: [passport, tourist].filter((number) => text.includes(number)) }
+  return { statuses, isTold, passports: [passport, tourist].filter((number) => text.includes(number)) }
 }
 
-const nothing = { statuses: papers.map(() => 403), passports: [] }
-const everything = { statuses: papers.map(() => 200), passports: [passport, tourist] }
+const nothing = { statuses: papers.map(() => 403), isTold: true, passports: [] }
+const everything = { statuses: papers.map(() => 200), isTold: false, passports: [passport, tourist] }
 
 const userOf = async (visitor: Visitor) => (await visitor.call(calls.getUser)).body.data.user
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useMailedSecret } from '../../ui/route/use-mailed-secret.ts'
-import { type KeptName, keep, kept } from './kept.ts'
+import { type KeptName, keep, kept } from '../kept/kept.ts'
+import { useMailedSecret } from './use-mailed-secret.ts'
 
 /**
  * What the mailed link carries that this page came by, null when it came by none, undefined until that is read. It is no more

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { secretIn } from './mailed-secret.ts'
-import { useLocation, useRouter } from './use-router.ts'
+import { secretIn } from '../../ui/route/mailed-secret.ts'
+import { useLocation, useRouter } from '../../ui/route/use-router.ts'
 
 /**
  * What the mailed link carries that this page came by, '' when it came by none, undefined until that is read. It is taken out of the

@@ -1,0 +1,20 @@
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False in prerendered markup and while React takes it over, true after: for what only the address can tell. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Shows this once the page is taken over, when the browser has had time for something else. By itself: what it stands in is
+ * not drawn a second time for it.
+ */
+export function OnceHydrated({ children }: { children: ReactNode }) {
+  return useDeferredValue(useHydrated()) && children
+}
