@@ -80,11 +80,11 @@ function keepFacts(read: () => Promise<Facts>, log: Log): () => Promise<Facts | 
     } catch (error) {
       log.warn(faultOf(error), 'the facts of the pages can not be read: the last ones hold')
     }
-    readAt = Date.now()
+    readAt = performance.now()
     reading = null
   }
   return async () => {
-    const age = Date.now() - readAt
+    const age = performance.now() - readAt
     if (age >= freshFor) {
       reading ??= readAnew()
       if (known === null) await reading

@@ -31,6 +31,8 @@ before(async () => {
   await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses))
   await writeFile(join(folder, 'inline.json'), JSON.stringify(inline))
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await mkdir(join(folder, 'typeface'))
+  await writeFile(join(folder, 'typeface/onest-latin.woff2'), 'a cut')
   await writeFile(join(folder, 'site.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/page-1a2b.js'), 'script')
   app = await buildApp(shop.services, { webFolder: folder })
@@ -39,6 +41,11 @@ after(async () => {
   await app.close()
   await shop.close()
   await rm(folder, { recursive: true })
+})
+
+test('whoever asks for an icon by its old name is led to ours', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/favicon.ico' })
+  assert.deepEqual([statusCode, headers.location], [302, '/icon-192.png'])
 })
 
 test('a prerendered page is its own file, any other address of the app the empty shell', async () => {
@@ -259,10 +266,15 @@ test('a page that only reads knows nobody: it gives no cookie and asks about non
   find.mock.restore()
 })
 
-test('files with a hash in their name are kept for a year, all others are asked for each time', async () => {
+test('files with a hash in their name are kept for a year, the typeface a day, all others are asked for each time', async () => {
   const asset = await app.inject({ url: '/assets/page-1a2b.js' })
   assert.match(String(asset.headers['cache-control']), /immutable/)
   assert.equal(asset.cookies.length, 0)
+  const typeface = await app.inject({ url: '/typeface/onest-latin.woff2' })
+  assert.deepEqual(
+    [typeface.headers['content-type'], typeface.headers['cache-control']],
+    ['font/woff2', 'public, max-age=86400'],
+  )
   for (const url of ['/calc', '/personal', '/icon.svg', '/site.webmanifest']) {
     const { headers } = await app.inject({ url })
     assert.equal(headers['cache-control'], 'no-cache', url)

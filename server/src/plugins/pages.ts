@@ -38,6 +38,8 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     const [path, asked] = partsOfUrl(request.url)
     if (!wantsPage(path)) return reply.callNotFound()
     if (path === '/') return sendHome(request, reply, sessions)
+    // Asked beside a PDF, which names no icon of its own.
+    if (path === '/favicon.ico') return reply.redirect('/icon-192.png')
     if (files.has(path) && !isOurs.test(path)) return sendFile(request, reply, { path, files })
     const kind = kindOf(path)
     if (kind === null && wantsJson(request)) return reply.callNotFound()
@@ -115,7 +117,8 @@ const yearSeconds = 31_536_000
 
 /**
  * A name below /assets holds the hash of its content; what has any other name is asked for each time, for a release
- * may change it. Only a file that is sent says for how long it may be kept.
+ * may change it: the typeface, whose earlier cut does as well, once a day. Only a file that is sent says for how long it
+ * may be kept.
  */
 async function sendFile(
   request: FastifyRequest,
@@ -127,9 +130,12 @@ async function sendFile(
     reply.callNotFound()
     return reply
   }
-  const isHashed = path.startsWith('/assets/')
-  const kept = isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
-  return sendPacked(request, reply.header('cache-control', kept).type(typeOf(path)), file)
+  return sendPacked(request, reply.header('cache-control', keptFor(path)).type(typeOf(path)), file)
+}
+
+function keptFor(path: string): string {
+  if (path.startsWith('/assets/')) return `public, max-age=${yearSeconds}, immutable`
+  return path.startsWith('/typeface/') ? 'public, max-age=86400' : 'no-cache'
 }
 
 /** What may run and paint though it stands in a page, by the page's file. */

@@ -112,7 +112,7 @@ test('it can be read without script and cookie, is kept and listed by nobody, an
   const hash = createHash('sha256').update(style).digest('base64')
   assert.equal(
     headers['content-security-policy'],
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; script-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; font-src 'self'; script-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   )
 })
 

@@ -23,7 +23,7 @@ test('pages are told what the call tells, the cover in force and the least price
   assert.match(facts.cover.gas.ru, /40\u00a0% .*1,4\u00a0бар/)
   assert.equal(facts.public_url, shop.services.config.publicUrl)
   // The worked example: 3458 ₽ for a fortnight.
-  assert.deepEqual(facts.from_per_day[0], { product: 'diver', kopecks: 24_700 })
+  assert.deepEqual(facts.from_per_day[0], { product: 'diver', kopecks: 24_700, sum_eur: 50_000 })
 })
 
 test('what costs nothing has no price from which it begins, nor has what is not sold', async () => {

@@ -22,7 +22,7 @@ async function pricesFrom(services: Reader): Promise<Facts['from_per_day']> {
   const { tariff } = await services.tariffs.inForce()
   const today = services.clock.today()
   return (await productsOnSale(services)).flatMap((product) => {
-    const kopecks = leastPerDay(product, tariff, today)
-    return kopecks === null ? [] : [{ product: product.code, kopecks }]
+    const least = leastPerDay(product, tariff, today)
+    return least ? [{ product: product.code, kopecks: least.kopecks, sum_eur: least.sumEur }] : []
   })
 }

@@ -27,9 +27,9 @@ export function coversIn(db: Kysely<Database>, clock: Clock): Covers {
 
   const idInForce = async (): Promise<number> => {
     const today = clock.today()
-    if (current && current.today === today && Date.now() - current.readAt < freshFor) return current.id
+    if (current && current.today === today && performance.now() - current.readAt < freshFor) return current.id
     const { id } = await coverOn(db, today)
-    current = { id, today, readAt: Date.now() }
+    current = { id, today, readAt: performance.now() }
     return id
   }
 

@@ -48,11 +48,12 @@ export function tariffsIn(db: Kysely<Database>, clock: Clock): Tariffs {
 
   const inForce = async (): Promise<TariffInForce> => {
     const today = clock.today()
-    if (current && current.today === today && Date.now() - current.readAt < freshFor) return current.inForce
+    if (current && current.today === today && performance.now() - current.readAt < freshFor)
+      return current.inForce
     const { tariffId, rate } = await priceBasisOn(db, today)
     const tariff = await byId(tariffId)
     const inForce = rate === null ? tariff : atRate(tariff, rate)
-    current = { inForce, today, readAt: Date.now() }
+    current = { inForce, today, readAt: performance.now() }
     return inForce
   }
 

@@ -1,9 +1,10 @@
 import { sha256 } from '../sha256.ts'
+import { typefacePolicy, typefaceStyle } from './typeface.ts'
 
 /** Stands in the page itself: one request on a bad line, and a page that is saved keeps its look. */
-export const barePageStyle = `
+export const barePageStyle = `${typefaceStyle}
 :root {
-  color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif;
+  color-scheme: light dark; font: 100%/1.5 Onest, "Onest Fallback", system-ui, sans-serif; font-variant-numeric: tabular-nums;
   --page: #f3f7fa; --card: #fff; --text: #0b2540; --quiet: #4a6076; --line: #c5d3de; --action: #0a5fb4;
   --success: #0b7a4b; --warning: #8a5a00; --error: #b3261e;
   --info-soft: #e6f0fa; --success-soft: #e9f6f0; --warning-soft: #fff5e0; --error-soft: #fdf1f0;
@@ -18,27 +19,29 @@ export const barePageStyle = `
 }
 * { box-sizing: border-box }
 body { margin: 0 }
-header, main, footer { max-width: 40rem; margin: 0 auto; padding: 1rem }
-header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 1rem }
-header a { color: inherit; font-size: 1.25rem; font-weight: 700; text-decoration: none }
+header, main, footer { max-width: 40rem; margin: 0 auto; padding: min(1rem, 5vw) }
+header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 1rem }
+header a { display: inline-flex; align-items: center; gap: .5rem; color: inherit; font-size: 1.25rem; font-weight: 700; text-decoration: none }
 main { background: var(--card); border-radius: 1rem }
 footer { margin-bottom: 2rem; font-size: .875rem; line-height: 1.25rem; color: var(--quiet) }
 footer p { margin: .25rem 0 0 }
 footer b { color: var(--text) }
-footer a { display: inline-block; padding: .25rem 0 }
-h1 { margin: 0; padding: 1rem; border-radius: .75rem; font-size: 1.625rem; line-height: 1.25; color: var(--action); background: var(--info-soft) }
+footer .reach { display: flex; flex-wrap: wrap; gap: 0 1rem }
+footer a { padding: .25rem 0 }
+h1 { margin: 0; padding: min(1rem, 5vw); border-radius: .75rem; font-size: min(1.625rem, 12vw); line-height: 1.25; color: var(--action); background: var(--info-soft) }
 h1.success { color: var(--success); background: var(--success-soft) }
 h1.warning { color: var(--warning); background: var(--warning-soft) }
 h1.error { color: var(--error); background: var(--error-soft) }
 h2 { margin: 0; font-size: 1rem }
 p { margin: .75rem 0 0 }
+p + h1 { margin-top: .75rem }
 span, a { overflow-wrap: anywhere }
 a { color: var(--action) }
 .en { display: block; font-size: .875rem; line-height: 1.25rem; font-weight: 400; color: var(--quiet) }
 h1 .en { font-size: 1.25rem; line-height: 1.5; color: inherit }
 .day { font-weight: 600 }
 .quiet { font-size: .875rem; line-height: 1.25rem; color: var(--quiet) }
-dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1rem; margin: 1.5rem 0 }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 1rem; margin: 1.5rem 0 }
 dt, dt .en { font-size: .875rem; line-height: 1.25rem; color: var(--quiet) }
 dt .en { display: inline }
 dt .en::before { content: '/ ' }
@@ -70,6 +73,7 @@ export const pagePolicy = (style: string, allowed: string[] = ["form-action 'non
     "default-src 'none'",
     `style-src 'sha256-${sha256(style).toString('base64')}'`,
     'img-src data:',
+    typefacePolicy,
     ...allowed,
     "frame-ancestors 'none'",
     "base-uri 'none'",

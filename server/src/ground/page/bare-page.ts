@@ -1,4 +1,5 @@
 import { frameCopy, productName } from '@akvapolis/copy/frame'
+import { figuresTied } from '@akvapolis/copy/tied'
 import { telephone } from '@akvapolis/rules/person/telephone'
 import type { Insurer } from '../config/insurer.ts'
 import { type Html, html } from '../html.ts'
@@ -28,7 +29,7 @@ export function barePage({ title, aside, content, insurer, style = '', script }:
 <style>${{ markup: barePageStyle + style }}</style>
 ${script ? html`<script type="module" src="${script}"></script>` : []}</head>
 <body>
-<header><a href="/">${productName}</a>${aside ? html` <span class="quiet">${aside}</span>` : []}</header>
+<header><a href="/">${flag}${productName}</a>${aside ? html` <span class="quiet">${aside}</span>` : []}</header>
 <main>
 ${content}
 </main>
@@ -38,12 +39,15 @@ ${footer(insurer)}
 `.markup
 }
 
+/** As web/src/ui/basic/logo.tsx draws it. */
+const flag = html`<svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#d7263d"/><path d="M.43 5.43A8 8 0 0 1 5.43.43l26.14 26.14a8 8 0 0 1-5 5Z" fill="#fff"/></svg>`
+
 /** Who insures, and how to reach them. */
 const footer = ({ name, nameEn, address, addressEn, ...insurer }: Insurer): Html => {
   const { licence, inn, phone, email, site } = insurer
   return html`<footer>
 <p><b>${name}</b> <span class="en" lang="en">${nameEn}</span></p>
-<p>${licence}, ${frameCopy.inn(inn)}, ${address} <span class="en" lang="en">${addressEn}</span></p>
-<p><a href="${telephone(phone)}">${phone}</a>, <a href="mailto:${email}">${email}</a>, <a href="${site}">${new URL(site).host}</a></p>
+<p>${figuresTied(licence)}, ${frameCopy.inn(inn)}, ${address} <span class="en" lang="en">${addressEn}</span></p>
+<p class="reach"><a href="${telephone(phone)}">${phone}</a> <a href="mailto:${email}">${email}</a> <a href="${site}">${new URL(site).host}</a></p>
 </footer>`
 }

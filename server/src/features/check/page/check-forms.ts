@@ -4,7 +4,7 @@ import { type Html, html } from '../../../ground/html.ts'
 import { inBoth, paragraph } from '../../../ground/page/bilingual.ts'
 import type { Tone } from './answer.ts'
 
-/** What somebody who has to work for the next try typed, and the work. */
+/** What was typed and was not it, and the work that the next try costs; null for none. */
 export type Again = { typed: Readonly<Record<string, string>>; challenge: object | null }
 
 type Field = { name: string; label: Bilingual; attributes: Html }

@@ -14,7 +14,7 @@ input {
   color: var(--text); background: var(--card); border: 1px solid var(--quiet); border-radius: .5rem
 }
 button {
-  min-height: 2.75rem; padding: .5rem 1rem; font: inherit; font-weight: 600; text-align: left; cursor: pointer;
+  min-height: 2.75rem; padding: .5rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
   color: var(--card); background: var(--action); border: 1px solid transparent; border-radius: .5rem
 }
 button .en { color: inherit }

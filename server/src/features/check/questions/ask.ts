@@ -22,10 +22,23 @@ import { findByCode } from './find-by-code.ts'
 export type Asking = { fields: Fields; ip: string; captcha: Captcha }
 
 /** What becomes of a question: what the page says of it, or the policy that was found. */
-export type Told = { status: number; retryAfter?: number; answered?: Html; again?: Again; found?: string }
+export type Told = {
+  status: number
+  retryAfter?: number
+  answered?: Html
+  again?: Again
+  /** Nothing is left to be asked once more. */
+  isSettled?: boolean
+  found?: string
+}
 
-/** Whether a person is insured: yes or no. */
+/** Whether a person is insured: yes or no. Unless it is yes, what was typed stands there to be corrected. */
 export async function askPerson(services: Services, found: Found, asking: Asking): Promise<Told> {
+  const told = await judgePerson(services, found, asking)
+  return told.isSettled ? told : { again: typedAgain(asking), ...told }
+}
+
+async function judgePerson(services: Services, found: Found, asking: Asking): Promise<Told> {
   const person = askedPerson(asking.fields)
   if (!person) return { status: 422, answered: answer('warning', checkRefusals.incomplete) }
   const id = askedBy(found)
@@ -40,7 +53,7 @@ export async function askPerson(services: Services, found: Found, asking: Asking
   })
   if (over) return over
   return isInsured(found, person)
-    ? { status: 200, answered: answer('success', personAnswers.yes) }
+    ? { status: 200, isSettled: true, answered: answer('success', personAnswers.yes) }
     : {
         status: 200,
         answered: answer('error', found.certificate ? personAnswers.notCertified : personAnswers.no),
@@ -73,8 +86,13 @@ export async function askFile(services: Services, found: Found, { fields, ip }: 
   }
 }
 
-/** The check id of a number with its control code. Every miss counts and answers alike. */
+/** The check id of a number with its control code. Every miss counts and answers alike, and stands there to be corrected. */
 export async function askCode(services: Services, asking: Asking): Promise<Told> {
+  const told = await judgeCode(services, asking)
+  return told.found === undefined ? { again: typedAgain(asking), ...told } : told
+}
+
+async function judgeCode(services: Services, asking: Asking): Promise<Told> {
   const misses: SoftUse = ['controlCodeMisses', addressKey(asking.ip)]
   const over = await tooMany(services, asking, { uses: [misses] })
   if (over) return over
@@ -86,12 +104,15 @@ export async function askCode(services: Services, asking: Asking): Promise<Told>
   return { status: 303, found }
 }
 
+const typedAgain = ({ fields }: Asking): Again => ({ typed: Object.fromEntries(fields), challenge: null })
+
 /** The answer over a limit: what was typed stands in the form, and the work beside it where that lets it pass. */
 async function tooMany(
   { limits }: Services,
-  { fields, ip, captcha }: Asking,
+  asking: Asking,
   counts: { uses: SoftUse[]; counted?: HardUse[] },
 ): Promise<Told | null> {
+  const { fields, ip, captcha } = asking
   const token = fields.get('captcha')
   const refusal = await overSoftLimit({ limits, captcha }, { ...counts, ip, token, sessionId: null })
   if (!refusal) return null
@@ -102,6 +123,6 @@ async function tooMany(
     status: 429,
     retryAfter,
     answered: answer('warning', checkRefusals.captcha),
-    again: { typed: Object.fromEntries(fields), challenge: await captcha.challenge(work) },
+    again: { ...typedAgain(asking), challenge: await captcha.challenge(work) },
   }
 }

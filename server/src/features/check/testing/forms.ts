@@ -21,6 +21,9 @@ export async function sendForm(app: App, path: string, fields: Fields, from = an
   return { status: statusCode, headers, body, words, answered: wordsOf(answered) }
 }
 
+/** The page without what was typed, which stands in its form again. */
+export const withoutTyped = (body: string): string => body.replaceAll(/ value="[^"]*"/g, '')
+
 /** What the page's script does with the task of a page over its limit; null where it has none. */
 export async function solvedBy(body: string): Promise<string | null> {
   const [, attribute] = /data-challenge="([^"]*)"/.exec(body) ?? []
