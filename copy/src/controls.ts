@@ -13,24 +13,13 @@ export const controlWords = {
   checkFields: (count: number) => `Проверьте поля:\u00a0${count}`,
 } as const
 
-export const calendarWords = {
+export const dateWords = {
   open: 'Открыть календарь',
-  title: 'Выбор даты',
-  today: 'Сегодня',
   placeholder: 'ДД.ММ.ГГГГ',
-  noSuchDate: 'Такой даты нет. Введите день, месяц и\u00a0год, например\u00a007.05.2027.',
+  noSuchDate: (example: string) =>
+    `Такой даты нет. Введите день, месяц и\u00a0год, например\u00a0${example}.`,
   keptDate: (date: string) => `Такой даты нет, осталась прежняя:\u00a0${date}`,
   nearestDate: 'Ближайшая возможная дата',
-  previousMonth: 'Предыдущий месяц',
-  nextMonth: 'Следующий месяц',
-  previousYear: 'Предыдущий год',
-  nextYear: 'Следующий год',
-  previousYears: 'Предыдущие 20\u00a0лет',
-  nextYears: 'Следующие 20\u00a0лет',
-  chooseMonth: 'Выбрать месяц',
-  chooseYear: 'Выбрать год',
-  chosen: 'выбрано',
-  todayMark: 'сегодня',
 } as const
 
 export const choiceWords = {

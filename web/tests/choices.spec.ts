@@ -70,6 +70,29 @@ test('popular ones stand on top while nothing is typed', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Все' }).getByRole('option').first()).toHaveText('Абхазия')
 })
 
+test('a list stays on the side that it was opened on, however short it becomes', async ({ page }) => {
+  const input = page.getByRole('combobox', { name: 'Страны поездки' })
+  // Room for some of it below, for all of it above.
+  await input.evaluate((field) => {
+    document.body.style.paddingBlock = '60rem'
+    scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 220)
+  })
+  await input.click()
+  const isRightAbove = () =>
+    page.evaluate(() => {
+      const [list, field] = ['[role=listbox]', '[name=countries]'].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      )
+      const gap = (field?.top ?? 0) - (list?.bottom ?? 0)
+      return gap >= 0 && gap < 24
+    })
+  await expect.poll(isRightAbove).toBe(true)
+  for (const typed of ['тепл', 'о', '']) {
+    await input.fill(typed)
+    await expect.poll(isRightAbove, typed).toBe(true)
+  }
+})
+
 test('nothing found says so', async ({ page }) => {
   await page.locator('[name=countries]').fill('Ъ')
   await expect(page.getByText('Нет результатов.')).toBeVisible()

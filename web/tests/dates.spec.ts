@@ -47,7 +47,49 @@ test.describe('typed', () => {
     await page.keyboard.type('7')
     await expect(input).toHaveValue('07.05.1990')
     await expect(gallery.value('birth')).toHaveText('"1990-05-07"')
+    await gallery.caret(3)
+    await page.keyboard.press('Backspace')
+    await expect(input, 'at a dot').toHaveValue('00.51.990')
   })
+})
+
+test.describe('typed wrong', () => {
+  test('a digit more is refused, as by every field of digits', async ({ page, gallery }) => {
+    const input = page.getByLabel('Дата рождения', { exact: true })
+    await input.focus()
+    await gallery.caret(0)
+    await page.keyboard.type('7')
+    await expect(input).toHaveValue('05.05.1990')
+    await expect(input).toHaveAccessibleDescription(/^Здесь уже всё введено/)
+  })
+
+  test('a date that there is not is answered by an example that may be one', async ({ page }) => {
+    for (const [name, year] of [
+      ['Дата рождения', /например\s07\.05\.1990/],
+      ['Дата без границ', /например\s\d\d\.\d\d\.20\d\d/],
+    ] as const) {
+      const input = page.getByLabel(name, { exact: true })
+      await input.fill('')
+      await input.pressSequentially('31.02.2020')
+      await input.blur()
+      await expect(input, name).toHaveAccessibleDescription(year)
+    }
+  })
+})
+
+test('a keyboard that writes first and is asked afterwards moves no digit of a whole date', async ({
+  page,
+  gallery,
+}) => {
+  const input = page.getByLabel('Дата без границ', { exact: true })
+  await input.focus()
+  await page.keyboard.type('29022028')
+  await gallery.caret(3)
+  const keys = await page.context().newCDPSession(page)
+  await keys.send('Input.imeSetComposition', { text: '1', selectionStart: 1, selectionEnd: 1 })
+  await keys.send('Input.insertText', { text: '1' })
+  await expect(input).toHaveValue('29.02.2028')
+  await expect(gallery.value('open')).toHaveText('"2028-02-29"')
 })
 
 test('a date is typed into at most 165 px', async ({ page }) => {
@@ -101,8 +143,8 @@ test.describe('outside the bounds', () => {
   test('corrected in its middle it may pass outside until one leaves', async ({ page, gallery }) => {
     const input = page.getByLabel('Дата начала', { exact: true })
     await input.fill('21.02.2027')
-    await gallery.caret(0)
-    await page.keyboard.type('2')
+    await gallery.caret(2)
+    await page.keyboard.press('Backspace')
     await page.keyboard.type('5')
     await expect(input).toHaveValue('25.02.2027')
     await expect(gallery.value('start')).toHaveText('"2027-02-21"')

@@ -236,6 +236,65 @@ test('typed again in the middle of what is whole, nothing becomes another; paste
   }
 })
 
+test('a keyboard that writes first and is asked afterwards moves and cuts nothing of what is whole', async ({
+  page,
+  gallery,
+}) => {
+  const keys = await page.context().newCDPSession(page)
+  for (const [name, typed, whole] of [
+    ['phone', '9161234567', '+7 (916) 123-45-67'],
+    ['passport', '751234567', '75 1234567'],
+    ['code', '123456', '123456'],
+  ] as const) {
+    const input = page.locator(`[name=${name}]`).first()
+    await input.focus()
+    await page.keyboard.type(typed)
+    await gallery.caret(3)
+    for (const text of ['9', '03']) {
+      await keys.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+      await keys.send('Input.insertText', { text })
+      await expect(input, `${name}, ${text}`).toHaveValue(whole)
+      await expect(input).toHaveAccessibleDescription(full)
+    }
+  }
+})
+
+test('who types over a part of what is whole and goes on is told so until it is whole anew', async ({
+  page,
+  gallery,
+}) => {
+  const input = page.locator('[name=phone]')
+  await input.focus()
+  await page.keyboard.type('9161234567')
+  await page.locator('[name=passport]').focus()
+  await input.focus()
+  await gallery.caret(9)
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.type('9267654321')
+  await page.locator('[name=passport]').focus()
+  await expect(input).toHaveAccessibleDescription(full)
+  await input.fill('9267654321')
+  await expect(input).toHaveAccessibleDescription('На него придёт код')
+})
+
+test('Backspace and Delete at a sign of the mask take the digit beyond it', async ({ page, gallery }) => {
+  for (const [name, typed, at, before, after] of [
+    ['phone', '9161234567', 9, '+7 (911) 234-56-7', '+7 (916) 234-56-7'],
+    ['passport', '751234567', 3, '71 234567', '75 234567'],
+  ] as const) {
+    const input = page.locator(`[name=${name}]`)
+    for (const [key, caret, left] of [
+      ['Backspace', at, before],
+      ['Delete', name === 'phone' ? at - 2 : at - 1, after],
+    ] as const) {
+      await input.fill(typed)
+      await gallery.caret(caret)
+      await page.keyboard.press(key)
+      await expect(input, `${name}, ${key}`).toHaveValue(left)
+    }
+  }
+})
+
 test('the passport is typed as 00 0000000 and kept as digits', async ({ page, gallery }) => {
   const input = page.locator('[name=passport]')
   await input.focus()

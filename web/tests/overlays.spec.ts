@@ -25,6 +25,14 @@ test.describe('windows', () => {
     await expect(opener).toBeFocused()
   })
 
+  test('on a low screen, where it scrolls, the focus goes to the first field all the same', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 740, height: 200 })
+    await page.getByRole('button', { name: 'Ввести код' }).click()
+    await expect(page.getByRole('dialog').getByLabel(/Код отправлен/)).toBeFocused()
+  })
+
   test('a long text begins at its title and scrolls inside', async ({ page }) => {
     await page.getByRole('button', { name: 'Правила страхования' }).click()
     await expect(page.getByRole('heading', { name: 'Правила и условия страхования' })).toBeFocused()

@@ -24,7 +24,7 @@ export default defineConfig({
     // The page of the test before, emptied: a new one costs more than most tests do with it.
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] },
   },
   webServer: {
     command: `"${process.execPath}" "${gallery}"`,

@@ -1,4 +1,4 @@
-import { calendarWords } from '@akvapolis/copy/controls'
+import { calendarWords } from '@akvapolis/copy/calendar'
 import { clampDate, type IsoDate, latestOf } from '@akvapolis/rules/dates/dates'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '../basic/button.tsx'

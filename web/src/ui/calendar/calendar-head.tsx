@@ -1,4 +1,4 @@
-import { calendarWords } from '@akvapolis/copy/controls'
+import { calendarWords } from '@akvapolis/copy/calendar'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { IconButton } from '../basic/button.tsx'
 import { Icon } from '../basic/icon.tsx'

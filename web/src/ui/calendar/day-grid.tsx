@@ -1,4 +1,4 @@
-import { calendarWords } from '@akvapolis/copy/controls'
+import { calendarWords } from '@akvapolis/copy/calendar'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { type ClassNames, DayPicker, type DayProps, type Labels } from 'react-day-picker'
 import styles from './calendar.module.css'

@@ -1,4 +1,5 @@
-import { calendarWords } from '@akvapolis/copy/controls'
+import { dateWords } from '@akvapolis/copy/controls'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { useRef, useState } from 'react'
 import { IconButton } from '../basic/button.tsx'
@@ -33,7 +34,10 @@ export function DateField(props: DateFieldProps) {
   const { next, name, disabled, readOnly, autoComplete, enterKeyHint, onBlur, ref } = props
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const entry = useDateEntry({ name, value, onChange, bounds: { from, to }, outside, onClamp, onSettle })
+  // Of a date long ago none of these days is one.
+  const example = opensAt === 'year' ? '07.05.1990' : formatDate(from ?? today)
+  const bounds = { from, to }
+  const entry = useDateEntry({ name, value, onChange, bounds, example, outside, onClamp, onSettle })
   const { note, onSaid } = useTypingNote(entry.text)
 
   return (
@@ -87,7 +91,7 @@ function DateInput({ control, entry, onBlur, ...input }: DateInputProps) {
       {...control}
       {...input}
       inputMode="numeric"
-      placeholder={calendarWords.placeholder}
+      placeholder={dateWords.placeholder}
       mask="date"
       text={entry.text}
       onText={(text, typedIn) => entry.handleText(text, typedIn?.selectionEnd === text.length)}
@@ -107,7 +111,7 @@ function CalendarButton({ labelId, disabled, onPress }: CalendarButtonProps) {
   return (
     <IconButton
       icon="calendar"
-      label={calendarWords.open}
+      label={dateWords.open}
       aria-describedby={labelId}
       aria-haspopup="dialog"
       disabled={disabled}

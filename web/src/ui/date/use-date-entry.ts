@@ -1,4 +1,4 @@
-import { calendarWords } from '@akvapolis/copy/controls'
+import { dateWords } from '@akvapolis/copy/controls'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { clampDate, type IsoDate, parseTypedDate } from '@akvapolis/rules/dates/dates'
 import { useRef, useState } from 'react'
@@ -10,6 +10,8 @@ export type DateEntry = {
   value: IsoDate | null
   onChange: (value: IsoDate | null) => void
   bounds: DateBounds
+  /** A date that the field may take, for whoever has typed one that there is not. */
+  example: string
   /** A date outside the bounds becomes the nearest one within, or stays for the form's own error. */
   outside: 'clamp' | 'keep'
   onClamp?: ((nearest: IsoDate) => void) | undefined
@@ -21,7 +23,8 @@ export type DateEntry = {
  * Text and value of a typed date. An impossible date never becomes the value; leaving the field says so. Only what is
  * typed here is moved into the bounds: a bound that changes meanwhile leaves value and text alone.
  */
-export function useDateEntry({ name, value, onChange, bounds, outside, onClamp, onSettle }: DateEntry) {
+export function useDateEntry(asked: DateEntry) {
+  const { name, value, onChange, bounds, example, outside, onClamp, onSettle } = asked
   const { write, ...shown } = useWritten(name, value)
   const isTyped = useRef(false)
 
@@ -30,7 +33,7 @@ export function useDateEntry({ name, value, onChange, bounds, outside, onClamp, 
   }
   function clamp(date: IsoDate) {
     const nearest = clampDate(date, bounds)
-    write(formatDate(nearest), { note: calendarWords.nearestDate })
+    write(formatDate(nearest), { note: dateWords.nearestDate })
     take(nearest)
     onClamp?.(nearest)
   }
@@ -45,9 +48,9 @@ export function useDateEntry({ name, value, onChange, bounds, outside, onClamp, 
     onSettle?.()
   }
   function putBack(typed: string) {
-    if (value === null) return write(typed, { problem: calendarWords.noSuchDate })
+    if (value === null) return write(typed, { problem: dateWords.noSuchDate(example) })
     const kept = formatDate(value)
-    write(kept, { note: calendarWords.keptDate(kept) })
+    write(kept, { note: dateWords.keptDate(kept) })
   }
 
   return {

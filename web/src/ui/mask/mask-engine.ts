@@ -1,4 +1,5 @@
 import { Maskito, maskitoTransform, maskitoUpdateElement } from '@maskito/core'
+import { keepWhole } from './keep-whole.ts'
 import { codeMask, dateMask, type Mask, passportMask } from './masks.ts'
 import { nameMasks } from './name-masks.ts'
 import { phoneMask } from './phone-mask.ts'
@@ -33,9 +34,11 @@ export function attachMask(input: HTMLInputElement, name: MaskName, { isTyped, t
     typing.judge(value)
   }
   const stopListening = typing.listen()
+  const stopKeeping = keepWhole(input, mask)
   const maskito = new Maskito(input, mask.options)
   return () => {
     stopListening()
+    stopKeeping()
     maskito.destroy()
   }
 }

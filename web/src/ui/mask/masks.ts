@@ -8,7 +8,7 @@ export type Mask = {
   refusalOf: (typed: string) => string
   /** Reads what is pasted, dropped or filled in by the browser as a whole; null when it is none. */
   read?: (text: string) => string | null
-  /** How many digits it holds: typed into as many, another one is refused, since each of them would be lost or moved. */
+  /** How many digits it holds: into as many another one is not taken, since each of them would be lost or moved. */
   room?: number
   /** Whether letters are taken as others. */
   isTranscribed?: (typed: string) => boolean
@@ -18,7 +18,7 @@ export type Action = Parameters<MaskitoPreprocessor>[1]
 
 /** `00 0000000` */
 export const passportMask: Mask = {
-  options: { ...pattern('00 0000000'), preprocessors: [whole(passportPasted), nothingCut(9)] },
+  options: { ...pattern('00 0000000'), preprocessors: [throughSigns, whole(passportPasted), nothingCut(9)] },
   refusalOf: () => typingWords.passport,
   read: passportPasted,
   room: 9,
@@ -30,12 +30,11 @@ const dateDigits = 8
 export const dateMask: Mask = {
   options: {
     ...pattern('00.00.0000'),
-    // Each digit has its place, so a whole date is corrected by typing over it.
-    overwriteMode: ({ value }) => (digitsIn(value) === dateDigits ? 'replace' : 'shift'),
-    preprocessors: [whole(datePasted), missingZero, nothingCut(dateDigits, { isTypedOver: true })],
+    preprocessors: [throughSigns, whole(datePasted), missingZero, nothingCut(dateDigits)],
   },
   refusalOf: () => typingWords.date,
   read: datePasted,
+  room: dateDigits,
 }
 
 export const codeMask: Mask = {
@@ -69,15 +68,24 @@ export function whole(read: NonNullable<Mask['read']>): MaskitoPreprocessor {
   }
 }
 
-/** Of more digits than there is room for nothing is taken: what is pasted or stands there would go on as a part of itself. `isTypedOver`: digits typed one by one take the place of others. */
-export function nothingCut(room: number, { isTypedOver = false } = {}): MaskitoPreprocessor {
+/** Of more digits than there is room for nothing is taken: what is typed, pasted or stands there would go on as a part of itself. */
+export function nothingCut(room: number): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     const { value, selection } = elementState
     const left = value.slice(0, selection[0]) + value.slice(selection[1])
-    const isAsked = isTypedOver ? data.length > 1 : digitsIn(data) > 0
-    const isCut = action === 'insert' && isAsked && digitsIn(left + data) > room
+    const isCut = action === 'insert' && digitsIn(data) > 0 && digitsIn(left + data) > room
     return { elementState, data: isCut ? '' : data }
   }
+}
+
+/** Signs between digits are the mask's own: what deletes one alone deletes the digit beyond it, or the key would do nothing. */
+export function throughSigns({ elementState, data }: Typed, action: Action): Typed {
+  const { value, selection } = elementState
+  let [from, to] = selection
+  const isAlone = () => digitsIn(value.slice(from, to)) === 0
+  if (action === 'deleteBackward') while (from > 0 && isAlone()) from -= 1
+  if (action === 'deleteForward') while (to < value.length && isAlone()) to += 1
+  return { elementState: { value, selection: [from, to] }, data }
 }
 
 export const digitsIn = (text: string): number => text.replace(/\D/g, '').length

@@ -1,12 +1,21 @@
 import { typingWords } from '@akvapolis/copy/typing'
 import { formatPhone, normalisePhone } from '@akvapolis/rules/person/phone'
-import { type Action, digitsIn, type Mask, nothingCut, pattern, type Typed, whole } from './masks.ts'
+import {
+  type Action,
+  digitsIn,
+  type Mask,
+  nothingCut,
+  pattern,
+  type Typed,
+  throughSigns,
+  whole,
+} from './masks.ts'
 
 /** `+7 (000) 000-00-00`; a whole number pasted in any spelling is taken as such, a leading 8 or 9 too. */
 export const phoneMask: Mask = {
   options: {
     ...pattern('+7 (000) 000-00-00'),
-    preprocessors: [whole(phonePasted), firstDigit, nothingForeign, nothingCut(11)],
+    preprocessors: [throughSigns, whole(phonePasted), firstDigit, nothingForeign, nothingCut(11)],
   },
   refusalOf: () => typingWords.phone,
   read: phonePasted,

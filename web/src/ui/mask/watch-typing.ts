@@ -1,7 +1,7 @@
 import { typingWords } from '@akvapolis/copy/typing'
 import { digitsIn, type Mask } from './masks.ts'
 
-type State = { value: string; from: number; to: number }
+export type State = { value: string; from: number; to: number }
 /** What a person meant to put into the field, and what stood there before. */
 type Meant = { text: string; typed: string; before: State | null }
 
@@ -13,12 +13,14 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
   let meant: Meant | null = null
   let isTranscribed = false
   let said = ''
+  let entered = input.value
 
   function judge({ text, typed, before }: Meant) {
     if (input.value === '') isTranscribed = false
     if (mask.isTranscribed?.(typed)) isTranscribed = true
-    const isLeftOut = isRefused(mask, { text, typed, before }, stateOf(input))
-    say(isLeftOut ? refusalOf(mask, { text, typed, before }) : '')
+    const now = stateOf(input)
+    const isLeftOut = isRefused(mask, { text, typed, before }, now)
+    say(isLeftOut ? refusalOf(mask, { text, typed, before }, now) : '')
   }
   function say(refusal: string) {
     const says = refusal || (isTranscribed ? typingWords.transcribed : '')
@@ -48,8 +50,11 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
       if (!meant && !isComposing) judgeLater(all(input.value))
     },
     compositionend: () => judgeLater(all(input.value)),
-    /** Why a key did nothing is of no use any more. */
-    blur: () => say(''),
+    focus() {
+      entered = input.value
+    },
+    /** Why a key did nothing is of no use any more; of digits that found no room after others had, what stands there is doubtful. */
+    blur: () => (said === typingWords.full && input.value !== entered ? undefined : say('')),
   }
   return {
     judge: (text: string) => judge(all(text)),
@@ -59,23 +64,24 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
 
 const all = (text: string): Meant => ({ text, typed: text, before: null })
 
-const stateOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): State => ({
+export const stateOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): State => ({
   value,
   from: selectionStart ?? value.length,
   to: selectionEnd ?? value.length,
 })
 
-type Heard = 'beforeinput' | 'input' | 'compositionend' | 'blur'
+type Heard = 'beforeinput' | 'input' | 'compositionend' | 'focus' | 'blur'
 type Listeners = { [Name in Heard]: (event: HTMLElementEventMap[Name]) => void }
 
 /** Before the mask does. */
 function listenTo(input: HTMLInputElement, listeners: Listeners): () => void {
-  const { beforeinput, input: change, compositionend, blur } = listeners
+  const { beforeinput, input: change, compositionend, focus, blur } = listeners
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
   input.addEventListener('beforeinput', beforeinput, options)
   input.addEventListener('input', change, options)
   input.addEventListener('compositionend', compositionend, options)
+  input.addEventListener('focus', focus, options)
   input.addEventListener('blur', blur, options)
   return () => controller.abort()
 }
@@ -88,10 +94,11 @@ function isRefused(mask: Mask, { text, typed, before }: Meant, now: State): bool
   return weight(now.value) < weight(text)
 }
 
-/** A digit too many is no wrong one: it is said what makes room for it. */
-function refusalOf(mask: Mask, { text, typed, before }: Meant): string {
-  const isFull = before !== null && digitsIn(before.value) === mask.room && /^\d$/.test(typed)
-  return isFull ? typingWords.full : mask.refusalOf(text)
+/** A digit too many is no wrong one: it is said what makes room for it. `now`: what stands there for it. */
+function refusalOf(mask: Mask, { text, typed, before }: Meant, now: State): string {
+  const wasFull = digitsIn((before ?? now).value) === mask.room
+  const isTooMany = before === null || /^\d$/.test(typed)
+  return wasFull && isTooMany ? typingWords.full : mask.refusalOf(text)
 }
 
 /** Letters and digits; signs between them are the mask's own business. */

@@ -1,4 +1,13 @@
-import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom'
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  type Middleware,
+  offset,
+  type Placement,
+  shift,
+  size,
+} from '@floating-ui/dom'
 
 export type Place = {
   anchor: Element
@@ -10,6 +19,9 @@ export type Place = {
   mayCover?: boolean
 }
 
+/** In pixels; a list that has less of it may turn to the other side. */
+const leastRoom = 160
+
 /** Keeps a fixed element beside its anchor and inside the window until stopped. Loaded when first needed. */
 export function keepPlaced({
   anchor,
@@ -18,21 +30,31 @@ export function keepPlaced({
   hasAnchorWidth = false,
   mayCover = false,
 }: Place): () => void {
-  const middleware = [
-    offset(6),
-    flip({ padding: 8 }),
+  let opened: Placement | null = null
+  let room = 0
+  const fitted = [
     shift({ padding: 8, crossAxis: mayCover }),
     !mayCover &&
       size({
         padding: 8,
         apply({ availableHeight, rects }) {
-          floating.style.maxHeight = `${Math.max(160, availableHeight)}px`
+          room = availableHeight
+          floating.style.maxHeight = `${Math.max(leastRoom, availableHeight)}px`
           if (hasAnchorWidth) floating.style.width = `${rects.reference.width}px`
         },
       }),
   ]
+  const on = (side: Placement, ...turned: Middleware[]) =>
+    computePosition(anchor, floating, {
+      placement: side,
+      strategy: 'fixed',
+      middleware: [offset(6), ...turned, ...fitted],
+    })
   return autoUpdate(anchor, floating, async () => {
-    const { x, y } = await computePosition(anchor, floating, { placement, strategy: 'fixed', middleware })
+    // While there is room it stays on its side: one that grows and shrinks as somebody types would jump from side to side.
+    const kept = opened !== null && (await on(opened))
+    const { x, y, ...found } = kept && room >= leastRoom ? kept : await on(placement, flip({ padding: 8 }))
+    opened = found.placement
     floating.style.left = `${x}px`
     floating.style.top = `${y}px`
   })

@@ -25,6 +25,7 @@ export function useModal(onClose: () => void, options: Modal = {}) {
     const element = dialog.current
     keepGutter()
     element?.showModal()
+    passFocusOn(document.activeElement)
     return () => element?.close()
   }, [])
   return {
@@ -45,6 +46,17 @@ export function useModal(onClose: () => void, options: Modal = {}) {
     onMouseDown: (event: MouseEvent) => closesOutside && isOutside(event, dialog.current) && onClose(),
   }
 }
+
+/** Chromium gives the focus to a part that scrolls rather than to the first control in it. */
+function passFocusOn(scrolling: Element | null) {
+  if (!(scrolling instanceof HTMLElement) || scrolling.tabIndex >= 0) return
+  for (const control of scrolling.querySelectorAll<HTMLElement>(controls)) {
+    control.focus()
+    if (document.activeElement === control) return
+  }
+}
+
+const controls = 'input, select, textarea, button, a[href], [tabindex]'
 
 /** While the page behind rests, the place of its scrollbar is kept, where it takes any. */
 function keepGutter() {

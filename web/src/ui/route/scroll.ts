@@ -8,6 +8,7 @@ export function keepScroll(router: Router): void {
   const leave = () => {
     if (router.shown) left[router.shown.location.key] = scrollY
   }
+  let stopStaying = () => {}
   history.scrollRestoration = 'manual'
   router.watch(leave)
   router.onArrival(({ location, isPlace }, before) => {
@@ -16,8 +17,10 @@ export function keepScroll(router: Router): void {
     // What was scrolled before the first page was taken over stays.
     if (top === undefined && !before) return
     const named = top === undefined && location.hash && document.getElementById(location.hash.slice(1))
-    if (named) named.scrollIntoView()
-    else scrollTo(0, top ?? 0)
+    stopStaying()
+    if (top !== undefined) stopStaying = stayAt(top)
+    else if (named) named.scrollIntoView()
+    else scrollTo(0, 0)
   })
   addEventListener('pagehide', () => {
     leave()
@@ -28,6 +31,22 @@ export function keepScroll(router: Router): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
+}
+
+/**
+ * Holds the place while what the page waits for comes: until then it is too short to be scrolled there. Whoever acts decides
+ * for themselves.
+ */
+function stayAt(top: number): () => void {
+  const growth = new ResizeObserver(() => {
+    scrollTo(0, top)
+    if (!document.querySelector('main [data-waiting]')) stop()
+  })
+  const stop = () => growth.disconnect()
+  for (const act of ['wheel', 'pointerdown', 'keydown']) addEventListener(act, stop, { once: true })
+  scrollTo(0, top)
+  growth.observe(document.body)
+  return stop
 }
 
 function readLeft(): Record<string, number> {

@@ -1,0 +1,38 @@
+import { maskitoUpdateElement } from '@maskito/core'
+import { digitsIn, type Mask } from './masks.ts'
+import { stateOf } from './watch-typing.ts'
+
+/**
+ * Some keyboards write first and let themselves be asked afterwards: by then the mask could only cut the text or move its
+ * digits. More of them than there is room for, which are no whole value either, leave the text as it was. Begins before the
+ * mask does.
+ */
+export function keepWhole(input: HTMLInputElement, { room, read }: Mask): () => void {
+  let before = stateOf(input)
+  let isComposing = false
+  const remember = () => {
+    if (!isComposing) before = stateOf(input)
+  }
+
+  function judge() {
+    const isCut = room !== undefined && digitsIn(input.value) > room && !read?.(input.value)
+    if (!isCut) return
+    maskitoUpdateElement(input, { value: before.value, selection: [before.from, before.to] })
+  }
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  for (const event of ['focus', 'beforeinput'] as const) input.addEventListener(event, remember, options)
+  const begin = () => {
+    remember()
+    isComposing = true
+  }
+  const end = () => {
+    isComposing = false
+    judge()
+    setTimeout(remember)
+  }
+  input.addEventListener('compositionstart', begin, options)
+  input.addEventListener('compositionend', end, options)
+  input.addEventListener('input', () => isComposing || end(), options)
+  return () => controller.abort()
+}
