@@ -5,12 +5,17 @@ export const diveCopy = {
   heading: (deepest: number) => `Нырок от\u00a00 до\u00a0${deepest}\u00a0м`,
   lead: (depth: string) => `Глубина: ${depth}`,
   metres: (depth: number) => `${depth}\u00a0м`,
+  /** Below several lines that have the same limit. */
+  each: (limit: string) => `по\u00a0каждой строке ${limit}`,
   downTo: (who: string, depth: number) => `${who}, до\u00a0${depth}\u00a0м`,
 } as const
 
 /** Beside the sign-in. */
 export const frontCopy = {
-  what: 'Медицинская страховка для поездки с\u00a0дайвингом. Цена сразу, полис приходит на\u00a0почту после оплаты.',
+  what: 'Медицинская страховка для поездки с\u00a0дайвингом. Полис придёт на\u00a0почту.',
+  /** Of the least price a day: whose it is, and how much that trip insures. */
+  least: (sum: string) => `за\u00a0взрослого на\u00a014\u00a0дней, лечение до\u00a0${sum}`,
+  insures: (name: string, licence: string) => `Страхует ${name}, лицензия ${licence}`,
   depth: (depth: string) => `Глубина: ${depth}`,
   entries: 'Сколько стоит ваша поездка',
   calculate: 'Рассчитать стоимость',

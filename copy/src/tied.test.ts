@@ -10,6 +10,7 @@ test('a figure stays in one piece, with its unit on its line', () => {
     ['походы до 3 000 м, велосипед', 'походы до 3_000_м, велосипед'],
     ['up to 3 000 m, 20 miles offshore', 'up to 3_000_m, 20_miles offshore'],
     ['дольше 10 дней, до 40 м', 'дольше 10_дней, до 40_м'],
+    ['СЛ № 0000, rules No. 0 of 1 May, № без числа', 'СЛ №_0000, rules No._0 of 1 May, № без числа'],
     ['2 метра, 3 0000, CMAS 2 звезды, 5 мешков', '2 метра, 3 0000, CMAS 2 звезды, 5 мешков'],
   ] as const)
     assert.equal(visible(figuresTied(text)), expected)

@@ -4,9 +4,9 @@ export function tied(text: string): string {
 }
 
 const units = '%|м|m|км|km|бар|bar|€|₽|дней|days|часов|hours|миль|miles'
-const withinFigures = new RegExp(`(?<=\\d) (?=(\\d{3}|${units})(?![\\p{L}\\d]))`, 'gu')
+const withinFigures = new RegExp(`(?<=\\d) (?=(\\d{3}|${units})(?![\\p{L}\\d]))|(?<=№|No\\.) (?=\\d)`, 'gu')
 
-/** A figure stays in one piece and keeps its unit on its line, in a text of somebody else's. */
+/** A figure stays in one piece and keeps its unit and its № on its line, in a text of somebody else's. */
 export const figuresTied = (text: string): string => text.replace(withinFigures, '\u00a0')
 
 /** In every text of it. */

@@ -1,6 +1,8 @@
-/** What a phone and a whole number say when they are none. */
+/** What a field says of what it wants, where more than one says it. */
 export const valueWords = {
   phone: 'Введите номер полностью: +7 и\u00a0ещё 10\u00a0цифр',
+  // As the specification gives it.
+  currentPassword: 'Введите текущий пароль',
   wholeNumber: 'Введите целое число, без точки и\u00a0запятой',
   outOfRange: (least: number, most: number) =>
     least >= most ? `Здесь возможно только ${most}` : `Укажите число от ${least} до ${most}`,

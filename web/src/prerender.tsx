@@ -1,6 +1,6 @@
 import type { Facts, RenderPage } from '@akvapolis/contract/facts'
 import { closedPages, openPages } from '@akvapolis/contract/pages/pages'
-import { defaultDescription, defaultTitle } from '@akvapolis/copy/frame'
+import { calculatorTitles, defaultDescription, defaultTitle } from '@akvapolis/copy/frame'
 import { sharedFront } from '@akvapolis/copy/front'
 import { noScript } from '@akvapolis/copy/pages'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -31,11 +31,16 @@ export const publicPages: Record<string, readonly string[]> = {
   '/failed': ['src/front/payment-result-page.tsx'],
   '/confirm': ['src/front/confirm-page.tsx'],
   ...Object.fromEntries(
-    Object.values(products)
-      .filter(({ buyers }) => buyers === 'everyone')
-      .map((product) => [product.route, calculatorModules(product)]),
+    Object.values(products).map((product) => [product.route, calculatorModules(product)]),
   ),
 }
+
+/** What they show depends on who is here, which the browser alone asks: their head is all that stands in their document. */
+const headsAlone = new Map<string, Head>(
+  Object.values(products)
+    .filter(({ buyers }) => buyers !== 'everyone')
+    .map(({ route, code }) => [route, { title: calculatorTitles[code], description: defaultDescription }]),
+)
 
 /** What pages say of themselves to searchers and messengers, where their title would not do. */
 const ownWords: Record<string, Partial<Head>> = { '/auth': sharedFront }
@@ -63,11 +68,12 @@ export function knownAddresses(): string[] {
 }
 
 /** The page and the parts that purchase/load-parts.ts fetches with it. */
-function calculatorModules({ place, programme }: Product): string[] {
+function calculatorModules({ place, programme, buyers }: Product): string[] {
   return [
     'src/purchase/calculator.tsx',
     ...(place === 'city' ? ['src/purchase/parts/city-field.tsx'] : []),
     ...(programme ? ['src/purchase/parts/programme-fields.tsx'] : []),
+    ...(buyers === 'contract_holders' ? ['src/purchase/parts/contract-parts.tsx'] : []),
   ]
 }
 
@@ -89,6 +95,8 @@ const withoutScript = (html: string): string =>
   html.replace('<div id="root">', (root) => `<noscript><p>${escaped(noScript)}</p></noscript>${root}`)
 
 async function drawApp(path: string, facts: Facts | null): Promise<DrawnPage> {
+  const alone = headsAlone.get(path)
+  if (alone) return { head: alone, markup: '' }
   const queryClient = createQueryClient()
   if (facts) knowSite(queryClient, facts.site)
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -1,9 +1,9 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { countryGroups } from '@akvapolis/rules/countries/countries'
 import { codeLifeMinutes, leastBonusDays, mostTourists, travellingDelayDays } from '@akvapolis/rules/limits'
-import { calculatorTitles } from '../frame.ts'
 import { bothRefusals } from '../papers/after-purchase.ts'
 import { lifeFirst } from '../papers/bilingual.ts'
+import { productInsured } from '../papers/key-information.ts'
 import { days, yearsGenitive } from '../plurals.ts'
 import { tied } from '../tied.ts'
 import { depthInShort } from './cover.ts'
@@ -53,7 +53,7 @@ function beforeBuying(facts: Facts | null): Question[] {
       question: 'Сколько это стоит?',
       answer: [
         ...(facts?.from_per_day ?? []).map(
-          ({ product, kopecks }) => `${calculatorTitles[product]}: ${fromPerDay(kopecks)}.`,
+          ({ product, kopecks }) => `${productInsured[product]}: ${fromPerDay(kopecks)}.`,
         ),
         ...(facts?.from_per_day.length
           ? [tied('Так выходит на день у взрослого, который едет на две недели.')]

@@ -19,8 +19,9 @@ export const readingCopy = {
   foremost: 'Коротко о\u00a0страховании',
   navigation: 'О\u00a0страховании',
   menu: 'Меню',
-  toPersonal: 'Личный кабинет',
-  toPersonalShort: 'Кабинет',
+  /** Right for whoever is signed in, and for whoever is not: the page does not know. */
+  toPersonal: 'Войти в\u00a0кабинет',
+  toPersonalShort: 'Войти',
   toCheck: 'Проверить полис',
   toCalculator: 'Рассчитать полис',
 } as const

@@ -24,6 +24,13 @@ test('no letters cost a word, nor a phone on its side: the shop and what is read
     await expect(page.getByText('Проверьте поля')).toBeVisible()
     await reflow(page, `${path} with errors`)
   }
+  await test.step('and a date is picked', async () => {
+    await page.getByRole('button', { name: 'Открыть календарь' }).first().click()
+    await expect(page.getByRole('gridcell')).toHaveCount(42)
+    await reflow(page, 'a calendar')
+    await page.getByRole('button', { name: 'Выбрать месяц' }).click()
+    await reflow(page, 'a calendar of months')
+  })
 })
 
 test('nor on the way to a policy and in the cabinet', async ({
@@ -52,15 +59,15 @@ test('nor on the way to a policy and in the cabinet', async ({
   await expect(payment.told).toBeVisible()
   await reflow(page, 'step 3')
   await purchase.payAtBank()
-  const { card, showToClub } = policyCardOn(page)
-  await expect(showToClub).toBeVisible()
+  const { card, certify } = policyCardOn(page)
+  await expect(certify).toBeVisible()
   await reflow(page, '/done')
   const checkPage = await card.getByRole('link', { name: /^Проверить/ }).getAttribute('href')
 
   await recordsPageOn(page).open('policies')
-  await expect(showToClub).toBeVisible()
+  await expect(certify).toBeVisible()
   await reflow(page, 'policies with a card')
-  await showToClub.click()
+  await certify.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await reflow(page, 'a window')
   await reflowEach(

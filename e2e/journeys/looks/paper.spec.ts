@@ -43,9 +43,27 @@ test('paper is light and holds what is to be read, with nothing to press', async
   const { card, code } = policyCardOn(page)
   await expect(code).toBeVisible()
   await isPaper(page, [card, code, card.getByRole('link', { name: /^SOS/ }).first()])
+  await page.goto(`/done?policy=${wire.known.policy}`)
+  await isPaper(page, [code, page.getByRole('heading', { name: 'Что дальше' })])
+  await expect(card.getByText(/^Контрольный код \w{4}-\w{4}\./), 'for whoever has no camera').toBeVisible()
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
+  expect(await addressAfter(page.getByRole('link', { name: 'Сайт страховщика' }))).toContain(
+    'https://example.org',
+  )
+  const led = page.locator('main a:not([href^="tel:"], [href^="mailto:"])')
+  await expect(led.filter({ visible: true }), 'on paper no word leads anywhere').toHaveCount(0)
   await page.goto(await books.checkPathOf(wire.known.number))
   await isPaper(page, [page.getByRole('heading', { level: 1 }), page.getByText('Египет')])
 })
+
+/** What a style writes behind it. */
+const addressAfter = (link: Locator) => link.evaluate((told) => getComputedStyle(told, '::after').content)
+
+async function sheetsOf(page: Page): Promise<number> {
+  await page.emulateMedia({ media: 'print' })
+  const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
 
 const controls = 'nav, button:not(th *), input, select, textarea, summary[aria-label="Меню"]'
 

@@ -32,6 +32,17 @@ const ownTitles = {
   '/personal/insured': 'Застрахованные лица',
 }
 
+test('each page that searchers are sent to lets them list it, by its own address', async ({ page }) => {
+  const list = await (await page.request.get('/sitemap.xml')).text()
+  const addresses = Array.from(list.matchAll(/<loc>([^<]+)</g), ([, address = '']) => address)
+  expect(addresses).toHaveLength(13)
+  for (const address of addresses) {
+    const document = await (await page.request.get(new URL(address).pathname)).text()
+    expect(document, address).toContain(`<link rel="canonical" href="${address}">`)
+    expect(document, address).not.toContain('noindex')
+  }
+})
+
 test('a visitor finds the way in from everywhere; what is a customer’s own leads over the sign-in', async ({
   page,
 }) => {
@@ -47,6 +58,11 @@ test('a visitor finds the way in from everywhere; what is a customer’s own lea
     await expect(page, path).toHaveURL(`/auth?back=${back}`)
     await expect(signInPageOn(page).heading, path).toBeVisible()
   }
+
+  await page.goto('/')
+  await menu.link('Войти').click()
+  await expect(page, 'past the shop, to the sign-in').toHaveURL('/auth?back=%2Fpersonal%2Fdata')
+  await expect(signInPageOn(page).phone).toBeInViewport()
 
   await page.goto('/nowhere')
   await menu.link('Войти').click()

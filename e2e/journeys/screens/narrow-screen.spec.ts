@@ -48,6 +48,7 @@ test('the bar takes a fifth of a small phone at most, whatever it says and howev
   await trip.birth(1).fill('15.06.1990')
   await expect(trip.summary).toContainText('Данные изменились, пересчитайте стоимость')
   await isSmall('no longer good')
+  await expect(trip.proceed, 'one bar, with the one press').toBeHidden()
   await trip.calculate.click()
   await expect(trip.summary).toContainText('Нет связи')
   await isSmall('refused')

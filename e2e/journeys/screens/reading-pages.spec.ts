@@ -98,7 +98,11 @@ test('what they say of cover and price they have from the facts alone, and witho
   const cover: Facts['cover'] = JSON.parse(
     JSON.stringify(facts.cover, (key, value) => (key === 'ru' ? `Иначе: ${value}` : value)),
   )
-  const others: Facts = { ...facts, cover, from_per_day: [{ product: 'diver', kopecks: 12_301 }] }
+  const others: Facts = {
+    ...facts,
+    cover,
+    from_per_day: [{ product: 'diver', kopecks: 12_301, sum_eur: 50_000 }],
+  }
   const page = await drawn('/cover', others)
   for (const { ru } of [...cover.items, ...cover.not_covered, ...cover.depth_by_certificate])
     expect(page).toContain(ru)
@@ -106,6 +110,9 @@ test('what they say of cover and price they have from the facts alone, and witho
   expect(plain(page)).not.toContain('247 ₽')
   const left = [...facts.cover.items, ...facts.cover.not_covered, ...facts.cover.first_steps]
   for (const { ru } of left) expect(page.replaceAll(`Иначе: ${ru}`, '')).not.toContain(ru)
+
+  const { email } = facts.site.insurer
+  expect(await drawn('/refund', facts)).toContain(`<a href="mailto:${email}">${email}</a>`)
 
   for (const path of paths) {
     const bare = await drawn(path, null)
@@ -134,18 +141,23 @@ test('a short page is three screens of a phone at most, and is the same until it
 
 /** On /cover, where the answer is the page itself. */
 async function askAboutDive(page: Page): Promise<void> {
-  const form = page.locator('#dive')
+  const form = page.locator('details').filter({ hasText: 'Застрахован ли этот дайв?' })
+  const outcome = page.locator('#dive')
   const ask = async (depth: string) => {
     await form.getByLabel('Сертификат').selectOption('advanced')
     await form.getByLabel('Глубина').fill(depth)
     await form.getByLabel('Кислорода').fill('32')
     await form.getByRole('button', { name: 'Узнать' }).click()
   }
+  await form.getByText('Застрахован ли этот дайв?').click()
   await ask('много')
   await expect(form.getByText(/Укажите глубину целым числом/)).toBeVisible()
+  await expect(outcome).toContainText(/Проверьте поля:\s1\s*Глубина/)
+  await expect(outcome, 'what came of it has the focus').toBeFocused()
   await ask('32')
   await expect(form.getByRole('status')).toContainText(/Нет.*32\sм\s– глубже, чем позволяет сертификат/)
   await ask('30')
   await expect(form.getByRole('status')).toContainText(/Да, если.*до\s30\sм/)
+  await expect(outcome, 'what came of it has the focus').toBeFocused()
   await expect(form.getByLabel('Кислорода')).toHaveValue('32')
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
@@ -71,6 +71,7 @@ async function lookAtCalendar(page: Page, trip: TripStep): Promise<void> {
     await page.keyboard.press('Escape')
     await trip.calendarOf(trip.start).click()
     await expect(calendar.getByRole('gridcell')).toHaveCount(42)
+    expect.soft(await strayDays(calendar), 'days beside their cells').toEqual([])
   }
   await look(page, '1-trip-calendar-days', openDays)
   for (const mode of ['месяц', 'год']) {
@@ -81,6 +82,19 @@ async function lookAtCalendar(page: Page, trip: TripStep): Promise<void> {
   }
   await page.keyboard.press('Escape')
 }
+
+/** Those whose button is not where the day's cell is, below its weekday. */
+const strayDays = (calendar: Locator): Promise<string[]> =>
+  calendar.getByRole('gridcell').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const [around, button] = [cell, cell.querySelector('button')].map((at) => at?.getBoundingClientRect())
+        return (
+          !around || !button || Math.abs(around.left - button.left) > 1 || button.right > around.right + 1
+        )
+      })
+      .map((cell) => cell.textContent),
+  )
 
 async function tellsTheCover({ told }: TripStep): Promise<void> {
   for (const line of [

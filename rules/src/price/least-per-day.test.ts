@@ -11,10 +11,18 @@ const today = '2027-01-15'
 const least = (
   changes: Partial<typeof demoTariff> = {},
   product: Parameters<typeof leastPerDay>[0] = diver,
-) => leastPerDay(product, { ...demoTariff, ...changes }, today)
+) => leastPerDay(product, { ...demoTariff, ...changes }, today)?.kopecks ?? null
 
 test('a day of the worked example’s fortnight, in the cheapest zone abroad', () => {
   assert.equal(least(), 345_800 / 14)
+})
+
+test('it says for how much that trip insures, not the dearest', () => {
+  assert.equal(leastPerDay(diver, demoTariff, today)?.sumEur, 50_000)
+  const more = demoTariff.zones.map((zone) =>
+    zone.id === 'W1' ? { ...zone, insurance_amount_eur: 60_000 } : zone,
+  )
+  assert.equal(leastPerDay(diver, { ...demoTariff, zones: more }, today)?.sumEur, 60_000)
 })
 
 test('it moves with the rate, the zones abroad and the tariff’s minimum, never with the price inside Russia', () => {

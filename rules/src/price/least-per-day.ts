@@ -11,19 +11,26 @@ import { type PriceRequest, priceOf } from './price.ts'
 /** The ordinary trip by which a price a day is told: an adult for two weeks abroad, with nothing extra. */
 const ordinary = { days: 14, age: 30 }
 
+/** `sumEur`: for how much that trip insures each person. */
+export type LeastDay = { kopecks: Kopecks; sumEur: number }
+
 /**
  * What a day of the ordinary trip costs at least, rounded up to the kopeck: in the cheapest zone abroad or place of
  * training, of the cheapest programme where there is one. Null when the product is free, or has nothing to insure.
  */
-export function leastPerDay(product: Product, tariff: Tariff, today: IsoDate): Kopecks | null {
+export function leastPerDay(product: Product, tariff: Tariff, today: IsoDate): LeastDay | null {
   if (product.price === 'free') return null
   const trips = placesOf(product, tariff).flatMap((country) =>
     programmesOf(product, tariff).map((programme) => aTrip(product, { country, programme, today })),
   )
-  const prices = trips.map((trip) =>
-    Math.ceil((priceOf(product, trip, tariff).totalRoubles * 100) / trip.days),
+  const days = trips.map((trip) => {
+    const { totalRoubles, zone } = priceOf(product, trip, tariff)
+    return { kopecks: Math.ceil((totalRoubles * 100) / trip.days), sumEur: zone.insurance_amount_eur }
+  })
+  return days.reduce<LeastDay | null>(
+    (least, day) => (least && least.kopecks <= day.kopecks ? least : day),
+    null,
   )
-  return prices.length > 0 ? Math.min(...prices) : null
 }
 
 type Choice = Pick<PriceRequest, 'programme'> & { country: number; today: IsoDate }

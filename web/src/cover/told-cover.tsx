@@ -14,7 +14,10 @@ type ToldCoverProps = {
 /** «Что входит»: the first lines of a cover, how deep, and what is honestly not in it. */
 export function ToldCover({ cover, asked, children }: ToldCoverProps) {
   const id = useId()
-  const { lines, depth, certificates, gas, notCovered, isDemonstration } = toldCover(cover, asked)
+  const { lines, depth, certificates, gas, notCovered, moreNotCovered, isDemonstration } = toldCover(
+    cover,
+    asked,
+  )
   return (
     <section className={styles.told} aria-labelledby={id}>
       <h3 id={id}>{words.heading}</h3>
@@ -29,6 +32,11 @@ export function ToldCover({ cover, asked, children }: ToldCoverProps) {
         {notCovered.map((line) => (
           <li key={line}>{line}</li>
         ))}
+        {moreNotCovered > 0 && (
+          <li>
+            <a href="/cover#not-covered">{words.moreNotCovered(moreNotCovered)}</a>
+          </li>
+        )}
       </ul>
       {isDemonstration && <p className={styles.quiet}>{demonstrationCover}</p>}
       {children}

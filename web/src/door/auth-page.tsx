@@ -24,7 +24,7 @@ export function AuthPage() {
       <div className={door.door}>
         {heading}
         {front}
-        <div id={signInId} className={door.signIn}>
+        <div id={signInId} tabIndex={-1} className={door.signIn}>
           {steps}
         </div>
       </div>

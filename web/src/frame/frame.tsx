@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { ShownPage } from './shown-page.tsx'
-import { useArrival } from './use-arrival.ts'
+import { beginAtHeading, useArrival } from './use-arrival.ts'
 
 /** What stands around every page. */
 export function Frame() {
@@ -23,7 +23,7 @@ export function Frame() {
   useEffect(() => {
     if (!kept(sessionOver)) return
     fetchPart(() => import('../session/end/tell-session-over.ts')).then(
-      ({ tellSessionOver }) => tellSessionOver(queryClient),
+      ({ tellSessionOver }) => tellSessionOver(queryClient).then(beginAtHeading),
       () => {},
     )
   }, [queryClient])

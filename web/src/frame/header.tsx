@@ -1,4 +1,4 @@
-import { firstPage, wayBack } from '@akvapolis/contract/pages/way-back'
+import { asksForMore, firstPage, wayBack } from '@akvapolis/contract/pages/way-back'
 import { frameCopy } from '@akvapolis/copy/frame'
 import { useSite } from '../session/site.ts'
 import { useUser } from '../session/user.ts'
@@ -35,8 +35,12 @@ function VisitorLinks() {
   const search = backTo(href, asked)
   return (
     <nav aria-label={frameCopy.navigation} className={styles.visitor}>
-      {/* With a way back in any case: who presses it wants the sign-in, not the shop around it. */}
-      <Link to="/auth" search={{ back: firstPage, ...search }} className={bar.link}>
+      {/* Who presses it wants the sign-in, not the shop around it: with a way back that asks for it in any case. */}
+      <Link
+        to="/auth"
+        search={{ back: asksForMore(search.back) ? search.back : firstPage }}
+        className={bar.link}
+      >
         <span className={styles.wideOnly}>
           <Icon name="person" />
         </span>
@@ -51,7 +55,7 @@ function VisitorLinks() {
 }
 
 /** From the pages of the sign-in itself, what they were to lead back to. */
-function backTo(href: string, search: Search) {
+function backTo(href: string, search: Search): Search {
   const back = wayBack(href) ?? wayBack(search.back)
   return back === undefined ? {} : { back }
 }

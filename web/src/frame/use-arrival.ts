@@ -33,6 +33,16 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
+/** A page that came by an address of its own, as by a mailed link, begins at its heading unless somebody is elsewhere by then. */
+export function useHeadingFirst(heading: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the heading says now is another page
+  useEffect(beginAtHeading, [heading])
+}
+
+export function beginAtHeading(): void {
+  if (document.activeElement === document.body) focusHeading()
+}
+
 /** On a page's heading what has come is read out. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')

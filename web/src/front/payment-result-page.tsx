@@ -2,7 +2,7 @@ import { paymentResultCopy, paymentTitles } from '@akvapolis/copy/purchase/payme
 import { useEffect } from 'react'
 import { forget } from '../form/kept/kept.ts'
 import { usePageTitle } from '../frame/use-arrival.ts'
-import { useHydrated } from '../session/use-hydrated.ts'
+import { useHydrated } from '../session/hydrated.tsx'
 import { useLocation, useSearch } from '../ui/route/use-router.ts'
 import { Bought } from './bought.tsx'
 import { PaidResult } from './paid-result.tsx'

@@ -19,7 +19,7 @@ const facts = {
   site: { insurer, age_limit: 80 },
   cover: demoCover,
   public_url: 'https://polis.example',
-  from_per_day: [{ product: 'diver', kopecks: 24_701 }],
+  from_per_day: [{ product: 'diver', kopecks: 24_701, sum_eur: 50_000 }],
 } as unknown as Facts
 const at = (path: string | null, known: Facts | null = facts) => aroundPage(page, { path, facts: known })
 const dataOf = (html: string) =>

@@ -1,5 +1,6 @@
 import type { Facts } from '@akvapolis/contract/facts'
-import { calculatorTitles, productName } from '@akvapolis/copy/frame'
+import { productName } from '@akvapolis/copy/frame'
+import { productInsured } from '@akvapolis/copy/papers/key-information'
 import { questionsBy } from '@akvapolis/copy/reading/faq'
 import { products } from '@akvapolis/rules/products/products'
 
@@ -38,7 +39,7 @@ function agency({ facts: { site, public_url } }: Of): object {
 function offered({ facts: { site, public_url, from_per_day } }: Of): object[] {
   return from_per_day.map(({ product, kopecks }) => ({
     '@type': 'Product',
-    name: calculatorTitles[product],
+    name: productInsured[product],
     category: 'Insurance',
     image: `${public_url}/og/${product}.png`,
     brand: { '@type': 'Brand', name: productName },

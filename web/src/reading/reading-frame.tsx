@@ -23,7 +23,7 @@ export function ReadingFrame({ path, facts, children }: Props) {
           <Brand />
         </a>
         <SiteLinks current={path} />
-        <a href="/personal" className={bar.link}>
+        <a href="/personal/policies" className={bar.link} data-screen="">
           <span className={header.wholeWord}>{readingCopy.toPersonal}</span>
           <span className={header.shortWord}>{readingCopy.toPersonalShort}</span>
         </a>

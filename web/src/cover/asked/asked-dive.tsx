@@ -1,10 +1,12 @@
+import { controlWords } from '@akvapolis/copy/controls'
 import { diveAnswer, diveErrors, insuredDiveCopy as words } from '@akvapolis/copy/papers/insured-dive'
 import { type AskedDive as Asked, askedIn, judgeDive, usualDive } from '@akvapolis/rules/offer/asked-dive'
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type DiveTerms, diveTermsOf, reasonsAgainst } from '@akvapolis/rules/offer/insured-dive'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { Button } from '../../ui/basic/button.tsx'
-import { Card } from '../../ui/basic/card.tsx'
+import { Folded } from '../../ui/basic/folded.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import styles from '../dive/dive.module.css'
 import { DiveAnswer } from '../dive/dive-answer.tsx'
 import { DiveFields, type FieldOf } from '../dive/dive-fields.tsx'
@@ -30,14 +32,37 @@ export function AskedDive({ cover, asked: search }: AskedDiveProps) {
     onChange: () => {},
   })
   return (
-    <div id="dive">
-      <Card title={words.question}>
-        <form className={styles.question} action="/cover#dive" noValidate>
-          <DiveFields terms={terms} field={field} />
-          <Button type="submit">{words.ask}</Button>
-          {answer && <DiveAnswer answer={answer} />}
-        </form>
-      </Card>
+    <Folded {...(!asked && { id: place })} title={words.question} isOpen={asked !== null}>
+      <form className={styles.question} action={`/cover#${place}`} noValidate>
+        <Wrong errors={errors} />
+        <DiveFields terms={terms} field={field} />
+        <Button type="submit">{words.ask}</Button>
+        {answer && (
+          <div {...outcome}>
+            <DiveAnswer answer={answer} />
+          </div>
+        )}
+      </form>
+    </Folded>
+  )
+}
+
+/** Where the address leads: to the question, and whoever has asked to what came of it, which takes the focus there. */
+const place = 'dive'
+const outcome = { id: place, tabIndex: -1, className: styles.outcome }
+
+function Wrong({ errors }: { errors: Partial<Record<keyof typeof words.fields, string>> }) {
+  const names = Object.keys(errors) as (keyof typeof errors)[] // the keys are its own
+  if (names.length === 0) return null
+  return (
+    <div {...outcome}>
+      <Notice tone="error" title={controlWords.checkFields(names.length)}>
+        <ul className={styles.lines}>
+          {names.map((name) => (
+            <li key={name}>{words.fields[name]}</li>
+          ))}
+        </ul>
+      </Notice>
     </div>
   )
 }

@@ -35,7 +35,7 @@ function Choice({ product, facts }: { product: Product; facts: Facts | null }) {
       <h3>{standing === 'open' ? <Link to={route}>{title}</Link> : title}</h3>
       <p>{hint}</p>
       {standing !== 'closed' && price !== 'free' && least && (
-        <p className={styles.least}>{fromPerDay(least)}</p>
+        <p className={styles.least}>{fromPerDay(least.kopecks)}</p>
       )}
       {standing === 'priced' && <Link to={route}>{calculate ?? frontCopy.calculate}</Link>}
       {standing === 'closed' && <p className={styles.quiet}>{frontCopy.notOnSale}</p>}

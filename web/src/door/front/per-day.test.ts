@@ -7,8 +7,8 @@ import { productOf } from '@akvapolis/rules/products/products'
 import { leastPerDay, standingOf } from './per-day.ts'
 
 const from_per_day = [
-  { product: 'diver', kopecks: 24_715 },
-  { product: 'instructor', kopecks: 30_000 },
+  { product: 'diver', kopecks: 24_715, sum_eur: 50_000 },
+  { product: 'instructor', kopecks: 30_000, sum_eur: 50_000 },
 ] as const
 const known = {
   from_per_day: [...from_per_day],
@@ -19,7 +19,7 @@ const known = {
 test('a day is told in whole roubles and never for less than it costs', () => {
   const told = (product: 'diver' | 'instructor' | 'training') => {
     const least = leastPerDay(known, product)
-    return least && fromPerDay(least)
+    return least && fromPerDay(least.kopecks)
   }
   assert.equal(told('diver'), 'от\u00a0248\u00a0₽ в\u00a0день')
   assert.equal(told('instructor'), 'от\u00a0300\u00a0₽ в\u00a0день')

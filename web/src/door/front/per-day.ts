@@ -1,12 +1,12 @@
 import type { Facts } from '@akvapolis/contract/facts'
-import type { Kopecks } from '@akvapolis/rules/money'
 import type { Product, ProductCode } from '@akvapolis/rules/products/product'
 
 type Priced = Pick<Facts, 'from_per_day'>
+export type Least = Facts['from_per_day'][number]
 
-/** Kopecks a day costs at least; null where nobody can say. */
-export const leastPerDay = ({ from_per_day }: Priced, code: ProductCode): Kopecks | null =>
-  from_per_day.find(({ product }) => product === code)?.kopecks ?? null
+/** What a day costs at least; null where nobody can say. */
+export const leastPerDay = ({ from_per_day }: Priced, code: ProductCode): Least | null =>
+  from_per_day.find(({ product }) => product === code) ?? null
 
 /** How the front offers a product: to be bought, to be priced alone while its card is closed, or not at all. */
 export type Standing = 'open' | 'priced' | 'closed'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/basic/card.tsx'
 import { Icon } from '../../ui/basic/icon.tsx'
 import type { Tone } from '../../ui/notice/notice.tsx'
+import { useHeadingFirst } from '../use-arrival.ts'
 import styles from './message-page.module.css'
 
 type MessagePageProps = { heading: string; tone?: Tone; children?: ReactNode; actions?: ReactNode }
@@ -12,6 +13,7 @@ type MessagePageProps = { heading: string; tone?: Tone; children?: ReactNode; ac
  */
 export function MessagePage({ heading, tone, children, actions }: MessagePageProps) {
   const isWaiting = !children && !actions
+  useHeadingFirst(heading)
   return (
     <div className={styles.page} data-waiting={isWaiting ? '' : undefined}>
       <Card>

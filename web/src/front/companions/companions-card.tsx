@@ -14,25 +14,27 @@ export function CompanionsCard({ user, policy }: { user: User; policy: string })
   const all = useSinglePress(saveAll)
   if (people.length === 0) return null
   return (
-    <Card title={companionsCopy.title}>
-      <p>{companionsCopy.why}</p>
-      <ul className={styles.people}>
-        {people.map((person) => (
-          <CompanionRow
-            key={`${person.surname} ${person.name} ${person.birth}`}
-            person={person}
-            isSaved={!left.includes(person)}
-            isLocked={all.isBusy}
-            onSave={() => save(person)}
-          />
-        ))}
-      </ul>
-      {left.length > 1 && (
-        <Button look="quiet" busy={all.isBusy} onClick={all.press}>
-          {companionsCopy.saveAll}
-        </Button>
-      )}
-    </Card>
+    <div data-screen="">
+      <Card title={companionsCopy.title}>
+        <p>{companionsCopy.why}</p>
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <CompanionRow
+              key={`${person.surname} ${person.name} ${person.birth}`}
+              person={person}
+              isSaved={!left.includes(person)}
+              isLocked={all.isBusy}
+              onSave={() => save(person)}
+            />
+          ))}
+        </ul>
+        {left.length > 1 && (
+          <Button look="quiet" busy={all.isBusy} onClick={all.press}>
+            {companionsCopy.saveAll}
+          </Button>
+        )}
+      </Card>
+    </div>
   )
 }
 

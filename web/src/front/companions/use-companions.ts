@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
-import { firstSentence } from '../../api/first-sentence.ts'
+import { firstSentence } from '../../api/told/first-sentence.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { type Companion, companionsOf } from './companions.ts'
 

@@ -1,5 +1,5 @@
 import type { Facts } from '@akvapolis/contract/facts'
-import { assistanceTitle, deductibleInWords, limitTold } from '@akvapolis/copy/papers/cover'
+import { assistanceTitle, deductibleInWords } from '@akvapolis/copy/papers/cover'
 import { productInsured } from '@akvapolis/copy/papers/key-information'
 import { coverPageCopy, depthInShort, productDepth } from '@akvapolis/copy/reading/cover'
 import { fromPerDay } from '@akvapolis/copy/reading/from-per-day'
@@ -7,19 +7,17 @@ import { readingCopy } from '@akvapolis/copy/reading/places'
 import { products } from '@akvapolis/rules/products/products'
 import { AskedDive } from '../../cover/asked/asked-dive.tsx'
 import { Card } from '../../ui/basic/card.tsx'
+import { Folded } from '../../ui/basic/folded.tsx'
 import { Dive } from '../../ui/water/dive.tsx'
-import { Article, Bullets, Folded, NextSteps, Pairs, Steps } from '../parts/article.tsx'
+import { Article, Bullets, NextSteps, Steps } from '../parts/article.tsx'
 import styles from './cover-page.module.css'
-
-type Cover = Facts['cover']
 
 /** What a policy covers, in the words of the cover in force alone. */
 export function CoverPage({ facts, asked }: { facts: Facts | null; asked: string }) {
   return (
     <Article isWide title={coverPageCopy.title} lead={facts && depthInShort(facts.cover)}>
-      {facts?.cover.demonstration && <p className={styles.demonstration}>{facts.cover.name}</p>}
       {facts && <CoverParts facts={facts} asked={asked} />}
-      <p>{coverPageCopy.next}</p>
+      <p data-screen="">{coverPageCopy.next}</p>
       <NextSteps
         of={[
           { href: '/calc', words: readingCopy.toCalculator },
@@ -35,15 +33,19 @@ function CoverParts({ facts, asked }: { facts: Facts; asked: string }) {
   return (
     <>
       <div className={styles.across}>
-        <Dive cover={cover} />
-        <p className={styles.note}>{coverPageCopy.depthHint}</p>
+        <Dive cover={cover} isWhole />
+        <p className={styles.note}>
+          {coverPageCopy.sumHint} {sentence(deductibleInWords(cover.deductible_eur).ru)}{' '}
+          {sentence(assistanceTitle(cover.assistance_hours).ru)} {coverPageCopy.depthHint}
+        </p>
       </div>
-      <MoreItems cover={cover} />
+      <div className={styles.across}>
+        <Card id="not-covered" title={coverPageCopy.notCovered}>
+          <Bullets of={cover.not_covered.map(({ ru }) => ru)} />
+        </Card>
+      </div>
       <AskedDive cover={cover} asked={asked} />
-      <Card title={coverPageCopy.notCovered}>
-        <Bullets of={cover.not_covered.map(({ ru }) => ru)} />
-      </Card>
-      <ProductsCard facts={facts} />
+      <ProductsPart facts={facts} />
       <Folded title={coverPageCopy.risks}>
         <Bullets of={Object.values(cover.risks).map(({ ru }) => ru)} />
         <p className={styles.note}>{coverPageCopy.risksHint}</p>
@@ -55,25 +57,11 @@ function CoverParts({ facts, asked }: { facts: Facts; asked: string }) {
   )
 }
 
-/** What the picture leaves out: the lines that are told nowhere beside the price. */
-function MoreItems({ cover }: { cover: Cover }) {
-  const others = cover.items.filter(({ headline }) => !headline)
-  return (
-    <Card title={coverPageCopy.more}>
-      <Pairs of={others.map(({ ru, limit_eur }) => ({ name: ru, value: limitTold(limit_eur, null) }))} />
-      <p className={styles.note}>
-        {coverPageCopy.sumHint} {sentence(deductibleInWords(cover.deductible_eur).ru)}{' '}
-        {sentence(assistanceTitle(cover.assistance_hours).ru)}
-      </p>
-    </Card>
-  )
-}
-
 /** Those that the cover has something for. */
-function ProductsCard({ facts: { cover, from_per_day } }: { facts: Facts }) {
+function ProductsPart({ facts: { cover, from_per_day } }: { facts: Facts }) {
   const sold = Object.values(products).filter(({ code }) => cover.products[code])
   return (
-    <Card title={coverPageCopy.products}>
+    <Folded title={coverPageCopy.products}>
       <ul className={styles.products}>
         {sold.map(({ code, route }) => {
           const least = from_per_day.find(({ product }) => product === code)
@@ -90,7 +78,7 @@ function ProductsCard({ facts: { cover, from_per_day } }: { facts: Facts }) {
           )
         })}
       </ul>
-    </Card>
+    </Folded>
   )
 }
 

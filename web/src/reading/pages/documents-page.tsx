@@ -6,7 +6,8 @@ import { readingCopy } from '@akvapolis/copy/reading/places'
 import { type ConsentName, consentTexts, consentVersions } from '@akvapolis/copy/sign-in/consents'
 import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { Card } from '../../ui/basic/card.tsx'
-import { Article, Bullets, Folded, NextSteps, Paragraphs } from '../parts/article.tsx'
+import { Folded } from '../../ui/basic/folded.tsx'
+import { Article, Bullets, NextSteps, Paragraphs } from '../parts/article.tsx'
 import { Site } from '../parts/contacts.tsx'
 
 type Told = Facts['site']

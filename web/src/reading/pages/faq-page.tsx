@@ -1,7 +1,8 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { faqCopy, questionsBy } from '@akvapolis/copy/reading/faq'
 import { readingCopy, readingNames } from '@akvapolis/copy/reading/places'
-import { Article, Folded, NextSteps, Paragraphs } from '../parts/article.tsx'
+import { Folded } from '../../ui/basic/folded.tsx'
+import { Article, NextSteps, Paragraphs } from '../parts/article.tsx'
 
 export function FaqPage({ facts }: { facts: Facts | null }) {
   return (

@@ -2,6 +2,7 @@ import type { Facts } from '@akvapolis/contract/facts'
 import { helpCopy } from '@akvapolis/copy/reading/help'
 import { readingCopy, readingNames } from '@akvapolis/copy/reading/places'
 import { Card } from '../../ui/basic/card.tsx'
+import { linked } from '../../ui/link/linked.tsx'
 import { Article, NextSteps, Paragraphs, Steps } from '../parts/article.tsx'
 import { Email, Phone } from '../parts/contacts.tsx'
 import styles from './help-page.module.css'
@@ -9,7 +10,7 @@ import styles from './help-page.module.css'
 export function HelpPage({ facts }: { facts: Facts | null }) {
   const insurer = facts?.site.insurer
   return (
-    <Article title={helpCopy.title} lead={helpCopy.lead}>
+    <Article title={helpCopy.title} lead={linked(helpCopy.lead)}>
       <Card title={helpCopy.buy}>
         <Steps of={helpCopy.buySteps} />
       </Card>

@@ -1,7 +1,7 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { refundCopy } from '@akvapolis/copy/reading/refund'
 import { Card } from '../../ui/basic/card.tsx'
-import { Article, Bullets, NextSteps, Steps } from '../parts/article.tsx'
+import { Article, Bullets, NextSteps, Paragraphs, Steps } from '../parts/article.tsx'
 
 export function RefundPage({ facts }: { facts: Facts | null }) {
   const email = facts?.site.insurer.email
@@ -11,10 +11,10 @@ export function RefundPage({ facts }: { facts: Facts | null }) {
       {email && (
         <>
           <Card title={refundCopy.abroad}>
-            <p>{refundCopy.howToRefuse({ email })}</p>
+            <Paragraphs of={[refundCopy.howToRefuse({ email })]} />
           </Card>
           <Card title={refundCopy.inRussia}>
-            <p>{refundCopy.howToRefuse({ email, isInsideRussia: true })}</p>
+            <Paragraphs of={[refundCopy.howToRefuse({ email, isInsideRussia: true })]} />
           </Card>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
+import { assistanceTitle } from '@akvapolis/copy/papers/cover'
 import { sosCopy } from '@akvapolis/copy/reading/sos'
 import { Card } from '../../ui/basic/card.tsx'
 import { Article, NextSteps, Steps } from '../parts/article.tsx'
@@ -10,8 +11,12 @@ import styles from './sos-page.module.css'
 export function SosPage({ facts }: { facts: Facts | null }) {
   return (
     <Article title={sosCopy.title} lead={<Both of={{ ru: sosCopy.lead, en: sosCopy.leadEn }} />}>
+      {facts && (
+        <p>
+          <Both of={assistanceTitle(facts.cover.assistance_hours)} />
+        </p>
+      )}
       {facts && <CallButtons facts={facts} />}
-      {facts && <p>{hoursOf(facts.cover)}</p>}
       {facts && (
         <Card title={<Both of={{ ru: sosCopy.steps, en: sosCopy.stepsEn }} />}>
           <Steps of={facts.cover.first_steps.map((step) => <Both key={step.ru} of={step} />)} />
@@ -55,6 +60,3 @@ const Both = ({ of: { ru, en } }: { of: Bilingual }) => (
     </span>
   </>
 )
-
-const hoursOf = ({ assistance_hours }: Facts['cover']): string =>
-  assistance_hours === '24/7' ? sosCopy.hours.always : sosCopy.hours.at(assistance_hours)

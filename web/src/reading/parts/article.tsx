@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/basic/button.tsx'
+import { linked } from '../../ui/link/linked.tsx'
 import styles from './article.module.css'
 
 /** A page that only reads: its heading, the answer, the rest. */
@@ -25,14 +26,14 @@ export function Article({
 }
 
 export function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((words) => <p key={words}>{words}</p>)
+  return of.map((words) => <p key={words}>{linked(words)}</p>)
 }
 
 export function Bullets({ of }: { of: readonly string[] }) {
   return (
     <ul className={styles.bullets}>
       {of.map((words) => (
-        <li key={words}>{words}</li>
+        <li key={words}>{linked(words)}</li>
       ))}
     </ul>
   )
@@ -43,7 +44,7 @@ export function Steps({ of }: { of: readonly ReactNode[] }) {
     <ol className={styles.steps}>
       {of.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
-        <li key={place}>{step}</li>
+        <li key={place}>{typeof step === 'string' ? linked(step) : step}</li>
       ))}
     </ol>
   )
@@ -61,16 +62,6 @@ export function Pairs({ of }: { of: readonly { name: ReactNode; value: ReactNode
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Opened by whoever wants to know, without a script. */
-export function Folded({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <details className={styles.folded}>
-      <summary>{title}</summary>
-      <div className={styles.unfolded}>{children}</div>
-    </details>
   )
 }
 
