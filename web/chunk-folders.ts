@@ -38,3 +38,35 @@ export const chunkFolders = {
     'purchase/trip',
   ],
 }
+
+/**
+ * Small files of late folders that come together: by itself each is a request of its own, which the browser makes before it
+ * paints. Without their extensions; a file that is not listed is only one request more.
+ */
+export const chunkFiles = {
+  /** What nearly every form and window wants. */
+  forms: [
+    'web/src/api/told/first-sentence',
+    'web/src/form/fields/use-fields',
+    'web/src/form/fields/use-submit',
+    'web/src/ui/place/[^/]+',
+    'web/src/ui/press/use-single-press',
+    'copy/src/values',
+    'rules/src/person/phone',
+  ],
+  /** What asks for a phone, a code or a password: the ways in, and step 2. */
+  entrance: [
+    'web/src/captcha/captcha-(note|work)',
+    'web/src/codes/(code|code-answers|code-fields|code-requests|next-code|use-[^/]+)',
+    'web/src/door/front/sign-in-id',
+    'web/src/form/judges/judges',
+    'web/src/session/entry/entered',
+    'web/src/sign-in/entrance/[^/]+',
+    'web/src/ui/person/phone-field',
+    'web/src/ui/press/use-(countdown|seconds-until)',
+    'web/src/ui/secret/[^/]+',
+    'copy/src/sign-in/sign-in',
+    'copy/src/waiting',
+  ],
+  passkeys: ['web/src/passkeys/use-passkeys', 'copy/src/account/passkeys'],
+}

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { readingNames } from '@akvapolis/copy/reading/places'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkFolders } from './chunk-folders.ts'
+import { chunkFiles, chunkFolders } from './chunk-folders.ts'
+import { bareTypeface } from './scripts/bare-typeface.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { keepLastRelease } from './scripts/last-release.ts'
 import { drawPictures } from './scripts/pictures/draw-pictures.ts'
@@ -23,6 +24,11 @@ const chunkGroups = Object.entries(chunkFolders).map(([name, folders]) => ({
   test: new RegExp(`/web/src/(${folders.join('|')})/[^/]+$`),
   includeDependenciesRecursively: name !== 'calculator',
 }))
+const fileGroups = Object.entries(chunkFiles).map(([name, files]) => ({
+  name,
+  test: new RegExp(`/(${files.join('|')})\\.(tsx?|module\\.css)$`),
+  includeDependenciesRecursively: false,
+}))
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -30,6 +36,7 @@ export default defineConfig(({ command }) => ({
     themeScript(),
     prerenderPages(),
     drawPictures(),
+    bareTypeface(),
     compressAssets(),
     keepLastRelease(),
     weighPages(),
@@ -55,6 +62,7 @@ export default defineConfig(({ command }) => ({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
             },
             ...chunkGroups,
+            ...fileGroups,
           ],
         },
       },
@@ -72,7 +80,7 @@ export default defineConfig(({ command }) => ({
       '/key-information': { target: server },
       // Pages that only read are the server's, with the files that the last build has left for them.
       ...Object.fromEntries(
-        [...Object.keys(readingNames), '/assets'].map((path) => [path, { target: server }]),
+        [...Object.keys(readingNames), '/assets', '/typeface'].map((path) => [path, { target: server }]),
       ),
     },
   },

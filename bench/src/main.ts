@@ -1,11 +1,14 @@
 /**
  * `npm run bench [-- calculate pdf …]`: prints what it finds, each beside a yardstick measured in the same run.
  * `npm run bench -- compare <commit> [price …]`: what has changed since.
+ * `npm run bench -- growth --full`: over a million policies.
  */
 import { existsSync } from 'node:fs'
 import { measureCalculate } from './calculate.ts'
 import { compare } from './compare/compare.ts'
+import { measureFlood } from './flood.ts'
 import { measureGivenPages } from './given-pages.ts'
+import { measureGrowth } from './growth/growth.ts'
 import { measureKnownOrNot } from './known-or-not.ts'
 import { measureLists } from './lists.ts'
 import { measureMemory } from './memory.ts'
@@ -20,6 +23,9 @@ import { measurePapersAtOnce } from './purchases/papers-at-once.ts'
 import { measurePurchases } from './purchases/whole-purchases.ts'
 import { measureStartUp } from './start-up.ts'
 
+const isFull = process.argv.includes('--full')
+const asked = process.argv.slice(2).filter((word) => word !== '--full')
+
 const measurements: Record<string, () => Promise<void>> = {
   calculate: measureCalculate,
   pdf: measurePdf,
@@ -28,6 +34,7 @@ const measurements: Record<string, () => Promise<void>> = {
   memory: measureMemory,
   purchases: measurePurchases,
   'paid-to-mailed': measurePaidToMailed,
+  flood: measureFlood,
   lists: measureLists,
   'a-year': measureAYear,
   'known-or-not': measureKnownOrNot,
@@ -35,13 +42,13 @@ const measurements: Record<string, () => Promise<void>> = {
   'given-pages': measureGivenPages,
   laboratory: measureLaboratory,
   'beside-static': measureBesideStatic,
+  growth: () => measureGrowth(isFull),
   lighthouse: measureLighthouse,
 }
 
-/** Installs its own tools, so it has to be named. */
-const byNameAlone = ['lighthouse']
+/** One installs its own tools, one takes as long as all others: they have to be named. */
+const byNameAlone = ['lighthouse', 'growth']
 
-const asked = process.argv.slice(2)
 if (!existsSync(new URL('dist/shell.html', import.meta.resolve('@akvapolis/web/package.json')))) {
   refuse('The pages are not built. First: npm run build')
 }

@@ -5,14 +5,19 @@ declare module 'autocannon' {
   export type Options = {
     url: string
     connections: number
-    amount: number
+    /** Either so many requests, or so many seconds. */
+    amount?: number
+    duration?: number
+    /** Requests a second, of all connections. */
+    overallRate?: number
     /** Milliseconds between looks at whether all is done. */
-    sampleInt: number
+    sampleInt?: number
     headers?: Record<string, string>
     setupClient?(client: Client): void
   }
-  export type Result = { '2xx': number }
-  export type Run = PromiseLike<Result> & { on(event: 'response', listener: () => void): Run }
+  export type Result = { '2xx': number; errors: number }
+  type Heard = (client: Client, status: number, bytes: number, milliseconds: number) => void
+  export type Run = PromiseLike<Result> & { on(event: 'response', listener: Heard): Run }
 
   export default function autocannon(options: Options): Run
 }

@@ -40,12 +40,15 @@ export function tripBody(index: number): string {
 
 export type Holder = { phone: string; email: string; surname?: string; name?: string }
 
+/** Of every holder. */
+export const passportNumber = '751234567'
+
 /** The same trip for one, with everything that step 2 asks for. */
 export function orderBody({ phone, email, surname = 'PETROV', name = 'PETR' }: Holder): object {
   const person = { surname, name, birth: '1990-05-05' }
   return {
     ...JSON.parse(tripBody(0)),
-    tourists: [{ ...person, passport: '751234567' }],
+    tourists: [{ ...person, passport: passportNumber }],
     insurer: { ...person, phone, email },
     contacts: { phone, email },
     accepted: true,

@@ -52,7 +52,7 @@ const slowVisit = (browser: Browser, url: string): Promise<Noticed> =>
     },
     conclude: async (page) => {
       const { fcp, lcp } = await noticedOn(page)
-      return { fcp, lcp, blocked: await blockedOn(browser) }
+      return { fcp, lcp, blocked: await blockedOn(browser, url) }
     },
   })
 
