@@ -10,6 +10,12 @@ export function certificateWindowOn(page: Page) {
     person: window.getByLabel('На кого'),
     download: window.getByRole('button', { name: 'Скачать PDF' }),
     revoke: window.getByRole('button', { name: /^Отозвать/ }),
+    /** Of the address that stands chosen: of its letters and of its ground. */
+    coloursOfChosen: () =>
+      window.getByLabel('Ссылка готова').evaluate((input) => {
+        const { color, backgroundColor } = getComputedStyle(input, '::selection')
+        return [color, backgroundColor]
+      }),
     choose: (words: RegExp) => window.getByRole('radio', { name: words }).check({ force: true }),
     /** Answers the address, which stands ready to be copied. */
     async makeLink() {

@@ -18,6 +18,7 @@ export function ownDataPageOn(page: Page) {
     changePassword: button('Изменить пароль'),
     savePassword: button('Сохранить пароль'),
     endOthers: button('Завершить остальные'),
+    reallyEnd: button('Да, завершить'),
     export: button('Скачать мои данные'),
     consents: content.getByRole('listitem').filter({ hasText: 'Редакция' }),
     withdraw: button('Отозвать согласие'),

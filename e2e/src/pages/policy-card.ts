@@ -9,7 +9,7 @@ export function policyCardOn(page: Page, title: string | RegExp = /^Полис A
     code: card.getByRole('img', { name: 'QR-код страницы проверки' }),
     call: card.getByRole('link', { name: /^SOS/ }),
     download: card.getByRole('button', { name: 'Скачать полис' }),
-    showToClub: card.getByRole('button', { name: 'Показать клубу' }),
+    certify: card.getByRole('button', { name: 'Справка на одного' }),
     dive: card.getByRole('button', { name: 'Застрахован ли этот дайв?' }),
     calendar: card.getByRole('button', { name: 'Добавить в календарь' }),
     send: card.getByRole('button', { name: 'Отправить попутчику' }),

@@ -9,6 +9,14 @@ export function recordsPageOn(page: Page) {
     numbers: content.getByRole('rowheader'),
     row: (number: string) =>
       content.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: number }) }),
+    /** How far below the heading of its cell the word of a state begins. */
+    stateBelowHeading: () =>
+      content.locator('[data-title="Статус"]').evaluate((cell) => {
+        const [heading, word] = [cell, cell.querySelector('span')].map((part) =>
+          part?.getBoundingClientRect(),
+        )
+        return (word?.top ?? 1000) - (heading?.top ?? 0)
+      }),
     /** Opens or closes the card below a row. */
     toggle: (number: string) =>
       content.getByRole('rowheader').filter({ hasText: number }).getByRole('button').first().click(),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 
 export const provider = 'https://smartcaptcha.yandexcloud.net'
@@ -8,7 +7,7 @@ export const withProvider = {
   CAPTCHA_PROVIDER: 'yandex',
   CAPTCHA_SERVER_KEY: 'server-key',
   CAPTCHA_SITE_KEY: 'site-key',
-  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'played-captcha.js')}`,
+  NODE_OPTIONS: `--import=${new URL('played-captcha.js', import.meta.url).href}`,
 }
 
 /** What the provider does with a visitor: lets them pass, gives them a task, or its script does not come. */

@@ -32,6 +32,30 @@ export function loggedLines(): { shop: string; line: string }[] {
   )
 }
 
+/** A call of a journey: both bodies in base64, the answer's packed as `encoding` says. */
+export type ToldCall = {
+  method: string
+  url: string
+  sent: string
+  status: number
+  type: string
+  encoding: string
+  body: string
+}
+
+/** Names the file into which a server writes the calls it was asked. */
+export const callsVariable = 'E2E_CALLS'
+
+const callsExtension = '.calls'
+
+export const callsFile = (shop: string): string => join(folder(), shop + callsExtension)
+
+/** Every call that a server of this run has answered; of those alike to the byte one of each server. */
+export function toldCalls(): ToldCall[] {
+  const files = readdirSync(folder()).filter((name) => name.endsWith(callsExtension))
+  return files.flatMap((name) => linesOf(join(folder(), name)).map((line): ToldCall => JSON.parse(line)))
+}
+
 const plantedFile = () => join(folder(), 'planted.jsonl')
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)

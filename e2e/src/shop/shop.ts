@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bareEnvironment } from '../../../server/src/testing/programs/environment.ts'
 import { freePort } from '../../../server/src/testing/programs/free-port.ts'
-import { logFile } from './records.ts'
+import { callsFile, callsVariable, logFile } from './records.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const tellCalls = new URL('tell-calls.ts', import.meta.url).href
 const startsWithin = 120_000
 
 export type Site = '127.0.0.1' | 'localhost'
@@ -51,7 +52,9 @@ export async function openShop(
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
+        [callsVariable]: callsFile(name),
         ...environment,
+        NODE_OPTIONS: `--import=${tellCalls} ${environment.NODE_OPTIONS ?? ''}`,
       },
       stdio: ['ignore', output, output],
     })
