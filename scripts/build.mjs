@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { root } from './root.mjs'
 import { runNpm } from './step.mjs'
 
@@ -10,17 +11,20 @@ const files = ['package-lock.json', 'tsconfig.base.json']
 const ignored = new Set(['node_modules', 'dist', '.cache', 'tests', 'test-results'])
 const output = join(root, 'web', 'dist')
 
+const stamp = join(output, '.built-from')
+
 /** Builds the web unless its sources are those of the last build. */
 export function ensureBuilt() {
-  const stamp = join(output, '.built-from')
-  const wanted = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(folders, files)) return
   console.log('Building the pages …')
   runNpm(['run', 'build', '--loglevel=error'], { failure: 'The pages could not be built: see above.' })
-  writeFileSync(stamp, wanted)
 }
 
-function hashOfSources() {
+// The end of `npm run build`, whoever called it: another build would take the pages away below servers that run from here.
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(stamp, hashOf(folders, files))
+
+/** Of all that stands in these folders and files of the project, tests left out. */
+export function hashOf(folders, files) {
   const hash = createHash('sha256')
   const sources = [
     ...files.map((name) => join(root, name)),

@@ -9,11 +9,7 @@ import { basename, delimiter, join } from 'node:path'
 import { root } from './root.mjs'
 
 /** What asks whose a folder is. */
-const ofUsers = [
-  'server/src/ground/database/embedded',
-  'server/src/main.test.ts',
-  'server/src/operator/embedded.test.ts',
-]
+const ofUsers = ['server/src/ground/database/embedded', 'server/src/operator/embedded.test.ts']
 /** What reads and writes files by their paths. */
 const ofPaths = [
   'scripts',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { after, before, test } from 'node:test'
-import { aSmallProject, run } from './testing/small-project.mjs'
+import { aSmallProject, run, smallScripts } from './testing/small-project.mjs'
 
 const timeout = 60_000
 let project
@@ -62,6 +62,29 @@ test('what has changed since is built and installed again', { timeout }, async (
     'package-lock.json': { ...own, lockfileVersion: 3, packages: { '': { ...own, license: 'MIT' } } },
   })
   assert.match((await start()).output, /Installing/)
+})
+
+test('what was installed and built by hand is left alone, unless something is missing', {
+  timeout,
+}, async (t) => {
+  const own = { name: 'small', version: '1.0.0', devDependencies: { part: 'file:part' } }
+  const lock = {
+    '': own,
+    'node_modules/part': { resolved: 'part', link: true },
+    part: { version: '1.0.0', dev: true },
+  }
+  const byHand = aSmallProject({
+    'package.json': { ...own, type: 'module', scripts: smallScripts },
+    'package-lock.json': { ...own, lockfileVersion: 3, packages: lock },
+    'part/package.json': { name: 'part', version: '1.0.0' },
+  })
+  t.after(() => byHand.remove())
+  const at = { cwd: byHand.root }
+  await run(['npm', 'ci'], at)
+  await run(['npm', 'run', 'build'], at)
+  assert.doesNotMatch((await start(at)).output, /Installing|Building/)
+  await run(['npm', 'ci', '--omit=dev'], at)
+  assert.match((await start(at)).output, /Installing/)
 })
 
 test('pages that cannot be built are said so, and nothing is served', { timeout }, async () => {

@@ -47,7 +47,7 @@ async function run() {
 async function runStages(node) {
   const { units, pages, others } = stagesAskedFor(node)
   if (!pages) return runLanes([[...units, ...others]])
-  const browser = pages.length > 0 && (values.only === 'firefox' ? 'firefox-esr' : 'chromium')
+  const browser = pages.length > 0 && (values.only === 'firefox' ? 'firefox-esr' : 'chromium-headless-shell')
   const built = await runLanes([[{ name: 'build', run: () => build(browser) }]])
   const isBuilt = built.every(({ failed }) => failed === 0)
   const lanes = [units, [...(isBuilt ? pages : []), ...others]]

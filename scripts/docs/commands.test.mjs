@@ -9,7 +9,7 @@ import { pages, textOf } from './pages.mjs'
 const ownCommands = new Set(['audit', 'ci', 'install', 'rebuild', 'run'])
 
 /** Commands as they are written: in backticks, or on a line of a block. */
-const written = /(?:`|^ {4,}(?:[A-Z_]+=\S+ )*)((?:npm|node) [^`\n#…]+)/gm
+const written = /(?:`|^ {4,}(?:[A-Z_]+=\S+ )*)((?:npm|node|akvapolis-operator) [^`\n#…]+)/gm
 
 for (const page of pages) {
   test(`${page}: every command it shows is one`, () => {
@@ -19,6 +19,8 @@ for (const page of pages) {
 
 function judge([program, ...words]) {
   if (program === 'node') return judgeNode(words)
+  // The first word is the port.
+  if (program === 'akvapolis-operator') return judgeOperator(words.slice(1))
   const end = words.indexOf('--')
   const own = end < 0 ? words : words.slice(0, end)
   const passed = end < 0 ? [] : words.slice(end + 1)

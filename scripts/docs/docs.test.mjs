@@ -68,6 +68,7 @@ test('every setting the server reads is documented, and no other', () => {
     'settings/signing',
     'settings/backup',
     'settings/metrics',
+    'settings/traces',
   ]
     .map((name) => textOf(`server/src/ground/config/${name}.ts`))
     .join('\n')

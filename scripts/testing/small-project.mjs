@@ -8,6 +8,13 @@ const scripts = dirname(import.meta.dirname)
 const main = `process.on('SIGTERM', () => { console.log('drained'); process.exit(7) })
 console.log('serving from', process.cwd()); setInterval(() => {}, 1000)`
 
+/** As the product's, but for what they build and check. */
+export const smallScripts = {
+  start: 'exec node scripts/start.mjs',
+  build: 'node web/build.mjs && node scripts/build.mjs',
+  check: 'node check.mjs',
+}
+
 /** A project of a few files around our scripts: nothing to install, and a build that takes no time. */
 export function aSmallProject(more = {}) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'akvapolis-project-')))
@@ -26,7 +33,7 @@ export function aSmallProject(more = {}) {
     'package.json': {
       ...own,
       type: 'module',
-      scripts: { start: 'exec node scripts/start.mjs', build: 'node web/build.mjs', check: 'node check.mjs' },
+      scripts: smallScripts,
     },
     'package-lock.json': { ...own, lockfileVersion: 3, packages: { '': own } },
     'tsconfig.base.json': {},

@@ -3,17 +3,22 @@
  * tests, and it fails alone when it can't be read. What it changes of the process fails it too.
  */
 import assert from 'node:assert/strict'
-import { after, before, describe, mock } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { stopFollowing } from './following.mjs'
 import { countFor, processorTime } from './processor-time.mjs'
+
+const { after, before, describe, mock } = await import('node:test')
 
 const patience = 10_000
 const files = process.argv.slice(2)
 let running = files[0]
+let uncaught = []
 let isOver = false
 
 // One at a time: what a file registers while it is read belongs to it.
 for (const file of files) await new Promise((resolve) => describe(file, () => fill(file).finally(resolve)))
+stopFollowing()
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, blame)
 
 after(() => {
   isOver = true
@@ -36,8 +41,22 @@ async function fill(file) {
   after(() => {
     countFor(file, start)
     mock.reset()
+    const faults = uncaught
+    uncaught = []
+    if (faults.length > 0) throw faults[0]
     assert.deepEqual(differences(found, stateOfProcess()), [], `${file} leaves the process changed`)
   })
+}
+
+/** The file that runs fails; its test may wait for ever for what has failed. */
+function blame(error) {
+  const file = running
+  uncaught.push(error)
+  setTimeout(() => {
+    if (running !== file || isOver) return
+    console.error(`${file} goes on after a fault that nobody caught:`, error)
+    process.exit(1)
+  }, patience).unref()
 }
 
 function stateOfProcess() {

@@ -8,6 +8,7 @@ import { environment } from '../step.mjs'
 import { rememberDurations, slowestFirst, slowestOf } from './durations.mjs'
 import { groupsOf } from './groups.mjs'
 import { startPostgres } from './postgres.mjs'
+import { bundledPrograms, startsPrograms } from './programs.mjs'
 
 /** Where node:test looks. */
 const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench'].filter((room) =>
@@ -17,8 +18,13 @@ const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench']
 /** What node:test says of these files and folders, all of them by default. `show` is given what is to be read. */
 export async function runUnitTests(show, node, paths = rooms) {
   const waiting = slowestFirst(groupsOf(paths))
+  const programs = waiting.flat().some(startsPrograms) ? await bundledPrograms() : undefined
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres(node)
-  const env = { ...environment, ...(postgres && { TEST_DATABASE_URL: postgres.connectionString }) }
+  const env = {
+    ...environment,
+    ...(postgres && { TEST_DATABASE_URL: postgres.connectionString }),
+    ...(programs && { TEST_PROGRAMS: programs }),
+  }
   const reports = []
   const workThrough = async () => {
     for (let files = waiting.shift(); files; files = waiting.shift())

@@ -76,6 +76,36 @@ test('a mock ends with its file; a file that leaves the process changed fails', 
   assert.equal(last, '5 passed, 3 failed')
 })
 
+test('a fault that nobody caught fails its file, and ends a test that would wait for ever', {
+  timeout,
+}, async () => {
+  const { failures, last } = await summaryOf({
+    'a.test.ts': passing,
+    'promise.test.ts': `${head}; test('goes on', async () => { Promise.reject(new Error('bad')); await new Promise((r) => setTimeout(r, 50)) })`,
+    'timer.test.ts': `${head}; test('goes on', async () => { setTimeout(() => { throw new Error('bad') }); await new Promise((r) => setTimeout(r, 50)) })`,
+    'z.test.ts': passing,
+  })
+  assert.deepEqual(failures, ['promise.test.ts', 'timer.test.ts'])
+  assert.equal(last, '4 passed, 2 failed')
+  const waiting = await summaryOf({
+    'a.test.ts': `${head}; test('waits', async () => { await null; setTimeout(() => { throw new Error('bad') }); setInterval(() => {}, 1000); await new Promise(() => {}) })`,
+  })
+  assert.match(waiting.output, /a.test.ts goes on after a fault that nobody caught: Error: bad/)
+  assert.match(waiting.last, / 1 failed$/)
+})
+
+test('a test finds its suite, and hooks that a test makes are its own', { timeout }, async () => {
+  const { failures, last } = await summaryOf({
+    'a.test.ts': `${head}; import { describe } from 'node:test'
+let open = 0
+describe('one', () => { before(() => { open += 1 }); after(() => { open -= 1 }); test('is open', async (t) => {
+  assert.equal(open, 1); await new Promise(setImmediate); await t.test('within', async (t) => { await null; t.after(() => { open += 10 }) }); assert.equal(open, 11); open -= 10 }) })
+describe('two', () => { test('is closed', () => assert.equal(open, 0)) })`,
+  })
+  assert.deepEqual(failures, [])
+  assert.equal(last, '3 passed, 0 failed')
+})
+
 test('whoever ends the process of the tests, or does not let it end, is named', { timeout }, async () => {
   const ending = await summaryOf({
     'a.test.ts': passing,
