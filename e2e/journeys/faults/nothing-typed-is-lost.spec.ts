@@ -1,4 +1,3 @@
-import { refusedCopy } from '@akvapolis/copy/refused'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { Page } from '@playwright/test'
 import { typeInto } from '../../src/browser/typing.ts'
@@ -151,27 +150,6 @@ test('what is pressed and typed while the scripts begin is done as soon as they 
   chunk.resolve()
   await expect(trip.tourist(2)).toBeVisible()
   await expect(trip.tourist(3)).toBeHidden()
-  await expect(trip.birth(1)).toHaveValue('05.05.1990')
-})
-
-test('what is typed where a session has ended stays while the page asks who is here', async ({
-  page,
-  context,
-  purchase,
-}) => {
-  const { trip } = purchase
-  await trip.open()
-  await context.clearCookies({ name: 'session' })
-  await page.evaluate(() => sessionStorage.setItem('akvapolis.form.session-over', 'true'))
-  const chunk = Promise.withResolvers<void>()
-  await page.route('**/assets/calculator-*.js', async (route) => {
-    await chunk.promise
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  await trip.birth(1).pressSequentially('05.05.1990')
-  chunk.resolve()
-  await expect(page.getByText(refusedCopy.sessionOver)).toBeVisible()
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
 })
 

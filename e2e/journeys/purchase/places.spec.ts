@@ -56,6 +56,29 @@ test('each step and each window is a place: Back, Forward and a reload lose noth
   })
 })
 
+test('a filled step stays where it was left, loaded anew and come back to, and the focus is not moved', async ({
+  page,
+  purchase: { trip },
+}) => {
+  const place = () =>
+    page.evaluate(() => ({ top: Math.round(scrollY), focus: document.activeElement?.tagName }))
+  await page.setViewportSize({ width: 320, height: 568 })
+  await trip.open()
+  await trip.chooseCountry('Египет')
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 1200)
+  })
+  await page.reload()
+  await expect(trip.chosenCountry('Египет')).toBeAttached()
+  await expect.poll(place).toEqual({ top: 1200, focus: 'BODY' })
+  await page.getByRole('link', { name: 'Войти' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/auth/)
+  await page.goBack()
+  await expect(trip.chosenCountry('Египет')).toBeAttached()
+  await expect.poll(async () => (await place()).top).toBe(1200)
+})
+
 test('after publishing, Back from the bank shows the policy to be paid and leads into no step before it', async ({
   page,
   purchase,

@@ -1,9 +1,8 @@
 import { calculatorTitles } from '@akvapolis/copy/frame'
 import { stepTitles } from '@akvapolis/copy/purchase/flow'
 import type { ProductCode } from '@akvapolis/rules/products/product'
-import { useCallback, useEffect, useState } from 'react'
-import { useHydrated } from '../session/use-hydrated.ts'
-import { useUser } from '../session/user.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { OnceHydrated } from '../session/hydrated.tsx'
 import { fetchAhead } from '../ui/late/fetch-part.ts'
 import { late } from '../ui/late/late.tsx'
 import { Skeleton } from '../ui/skeleton/skeleton.tsx'
@@ -14,7 +13,9 @@ import { LockContext, type LockOf, nothingLocked } from './state/locks.ts'
 import type { Parts } from './state/parts.ts'
 import styles from './step/page.module.css'
 import { StepBar } from './step/step-bar.tsx'
+import { StepBegun } from './step/step-layout.tsx'
 import { TripStep } from './trip/trip-step.tsx'
+import { WhoeverIsHere } from './whoever-is-here.tsx'
 
 const loading = <Skeleton lines={4} look="field" />
 
@@ -44,15 +45,8 @@ const FlowPlaces = late(async () => (await import('./places/flow-places.tsx')).F
   isExtra: true,
 })
 
-/** Most who come are visitors: they need none of it. */
-const KnownCustomer = late(async () => (await import('./customer/known-customer.tsx')).KnownCustomer, {
-  isExtra: true,
-})
-
 function Steps() {
   const { product, step, price, move } = useFlow()
-  const user = useUser()
-  const isHydrated = useHydrated()
   const [lockOf, setLocks] = useState(() => nothingLocked)
   const handleLocks = useCallback((next: LockOf) => setLocks(() => next), [])
   // With a price the next press is likely the one that leads on.
@@ -68,12 +62,16 @@ function Steps() {
           {...(product.steps === 'clickable_back' && { onStep: (to) => move(moves.backTo(to as FlowStep)) })}
         />
       </div>
-      {user && <KnownCustomer user={user} onLocks={handleLocks} />}
+      <WhoeverIsHere onLocks={handleLocks} />
       {/* Never late itself: the first step hydrates with the page, or what was typed before would be lost. */}
-      {step === 1 && <TripStep />}
-      {step === 2 && <PeopleStep />}
-      {step === 3 && <PaymentStep />}
-      {isHydrated && <FlowPlaces />}
+      <StepBegun value={useRef(false)}>
+        {step === 1 && <TripStep />}
+        {step === 2 && <PeopleStep />}
+        {step === 3 && <PaymentStep />}
+      </StepBegun>
+      <OnceHydrated>
+        <FlowPlaces />
+      </OnceHydrated>
     </LockContext>
   )
 }

@@ -21,6 +21,7 @@ const diver: User = {
   email_confirmed: true,
   phone: '+79000000001',
   passport: '751234567',
+  has_passport: true,
   passport_hidden: false,
   passport_hidden_until: null,
   has_password: true,

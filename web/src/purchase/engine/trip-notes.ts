@@ -1,4 +1,4 @@
-import { calendarWords } from '@akvapolis/copy/controls'
+import { dateWords } from '@akvapolis/copy/controls'
 import { days } from '@akvapolis/copy/plurals'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
@@ -16,7 +16,7 @@ const dateMoved = (words: (date: string) => string) => (value: string | number) 
 const daysMoved = (words: (days: string) => string) => (value: string | number) => words(days(Number(value)))
 
 const tripWords = {
-  date_from: () => calendarWords.nearestDate,
+  date_from: () => dateWords.nearestDate,
   date_to: dateMoved(tripCopy.endMoved),
   count: daysMoved(tripCopy.daysMoved),
 }

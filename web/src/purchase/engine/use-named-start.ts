@@ -17,23 +17,13 @@ export function useNamedStart(product: Product): NamedStart | null {
   const isHere = path.replace(/\/$/, '') === product.route
   return useMemo(() => {
     if (!isHere || (!draft && !policy)) return null
-    return async () => {
-      const start = await fetchPart(() => import('../past/named-start.ts')).then(
-        ({ startFromDraft, startFromPolicy }) =>
-          draft ? startFromDraft(product, draft) : startFromPolicy(product, policy ?? ''),
+    return () =>
+      fetchPart(() => import('../past/named-start.ts')).then(
+        ({ startNamed }) => startNamed(router, product, { draft, policy }),
         () => {
           toast.error(callFailureCopy.offline)
           return null
         },
       )
-      // Opened in another calculator than its own, it goes on there.
-      if (start && 'elsewhere' in start) {
-        await router.navigate({ ...start.elsewhere, replace: true })
-        return null
-      }
-      // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
-      await router.navigate({ to: '.', search: {}, replace: true })
-      return start?.saved ?? null
-    }
   }, [isHere, draft, policy, product, router])
 }

@@ -1,7 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
-import { firstSentence } from '../../api/first-sentence.ts'
+import { firstSentence } from '../../api/told/first-sentence.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'

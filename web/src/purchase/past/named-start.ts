@@ -4,6 +4,7 @@ import { productLike, productOf } from '@akvapolis/rules/products/products'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import type { Failure } from '../../api/outcome.ts'
+import type { Router } from '../../ui/route/router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { quoteInput } from '../state/flow-details.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
@@ -14,6 +15,23 @@ type Elsewhere = { to: Product['route']; search: { draft: string } | { policy: s
 
 /** What an address asks for: a purchase, or the calculator it belongs to; null when it can't be had. */
 export type Start = { saved: SavedFlow } | { elsewhere: Elsewhere } | null
+
+/** The purchase that the address asks for; null when it can't be had, or goes on elsewhere. */
+export async function startNamed(
+  router: Router,
+  product: Product,
+  { draft, policy = '' }: { draft: string | undefined; policy: string | undefined },
+): Promise<SavedFlow | null> {
+  const start = draft ? await startFromDraft(product, draft) : await startFromPolicy(product, policy)
+  // Opened in another calculator than its own, it goes on there.
+  if (start && 'elsewhere' in start) {
+    await router.navigate({ ...start.elsewhere, replace: true })
+    return null
+  }
+  // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
+  await router.navigate({ to: '.', search: {}, replace: true })
+  return start?.saved ?? null
+}
 
 /** A draft at step 2, with the price it was stored at. A failure is told by a toast. */
 export async function startFromDraft(product: Product, draft: string): Promise<Start> {

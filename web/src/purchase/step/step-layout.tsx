@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef } from 'react'
 import { late } from '../../ui/late/late.tsx'
 import { scrollToTop } from './scroll.ts'
 import styles from './step-layout.module.css'
@@ -50,17 +50,18 @@ const ShownErrors = late(async () => (await import('../errors/shown-errors.tsx')
   isExtra: true,
 })
 
-/** Whether a step has been shown in this page: the first one leaves the focus where the browser put it. */
-let isAnyShown = false
+/** Whether a step has been shown already: the first one, loaded anew too, stays as it was left. */
+export const StepBegun = createContext({ current: false })
 
 /** A step begins at the top of the page, with the focus on its heading so that it is read out, or on what is wrong. */
 function useStepStart(isWrong: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(!isAnyShown)
+  const begun = use(StepBegun)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the step begins
   useEffect(() => {
-    isAnyShown = true
-    if (isFirst.current || isWrong) return
+    const isFirst = !begun.current
+    begun.current = true
+    if (isFirst || isWrong) return
     title.current?.focus({ preventScroll: true })
     scrollToTop()
   }, [])

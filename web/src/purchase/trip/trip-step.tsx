@@ -1,7 +1,7 @@
 import { actionCopy, stepTitles, summaryCopy, tripCopy } from '@akvapolis/copy/purchase/flow'
 import { leastBonusDays } from '@akvapolis/rules/limits'
 import { type ReactNode, useRef, useState } from 'react'
-import { useHydrated } from '../../session/use-hydrated.ts'
+import { OnceHydrated } from '../../session/hydrated.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { late } from '../../ui/late/late.tsx'
@@ -65,13 +65,14 @@ const CalculatingByItself = late(
 function TripSummary({ quote }: { quote: Quote }) {
   const { contract, price, move } = useFlow()
   const isGood = useIsPriceGood()
-  const isHydrated = useHydrated()
   const [isUnderWay, setUnderWay] = useState(false)
   const isOutdated = price !== null && !isGood
   const isNext = price === null || (isOutdated && !isUnderWay)
   return (
     <>
-      {isHydrated && <CalculatingByItself quote={quote} formId={formId} onUnderWay={setUnderWay} />}
+      <OnceHydrated>
+        <CalculatingByItself quote={quote} formId={formId} onUnderWay={setUnderWay} />
+      </OnceHydrated>
       <SummaryCard
         isOutdated={isOutdated}
         status={<PriceStatus quote={quote} isUnderWay={isUnderWay} />}
@@ -87,7 +88,7 @@ function TripSummary({ quote }: { quote: Quote }) {
             <Button
               type="submit"
               form={formId}
-              look={isNext ? 'primary' : 'quiet'}
+              look={isNext ? 'primary' : 'link'}
               busy={quote.isPending}
               disabled={contract !== null && contract.daysLeft < leastBonusDays}
             >

@@ -8,8 +8,14 @@ import { zonesOf } from './zones.ts'
 
 type Told = Pick<Cover, 'depth_max' | 'depth_by_certificate' | 'items' | 'demonstration'>
 
+type DiveProps = {
+  cover: Told
+  /** Tells every line of the cover, not only the first ones. */
+  isWhole?: boolean
+}
+
 /** The cover as a dive: who may go how deep, and what is paid there. */
-export function Dive({ cover }: { cover: Told }) {
+export function Dive({ cover, isWhole = false }: DiveProps) {
   const id = useId()
   return (
     <section className={styles.dive} aria-labelledby={id}>
@@ -41,7 +47,7 @@ export function Dive({ cover }: { cover: Told }) {
             <h3>{coverCopy.covered.ru}</h3>
             <Drawing name="chamber" />
           </div>
-          <PaidItems items={cover.items} />
+          <PaidItems items={cover.items.filter(({ headline }) => isWhole || headline)} />
           {cover.demonstration && <p className={styles.quiet}>{demonstrationCover}</p>}
         </div>
       </div>
@@ -49,11 +55,21 @@ export function Dive({ cover }: { cover: Told }) {
   )
 }
 
+/** What is paid up to the insured sum says so once. */
 function PaidItems({ items }: Pick<Told, 'items'>) {
+  const upToSum = items.filter(({ limit_eur: limit }) => limit === 'sum')
   return (
     <dl className={styles.items}>
+      {upToSum.length > 0 && (
+        <div className={styles.together}>
+          {upToSum.map(({ code, ru }) => (
+            <dt key={code}>{ru}</dt>
+          ))}
+          <dd>{diveCopy.each(limitTold('sum', null))}</dd>
+        </div>
+      )}
       {items
-        .filter(({ headline }) => headline)
+        .filter((item) => !upToSum.includes(item))
         .map(({ code, ru, limit_eur: limit }) => (
           <div key={code}>
             <dt>{ru}</dt>

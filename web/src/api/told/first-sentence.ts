@@ -1,4 +1,4 @@
-import type { Failure } from './outcome.ts'
+import type { Failure } from '../outcome.ts'
 
 /** What to say of a failure where there is no field to say it at. */
 export function firstSentence(failure: Failure): string {
