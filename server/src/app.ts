@@ -41,6 +41,8 @@ import { securityText } from './features/site/security-text.ts'
 import { spareCodeRoutes } from './features/spare-codes/routes.ts'
 import { sandboxParts } from './ground/config/config.ts'
 import type { Metrics } from './ground/metrics/metrics.ts'
+import type { Traces } from './ground/traces/traces.ts'
+import { admission } from './plugins/admission.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { type Drawing, drawnPages } from './plugins/drawn-pages.ts'
 import { errors } from './plugins/errors.ts'
@@ -49,6 +51,8 @@ import { measuredCalls } from './plugins/measured-calls.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { stopping } from './plugins/stopping.ts'
+import { tracedCalls } from './plugins/traced-calls.ts'
 import { keptSessions } from './sessions/calls/kept-sessions.ts'
 import { requestGuard } from './sessions/calls/request-guard.ts'
 import { toldAudit } from './sessions/calls/told-audit.ts'
@@ -63,6 +67,8 @@ type Options = {
   drawing?: Drawing
   /** What calls are measured by; without it they are not. */
   metrics?: Metrics | null
+  /** To whom they are told as spans; without it they are not. */
+  traces?: Traces | null
 }
 
 const calls = [
@@ -86,17 +92,24 @@ const calls = [
 /** The whole server over its services, not yet listening. */
 export async function buildApp(
   services: Services,
-  { webFolder, drawing, metrics }: Options = {},
+  { webFolder, drawing, metrics, traces }: Options = {},
 ): Promise<FastifyInstance> {
-  const { config, sessions, limits, clock } = services
+  const { config, sessions, limits, clock, log } = services
   const { isHttps, isProduction } = config
   const app = bareApp(services)
+  await app.register(stopping)
+  if (traces) await app.register(tracedCalls, { traces })
   await app.register(errors, { insurer: config.insurer })
   if (metrics) await app.register(measuredCalls, { metrics })
   await app.register(securityHeaders, {
     isHttps,
     formOrigins: config.bank?.formOrigins ?? [],
     hasFrames: config.captcha !== null,
+  })
+  await app.register(admission, {
+    most: config.callsAtOnce,
+    log,
+    onRefused: () => metrics?.limits.inc({ limit: 'callsAtOnce' }),
   })
   leadToOwnName(app, config)
   await app.register(requestGuard, {
@@ -143,9 +156,11 @@ function bareApp({ config, log }: Services): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: largestBody,
-    connectionTimeout: 10_000,
+    // Nothing moves on a connection while its call waits for a neighbour: 10 seconds for the bank, and for others besides.
+    connectionTimeout: 60_000,
     requestTimeout: 15_000,
-    return503OnClosing: true,
+    // What has come is answered, and its connection ends with that.
+    return503OnClosing: false,
     // An address that can't be decoded never comes to a route or an error handler.
     frameworkErrors: (_error: FastifyError, request, reply) => {
       const failure = { status: 400, message: callText.bad_request }

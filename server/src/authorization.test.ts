@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addresses, type CallName } from '@akvapolis/contract/addresses'
 import { matrix, type Named, type Things } from './testing/authorization-matrix.ts'
-import { anOwner, type Owner, thingsOf } from './testing/owner.ts'
+import { anOwner, belongingsOf, type Owner, thingsOf } from './testing/owner.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 import type { Reply, Visitor } from './testing/visitor.ts'
 
@@ -18,21 +18,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** What both have, by their own exports. */
-async function belongings() {
-  const exported = await Promise.all([a, b].map(({ visitor }) => visitor.call(addresses.exportData)))
-  return exported.map(
-    ({ body: { user, insured, drafts, policies, dms_contracts, passkeys, certificates } }) => ({
-      user,
-      insured,
-      drafts,
-      policies,
-      dms_contracts,
-      passkeys,
-      certificates,
-    }),
-  )
-}
+const belongings = () => Promise.all([a, b].map(({ visitor }) => belongingsOf(visitor)))
 
 /** Every spelling by which a field may name a thing. */
 const spellings: Record<Named, (things: Things) => (string | number)[]> = {

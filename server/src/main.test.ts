@@ -37,7 +37,7 @@ const postmasterPid = async () =>
 
 test('a wrong setting is named, and nothing is started', async () => {
   const server = start({ PORT: 'eighty' })
-  assert.equal(await server.ended(), 1)
+  assert.equal(await server.ended(), 78)
   assert.match(server.said(), /^Configuration:\n {2}PORT: /)
 })
 
@@ -61,7 +61,7 @@ const refusedStarts: [string, Record<string, string>, string[]][] = [
 for (const [what, environment, names] of refusedStarts) {
   test(`${what}: each problem is a line, and nothing is started`, async () => {
     const server = start(environment)
-    assert.equal(await server.ended(), 1)
+    assert.equal(await server.ended(), 78)
     const [first, ...lines] = server.said().trimEnd().split('\n')
     assert.equal(first, 'Configuration:')
     assert.deepEqual(

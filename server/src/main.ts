@@ -8,6 +8,7 @@ import { SigningRefusal } from './features/documents/sign/open-signer.ts'
 import { openMetricsPort } from './features/health/metrics-port.ts'
 import { type Config, readConfig } from './ground/config/config.ts'
 import { DatabaseRefusal, onceDatabaseAnswers } from './ground/database/await-database.ts'
+import { archiveOf } from './ground/database/embedded/archiving.ts'
 import { startEmbeddedPostgres } from './ground/database/embedded/embedded-postgres.ts'
 import { EmbeddedPostgresRefusal } from './ground/database/embedded/refusal.ts'
 import { isDatabaseAway } from './ground/database/outage.ts'
@@ -15,12 +16,11 @@ import { SchemaRefusal } from './ground/database/schema-standing.ts'
 import { faultOf, openLog } from './ground/log.ts'
 import { openMetrics } from './ground/metrics/metrics.ts'
 import { SealRefusal } from './ground/resealing/unless-opened.ts'
+import type { Traces, TracesConfig } from './ground/traces/traces.ts'
 import { openServices } from './open-services.ts'
 import { openDrawing } from './plugins/open-drawing.ts'
 import { type Opened, stopOnce } from './stop-once.ts'
 
-/** How long a load balancer is told that we are going before the door closes. */
-const noticeMs = 2_000
 /** Whose message is one line for the operator. */
 const refusals = [
   DatabaseRefusal,
@@ -31,8 +31,14 @@ const refusals = [
   SigningRefusal,
 ]
 
+/** EX_CONFIG of sysexits.h: started again just so it would refuse again, and whoever starts it can know that. */
+const wronglyConfigured = 78
+
 const read = readConfig(process.env)
-if (!read.ok) refuseToStart(`Configuration:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
+if (!read.ok) {
+  const lines = read.problems.map((problem) => `  ${problem}`)
+  refuseToStart(['Configuration:', ...lines].join('\n'), wronglyConfigured)
+}
 const config = { ...read.config, dataDir: resolve(read.config.dataDir) }
 const metrics = config.metrics && openMetrics()
 const log = openLog(config.logLevel, (alarm) => metrics?.alarms.inc({ alarm }))
@@ -61,21 +67,22 @@ function end(code: number): void {
 }
 
 async function open(settings: Config): Promise<void> {
-  const { dataDir, databaseUrl, host, port, publicUrl, isProduction } = settings
+  const { dataDir, databaseUrl, host, port, publicUrl, stopNoticeSeconds } = settings
   await mkdir(dataDir, { recursive: true })
-  const connectionString = databaseUrl ?? (await openEmbedded(dataDir))
+  const traces = settings.traces && (await openTraces(settings.traces))
+  const connectionString = databaseUrl ?? (await openEmbedded(settings))
   const { services, pool, work, close } = await onceDatabaseAnswers(
-    () => openServices({ config: settings, log, connectionString, metrics }),
+    () => openServices({ config: settings, log, connectionString, metrics, traces }),
     { connectionString, seconds: settings.databaseWaitSeconds, signal: stopping.signal, say: complain },
   )
   opened.push(close)
   await seedSandbox(services)
   if (settings.metrics && metrics)
     opened.push(await openMetricsPort({ services, pool, metrics, at: settings.metrics }))
-  const app = await buildApp(services, { ...(await builtPages()), metrics })
+  const app = await buildApp(services, { ...(await builtPages()), metrics, traces })
   opened.push(async () => {
     app.announceStop()
-    if (isProduction) await pause(noticeMs)
+    await pause(stopNoticeSeconds * 1_000)
     await app.close()
   })
   await work()
@@ -83,8 +90,21 @@ async function open(settings: Config): Promise<void> {
   log.info({ url: publicUrl }, 'АкваПолис is open')
 }
 
-async function openEmbedded(dataDir: string): Promise<string> {
-  const { connectionString, lost, stop: stopEmbedded } = await startEmbeddedPostgres({ dataDir, log })
+/** Loaded where they are wanted alone. */
+async function openTraces(to: TracesConfig): Promise<Traces> {
+  const otlp = await import('./ground/traces/otlp-traces.ts')
+  const traces = otlp.openTraces(to, log)
+  opened.push(traces.close)
+  return traces
+}
+
+async function openEmbedded({ dataDir, backup }: Config): Promise<string> {
+  const archive = archiveOf(backup)
+  const {
+    connectionString,
+    lost,
+    stop: stopEmbedded,
+  } = await startEmbeddedPostgres({ dataDir, log, archive })
   opened.push(stopEmbedded)
   void lost.then((error) => {
     log.fatal({ reason: error.message }, 'the database is lost')
@@ -126,9 +146,9 @@ function lineOfListening({ code, port }: ListenError, { host, metrics: at }: Con
   return code === 'EACCES' ? `${name}: ${port} may not be used by this user` : null
 }
 
-function refuseToStart(line: string): never {
+function refuseToStart(line: string, code = 1): never {
   complain(line)
-  process.exit(1)
+  process.exit(code)
 }
 
 function complain(line: string): void {

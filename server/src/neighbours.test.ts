@@ -19,7 +19,7 @@ import { aBuyer } from './testing/buyer.ts'
 import { anOrder } from './testing/orders.ts'
 import { openDistantShop } from './testing/programs/distant-shop.ts'
 
-// Whatever a neighbour does that nobody listens for would be an uncaught fault, and fail the test it happens in.
+// Whatever a neighbour does that nobody listens for would be an uncaught fault, and fail this file.
 
 let till: Till
 before(async () => {

@@ -21,14 +21,16 @@ import { openDatabase, refuseWithoutTimeouts } from './ground/database/database.
 import { migrateToLatest } from './ground/database/migrate.ts'
 import { openLimits } from './ground/limits/limits.ts'
 import type { Log } from './ground/log.ts'
-import { measured } from './ground/metrics/measured.ts'
+import { measured, type Watching } from './ground/metrics/measured.ts'
 import type { Metrics } from './ground/metrics/metrics.ts'
 import { coversIn } from './ground/offer/covers.ts'
 import { tariffsIn } from './ground/offer/tariffs.ts'
 import { openQueue } from './ground/queue/queue.ts'
 import { refuseUnlessOpened } from './ground/resealing/unless-opened.ts'
 import { sealBy } from './ground/seal/seal.ts'
+import type { Traces } from './ground/traces/traces.ts'
 import type { DocumentSigner } from './ports/document-signer.ts'
+import type { PaperRenderer } from './ports/paper-renderer.ts'
 import type { Services } from './sessions/services.ts'
 import { sessionsIn } from './sessions/sessions.ts'
 import { schedules, workers } from './workers.ts'
@@ -39,8 +41,12 @@ type Options = {
   connectionString: string
   /** Moscow's and the sandbox's own unless a test brings another. */
   clock?: Clock
+  /** Threads of its own unless a test brings those of its process. */
+  renderer?: PaperRenderer
   /** What is measured is told to these; null: nothing is. */
   metrics?: Metrics | null
+  /** What calls and jobs do is told to these; null: nothing is. */
+  traces?: Traces | null
   /** Works beside a server or after one, on the database as that left it; it has no workers of its own. */
   isGuest?: boolean
 }
@@ -60,18 +66,19 @@ export async function openServices({
   log,
   connectionString,
   clock,
+  renderer = createPaperRenderer(),
   metrics = null,
+  traces = null,
   isGuest = false,
 }: Options): Promise<OpenServices> {
   if (!isGuest) await migrateToLatest(connectionString)
   const known = await knownAppKeys(config)
-  const { db, pool, aside, close } = openPools(config.pooler, connectionString, log)
+  const { db, pool, aside, close } = openPools(config.pooler, connectionString, { log, traces })
   const keys = keysFrom(config, known ?? [randomBytes(32)])
   const { appKey, seal, qrKey } = keys
-  const time = clock ?? systemClock(config.sandbox.today)
+  const time = clock ?? systemClock(config.sandbox.today, tellingJumps(log))
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
-  const queue = openQueue(connectionString, log, { isGuest })
-  const renderer = createPaperRenderer()
+  const queue = openQueue(connectionString, log, { isGuest, traces })
   let signer = noSigner
   try {
     if (config.pooler) await refuseWithoutTimeouts(db)
@@ -103,9 +110,10 @@ export async function openServices({
     sessions: sessionsIn({ db, clock: time, appKey }),
     tariffs: tariffsIn(aside, time),
     covers: coversIn(aside, time),
-    renderer,
-    signer: measured(signer, 'signer', metrics),
-    ...neighbours({ config, bankConfig, appKey, db, clock: time }, metrics),
+    // Metrics tell of neighbours alone.
+    renderer: measured(renderer, 'printer', { metrics: null, traces }),
+    signer: measured(signer, 'signer', { metrics, traces }),
+    ...neighbours({ config, bankConfig, appKey, db, clock: time }, { metrics, traces }),
   }
   sayWhatIsLeftOut(services)
   return {
@@ -130,15 +138,28 @@ const limitsOn = (pool: PatientPool, { config, log, metrics }: Watched) =>
     onReached: (limit) => metrics?.limits.inc({ limit }),
   })
 
-function openPools(pooler: PoolerConfig | null, connectionString: string, log: Log) {
-  const onLostConnection = (error: Error) =>
-    log.warn({ reason: error.message }, 'a database connection was lost')
+function openPools(
+  pooler: PoolerConfig | null,
+  connectionString: string,
+  { log, traces }: { log: Log; traces: Traces | null },
+) {
+  let isClosing = false
+  const onLostConnection = (error: Error) => {
+    // A pool is closed before the last of its connections is, which an embedded PostgreSQL may then end first.
+    if (!isClosing) log.warn({ reason: error.message }, 'a database connection was lost')
+  }
   const reached = pooler?.url ?? connectionString
-  const own = openDatabase(reached, { onLostConnection, pooler })
-  const aside = openDatabase(reached, { onLostConnection, pooler, size: 2 })
-  const close = async () => void (await Promise.all([own.close(), aside.close()]))
+  const own = openDatabase(reached, { onLostConnection, pooler, traces })
+  const aside = openDatabase(reached, { onLostConnection, pooler, traces, size: 2 })
+  const close = async () => {
+    isClosing = true
+    await Promise.all([own.close(), aside.close()])
+  }
   return { ...own, aside: aside.db, close }
 }
+
+const tellingJumps = (log: Log) => (ms: number) =>
+  log.error({ alarm: 'clock', seconds: Math.round(ms / 1000) }, "the machine's clock has jumped")
 
 function keysFrom(config: Config, appKeys: AppKeys) {
   const [appKey] = appKeys
@@ -165,7 +186,7 @@ type Given = Pick<Services, 'config' | 'bankConfig' | 'appKey' | 'db' | 'clock'>
 /** The parts outside, each its provider's where that is configured, else the sandbox's. */
 function neighbours(
   { config, bankConfig, ...own }: Given,
-  metrics: Metrics | null,
+  watching: Watching,
 ): Pick<Services, 'bank' | 'captcha' | 'sms' | 'mail'> {
   const captcha = config.captcha ? smartCaptcha(config.captcha) : proofOfWork(own)
   const sms = config.sms ? createSmsRuSender(config.sms) : sandboxSms(own)
@@ -173,9 +194,9 @@ function neighbours(
     ? createSmtpSender({ ...config.smtp, replyTo: replyToOf(config.insurer) })
     : sandboxMail(own)
   return {
-    bank: measured(openPscb(bankConfig), 'bank', metrics),
-    captcha: measured(captcha, 'captcha', metrics),
-    sms: measured(sms, 'sms', metrics),
-    mail: measured(mail, 'mail', metrics),
+    bank: measured(openPscb(bankConfig), 'bank', watching),
+    captcha: measured(captcha, 'captcha', watching),
+    sms: measured(sms, 'sms', watching),
+    mail: measured(mail, 'mail', watching),
   }
 }

@@ -40,6 +40,7 @@ test('the diver signs in with the public password and has a full profile', async
     email_confirmed: true,
     phone: '+79000000001',
     passport: '751234567',
+    has_passport: true,
     passport_hidden: false,
     passport_hidden_until: null,
     dms_number: 'DMS-0001',

@@ -47,6 +47,14 @@ export async function thingsOf(
   }
 }
 
+/** What a customer has, by their own export. */
+export async function belongingsOf(visitor: TestCustomer) {
+  const { user, insured, drafts, policies, dms_contracts, passkeys, certificates } = (
+    await visitor.call(calls.exportData)
+  ).body
+  return { user, insured, drafts, policies, dms_contracts, passkeys, certificates }
+}
+
 /** As if it had been made while the policy was paid. */
 export async function aCertificateLink(
   { services: { db }, clock }: Shop,

@@ -12,6 +12,7 @@ import { openServices } from '../open-services.ts'
 import type { Services } from '../sessions/services.ts'
 import { type FreshDatabase, freshDatabase } from './databases/database.ts'
 import { freePort } from './programs/free-port.ts'
+import { sharedRenderer } from './shared-renderer.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 /** A moment in all tests unless one sets another: noon in Moscow on the day of the worked example's season. */
@@ -68,7 +69,8 @@ export async function openShop({
   if (!read.ok) throw new Error(read.problems.join('; '))
   const clock = aClock(now)
   const { connectionString } = database
-  const opened = await openServices({ config: read.config, log, connectionString, clock })
+  const renderer = sharedRenderer()
+  const opened = await openServices({ config: read.config, log, connectionString, clock, renderer })
   const { services } = opened
   if (!read.config.captcha && !hasRealCaptcha)
     services.captcha = proofOfWork({ ...services, effort: { cost: 1, step: 1, guesses: [1, 3] } })

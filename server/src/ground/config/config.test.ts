@@ -142,6 +142,7 @@ for (const [name, value] of [
   ['DATABASE_DIRECT_URL', 'mysql://x'],
   ['DATABASE_PREPARED', 'yes'],
   ['DATABASE_WAIT_SECONDS', 'soon'],
+  ['STOP_NOTICE_SECONDS', '11'],
   ['SMTP_URL', 'http://x'],
   ['APP_KEY', 'short'],
   ['SIGN_QR_KEY', 'short'],

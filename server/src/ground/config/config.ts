@@ -3,13 +3,15 @@ import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { isLoopbackHost } from '../addresses/loopback.ts'
+import type { TracesConfig } from '../traces/traces.ts'
 import { halfConfigured } from './half-configured.ts'
 import { type Insurer, insurerOf, insurerSettings, securityContactOf } from './insurer.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
-import { type BackupConfig, backupOf, backupSettings } from './settings/backup.ts'
+import { archiveProblems, type BackupConfig, backupOf, backupSettings } from './settings/backup.ts'
 import { type DatabaseConfig, databaseOf, databaseSettings } from './settings/database.ts'
 import { type MetricsConfig, metricsOf, metricsSettings } from './settings/metrics.ts'
 import { type SigningConfig, signingOf, signingSettings } from './settings/signing.ts'
+import { tracesOf, tracesSettings } from './settings/traces.ts'
 import {
   dkimKey,
   hostInUrl,
@@ -39,6 +41,10 @@ export type Config = DatabaseConfig & {
   /** 32 bytes that sign what QR codes say; null: they follow from the key above. */
   signQrKey: Buffer | null
   trustProxy: string | false
+  /** How many calls are worked on at once. */
+  callsAtOnce: number
+  /** How long a balancer is told that we are going before the door closes. */
+  stopNoticeSeconds: number
   logLevel: string
   smtp: SmtpConfig | null
   sms: { apiKey: string } | null
@@ -52,6 +58,8 @@ export type Config = DatabaseConfig & {
   backup: BackupConfig
   /** Null: nothing is measured. */
   metrics: MetricsConfig | null
+  /** Null: nothing is traced. */
+  traces: TracesConfig | null
   /** Settings that open the card of a product. */
   opened: Record<NonNullable<Product['openedBy']>, boolean>
   sandbox: {
@@ -107,6 +115,8 @@ export const environment = z.object({
   TRUST_PROXY: text
     .refine(isProxyList, 'none, or addresses or ranges, comma-separated: 10.0.0.1, 10.0.0.0/8, loopback')
     .optional(),
+  CALLS_AT_ONCE: z.coerce.number().int().min(16).max(10_000).default(100),
+  STOP_NOTICE_SECONDS: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text
@@ -139,6 +149,7 @@ export const environment = z.object({
   ...signingSettings,
   ...backupSettings,
   ...metricsSettings,
+  ...tracesSettings,
   INSTRUCTOR_SALES: z.enum(['on', 'off']).default('off'),
   SANDBOX: z.enum(['public']).optional(),
   SANDBOX_TODAY: z.string().refine(isIsoDate, 'not a date YYYY-MM-DD').optional(),
@@ -160,6 +171,7 @@ export function readConfig(
   const problems = [
     ...wrong.values(),
     ...halfConfigured(given, (name) => config.isProduction && isNeededInProduction(name)),
+    ...archiveProblems(config.backup, config.dataDir),
   ]
   // Of a mode that is none, nothing can be said to be missing.
   if (!wrong.has('NODE_ENV')) {
@@ -193,6 +205,8 @@ function configOf(env: Environment): Config {
     appKeys: env.APP_KEYS ? listOf(env.APP_KEYS) : env.APP_KEY ? [env.APP_KEY] : [],
     signQrKey: env.SIGN_QR_KEY ? Buffer.from(env.SIGN_QR_KEY, 'base64') : null,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),
+    callsAtOnce: env.CALLS_AT_ONCE,
+    stopNoticeSeconds: env.STOP_NOTICE_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
     logLevel: env.LOG_LEVEL,
     smtp: smtpOf(env),
     sms: env.SMS_PROVIDER && env.SMS_API_KEY ? { apiKey: env.SMS_API_KEY } : null,
@@ -206,6 +220,7 @@ function configOf(env: Environment): Config {
     signing: signingOf(env),
     backup: backupOf(env),
     metrics: metricsOf(env),
+    traces: tracesOf(env),
     opened: { INSTRUCTOR_SALES: env.INSTRUCTOR_SALES === 'on' },
     sandbox: {
       today: env.SANDBOX_TODAY ?? null,

@@ -26,6 +26,7 @@ const rivals = [
   { one: 'PSCB_RECEIPT', told: 'PSCB_RECEIPT: none', other: 'PSCB_RECEIPT_TAX_SYSTEM' },
   { one: 'SIGN_SERVICE_URL', told: 'SIGN_SERVICE_URL', other: 'SIGN_KEY_FILE' },
   { one: 'SIGN_SERVICE_URL', told: 'SIGN_SERVICE_URL', other: 'SIGN_TSA_URL' },
+  { one: 'BACKUP_ARCHIVE_DIR', told: 'BACKUP_ARCHIVE_DIR', other: 'DATABASE_URL' },
 ] as const
 
 /** What lacks its other half, but for what is told anyway, and what contradicts itself. */

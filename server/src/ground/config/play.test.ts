@@ -72,6 +72,9 @@ const honest = [
   'LOG_LEVEL',
   'INSTRUCTOR_SALES',
   'SANDBOX_LIMITS',
+  'CALLS_AT_ONCE',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
 ]
 
 test('no setting has a default that is play, but those of the list', () => {
