@@ -117,6 +117,7 @@ export const featurePairs = {
   policies: {
     'bonus-days': 'a cancelled policy gives its days back',
     calculator: 'an old price is calculated anew',
+    customers: 'the list says which papers are hidden from who came back after a long silence',
     'key-information': 'a changed offer is another paper, told and agreed to',
     mail: 'the list says where the mail of a policy stands, and paying for one begins it',
   },
@@ -164,6 +165,16 @@ const forbidden = [
     severity: 'error',
     from: { path: '^(rules|contract|copy)/', pathNot: test },
     to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'traces-come-when-they-are-wanted',
+    comment: 'what traces is loaded by a call, where it is configured',
+    severity: 'error',
+    from: { path: '^server/src/', pathNot: ['/traces/otlp-traces\\.ts$', ...test] },
+    to: {
+      path: '(^server/src/ground/traces/otlp-traces\\.ts$|node_modules/@opentelemetry/)',
+      dependencyTypesNot: ['dynamic-import', 'type-only'],
+    },
   },
   {
     name: 'packages-of-rules',
