@@ -14,11 +14,17 @@ export default async function openSuite(): Promise<() => Promise<void>> {
     const shop = await openShop(name, { SANDBOX_LIMITS: 'off', ...environment }, site)
     return [name, shop] as const
   })
-  const shops = await Promise.all(opening)
-  const places = shops.map(([name, { url, dataDir }]) => [name, { url, dataDir }])
-  process.env[shopsVariable] = JSON.stringify(Object.fromEntries(places))
-  return async () => {
+  const opened = await Promise.allSettled(opening)
+  const shops = opened.flatMap((shop) => (shop.status === 'fulfilled' ? [shop.value] : []))
+  const closeSuite = async () => {
     for (const [, shop] of shops) await shop.close()
     await rm(records, { recursive: true })
   }
+  if (shops.length < opened.length) {
+    await closeSuite()
+    await Promise.all(opening)
+  }
+  const places = shops.map(([name, { url, dataDir }]) => [name, { url, dataDir }])
+  process.env[shopsVariable] = JSON.stringify(Object.fromEntries(places))
+  return closeSuite
 }

@@ -35,7 +35,8 @@ test('after the end of a session nothing typed stands in clear, and its customer
   await sealKept()
   const left = JSON.stringify([...tab.texts])
   // None of them could stand in Base64 by chance.
-  for (const text of ['ИВАНОВА', '751234567', 'OLEG-IVAN', 'flow.3.diver', anna.d]) assert.ok(!left.includes(text), text)
+  for (const text of ['ИВАНОВА', '751234567', 'OLEG-IVAN', 'flow.3.diver', anna.d])
+    assert.ok(!left.includes(text), text)
   assert.deepEqual([kept('flow.3.diver'), hasOwner(), hasSealed()], [null, false, true])
 
   ownKept(7, anna)
