@@ -39,34 +39,26 @@ export const chunkFolders = {
   ],
 }
 
+/** A folder of texts, as seen from web/src. */
+const ofCopy = (folder: string) => `../../copy/src/${folder}`
+
 /**
- * Small files of late folders that come together: by itself each is a request of its own, which the browser makes before it
- * paints. Without their extensions; a file that is not listed is only one request more.
+ * Late folders that come together: by itself each of their small files is a request of its own, which the browser makes before
+ * it paints. A list is one file of the build.
  */
-export const chunkFiles = {
+export const lateFolders = {
   /** What nearly every form and window wants. */
-  forms: [
-    'web/src/api/told/first-sentence',
-    'web/src/form/fields/use-fields',
-    'web/src/form/fields/use-submit',
-    'web/src/ui/place/[^/]+',
-    'web/src/ui/press/use-single-press',
-    'copy/src/values',
-    'rules/src/person/phone',
-  ],
+  forms: ['api/told', 'form/fields', 'ui/place', 'ui/press', ofCopy('forms')],
   /** What asks for a phone, a code or a password: the ways in, and step 2. */
   entrance: [
-    'web/src/captcha/captcha-(note|work)',
-    'web/src/codes/(code|code-answers|code-fields|code-requests|next-code|use-[^/]+)',
-    'web/src/door/front/sign-in-id',
-    'web/src/form/judges/judges',
-    'web/src/session/entry/entered',
-    'web/src/sign-in/entrance/[^/]+',
-    'web/src/ui/person/phone-field',
-    'web/src/ui/press/use-(countdown|seconds-until)',
-    'web/src/ui/secret/[^/]+',
-    'copy/src/sign-in/sign-in',
-    'copy/src/waiting',
+    'captcha',
+    'codes',
+    'form/judges',
+    'session/entry',
+    'sign-in/entrance',
+    'ui/countdown',
+    'ui/phone',
+    'ui/secret',
   ],
-  passkeys: ['web/src/passkeys/use-passkeys', 'copy/src/account/passkeys'],
+  passkeys: ['passkeys'],
 }

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readingNames } from '@akvapolis/copy/reading/places'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkFiles, chunkFolders } from './chunk-folders.ts'
+import { chunkFolders, lateFolders } from './chunk-folders.ts'
 import { bareTypeface } from './scripts/bare-typeface.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { keepLastRelease } from './scripts/last-release.ts'
@@ -16,18 +16,14 @@ import { weighPages } from './scripts/weigh-pages.ts'
 const server = process.env.AKVAPOLIS_SERVER ?? 'http://127.0.0.1:3000'
 
 /**
- * The files of the folders themselves, without those of folders inside them. What only the calculator uses of `rules` and
- * `copy` is cut by who needs it: other pages are not to load the calculator for a word.
+ * The files of the folders themselves, without those of folders inside them. What early folders take of `rules` and `copy` comes
+ * with them, but for the calculator's: other pages are not to load the calculator for a word.
  */
-const chunkGroups = Object.entries(chunkFolders).map(([name, folders]) => ({
+const chunkGroups = Object.entries({ ...chunkFolders, ...lateFolders }).map(([name, folders]) => ({
   name,
-  test: new RegExp(`/web/src/(${folders.join('|')})/[^/]+$`),
-  includeDependenciesRecursively: name !== 'calculator',
-}))
-const fileGroups = Object.entries(chunkFiles).map(([name, files]) => ({
-  name,
-  test: new RegExp(`/(${files.join('|')})\\.(tsx?|module\\.css)$`),
-  includeDependenciesRecursively: false,
+  test: (file: string) =>
+    folders.some((folder) => dirname(file) === join(import.meta.dirname, 'src', folder)),
+  includeDependenciesRecursively: name in chunkFolders && name !== 'calculator',
 }))
 
 export default defineConfig(({ command }) => ({
@@ -62,7 +58,6 @@ export default defineConfig(({ command }) => ({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
             },
             ...chunkGroups,
-            ...fileGroups,
           ],
         },
       },

@@ -34,7 +34,7 @@ const halfName = (field: string) => `form.half.${window.location.pathname}.${fie
 
 hooks.onStaleSession = (message) => toast.error(message)
 hooks.solveCaptcha = async () => {
-  const part = await fetchPart(() => import('./captcha/solve-captcha.ts')).catch(() => null)
+  const part = await fetchPart(() => import('./captcha/solve/solve-captcha.ts')).catch(() => null)
   return part ? part.solveCaptcha() : { ok: false, message: callFailureCopy.offline }
 }
 

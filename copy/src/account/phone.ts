@@ -1,5 +1,5 @@
 import { quietHours } from '@akvapolis/rules/limits'
-import { waitingTime } from '../waiting.ts'
+import { waitingTime } from '../forms/waiting.ts'
 import { momentWords } from './hidden-papers.ts'
 
 /** Another phone number in «Личные данные». */

@@ -2,11 +2,11 @@ import type { Issue, IssueCode } from '@akvapolis/rules/issues'
 import { mostRisks, mostTourists } from '@akvapolis/rules/limits'
 import type { OwnWord } from '@akvapolis/rules/password/own-words'
 import { hiddenNumberWords } from '../account/hidden-papers.ts'
+import { valueWords } from '../forms/values.ts'
 import { days, daysGenitive } from '../plurals.ts'
 import { fixedCopy } from '../purchase/fixed.ts'
 import { tripCopy } from '../purchase/flow.ts'
 import { trainingCopy } from '../purchase/training.ts'
-import { valueWords } from '../values.ts'
 
 type Params = Record<string, string | number>
 

@@ -1,4 +1,4 @@
-import { waitingTime } from '../waiting.ts'
+import { waitingTime } from '../forms/waiting.ts'
 
 /** The words of the sign-in, the registration and the way back in. Given ones stand letter for letter. */
 

@@ -6,7 +6,7 @@ import { MultiSelect } from '../../src/ui/choice/multi-select.tsx'
 import { DateField } from '../../src/ui/date/date-field.tsx'
 import { ErrorSummary } from '../../src/ui/notice/error-summary.tsx'
 import { NumberField } from '../../src/ui/number/number-field.tsx'
-import { PhoneField } from '../../src/ui/person/phone-field.tsx'
+import { PhoneField } from '../../src/ui/phone/phone-field.tsx'
 import styles from './gallery.module.css'
 
 type Trip = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
+import { tryLaterIn } from '@akvapolis/copy/forms/waiting'
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import { tryLaterIn } from '@akvapolis/copy/waiting'
 import { callApi } from './call-api.ts'
 import { calls } from './calls.ts'
 import { hooks } from './hooks.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, type TestContext, test } from 'node:test'
+import { tryLaterIn } from '@akvapolis/copy/forms/waiting'
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { tryLaterIn } from '@akvapolis/copy/waiting'
 import { refusedBy, serverOf, wrongFields } from '../api/testing/fake-server.ts'
 import { codeRequests, sentenceOf } from './code-requests.ts'
 import { nextCode } from './next-code.ts'

@@ -11,6 +11,6 @@ export function useCodeRequest(placement: Placement, resendAfter: number): Retur
 }
 
 async function solveCaptcha() {
-  const part = await fetchPart(() => import('../captcha/solve-captcha.ts')).catch(() => null)
+  const part = await fetchPart(() => import('../captcha/solve/solve-captcha.ts')).catch(() => null)
   return part ? part.solveCaptcha() : ({ ok: false, message: callFailureCopy.offline } as const)
 }

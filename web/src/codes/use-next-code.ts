@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSecondsUntil } from '../ui/press/use-seconds-until.ts'
+import { useSecondsUntil } from '../ui/countdown/use-seconds-until.ts'
 import { nextCode, type Purpose } from './next-code.ts'
 
 /** Seconds until the next code may be asked for, and what is known of the last one. */

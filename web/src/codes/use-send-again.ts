@@ -1,4 +1,4 @@
-import { useCountdown } from '../ui/press/use-countdown.ts'
+import { useCountdown } from '../ui/countdown/use-countdown.ts'
 import type { Purpose } from './next-code.ts'
 import { useNextCode } from './use-next-code.ts'
 

@@ -3,12 +3,12 @@ import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { useUser } from '../session/user.ts'
 import { AlreadyIn } from '../sign-in/entrance/already-in.tsx'
 import styles from '../sign-in/entrance/sign-in.module.css'
+import { signInId } from '../sign-in/entrance/sign-in-id.ts'
 import { signInPause, useEntrance } from '../sign-in/entrance/use-entrance.ts'
 import { SignInSteps } from '../sign-in/steps/sign-in-steps.tsx'
 import { late } from '../ui/late/late.tsx'
 import { useSearch } from '../ui/route/use-router.ts'
 import door from './door.module.css'
-import { signInId } from './front/sign-in-id.ts'
 
 /** The front door: the shop beside the sign-in, or the sign-in alone for who was on the way to something of ours. */
 export function AuthPage() {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
-import { FormDialog } from '../../form/fields/form-dialog.tsx'
+import { FormDialog } from '../../form/dialog/form-dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionsQuery } from './sessions-query.ts'
 

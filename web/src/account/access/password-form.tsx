@@ -1,5 +1,5 @@
 import { ownDataCopy, passwordCopy } from '@akvapolis/copy/account/own-data'
-import { useFirstFocus } from '../../form/fields/use-first-focus.ts'
+import { useFirstFocus } from '../../form/dialog/use-first-focus.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/secret/password-field.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
-import { FormDialog } from '../../form/fields/form-dialog.tsx'
+import { FormDialog } from '../../form/dialog/form-dialog.tsx'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { momentOf } from '../change/moment-of.ts'
@@ -26,7 +26,7 @@ export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePassk
     client.setQueryData(passkeysQuery.queryKey, (keys) => keys?.filter((key) => key.id !== id))
     toast.success(passkeyCopy.removed)
     onRemoved()
-    void fetchPart(() => import('../../passkeys/ceremonies.ts'))
+    void fetchPart(() => import('../../passkeys/ceremonies/ceremonies.ts'))
       .then(({ forgetKey }) => forgetKey(id))
       .catch(() => {})
   }

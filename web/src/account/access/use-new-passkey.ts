@@ -18,7 +18,7 @@ export function useNewPasskey() {
 
   async function send() {
     clear()
-    const loading = fetchPart(() => import('../../passkeys/ceremonies.ts')).catch(() => null)
+    const loading = fetchPart(() => import('../../passkeys/ceremonies/ceremonies.ts')).catch(() => null)
     const current_password = values.current_password || null
     const asked = await callApi(calls.startPasskey, { body: { current_password } })
     if (!asked.ok) return showRefused(asked)

@@ -1,7 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import { momentWords } from '@akvapolis/copy/account/hidden-papers'
 import { ownDataCopy, passportHiddenCopy, passwordCopy } from '@akvapolis/copy/account/own-data'
-import { valueWords } from '@akvapolis/copy/values'
+import { valueWords } from '@akvapolis/copy/forms/values'
 import { useUser } from '../../session/user.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField, type PasswordFieldProps } from '../../ui/secret/password-field.tsx'

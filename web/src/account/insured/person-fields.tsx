@@ -1,9 +1,9 @@
 import { insuredCopy } from '@akvapolis/copy/account/insured'
 import { earliestBirth, type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
-import { useLatinProposal } from '../../form/fields/latin-proposal.ts'
 import type { useFields } from '../../form/fields/use-fields.ts'
 import { useToday } from '../../session/site.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
+import { useLatinProposal } from '../../ui/person/latin-proposal.ts'
 import { NameField } from '../../ui/person/name-field.tsx'
 import styles from './insured.module.css'
 

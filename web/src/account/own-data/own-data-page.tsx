@@ -1,6 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
-import { intoView } from '../../form/fields/form-dialog.tsx'
+import { intoView } from '../../form/dialog/form-dialog.tsx'
 import { IncompleteProfile } from '../../profile/incomplete-profile.tsx'
 import { useUser } from '../../session/user.ts'
 import { PasskeysCard } from '../access/passkeys-card.tsx'

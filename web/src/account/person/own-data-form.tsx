@@ -1,6 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
-import { useFirstFocus } from '../../form/fields/use-first-focus.ts'
+import { useFirstFocus } from '../../form/dialog/use-first-focus.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CurrentPassword } from '../change/current-password.tsx'

@@ -1,7 +1,7 @@
 import { fieldRefusal, foreignRefusal, limitRefusal, refusal } from '@akvapolis/contract/refusals'
+import { tryLaterIn } from '@akvapolis/copy/forms/waiting'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { refusedCopy } from '@akvapolis/copy/refused'
-import { tryLaterIn } from '@akvapolis/copy/waiting'
 import type { z } from 'zod/mini'
 
 /**

@@ -1,5 +1,6 @@
 import { frontCopy } from '@akvapolis/copy/front'
 import { useFacts } from '../../session/facts.ts'
+import { signInId } from '../../sign-in/entrance/sign-in-id.ts'
 import { Dive } from '../../ui/water/dive.tsx'
 import { Entries } from '../first/entries.tsx'
 import { Chooser } from './chooser.tsx'
@@ -7,7 +8,6 @@ import styles from './front.module.css'
 import { Insurer } from './insurer.tsx'
 import { Offer } from './offer.tsx'
 import { Proofs } from './proofs.tsx'
-import { signInId } from './sign-in-id.ts'
 
 /** The front of the shop: what it is, what it costs and covers, why to trust it, and the first questions. */
 export function Front() {

@@ -1,5 +1,5 @@
 import { orderCopy } from '@akvapolis/copy/purchase/order'
-import { CodeDialog } from '../../codes/code-dialog.tsx'
+import { CodeDialog } from '../../codes/dialog/code-dialog.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import type { useOrder } from './use-order.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { tryLaterIn } from '@akvapolis/copy/forms/waiting'
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import { tryLaterIn } from '@akvapolis/copy/waiting'
 import { productOf } from '@akvapolis/rules/products/products'
 import { refusedBy, serverOf, wrongFields } from '../../api/testing/fake-server.ts'
 import { nextCode } from '../../codes/next-code.ts'

@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { afterTyping } from '../../codes/code-answers.ts'
 import type { Refused } from '../../form/fields/use-fields.ts'
-import type { RegistrationForm } from '../../form/judges/judge-registration.ts'
+import type { RegistrationForm } from '../../form/judges/of-entrance/judge-registration.ts'
 
 type Registration =
   /** `isKnown`: the number had an account already, which is the one entered. */

@@ -1,5 +1,5 @@
 import { isIsoDate } from '@akvapolis/rules/dates/dates'
-import type { RegistrationForm } from '../../form/judges/judge-registration.ts'
+import type { RegistrationForm } from '../../form/judges/of-entrance/judge-registration.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

@@ -7,13 +7,13 @@ import { flushSync } from 'react-dom'
 import { isUnsent, sentenceOf } from '../../codes/code-requests.ts'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
 import type { useFields } from '../../form/fields/use-fields.ts'
-import { useTabFields } from '../../form/fields/use-tab-fields.ts'
-import type { RegistrationForm } from '../../form/judges/judge-registration.ts'
 import { loadRegistrationJudge } from '../../form/judges/judges.ts'
+import type { RegistrationForm } from '../../form/judges/of-entrance/judge-registration.ts'
 import { forget, keep, kept } from '../../form/kept/kept.ts'
+import { useTabFields } from '../../form/kept-fields/use-tab-fields.ts'
 import { useToday } from '../../session/site.ts'
+import type { useCountdown } from '../../ui/countdown/use-countdown.ts'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
-import type { useCountdown } from '../../ui/press/use-countdown.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useFetchAhead } from '../entrance/fetched.ts'
 import { typedPhone } from '../entrance/typed-phone.ts'
@@ -36,7 +36,7 @@ const emptyForm = (): RegistrationForm => ({
 /** Seconds from one code to the next (000 §9). */
 const resendAfter = 180
 
-export const loadCodeDialog = () => import('../../codes/code-dialog.tsx')
+export const loadCodeDialog = () => import('../../codes/dialog/code-dialog.tsx')
 
 const typedInTab = (before: unknown) => {
   const typed = typedBefore(before)

@@ -40,7 +40,7 @@ export function PasskeySignIn({ entrance }: { entrance: Entrance }) {
 
 /** Signs in and leads on; answers what went wrong, '' when nothing did. */
 async function signIn(entrance: Entrance): Promise<string> {
-  const loading = fetchPart(() => import('../../passkeys/ceremonies.ts')).catch(() => null)
+  const loading = fetchPart(() => import('../../passkeys/ceremonies/ceremonies.ts')).catch(() => null)
   const asked = await callApi(calls.startPasskeySignIn, { body: {} })
   if (!asked.ok) return firstSentence(asked)
   const ceremonies = await loading

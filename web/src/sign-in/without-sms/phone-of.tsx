@@ -1,6 +1,6 @@
 import { signInCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { Phone } from '@akvapolis/rules/person/phone'
-import { PhoneField, type PhoneFieldProps } from '../../ui/person/phone-field.tsx'
+import { PhoneField, type PhoneFieldProps } from '../../ui/phone/phone-field.tsx'
 import { typedPhone } from '../entrance/typed-phone.ts'
 
 type PhoneOfProps = Pick<PhoneFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'enterKeyHint'>

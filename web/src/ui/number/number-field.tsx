@@ -1,5 +1,5 @@
 import { controlWords } from '@akvapolis/copy/controls'
-import { valueWords } from '@akvapolis/copy/values'
+import { valueWords } from '@akvapolis/copy/forms/values'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../basic/icon.tsx'
 import fieldStyles from '../field/field.module.css'

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getChallenge } from '@akvapolis/contract/captcha'
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { callApi } from '../api/call-api.ts'
-import { calls } from '../api/calls.ts'
-import type { Solved } from '../api/solved.ts'
-import { fetchPart } from '../ui/late/fetch-part.ts'
-import { captchaWork } from './captcha-work.ts'
+import { callApi } from '../../api/call-api.ts'
+import { calls } from '../../api/calls.ts'
+import type { Solved } from '../../api/solved.ts'
+import { fetchPart } from '../../ui/late/fetch-part.ts'
+import { captchaWork } from '../captcha-work.ts'
 import { tellLongWork } from './tell-long-work.ts'
 
 type Challenge = Exclude<AnswerOf<typeof getChallenge>, { provider: string }>

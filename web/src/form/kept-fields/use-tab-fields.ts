@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useFields } from '../fields/use-fields.ts'
 import { type KeptName, keep, kept } from '../kept/kept.ts'
-import { useFields } from './use-fields.ts'
 
 type TabForm<Values> = {
   name: KeptName

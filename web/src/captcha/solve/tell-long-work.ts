@@ -1,5 +1,5 @@
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { shownToasts, toast } from '../ui/toast/toast.ts'
+import { shownToasts, toast } from '../../ui/toast/toast.ts'
 
 /** Milliseconds after which somebody begins to wonder. */
 const patience = 2_000

@@ -1,6 +1,6 @@
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { z } from 'zod/mini'
-import type { Solved } from '../api/solved.ts'
+import type { Solved } from '../../api/solved.ts'
 import styles from './solve-in-frame.module.css'
 
 /** Milliseconds within which the provider's script has to answer; a task that is shown has all the time. */

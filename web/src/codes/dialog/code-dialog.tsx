@@ -1,13 +1,13 @@
 import type { Placement } from '@akvapolis/contract/verification'
 import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import type { ReactNode } from 'react'
-import { useSubmit } from '../form/fields/use-submit.ts'
-import { Button } from '../ui/basic/button.tsx'
-import { Dialog } from '../ui/overlay/dialog.tsx'
-import styles from './code.module.css'
-import { CodeFields } from './code-fields.tsx'
-import { useCodeEntry } from './use-code-entry.ts'
-import { useSendAgain } from './use-send-again.ts'
+import { useSubmit } from '../../form/fields/use-submit.ts'
+import { Button } from '../../ui/basic/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from '../code.module.css'
+import { CodeFields } from '../code-fields.tsx'
+import { useCodeEntry } from '../use-code-entry.ts'
+import { useSendAgain } from '../use-send-again.ts'
 
 export type CodeDialogProps = {
   placement: Placement

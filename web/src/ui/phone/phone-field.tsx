@@ -1,4 +1,4 @@
-import { valueWords } from '@akvapolis/copy/values'
+import { valueWords } from '@akvapolis/copy/forms/values'
 import { formatPhone, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { useState } from 'react'
 import { type InputProps, TextField } from '../field/text-field.tsx'

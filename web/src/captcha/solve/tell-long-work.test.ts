@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
-import { mockedTime } from '../ui/toast/testing/mocked-time.ts'
-import { shownToasts } from '../ui/toast/toast.ts'
+import { mockedTime } from '../../ui/toast/testing/mocked-time.ts'
+import { shownToasts } from '../../ui/toast/toast.ts'
 import { tellLongWork } from './tell-long-work.ts'
 
 beforeEach(mockedTime.begin)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useFields } from '../fields/use-fields.ts'
 import { forget } from '../kept/kept.ts'
 import { changedFrom, type FormName, keepForm, keptForm, type Typed, withKept } from './kept-form.ts'
-import { useFields } from './use-fields.ts'
 
 type Form<Values> = {
   name: FormName
