@@ -1,5 +1,8 @@
 /** The words of the front of the shop. What is covered says the cover itself. */
 
+import { ordinary } from '@akvapolis/rules/price/ordinary-trip'
+import { days } from './plurals.ts'
+
 /** Around the picture of the cover as a dive. */
 export const diveCopy = {
   heading: (deepest: number) => `Нырок от\u00a00 до\u00a0${deepest}\u00a0м`,
@@ -14,7 +17,7 @@ export const diveCopy = {
 export const frontCopy = {
   what: 'Медицинская страховка для поездки с\u00a0дайвингом. Полис придёт на\u00a0почту.',
   /** Of the least price a day: whose it is, and how much that trip insures. */
-  least: (sum: string) => `за\u00a0взрослого на\u00a014\u00a0дней, лечение до\u00a0${sum}`,
+  least: (sum: string) => `за\u00a0взрослого на\u00a0${days(ordinary.days)}, лечение до\u00a0${sum}`,
   insures: (name: string, licence: string) => `Страхует ${name}, лицензия ${licence}`,
   depth: (depth: string) => `Глубина: ${depth}`,
   entries: 'Сколько стоит ваша поездка',

@@ -1,6 +1,7 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { countryGroups } from '@akvapolis/rules/countries/countries'
 import { codeLifeMinutes, leastBonusDays, mostTourists, travellingDelayDays } from '@akvapolis/rules/limits'
+import { ordinary } from '@akvapolis/rules/price/ordinary-trip'
 import { bothRefusals } from '../papers/after-purchase.ts'
 import { lifeFirst } from '../papers/bilingual.ts'
 import { productInsured } from '../papers/key-information.ts'
@@ -56,7 +57,7 @@ function beforeBuying(facts: Facts | null): Question[] {
           ({ product, kopecks }) => `${productInsured[product]}: ${fromPerDay(kopecks)}.`,
         ),
         ...(facts?.from_per_day.length
-          ? [tied('Так выходит на день у взрослого, который едет на две недели.')]
+          ? [tied(`Так выходит на день у взрослого, который едет на ${days(ordinary.days)}.`)]
           : []),
         tied('Цена зависит от страны, дней, возраста и рисков; расчёт показывает, из чего она сложилась.'),
       ],

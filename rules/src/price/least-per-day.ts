@@ -6,10 +6,8 @@ import { type Tariff, zoneOf } from '../offer/tariff.ts'
 import type { Product } from '../products/product.ts'
 import { isLevelOffered } from '../trip/programme.ts'
 import { programmeLeastDays } from '../trip/trip.ts'
+import { ordinary } from './ordinary-trip.ts'
 import { type PriceRequest, priceOf } from './price.ts'
-
-/** The ordinary trip by which a price a day is told: an adult for two weeks abroad, with nothing extra. */
-const ordinary = { days: 14, age: 30 }
 
 /** `sumEur`: for how much that trip insures each person. */
 export type LeastDay = { kopecks: Kopecks; sumEur: number }
