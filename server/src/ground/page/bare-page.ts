@@ -39,7 +39,7 @@ ${footer(insurer)}
 `.markup
 }
 
-/** As web/src/ui/basic/logo.tsx draws it. */
+/** As web/src/ui/basic/logo.tsx draws it; a test holds them alike. */
 const flag = html`<svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#d7263d"/><path d="M.43 5.43A8 8 0 0 1 5.43.43l26.14 26.14a8 8 0 0 1-5 5Z" fill="#fff"/></svg>`
 
 /** Who insures, and how to reach them. */
