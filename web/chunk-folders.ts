@@ -19,7 +19,7 @@ export const chunkFolders = {
     'ui/route',
   ],
   /** Shared by the calculator's first step and the other pages with fields. */
-  fields: ['ui/field', 'ui/check', 'ui/popover', 'ui/price', 'ui/skeleton'],
+  fields: ['ui/text', 'ui/field', 'ui/check', 'ui/popover', 'ui/price', 'ui/skeleton'],
   /** A date typed, with the rules behind it. */
   dates: ['ui/date'],
   /** The calculator's first step. */

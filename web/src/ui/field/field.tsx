@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../basic/icon.tsx'
+import { unbroken } from '../text/unbroken.tsx'
 import styles from './field.module.css'
-import { unbroken } from './unbroken.tsx'
 
 /** What every field has around its control. */
 export type FieldFrame = {

@@ -1,6 +1,6 @@
 import { controlWords } from '@akvapolis/copy/controls'
 import { useEffect, useRef } from 'react'
-import { unbroken } from '../field/unbroken.tsx'
+import { unbroken } from '../text/unbroken.tsx'
 import styles from './error-summary.module.css'
 import { Notice } from './notice.tsx'
 
