@@ -4,7 +4,7 @@ import { StepFailure } from './step.mjs'
 
 /**
  * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute, show) }`, where
- * `run` answers `{ passed, failed, failures? }`. Answers the stages that ran, with what they came to.
+ * `run` answers `{ passed, failed, skipped?, failures? }`. Answers the stages that ran, with what they came to.
  */
 export async function runLanes(lanes, write = (text) => process.stdout.write(text)) {
   const isAlone = lanes.length === 1
@@ -47,14 +47,13 @@ export function summaryOf(stages) {
     `Failed: ${name}`,
     ...shortened(failures).map((one) => `  ${one}`),
   ])
-  return [
-    '',
-    ...lines,
-    ...stages.map(({ name, passed, failed, seconds }) =>
-      [name.padEnd(10), `${seconds.toFixed(1)} s`.padStart(9), `  ${passed} passed, ${failed} failed`].join(
-        '',
-      ),
-    ),
-    `${total('passed')} passed, ${total('failed')} failed`,
-  ].join('\n')
+  return ['', ...lines, ...stages.map(toldOf), `${total('passed')} passed, ${total('failed')} failed`].join(
+    '\n',
+  )
+}
+
+/** What was left out for want of a program is said of its stage, not of all. */
+function toldOf({ name, passed, failed, skipped, seconds }) {
+  const time = `${seconds.toFixed(1)} s`.padStart(9)
+  return `${name.padEnd(10)}${time}  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }

@@ -39,6 +39,14 @@ test('of many failures the first and the last ones are named', () => {
   assert.match(told, /test 0\n[\s\S]*test 9\n {2}… and 30 more\n {2}test 40\n[\s\S]*test 49\nunit /)
 })
 
+test('what was skipped is told of its stage', () => {
+  const told = summaryOf([
+    { name: 'unit', passed: 3, failed: 0, skipped: 2, seconds: 1 },
+    { name: 'e2e', passed: 1, failed: 0, seconds: 1 },
+  ])
+  assert.match(told, /3 passed, 0 failed, 2 skipped\ne2e .*1 passed, 0 failed\n4 passed, 0 failed$/)
+})
+
 test('a program that is absent and a stage that throws fail their stages', async () => {
   const absent = {
     name: 'absent',

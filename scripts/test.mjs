@@ -7,8 +7,8 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBrowser } from './browsers.mjs'
 import { ensureBuilt } from './build.mjs'
+import { ensureBrowser, ensureReaders } from './debian.mjs'
 import { hasElsewhere, runElsewhere } from './elsewhere.mjs'
 import { ensureInstalled, nodeToUse } from './install.mjs'
 import { roomInMemory } from './room-in-memory.mjs'
@@ -46,6 +46,7 @@ async function run() {
 
 async function runStages(node) {
   const { units, pages, others } = stagesAskedFor(node)
+  if (units.length > 0) sayWhatIsAbsent(ensureReaders())
   if (!pages) return runLanes([[...units, ...others]])
   const browser = pages.length > 0 && (values.only === 'firefox' ? 'firefox-esr' : 'chromium-headless-shell')
   const built = await runLanes([[{ name: 'build', run: () => build(browser) }]])
@@ -102,4 +103,8 @@ async function build(browser) {
   ensureBuilt()
   if (browser) ensureBrowser(browser)
   return countOf(true)
+}
+
+function sayWhatIsAbsent(packages) {
+  if (packages.length > 0) console.log(`Tests that read papers are skipped without ${packages.join(', ')}`)
 }

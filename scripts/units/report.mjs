@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { processorTimeOf } from './processor-time.mjs'
 
 /**
- * A reporter of node:test that writes `{ passed, failed, failures, files }` of a process in which each file is a suite
+ * A reporter of node:test that writes `{ passed, failed, skipped, failures, files }` of a process in which each file is a suite
  * (run-files.mjs): for the end of `npm test`.
  */
 export default async function* report(events) {
@@ -18,11 +18,12 @@ export default async function* report(events) {
     if (type === 'test:fail' && hasFailedItself(data)) failures.push(placeOf(data))
     if (type !== 'test:summary') continue
     const suites = failures.filter(({ isSuite }) => isSuite)
-    const { passed, failed, cancelled } = data.counts
+    const { passed, failed, cancelled, skipped } = data.counts
     yield JSON.stringify({
       passed,
       // A suite is counted by its tests alone: not when its hooks fail, or the file that it is cannot be read.
       failed: failed + cancelled + suites.length,
+      skipped,
       failures: failures.map(({ place }) => place),
       files,
     })

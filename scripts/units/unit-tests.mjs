@@ -36,9 +36,11 @@ export async function runUnitTests(show, node, paths = rooms) {
   const files = reports.flatMap((report) => report.files ?? [])
   rememberDurations(files)
   show(slowestOf(files))
+  const total = (key) => reports.reduce((sum, report) => sum + (report[key] ?? 0), 0)
   return {
-    passed: reports.reduce((sum, { passed }) => sum + passed, 0),
-    failed: reports.reduce((sum, { failed }) => sum + failed, 0),
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
     failures: reports.flatMap((report) => report.failures ?? []),
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
-/** Debian's poppler-utils, qpdf, zbar-tools and OpenSSL; tests that need one of them are skipped where it is not installed. */
+/** Debian's poppler-utils, qpdf, zbar-tools and OpenSSL; tests that need one of them are skipped where it is not to be had. */
 export type PdfTool =
   | 'pdftotext'
   | 'pdffonts'
