@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { environment } from './step.mjs'
+import { bundledPrograms } from './units/programs.mjs'
 
 /** Where Playwright looks: the controls alone, then whole journeys. */
 export const browserTests = ['web/tests', 'e2e']
@@ -16,7 +17,9 @@ export async function runCheck(execute) {
 }
 
 /** What Playwright says of one of the folders with browser tests, or of these files of it. */
-export function runBrowserTests(execute, node, folder, files = []) {
+export async function runBrowserTests(execute, node, folder, files = []) {
+  // Journeys start a dozen servers and kill some of them many times; controls start none.
+  const programs = folder.startsWith('e2e') ? { TEST_PROGRAMS: await bundledPrograms() } : {}
   return withReport(
     (report) =>
       execute(
@@ -28,7 +31,7 @@ export function runBrowserTests(execute, node, folder, files = []) {
           '--reporter=list,json',
           ...files,
         ],
-        { env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+        { env: { ...environment, ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       ),
     ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { fileOf } from '../../../server/src/testing/programs/environment.ts'
 import type { Shop } from './shop.ts'
-
-const program = join(import.meta.dirname, '../../../server/src/operator/main.ts')
 
 /** Gives the money of a policy back, as the insurer does: by a command beside the running shop. */
 export async function refundByOperator(
@@ -12,5 +10,7 @@ export async function refundByOperator(
 ): Promise<void> {
   const place = { DATA_DIR: dataDir, PUBLIC_URL: url, PORT: new URL(url).port }
   const env = { PATH: process.env.PATH ?? '', ...place }
-  await promisify(execFile)(process.execPath, [program, 'policy', 'refund', number, '--yes'], { env })
+  await promisify(execFile)(process.execPath, [fileOf('operator'), 'policy', 'refund', number, '--yes'], {
+    env,
+  })
 }

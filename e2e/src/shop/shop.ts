@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bareEnvironment } from '../../../server/src/testing/programs/environment.ts'
+import { bareEnvironment, fileOf } from '../../../server/src/testing/programs/environment.ts'
 import { freePort } from '../../../server/src/testing/programs/free-port.ts'
 import { callsFile, callsVariable, logFile } from './records.ts'
 
@@ -45,7 +45,7 @@ export async function openShop(
 
   async function start() {
     const output = openSync(log, 'a')
-    server = spawn(process.execPath, ['server/src/main.ts'], {
+    server = spawn(process.execPath, [fileOf('main')], {
       cwd: root,
       env: {
         ...bareEnvironment,
