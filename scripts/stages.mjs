@@ -2,6 +2,9 @@ import { executor } from './execute.mjs'
 import { countOf } from './runners.mjs'
 import { StepFailure } from './step.mjs'
 
+/** What `npm test -- --only` takes. */
+export const kinds = ['unit', 'e2e', 'elsewhere', 'firefox']
+
 /**
  * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute, show) }`, where
  * `run` answers `{ passed, failed, skipped?, failures? }`. Answers the stages that ran, with what they came to.

@@ -2,7 +2,7 @@
  * `npm test [-- --only unit|e2e|elsewhere|firefox] [--long] [--pictures] [files …]`: installs, then checks, unit tests,
  * build, browser tests, and some of them in another place. `--only firefox`, which no other run includes, does some
  * journeys in Firefox. `--long` makes races longer, `--pictures` keeps what the journeys look at. Its last line is always
- * `N passed, N failed`, where the check and the build count as one test each.
+ * `N passed, N failed`, where the check and the build count as one test each. A run of nothing fails.
  */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { ensureInstalled, nodeToUse } from './install.mjs'
 import { roomInMemory } from './room-in-memory.mjs'
 import { root } from './root.mjs'
 import { browserTests, countOf, firefoxTests, runBrowserTests, runCheck } from './runners.mjs'
-import { runLanes, summaryOf } from './stages.mjs'
+import { kinds, runLanes, summaryOf } from './stages.mjs'
 import { environment, StepFailure } from './step.mjs'
 import { processorTime } from './units/processor-time.mjs'
 import { runUnitTests } from './units/unit-tests.mjs'
@@ -32,10 +32,12 @@ if (inMemory) environment.TMPDIR ??= inMemory
 const stages = await run()
 console.log(`\nIn all ${processorTime().toFixed(0)} s of processor`)
 console.log(summaryOf(stages))
-process.exitCode = stages.some(({ failed }) => failed > 0) ? 1 : 0
+process.exitCode = stages.some(({ failed }) => failed > 0) || !stages.some(({ passed }) => passed > 0) ? 1 : 0
 
 async function run() {
   try {
+    if (values.only !== undefined && !kinds.includes(values.only))
+      throw new StepFailure(`--only takes ${kinds.join(', ')}, not ${values.only}`)
     ensureInstalled()
     return await runStages(nodeToUse())
   } catch (error) {

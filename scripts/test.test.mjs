@@ -43,6 +43,14 @@ test('one kind or a few files can be asked for', { timeout }, async () => {
   assert.deepEqual(await verdict('rules', 'scripts'), [0, '2 passed, 0 failed'])
 })
 
+test('a kind that is none is refused before anything runs, and a run of nothing fails', { timeout }, async () => {
+  const { code, lines } = await told('--only', 'units')
+  assert.deepEqual([code, lines.at(-1)], [1, '0 passed, 1 failed'])
+  assert.ok(lines.includes('--only takes unit, e2e, elsewhere, firefox, not units'))
+  project.write({ 'rules/src/empty.mjs': '' })
+  assert.deepEqual(await verdict('rules/src/empty.mjs'), [1, '0 passed, 0 failed'])
+})
+
 test('a failing test fails the run', { timeout }, async () => {
   project.write({ 'server/src/other.test.ts': failing })
   assert.deepEqual(await verdict(), [1, '4 passed, 1 failed'])

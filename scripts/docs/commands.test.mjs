@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { commands } from '../../server/src/operator/commands.ts'
 import { root } from '../root.mjs'
+import { kinds } from '../stages.mjs'
 import { pages, textOf } from './pages.mjs'
 
 const ownCommands = new Set(['audit', 'ci', 'install', 'rebuild', 'run'])
@@ -41,11 +42,10 @@ function judgeNode(words) {
 
 /** `npm test --` takes files, folders and the flags that scripts/test.mjs reads. */
 function judgeTest(words) {
-  const stages = ['check', 'unit', 'e2e', 'elsewhere', 'firefox']
   const program = textOf('scripts/test.mjs')
   for (const [place, word] of words.entries()) {
     if (word.startsWith('-')) assert.ok(program.includes(word), word)
-    else if (words[place - 1] === '--only') assert.ok(stages.includes(word), word)
+    else if (words[place - 1] === '--only') assert.ok(kinds.includes(word), word)
     else assert.ok(existsSync(join(root, word)), word)
   }
 }
