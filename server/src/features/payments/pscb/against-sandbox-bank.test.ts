@@ -13,7 +13,7 @@ import { createPscbClient } from './client.ts'
 import { answerNotification, decryptNotification } from './wire/notification.ts'
 import { buildPaymentForm } from './wire/payment-form.ts'
 import { sign } from './wire/signature.ts'
-import { KEY, MARKET_PLACE, NOTIFICATIONS, PAYMENTS } from './wire/wire-vectors.ts'
+import { KEY, MARKET_PLACE, NOTIFICATIONS, PAYMENTS } from './wire/testing/wire-vectors.ts'
 
 let bank: FastifyInstance
 let shop: Server

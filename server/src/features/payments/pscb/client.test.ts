@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { MerchantApi } from '../../../ports/bank.ts'
 import { createPscbClient, type PscbClientSettings } from './client.ts'
 import { sign } from './wire/signature.ts'
-import { KEY, MARKET_PLACE, MERCHANT_API_CALLS } from './wire/wire-vectors.ts'
+import { KEY, MARKET_PLACE, MERCHANT_API_CALLS } from './wire/testing/wire-vectors.ts'
 
 type Call = { url: string | undefined; signature: unknown; body: string }
 

@@ -3,7 +3,7 @@ import { createCipheriv, hash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { answerNotification, decryptNotification } from './notification.ts'
-import { KEY, MARKET_PLACE, NOT_NOTIFICATIONS, NOTIFICATIONS } from './wire-vectors.ts'
+import { KEY, MARKET_PLACE, NOT_NOTIFICATIONS, NOTIFICATIONS } from './testing/wire-vectors.ts'
 
 const [single, batch] = NOTIFICATIONS
 

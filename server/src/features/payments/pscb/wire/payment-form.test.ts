@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildPaymentForm, type PaymentFormConfig, type PaymentOrder } from './payment-form.ts'
 import { sign } from './signature.ts'
-import { KEY, MARKET_PLACE } from './wire-vectors.ts'
+import { KEY, MARKET_PLACE } from './testing/wire-vectors.ts'
 
 const order: PaymentOrder = {
   orderId: 'AP26-000001-1',

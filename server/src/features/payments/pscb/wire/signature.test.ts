@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { signMessage } from './payment-form.ts'
 import { sign } from './signature.ts'
-import { KEY, MERCHANT_API_CALLS, PAYMENTS } from './wire-vectors.ts'
+import { KEY, MERCHANT_API_CALLS, PAYMENTS } from './testing/wire-vectors.ts'
 
 for (const payment of PAYMENTS) {
   test(`signs ${payment.name}`, () => {
