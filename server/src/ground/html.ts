@@ -14,7 +14,7 @@ function markupOf(value: string | Html | readonly Html[]): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -23,5 +23,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -5,7 +5,7 @@ import { calls } from '@akvapolis/contract/calls'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Buyer } from '../../testing/buyer.ts'
 import { expirePolicies } from './reconcile.ts'
-import { KEY, MARKET_PLACE } from './testing/bank-peer.ts'
+import { marketPlace, shopKey } from './testing/bank-peer.ts'
 import { messageOf, type OfferedPolicy, orderIn, total } from './testing/counter.ts'
 import { unpaid } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
@@ -28,10 +28,10 @@ test('the form carries our sum, the buyer and the way back, signed', async () =>
   })
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body), ['url', 'marketplace', 'message', 'signature'])
-  assert.deepEqual([body.url, body.marketplace], [`${till.bank.url}/pay`, MARKET_PLACE])
+  assert.deepEqual([body.url, body.marketplace], [`${till.bank.url}/pay`, marketPlace])
   assert.equal(
     body.signature,
-    hash('sha256', Buffer.concat([Buffer.from(body.message, 'base64'), Buffer.from(KEY)])),
+    hash('sha256', Buffer.concat([Buffer.from(body.message, 'base64'), Buffer.from(shopKey)])),
   )
   const { nonce, orderId, ...message } = messageOf(body)
   assert.match(orderId, new RegExp(`^${policy.number}-[\\da-f]{6}$`))

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { test } from 'node:test'
 import { SandboxSeedRefusal, seedSandbox } from '../../demo/seed-sandbox.ts'
 import { whyClosed } from '../../features/calculator/sales.ts'
-import { KEY } from '../../features/payments/pscb/wire/testing/wire-vectors.ts'
+import { shopKey } from '../../features/payments/pscb/wire/testing/wire-vectors.ts'
 import { sandboxBankConfig } from '../../features/sandbox/bank-config.ts'
 import { aProduction } from '../../testing/programs/production.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -86,7 +86,7 @@ test('no setting has a default that is play, but those of the list', () => {
 
 test('the keys of the sandbox and of the examples are in the list', () => {
   const keys = played.filter(({ name }) => name === 'PSCB_KEY').map(({ value }) => value)
-  for (const key of [sandboxBankConfig('http://127.0.0.1').key, KEY]) assert.ok(keys.includes(key))
+  for (const key of [sandboxBankConfig('http://127.0.0.1').key, shopKey]) assert.ok(keys.includes(key))
 })
 
 test('the address of the bank’s demonstration is known by where it leads', () => {

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import { rounds } from '../../../testing/rounds.ts'
 import { encrypt } from '../../sandbox/bank/ledger/wire.ts'
-import { KEY, recordOf, type Word } from '../testing/bank-peer.ts'
+import { recordOf, shopKey, type Word } from '../testing/bank-peer.ts'
 import { total } from '../testing/counter.ts'
 import { splice } from '../testing/splice.ts'
 import { paidOnce, unpaid } from '../testing/standing.ts'
@@ -92,7 +92,7 @@ for (const [name, body] of strangers) {
 test('any bytes are answered, none of them moves a thing', async () => {
   const policy = await till.aPolicy().onItsWay()
   const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array))
-  const ours = fc.json().map((json) => Buffer.from(encrypt(json, KEY)))
+  const ours = fc.json().map((json) => Buffer.from(encrypt(json, shopKey)))
   const records = fc
     .array(
       fc.record({
@@ -102,7 +102,7 @@ test('any bytes are answered, none of them moves a thing', async () => {
         state: fc.string(),
       }),
     )
-    .map((payments) => Buffer.from(encrypt(JSON.stringify({ payments }), KEY)))
+    .map((payments) => Buffer.from(encrypt(JSON.stringify({ payments }), shopKey)))
   await fc.assert(
     fc.asyncProperty(fc.oneof(bytes, ours, records), async (body) => {
       assert.ok([200, 400].includes((await till.send(body)).statusCode))

@@ -13,7 +13,7 @@ import { createPscbClient } from './client.ts'
 import { answerNotification, decryptNotification } from './wire/notification.ts'
 import { buildPaymentForm } from './wire/payment-form.ts'
 import { sign } from './wire/signature.ts'
-import { KEY, MARKET_PLACE, NOTIFICATIONS, PAYMENTS } from './wire/testing/wire-vectors.ts'
+import { marketPlace, notifications, payments, shopKey } from './wire/testing/wire-vectors.ts'
 
 let bank: FastifyInstance
 let shop: Server
@@ -23,7 +23,7 @@ let received: PaymentRecord[]
 
 before(async () => {
   shop = createServer(async (request, response) => {
-    const outcome = decryptNotification(await buffer(request), KEY, MARKET_PLACE)
+    const outcome = decryptNotification(await buffer(request), shopKey, marketPlace)
     assert.ok('records' in outcome)
     received.push(...outcome.records)
     const answers = outcome.records.map(({ orderId }) => ({ orderId, action: 'CONFIRM' }) as const)
@@ -34,14 +34,14 @@ before(async () => {
   const notifyUrl = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
   await bank.register(sandboxBank, {
-    marketPlace: MARKET_PLACE,
-    key: KEY,
+    marketPlace,
+    key: shopKey,
     notifyUrl,
     store: memoryStore(),
     clock,
   })
   bankUrl = `${await bank.listen({ host: '127.0.0.1', port: 0 })}/sandbox/bank`
-  client = createPscbClient({ baseUrl: bankUrl, marketPlace: MARKET_PLACE, key: KEY })
+  client = createPscbClient({ baseUrl: bankUrl, marketPlace, key: shopKey })
 })
 
 after(async () => {
@@ -63,15 +63,15 @@ async function openPayment(orderId: string, kopecks: number): Promise<Response> 
     order: { orderId, showOrderId: orderId, kopecks, details: 'Полис «Ёлка» № 2', nonce: 'n', method: 'sbp' },
     config: {
       baseUrl: bankUrl,
-      marketPlace: MARKET_PLACE,
-      key: KEY,
+      marketPlace,
+      key: shopKey,
       successUrl: 'https://shop.example.org/ok',
       failUrl: 'https://shop.example.org/no',
     },
   })
   assert.equal(form.url, `${bankUrl}/pay`)
-  const { marketplace: marketPlace, message, signature } = form
-  return post('/pay', { marketPlace, message, signature })
+  const { marketplace, message, signature } = form
+  return post('/pay', { marketPlace: marketplace, message, signature })
 }
 
 test('a payment from the form to the refund', async () => {
@@ -119,32 +119,32 @@ test('a payment from the form to the refund', async () => {
 })
 
 test('a shop with another key opens nothing and learns nothing', async () => {
-  const stranger = createPscbClient({ baseUrl: bankUrl, marketPlace: MARKET_PLACE, key: 'wrong' })
+  const stranger = createPscbClient({ baseUrl: bankUrl, marketPlace, key: 'wrong' })
   assert.deepEqual(await stranger.checkPayment('LAB-0100'), { unavailable: 'NOT_AUTHORIZED' })
 })
 
-for (const { name, message, signature } of PAYMENTS) {
+for (const { name, message, signature } of payments) {
   test(`the bank opens ${name}`, async () => {
-    const page = await post('/pay', { marketPlace: MARKET_PLACE, message, signature })
+    const page = await post('/pay', { marketPlace, message, signature })
     assert.equal(page.status, 200)
     const [, orderId = ''] = /LAB-000\d/.exec(Buffer.from(message, 'base64').toString()) ?? []
     assert.ok((await page.text()).includes(orderId))
   })
 }
 
-for (const payment of PAYMENTS) {
+for (const payment of payments) {
   test(`the bank takes the signature of ${payment.name} and none of its wrong readings`, () => {
     const bytes = Buffer.from(payment.json)
-    assert.ok(signatureFits(bytes, payment.signature, KEY))
+    assert.ok(signatureFits(bytes, payment.signature, shopKey))
     for (const wrong of Object.values<string>(payment.forbidden)) {
-      assert.ok(!signatureFits(bytes, wrong, KEY))
+      assert.ok(!signatureFits(bytes, wrong, shopKey))
     }
   })
 }
 
-for (const { name, plain, body } of NOTIFICATIONS) {
+for (const { name, plain, body } of notifications) {
   test(`the bank encrypts ${name} to the very bytes`, () => {
-    assert.equal(Buffer.from(encrypt(plain, KEY)).toString('base64'), body)
+    assert.equal(Buffer.from(encrypt(plain, shopKey)).toString('base64'), body)
   })
 }
 
@@ -161,7 +161,7 @@ test('any sum the bank tells is read to the kopeck, whatever the key', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.string(), (kopecks, key) => {
       const record = { orderId: 'LAB-1', paymentId: '1', amount: jsonAmount(kopecks), state: 'end' }
-      const outcome = decryptNotification(encryptNotification([record], key), key, MARKET_PLACE)
+      const outcome = decryptNotification(encryptNotification([record], key), key, marketPlace)
       assert.ok('records' in outcome)
       assert.equal(outcome.records[0]?.kopecks, kopecks)
     }),

@@ -6,12 +6,12 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { MerchantApi } from '../../../ports/bank.ts'
 import { createPscbClient, type PscbClientSettings } from './client.ts'
 import { sign } from './wire/signature.ts'
-import { KEY, MARKET_PLACE, MERCHANT_API_CALLS } from './wire/testing/wire-vectors.ts'
+import { marketPlace, merchantApiCalls, shopKey } from './wire/testing/wire-vectors.ts'
 
 type Call = { url: string | undefined; signature: unknown; body: string }
 
-const PAYMENT = `"orderId":"LAB-0001","paymentId":"54703729","amount":200.00,"state":"end","marketPlace":${MARKET_PLACE}`
-const PAID = `{"status":"STATUS_SUCCESS","requestId":"r","payment":{${PAYMENT}}}`
+const payment = `"orderId":"LAB-0001","paymentId":"54703729","amount":200.00,"state":"end","marketPlace":${marketPlace}`
+const paid = `{"status":"STATUS_SUCCESS","requestId":"r","payment":{${payment}}}`
 
 let bank: Server
 let calls: Call[]
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 function aClient(settings: Partial<PscbClientSettings> = {}): MerchantApi {
   const baseUrl = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`
-  return createPscbClient({ baseUrl, marketPlace: MARKET_PLACE, key: KEY, ...settings })
+  return createPscbClient({ baseUrl, marketPlace, key: shopKey, ...settings })
 }
 
 function answering(body: string, status = 200) {
@@ -53,15 +53,15 @@ function failing(errorCode: string, status = 'STATUS_FAILURE') {
 }
 
 test('asks for one order, signed over the very bytes sent', async () => {
-  answering(PAID)
+  answering(paid)
   await client.checkPayment('LAB-0001')
-  const [known] = MERCHANT_API_CALLS
+  const [known] = merchantApiCalls
   const { pathname } = new URL(known.url)
   assert.deepEqual(calls, [{ url: pathname, signature: known.signature, body: known.body }])
 })
 
 test('tells the payment the bank knows, its sum in kopecks', async () => {
-  answering(PAID)
+  answering(paid)
   assert.deepEqual(await client.checkPayment('LAB-0001'), {
     known: true,
     payment: {
@@ -70,7 +70,7 @@ test('tells the payment the bank knows, its sum in kopecks', async () => {
       kopecks: 20_000,
       state: 'end',
       bankState: 'end',
-      marketPlace: MARKET_PLACE,
+      marketPlace,
     },
   })
 })
@@ -98,9 +98,9 @@ const badAnswers = [
   '[]',
   '<html>',
   '{"status":"STATUS_SUCCESS"}',
-  PAID.replace('200.00', '200.001'),
+  paid.replace('200.00', '200.001'),
 ]
-for (const body of [...badAnswers, PAID.replace('"end"', 'null'), '{"status":"OK"}']) {
+for (const body of [...badAnswers, paid.replace('"end"', 'null'), '{"status":"OK"}']) {
   test(`${body.slice(0, 60)} is no answer`, async () => {
     answering(body)
     assert.deepEqual(await client.checkPayment('LAB-0001'), { unavailable: 'bad_answer' })
@@ -108,14 +108,14 @@ for (const body of [...badAnswers, PAID.replace('"end"', 'null'), '{"status":"OK
 }
 
 test('an answer about another order or another shop is not taken', async () => {
-  for (const foreign of [PAID.replace('LAB-0001', 'LAB-0002'), PAID.replace(MARKET_PLACE, '7')]) {
+  for (const foreign of [paid.replace('LAB-0001', 'LAB-0002'), paid.replace(marketPlace, '7')]) {
     answering(foreign)
     assert.deepEqual(await client.checkPayment('LAB-0001'), { unavailable: 'foreign_answer' })
   }
 })
 
 test('a right body under a wrong status, or a redirect, is not taken', async () => {
-  answering(PAID, 502)
+  answering(paid, 502)
   assert.deepEqual(await client.checkPayment('LAB-0001'), { unavailable: 'http_status' })
   respond = (response) => response.writeHead(307, { Location: '/elsewhere' }).end()
   assert.deepEqual(await client.checkPayment('LAB-0001'), { unavailable: 'network' })
@@ -137,7 +137,7 @@ test('after five failures in a row the bank is left alone for 30 s, then asked o
   for (let failure = 0; failure < 5; failure += 1) {
     assert.deepEqual(await guarded.checkPayment('LAB-0001'), { unavailable: 'network' })
   }
-  answering(PAID)
+  answering(paid)
   assert.deepEqual(await guarded.checkPayment('LAB-0001'), { unavailable: 'breaker_open' })
   assert.equal(calls.length, 5)
   now = 30_000
@@ -148,7 +148,7 @@ test('failures with a success between them are not in a row', async () => {
   for (const _ of [1, 2, 3]) {
     respond = (response) => response.destroy()
     for (let failure = 0; failure < 2; failure += 1) await client.checkPayment('LAB-0001')
-    answering(PAID)
+    answering(paid)
     assert.ok('known' in (await client.checkPayment('LAB-0001')))
   }
 })
@@ -161,17 +161,17 @@ test('an answer that refuses is an answer: the bank is asked further', async () 
 
 test('gives back everything', async () => {
   const refund = '"createdRefund":{"refundId":12,"state":"PROC","amount":200.00}'
-  answering(PAID.replace('"requestId"', `${refund},"requestId"`))
+  answering(paid.replace('"requestId"', `${refund},"requestId"`))
   const outcome = await client.refundPayment({ orderId: 'LAB-0001' })
   assert.ok('refunded' in outcome && outcome.refunded)
   assert.deepEqual(outcome.refund, { refundId: '12', state: 'PROC', kopecks: 20_000 })
   assert.equal(outcome.payment.state, 'end')
-  const sent = { orderId: 'LAB-0001', marketPlace: MARKET_PLACE, partialRefund: false }
+  const sent = { orderId: 'LAB-0001', marketPlace, partialRefund: false }
   assert.deepEqual([calls[0]?.url, calls[0]?.body], ['/merchantApi/refundPayment', JSON.stringify(sent)])
 })
 
 test('gives back a part, with its receipt in Russian and a signature that fits', async () => {
-  answering(PAID)
+  answering(paid)
   const receipt = { taxSystem: 'osn', companyEmail: 'office@example.org', tax: 'none' } as const
   const part = { kopecks: 1_05, details: 'Полис' }
   const outcome = await aClient({ receipt }).refundPayment({ orderId: 'LAB-0001', part })
@@ -181,7 +181,7 @@ test('gives back a part, with its receipt in Russian and a signature that fits',
   const sent = JSON.parse(call.body)
   assert.deepEqual([sent.partialRefund, sent.refundSum], [true, 1.05])
   assert.deepEqual([sent.data.fdReceipt.items[0].text, sent.data.fdReceipt.items[0].amount], ['Полис', 1.05])
-  assert.equal(call.signature, sign(Buffer.from(call.body), KEY))
+  assert.equal(call.signature, sign(Buffer.from(call.body), shopKey))
 })
 
 test('a refund the bank refuses is told apart from one whose fate is open', async () => {

@@ -16,7 +16,7 @@ export type PscbClientSettings = {
   now?: () => number
 }
 
-const ASK_AGAIN: readonly BankErrorCode[] = ['REPEAT_REQUEST', 'PROCESSING', 'SERVER_ERROR', 'OTHER']
+const askAgain: readonly BankErrorCode[] = ['REPEAT_REQUEST', 'PROCESSING', 'SERVER_ERROR', 'OTHER']
 
 /** A client of one shop. Use a single one for the whole process: it holds the breaker. */
 export function createPscbClient(settings: PscbClientSettings): MerchantApi {
@@ -44,18 +44,18 @@ export function createPscbClient(settings: PscbClientSettings): MerchantApi {
     },
 
     async refundPayment({ orderId, part }) {
-      const asked = await ask(orderId, 'refundPayment', part ? partialRefund(part, receipt) : FULL_REFUND)
+      const asked = await ask(orderId, 'refundPayment', part ? partialRefund(part, receipt) : fullRefund)
       if ('answer' in asked) {
         return { refunded: true, refund: asked.answer.createdRefund, payment: asked.answer.payment }
       }
       const { errorCode } = asked
       if (errorCode === undefined) return { unavailable: asked.unavailable }
-      return ASK_AGAIN.includes(errorCode) ? { unavailable: errorCode } : { refunded: false, errorCode }
+      return askAgain.includes(errorCode) ? { unavailable: errorCode } : { refunded: false, errorCode }
     },
   }
 }
 
-const FULL_REFUND = { partialRefund: false }
+const fullRefund = { partialRefund: false }
 
 function partialRefund(part: { kopecks: number; details: string }, receipt?: ReceiptSettings | null) {
   return {

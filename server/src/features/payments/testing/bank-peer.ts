@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { jsonAmount } from '../../sandbox/bank/ledger/wire.ts'
 
-export const KEY = 'till-key'
-export const MARKET_PLACE = '25633032'
+export const shopKey = 'till-key'
+export const marketPlace = '25633032'
 
 export type Word = {
   state: string
@@ -23,7 +23,7 @@ export function recordOf(
 ): object {
   const amount = jsonAmount(kopecks)
   return {
-    ...{ orderId, paymentId, amount, state, marketPlace: MARKET_PLACE },
+    ...{ orderId, paymentId, amount, state, marketPlace },
     ...(refund && { refunds: [{ refundId: '1', state: refund, amount: jsonAmount(part ?? kopecks) }] }),
   }
 }

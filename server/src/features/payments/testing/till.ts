@@ -1,6 +1,6 @@
 import { openShop } from '../../../testing/shop.ts'
 import { encryptNotification } from '../../sandbox/bank/ledger/wire.ts'
-import { aBankPeer, KEY, MARKET_PLACE, recordOf, type Word } from './bank-peer.ts'
+import { aBankPeer, marketPlace, recordOf, shopKey, type Word } from './bank-peer.ts'
 import { openCounter } from './counter.ts'
 
 export type Till = Awaited<ReturnType<typeof openTill>>
@@ -12,8 +12,8 @@ export async function openTill(environment: Record<string, string> = {}, { hasWo
     hasWorkers,
     environment: {
       PSCB_URL: bank.url,
-      PSCB_MARKETPLACE: MARKET_PLACE,
-      PSCB_KEY: KEY,
+      PSCB_MARKETPLACE: marketPlace,
+      PSCB_KEY: shopKey,
       SANDBOX_LIMITS: 'off',
       ...environment,
     },
@@ -44,7 +44,7 @@ export async function openTill(environment: Record<string, string> = {}, { hasWo
 }
 
 /** The body of a notification, under the shop's key or another. */
-export function notification(records: [order: string, word: Word][], key = KEY): Buffer {
+export function notification(records: [order: string, word: Word][], key = shopKey): Buffer {
   const payments = records.map((record) => recordOf(...record))
   return Buffer.from(encryptNotification(payments, key))
 }

@@ -23,7 +23,7 @@ export type CourierSettings = {
   repeatAfterMs: readonly number[]
 }
 
-const TIMEOUT_MS = 15_000
+const timeoutMs = 15_000
 
 export function createCourier({ notifyUrl, key, log, repeatAfterMs }: CourierSettings): Courier {
   const stopping = new AbortController()
@@ -76,7 +76,7 @@ async function post({ url, body, signal }: Letter, orderId: string): Promise<Del
       method: 'POST',
       headers: { 'Content-Type': 'application/octet-stream' },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     const answer = await response.text()
     return {

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger/ledger.ts'
 import { recordOf } from './ledger/record.ts'
 import { kopecksOf } from './ledger/wire.ts'
 
-const HOUR_MS = 3_600_000
+const hourMs = 3_600_000
 
 const decision = z.object({
   orderId: z.string(),
@@ -19,7 +19,7 @@ const decision = z.object({
   delay_ms: z
     .int()
     .min(0)
-    .max(48 * HOUR_MS)
+    .max(48 * hourMs)
     .default(0),
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { memoryStore } from './ledger/store.ts'
-import { bankOnTrial, MARKET_PLACE } from './testing/bank-on-trial.ts'
+import { bankOnTrial, marketPlace } from './testing/bank-on-trial.ts'
 
 let bank: Awaited<ReturnType<typeof bankOnTrial>>
 
@@ -14,10 +14,10 @@ afterEach(() => bank.close())
 
 const orderId = 'LAB-0001'
 
-const CHECK = JSON.stringify({ orderId, marketPlace: MARKET_PLACE })
+const check = JSON.stringify({ orderId, marketPlace })
 
 test('tells a payment that waits for its payer', async () => {
-  const answer = await bank.call('checkPayment', CHECK)
+  const answer = await bank.call('checkPayment', check)
   assert.deepEqual(
     [answer.statusCode, answer.headers['content-type']],
     [200, 'application/json;charset=UTF-8'],
@@ -27,7 +27,7 @@ test('tells a payment that waits for its payer', async () => {
 })
 
 test('writes sums with two decimals, as the live bank does', async () => {
-  assert.ok((await bank.call('checkPayment', CHECK)).body.includes('"amount":1234.50,'))
+  assert.ok((await bank.call('checkPayment', check)).body.includes('"amount":1234.50,'))
 })
 
 const failures: readonly [string, string, object, string][] = [
@@ -41,7 +41,7 @@ const failures: readonly [string, string, object, string][] = [
 ]
 for (const [name, method, payload, errorCode] of failures) {
   test(`fails ${name} with ${errorCode}, under status 200`, async () => {
-    const body = JSON.stringify({ marketPlace: MARKET_PLACE, ...payload })
+    const body = JSON.stringify({ marketPlace, ...payload })
     const answer = await bank.call(method, body)
     const { status, errorCode: told } = answer.json()
     assert.deepEqual([answer.statusCode, status, told], [200, 'STATUS_FAILURE', errorCode])
@@ -51,7 +51,7 @@ for (const [name, method, payload, errorCode] of failures) {
 test('does nothing without a right signature', async () => {
   await bank.decide({ orderId, outcome: 'paid' })
   for (const signature of ['', 'f'.repeat(64)]) {
-    const answer = await bank.call('refundPayment', CHECK, signature)
+    const answer = await bank.call('refundPayment', check, signature)
     assert.deepEqual([answer.statusCode, answer.json().errorCode], [200, 'NOT_AUTHORIZED'])
   }
   assert.equal((await bank.ask('checkPayment', { orderId })).payment.state, 'end')

@@ -45,7 +45,7 @@ async function checkPayment(bank: Bank, json: unknown): Promise<Success | Failur
   if (!asked.success) return failure('ILLEGAL_ARGUMENTS', 'Wrong arguments')
   if (asked.data.marketPlace !== bank.marketPlace) return failure('NOT_AUTHORIZED', 'Unknown shop')
   const payment = await bank.ledger.find(asked.data.orderId)
-  return payment ? { payment: recordOf(payment, bank.marketPlace) } : failure(...REFUSALS.unknown)
+  return payment ? { payment: recordOf(payment, bank.marketPlace) } : failure(...refusals.unknown)
 }
 
 async function refundPayment(bank: Bank, json: unknown): Promise<Success | Failure> {
@@ -58,7 +58,7 @@ async function refundPayment(bank: Bank, json: unknown): Promise<Success | Failu
   if (partialRefund && !kopecks) return failure('ILLEGAL_ARGUMENTS', 'Wrong refundSum')
 
   const done = await ledger.refund(orderId, kopecks)
-  if ('refusal' in done) return failure(...REFUSALS[done.refusal])
+  if ('refusal' in done) return failure(...refusals[done.refusal])
   if (done.after.state === 'ref') {
     courier.deliverLater(recordOf(done.after, marketPlace), orderId, { times: 1, delayMs: 0 })
   }
@@ -66,7 +66,7 @@ async function refundPayment(bank: Bank, json: unknown): Promise<Success | Failu
   return { payment: recordOf(done.before, marketPlace), createdRefund: refundRecord(done.part, 'PROC') }
 }
 
-const REFUSALS: Readonly<Record<RefundRefusal, readonly [string, string]>> = {
+const refusals: Readonly<Record<RefundRefusal, readonly [string, string]>> = {
   unknown: ['UNKNOWN_PAYMENT', 'Unknown payment'],
   not_paid: ['FAILED', 'Payment is not paid'],
   too_much: ['FAILED', 'Refund is greater than what is left'],

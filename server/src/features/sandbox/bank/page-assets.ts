@@ -1,5 +1,5 @@
 /** The look of the bank's pages: another house than the shop, green and on its own. */
-export const STYLE = `
+export const style = `
 :root { color-scheme: light; --ink: #10291f; --quiet: #47635a; --line: #c3d6cd; --main: #0b6b4b; --main-over: #084d36 }
 * { box-sizing: border-box }
 body { margin: 0; background: #eef4f1; color: var(--ink); font: 16px/24px system-ui, sans-serif }
@@ -21,5 +21,5 @@ button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
 `
 
 /** Sends the payer on at once; the page leaves no trace in the history, as it has not finished loading. */
-export const RETURN_SCRIPT = `document.getElementById('return').submit()
+export const returnScript = `document.getElementById('return').submit()
 `

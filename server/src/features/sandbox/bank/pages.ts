@@ -3,7 +3,7 @@ import type { OrderRefusal } from './ledger/order-message.ts'
 import type { BankPayment } from './ledger/payment.ts'
 
 /** Where the bank's pages and their style and script stand. */
-export const PATHS = {
+export const paths = {
   pay: '/sandbox/bank/pay',
   decision: '/sandbox/bank/decision',
   style: '/sandbox/bank/page.css',
@@ -13,7 +13,7 @@ export const PATHS = {
 /** Why a page can't be shown. */
 export type PageRefusal = OrderRefusal | 'other_sum' | 'unknown_order' | 'bad_decision'
 
-const REFUSALS: Readonly<Record<PageRefusal, string>> = {
+const refusals: Readonly<Record<PageRefusal, string>> = {
   unknown_shop: 'Банк не знает такого магазина (marketPlace).',
   bad_message: 'Поле message – не base64.',
   wrong_signature: 'Подпись не подходит к сообщению: проверьте ключ магазина.',
@@ -24,9 +24,9 @@ const REFUSALS: Readonly<Record<PageRefusal, string>> = {
   bad_decision: 'Не понятно, что сделать с платежом.',
 }
 
-const DECLINED = 'code: -1, subCode: 51, Недостаточно средств'
+const declined = 'code: -1, subCode: 51, Недостаточно средств'
 
-const METHODS: Readonly<Record<BankPayment['order']['paymentMethod'], string>> = {
+const methods: Readonly<Record<BankPayment['order']['paymentMethod'], string>> = {
   ac: 'Картой',
   sbp: 'По СБП, в приложении своего банка',
 }
@@ -36,14 +36,14 @@ export function payPage({ order, state }: BankPayment): string {
   return page('Оплата заказа', [
     state === 'err'
       ? html`<p class="note" role="status">Прошлая попытка не прошла. Можно попробовать ещё раз.</p>`
-      : NOTHING,
+      : nothing,
     html`<p class="sum">${roubles(order.kopecks)}</p>
       <dl>
         <dt>Заказ</dt><dd>${order.showOrderId}</dd>
-        ${order.details ? html`<dt>За что</dt><dd>${order.details}</dd>` : NOTHING}
-        <dt>Чем</dt><dd>${METHODS[order.paymentMethod]}</dd>
+        ${order.details ? html`<dt>За что</dt><dd>${order.details}</dd>` : nothing}
+        <dt>Чем</dt><dd>${methods[order.paymentMethod]}</dd>
       </dl>
-      <form method="post" action="${PATHS.decision}">
+      <form method="post" action="${paths.decision}">
         <input type="hidden" name="orderId" value="${order.orderId}">
         <button class="main" name="outcome" value="paid">Оплатить</button>
         <button name="outcome" value="declined">Отказаться</button>
@@ -56,13 +56,13 @@ export function payPage({ order, state }: BankPayment): string {
 export function returnPage({ order, state }: BankPayment): string {
   const isPaid = state !== 'err' && state !== 'sent'
   const address = isPaid ? order.successUrl : order.failUrl
-  const reason = isPaid ? NOTHING : html`<input type="hidden" name="description" value="${DECLINED}">`
+  const reason = isPaid ? nothing : html`<input type="hidden" name="description" value="${declined}">`
   const form = html`<p>Возвращаем вас в магазин…</p>
       <form id="return" method="post" action="${address ?? ''}">
         <input type="hidden" name="orderId" value="${order.orderId}">${reason}
         <button class="main">Вернуться в магазин</button>
       </form>
-      <script src="${PATHS.script}"></script>`
+      <script src="${paths.script}"></script>`
   return page(isPaid ? 'Платёж принят' : 'Платёж не прошёл', [
     html`<p class="sum">${roubles(order.kopecks)}</p>`,
     address ? form : html`<p>Вернитесь на страницу магазина.</p>`,
@@ -72,7 +72,7 @@ export function returnPage({ order, state }: BankPayment): string {
 /** The page of a payment the bank refuses to open or to decide. */
 export function refusalPage(refusal: PageRefusal): string {
   return page('Платёж не открыт', [
-    html`<p class="note" role="alert">${REFUSALS[refusal]}</p>
+    html`<p class="note" role="alert">${refusals[refusal]}</p>
       <p class="quiet">Вернитесь на страницу магазина и попробуйте ещё раз.</p>`,
   ])
 }
@@ -86,7 +86,7 @@ export function policyOf(payment?: BankPayment): string {
   return `default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-const NOTHING: Html = { markup: '' }
+const nothing: Html = { markup: '' }
 
 function page(title: string, content: readonly Html[]): string {
   return html`<!doctype html>
@@ -97,7 +97,7 @@ function page(title: string, content: readonly Html[]): string {
     <meta name="robots" content="noindex">
     <title>${title} – Банк (песочница)</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${PATHS.style}">
+    <link rel="stylesheet" href="${paths.style}">
   </head>
   <body>
     <header>Банк (песочница)</header>

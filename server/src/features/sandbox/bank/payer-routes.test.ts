@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { BankPayment } from './ledger/payment.ts'
 import { memoryStore } from './ledger/store.ts'
-import { anOrder, bankOnTrial, formOf, MARKET_PLACE } from './testing/bank-on-trial.ts'
+import { anOrder, bankOnTrial, formOf, marketPlace } from './testing/bank-on-trial.ts'
 
 let bank: Awaited<ReturnType<typeof bankOnTrial>>
 
@@ -74,7 +74,7 @@ test('a paid payment is told to the shop, and the payer is posted back with the 
     showOrderId: 'LAB-0001',
     amount: 1234.5,
     state: 'end',
-    marketPlace: Number(MARKET_PLACE),
+    marketPlace: Number(marketPlace),
     paymentMethod: 'ac',
     stateDate: '2026-11-21T12:00:00.000+03:00',
   })
@@ -151,7 +151,7 @@ test('what a shop sends is shown as text', async () => {
 const signed = formOf(anOrder())
 const refused: readonly [string, Record<string, string>, string][] = [
   ['a wrong signature', { ...signed, signature: 'f'.repeat(64) }, 'Подпись'],
-  ['no signature', { marketPlace: MARKET_PLACE, message: signed.message }, 'Подпись'],
+  ['no signature', { marketPlace, message: signed.message }, 'Подпись'],
   ['another shop', { ...signed, marketPlace: '7' }, 'магазина'],
   ['no fields at all', {}, 'магазина'],
   ['a message that is no base64', { ...signed, message: '{}' }, 'base64'],

@@ -4,10 +4,10 @@ import type { Ledger } from './ledger/ledger.ts'
 import { readOrder } from './ledger/order-message.ts'
 import type { BankPayment } from './ledger/payment.ts'
 import { recordOf } from './ledger/record.ts'
-import { RETURN_SCRIPT, STYLE } from './page-assets.ts'
-import { PATHS, type PageRefusal, payPage, policyOf, refusalPage, returnPage } from './pages.ts'
+import { returnScript, style } from './page-assets.ts'
+import { type PageRefusal, paths, payPage, policyOf, refusalPage, returnPage } from './pages.ts'
 
-const STATUS: Readonly<Record<PageRefusal, number>> = {
+const statuses: Readonly<Record<PageRefusal, number>> = {
   unknown_shop: 400,
   bad_message: 400,
   wrong_signature: 400,
@@ -21,7 +21,7 @@ type Bank = { marketPlace: string; key: string; ledger: Ledger; courier: Courier
 
 /** What the payer sees: the page to pay on, and the way back. Bodies are `URLSearchParams`. */
 export function payerRoutes(app: FastifyInstance, { marketPlace, key, ledger, courier }: Bank): void {
-  app.post<{ Body: URLSearchParams | undefined }>(PATHS.pay, async (request, reply) => {
+  app.post<{ Body: URLSearchParams | undefined }>(paths.pay, async (request, reply) => {
     const read = readOrder(request.body ?? new URLSearchParams(), { marketPlace, key })
     if ('refusal' in read) return refuse(reply, read.refusal)
     const payment = await ledger.open(read.order)
@@ -29,7 +29,7 @@ export function payerRoutes(app: FastifyInstance, { marketPlace, key, ledger, co
     return show(reply, { page: isPaid(payment) ? returnPage(payment) : payPage(payment), payment })
   })
 
-  app.post<{ Body: URLSearchParams | undefined }>(PATHS.decision, async (request, reply) => {
+  app.post<{ Body: URLSearchParams | undefined }>(paths.decision, async (request, reply) => {
     const orderId = request.body?.get('orderId') ?? ''
     const outcome = request.body?.get('outcome')
     if (outcome !== 'paid' && outcome !== 'declined') return refuse(reply, 'bad_decision')
@@ -42,8 +42,8 @@ export function payerRoutes(app: FastifyInstance, { marketPlace, key, ledger, co
     return show(reply, { page: returnPage(decided.kept), payment: decided.kept })
   })
 
-  app.get(PATHS.style, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
-  app.get(PATHS.script, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(RETURN_SCRIPT))
+  app.get(paths.style, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get(paths.script, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(returnScript))
 }
 
 function isPaid({ state }: BankPayment): boolean {
@@ -51,7 +51,7 @@ function isPaid({ state }: BankPayment): boolean {
 }
 
 function refuse(reply: FastifyReply, refusal: PageRefusal) {
-  return show(reply.code(STATUS[refusal]), { page: refusalPage(refusal) })
+  return show(reply.code(statuses[refusal]), { page: refusalPage(refusal) })
 }
 
 function show(reply: FastifyReply, { page, payment }: { page: string; payment?: BankPayment }) {

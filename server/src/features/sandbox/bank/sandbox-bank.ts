@@ -17,15 +17,15 @@ export type SandboxBankOptions = {
   repeatAfterMs?: readonly number[]
 }
 
-const BODY_LIMIT = 64 * 1024
-const REPEAT_AFTER_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
+const bodyLimit = 64 * 1024
+const growingPauses = [2_000, 5_000, 15_000, 60_000, 300_000]
 
 /**
  * The bank of the sandbox, as a Fastify plugin: everything below `/sandbox/bank`. It knows the wire and nothing
  * of the shop; it shares no parser, hook or cookie with it.
  */
 export async function sandboxBank(app: FastifyInstance, options: SandboxBankOptions): Promise<void> {
-  const { marketPlace, key, notifyUrl, store, clock, repeatAfterMs = REPEAT_AFTER_MS } = options
+  const { marketPlace, key, notifyUrl, store, clock, repeatAfterMs = growingPauses } = options
   const courierSettings: CourierSettings = { notifyUrl, key, log: app.log, repeatAfterMs }
   const courier = createCourier(courierSettings)
   const bank = { marketPlace, key, ledger: createLedger({ store, clock }), courier }
@@ -35,7 +35,7 @@ export async function sandboxBank(app: FastifyInstance, options: SandboxBankOpti
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     payerRoutes(pages, bank)
@@ -44,7 +44,7 @@ export async function sandboxBank(app: FastifyInstance, options: SandboxBankOpti
   await app.register(async (calls) => {
     calls.removeAllContentTypeParsers()
     // The signature of a call covers its bytes, so nobody may have parsed them before.
-    calls.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+    calls.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
       done(null, body)
     })
     merchantApi(calls, bank)

@@ -1,4 +1,4 @@
-const SPELT_OTHERWISE: Readonly<Record<string, string>> = {
+const speltOtherwise: Readonly<Record<string, string>> = {
   ё: 'е',
   Ё: 'Е',
   '«': '"',
@@ -10,7 +10,7 @@ const SPELT_OTHERWISE: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-const NOT_ALLOWED = /[^\u0020-\u007eА-я№]/gu
+const notAllowed = /[^\u0020-\u007eА-я№]/gu
 
 /**
  * The text a payer reads at the bank, with only what the bank takes under every way to pay: printable ASCII,
@@ -20,8 +20,8 @@ export function bankText(text: string, maximum: number): string {
   return text
     .normalize('NFC')
     .replace(/\s/gu, ' ')
-    .replace(/[ёЁ«»„“–—…]/gu, (character) => SPELT_OTHERWISE[character] ?? '')
-    .replace(NOT_ALLOWED, '')
+    .replace(/[ёЁ«»„“–—…]/gu, (character) => speltOtherwise[character] ?? '')
+    .replace(notAllowed, '')
     .replace(/ {2,}/g, ' ')
     .trim()
     .slice(0, maximum)

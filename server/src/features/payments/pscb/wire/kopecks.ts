@@ -1,11 +1,11 @@
-const DECIMAL = /^(\d{1,20})(?:\.(\d{1,20}))?(?:[eE]([+-]?\d{1,2}))?$/
+const decimal = /^(\d{1,20})(?:\.(\d{1,20}))?(?:[eE]([+-]?\d{1,2}))?$/
 
 /**
  * The kopecks of an amount in roubles as the bank writes it: `200`, `200.0` and `200.000` are one and the same.
  * Undefined for what is no such amount: a sign, a comma, a part of a kopeck, more than can be counted exactly.
  */
 export function kopecksFromDecimal(roubles: string): number | undefined {
-  const match = DECIMAL.exec(roubles)
+  const match = decimal.exec(roubles)
   if (!match) return undefined
   const [, whole = '', fraction = '', exponent = '0'] = match
   const digits = BigInt(whole + fraction)

@@ -3,18 +3,18 @@ import { createCipheriv, hash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { answerNotification, decryptNotification } from './notification.ts'
-import { KEY, MARKET_PLACE, NOT_NOTIFICATIONS, NOTIFICATIONS } from './testing/wire-vectors.ts'
+import { marketPlace, notifications, notNotifications, shopKey } from './testing/wire-vectors.ts'
 
-const [single, batch] = NOTIFICATIONS
+const [single, batch] = notifications
 
 /** Made here by hand on purpose: the sandbox bank has its own way and its own test. */
 function encrypt(plain: string | Uint8Array): Buffer {
-  const cipher = createCipheriv('aes-128-ecb', hash('md5', KEY, 'buffer'), null)
+  const cipher = createCipheriv('aes-128-ecb', hash('md5', shopKey, 'buffer'), null)
   return Buffer.concat([cipher.update(plain), cipher.final()])
 }
 
 function read(body: Uint8Array) {
-  return decryptNotification(body, KEY, MARKET_PLACE)
+  return decryptNotification(body, shopKey, marketPlace)
 }
 
 function readRecord(record: string) {
@@ -30,7 +30,7 @@ test('reads one paid order with zeros at the end of its sum', () => {
         kopecks: 20_000,
         state: 'end',
         bankState: 'end',
-        marketPlace: MARKET_PLACE,
+        marketPlace,
         stateDate: '2017-03-18T02:15:16.731+03:00',
       },
     ],
@@ -50,7 +50,7 @@ test('reads a batch, keeping apart two payments of one order', () => {
   )
 })
 
-for (const { name, orderIds, plain, body, bodyBytes } of NOTIFICATIONS) {
+for (const { name, orderIds, plain, body, bodyBytes } of notifications) {
   test(`answers every record of ${name}`, () => {
     const answers = orderIds.map((orderId) => ({ orderId, action: 'CONFIRM' }) as const)
     assert.deepEqual(JSON.parse(answerNotification(answers)), { payments: answers })
@@ -62,9 +62,9 @@ for (const { name, orderIds, plain, body, bodyBytes } of NOTIFICATIONS) {
   })
 }
 
-for (const { name, key, body, failure } of NOT_NOTIFICATIONS) {
+for (const { name, key, body, failure } of notNotifications) {
   test(`refuses: ${name}`, () => {
-    assert.deepEqual(decryptNotification(Buffer.from(body, 'base64'), key, MARKET_PLACE), { failure })
+    assert.deepEqual(decryptNotification(Buffer.from(body, 'base64'), key, marketPlace), { failure })
   })
 }
 
@@ -112,11 +112,11 @@ test('a state it does not know is unknown, never paid', () => {
 test('refuses a record of another shop, takes one that names none', () => {
   const rest = '"orderId":"LAB-1","paymentId":"1","amount":1,"state":"end"'
   assert.deepEqual(readRecord(`{${rest},"marketPlace":999}`), { failure: 'foreign_marketplace' })
-  assert.deepEqual(readRecord(`{${rest},"marketPlace":"${MARKET_PLACE}0"}`), {
+  assert.deepEqual(readRecord(`{${rest},"marketPlace":"${marketPlace}0"}`), {
     failure: 'foreign_marketplace',
   })
   assert.ok('records' in readRecord(`{${rest}}`))
-  assert.ok('records' in readRecord(`{${rest},"marketPlace":"${MARKET_PLACE}"}`))
+  assert.ok('records' in readRecord(`{${rest},"marketPlace":"${marketPlace}"}`))
 })
 
 test('refuses ids no database would take, and a record without its four fields', () => {

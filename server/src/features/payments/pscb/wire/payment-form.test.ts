@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildPaymentForm, type PaymentFormConfig, type PaymentOrder } from './payment-form.ts'
 import { sign } from './signature.ts'
-import { KEY, MARKET_PLACE } from './testing/wire-vectors.ts'
+import { marketPlace, shopKey } from './testing/wire-vectors.ts'
 
 const order: PaymentOrder = {
   orderId: 'AP26-000001-1',
@@ -16,8 +16,8 @@ const order: PaymentOrder = {
 }
 const config: PaymentFormConfig = {
   baseUrl: 'https://oosdemo.pscb.ru/',
-  marketPlace: MARKET_PLACE,
-  key: KEY,
+  marketPlace,
+  key: shopKey,
   successUrl: 'https://shop.example.org/api/payment/return?policy=1',
   failUrl: 'https://shop.example.org/api/payment/return?policy=1',
 }
@@ -51,8 +51,8 @@ test('asks for the payment by СБП where that is chosen, under the same keys',
 test('goes to the page of the configured bank, signed over the bytes of the JSON', () => {
   const form = buildPaymentForm({ order, config })
   assert.equal(form.url, 'https://oosdemo.pscb.ru/pay')
-  assert.equal(form.marketplace, MARKET_PLACE)
-  assert.equal(form.signature, sign(Buffer.from(form.message, 'base64'), KEY))
+  assert.equal(form.marketplace, marketPlace)
+  assert.equal(form.signature, sign(Buffer.from(form.message, 'base64'), shopKey))
   assert.match(form.message, /^[A-Za-z0-9+/]+={0,2}$/)
 })
 

@@ -8,9 +8,9 @@ import Fastify from 'fastify'
 import { memoryStore } from '../ledger/store.ts'
 import { type SandboxBankOptions, sandboxBank } from '../sandbox-bank.ts'
 
-const KEY = '111111'
-export const MARKET_PLACE = '25633032'
-const NOW = new Date('2026-11-21T09:00:00.000Z')
+const shopKey = '111111'
+export const marketPlace = '25633032'
+const now = new Date('2026-11-21T09:00:00.000Z')
 
 export type Notified = {
   orderId: string
@@ -27,11 +27,11 @@ export async function bankOnTrial(options: Partial<SandboxBankOptions> = {}) {
   const lines = createInterface({ input: warnings })[Symbol.asyncIterator]()
   const app = Fastify({ logger: { level: 'warn', stream: warnings } })
   await app.register(sandboxBank, {
-    marketPlace: MARKET_PLACE,
-    key: KEY,
+    marketPlace,
+    key: shopKey,
     notifyUrl: () => shop.url,
     store: memoryStore(),
-    clock: { now: () => NOW },
+    clock: { now: () => now },
     repeatAfterMs: [],
     ...options,
   })
@@ -44,7 +44,7 @@ export async function bankOnTrial(options: Partial<SandboxBankOptions> = {}) {
       payload: new URLSearchParams(form).toString(),
     })
 
-  const call = (method: string, body: string, signature = hash('sha256', body + KEY)) =>
+  const call = (method: string, body: string, signature = hash('sha256', body + shopKey)) =>
     app.inject({
       method: 'POST',
       url: `/sandbox/bank/merchantApi/${method}`,
@@ -60,7 +60,7 @@ export async function bankOnTrial(options: Partial<SandboxBankOptions> = {}) {
     decide: (payload: object) => app.inject({ method: 'POST', url: '/sandbox/bank/decide', payload }),
     call,
     ask: async (method: string, payload: object) =>
-      (await call(method, JSON.stringify({ marketPlace: MARKET_PLACE, ...payload }))).json(),
+      (await call(method, JSON.stringify({ marketPlace, ...payload }))).json(),
     /** The next line of warning or worse that the bank logs. */
     warning: async () => JSON.parse((await lines.next()).value ?? '{}'),
     async close() {
@@ -85,7 +85,7 @@ export function anOrder(changes: object = {}) {
 export function formOf(order: object) {
   const json = JSON.stringify(order)
   const message = Buffer.from(json).toString('base64')
-  return { marketPlace: MARKET_PLACE, message, signature: hash('sha256', json + KEY) }
+  return { marketPlace, message, signature: hash('sha256', json + shopKey) }
 }
 
 async function paperShop() {
@@ -125,6 +125,6 @@ async function paperShop() {
 }
 
 function decrypt(body: Uint8Array): string {
-  const decipher = createDecipheriv('aes-128-ecb', hash('md5', KEY, 'buffer'), null)
+  const decipher = createDecipheriv('aes-128-ecb', hash('md5', shopKey, 'buffer'), null)
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }

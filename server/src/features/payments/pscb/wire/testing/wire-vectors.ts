@@ -1,9 +1,9 @@
 /** Bytes fixed by an independent implementation of the bank's wire; where they differ from ours, ours is wrong. */
-export const KEY = '111111'
-export const MARKET_PLACE = '25633032'
+export const shopKey = '111111'
+export const marketPlace = '25633032'
 
 /** `forbidden`: what a wrong reading of the signature rule gives. */
-export const PAYMENTS = [
+export const payments = [
   {
     name: 'P1 minimal, ASCII',
     json: '{"nonce":"n-0001","orderId":"LAB-0001","amount":200}',
@@ -45,7 +45,7 @@ export const PAYMENTS = [
 ] as const
 
 /** `body` in base64. */
-export const NOTIFICATIONS = [
+export const notifications = [
   {
     name: 'N1 one paid order, trailing zeros in amount',
     aesKeyHex: '96e79218965eb72c92a549dd5a330112',
@@ -66,7 +66,7 @@ export const NOTIFICATIONS = [
   },
 ] as const
 
-export const NOT_NOTIFICATIONS = [
+export const notNotifications = [
   { name: 'empty body', key: '111111', body: '', failure: 'undecryptable' },
   {
     name: 'length not a multiple of 16',
@@ -88,7 +88,7 @@ export const NOT_NOTIFICATIONS = [
   },
 ] as const
 
-export const MERCHANT_API_CALLS = [
+export const merchantApiCalls = [
   {
     url: 'https://oosdemo.pscb.ru/merchantApi/checkPayment',
     body: '{"orderId":"LAB-0001","marketPlace":"25633032"}',
