@@ -19,7 +19,7 @@ export function composePolicyMail(policy: {
   premium: Kopecks
   assistancePhones: string[]
   checkUrl: string
-  cabinetUrl: string
+  accountUrl: string
 }): MailContent {
   const where = policy.countries.join(', ')
   const when = periodInWords(policy)
@@ -57,7 +57,7 @@ export function composePolicyMail(policy: {
         words:
           'Страница проверки подтверждает, что полис настоящий и\u00a0на какие даты. Имён на\u00a0ней нет.',
       },
-      { kind: 'link', words: 'Все полисы\u00a0– в\u00a0личном кабинете', url: policy.cabinetUrl },
+      { kind: 'link', words: 'Все полисы\u00a0– в\u00a0личном кабинете', url: policy.accountUrl },
     ],
   }
 }

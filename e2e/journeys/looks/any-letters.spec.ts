@@ -33,7 +33,7 @@ test('no letters cost a word, nor a phone on its side: the shop and what is read
   })
 })
 
-test('nor on the way to a policy and in the cabinet', async ({
+test('nor on the way to a policy and in the account', async ({
   page,
   context,
   purchase: { people, payment, ...purchase },

@@ -5,7 +5,7 @@ import { tripStepOn } from '../../src/pages/trip-step.ts'
 
 test.use({ provoked: [401, 422, 429] })
 
-test('a session that ends in the cabinet leads to the sign-in and back', async ({
+test('a session that ends in the account leads to the sign-in and back', async ({
   page,
   shop,
   context,

@@ -9,7 +9,7 @@ import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 // Browsers bind a key to a name, never to an IP address.
 test.use({ suiteShop: 'january', provoked: [422] })
 
-test('a key of this device opens the cabinet until it is removed', async ({
+test('a key of this device opens the account until it is removed', async ({
   page,
   devtools,
   shop,

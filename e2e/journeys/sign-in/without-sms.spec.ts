@@ -8,7 +8,7 @@ import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 
 test.use({ provoked: [422] })
 
-test('abroad a link by mail opens the cabinet where it was asked for, and a spare code the next time', async ({
+test('abroad a link by mail opens the account where it was asked for, and a spare code the next time', async ({
   page,
   shop,
   aCustomer,

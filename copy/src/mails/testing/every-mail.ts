@@ -41,7 +41,7 @@ export const aPolicyMail = {
   premium: 345_800,
   assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
   checkUrl: 'https://polis.example/check/q7Zr0J2m',
-  cabinetUrl: 'https://polis.example/personal/policies',
+  accountUrl: 'https://polis.example/personal/policies',
 }
 
 const siteUrl = 'https://polis.example'

@@ -76,7 +76,7 @@ test('deleting takes profile, persons, drafts and every session, keeps what was 
   assert.equal(foreign.status, 404)
 })
 
-test('a consent taken back is noted, and the cabinet goes with it', async () => {
+test('a consent taken back is noted, and the account goes with it', async () => {
   const customer = await aCustomer(shop)
   const consents = (await customer.call(calls.getConsents)).body.result
   assert.deepEqual(

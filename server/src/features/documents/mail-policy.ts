@@ -63,6 +63,6 @@ function mailValues({ config }: Services, policy: PolicyRow) {
     premium: policy.total_kopecks,
     assistancePhones: config.insurer.assistancePhones,
     checkUrl: `${config.publicUrl}/check/${policy.check_id}`,
-    cabinetUrl: `${config.publicUrl}/personal/policies`,
+    accountUrl: `${config.publicUrl}/personal/policies`,
   }
 }
