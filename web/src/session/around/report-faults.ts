@@ -1,3 +1,4 @@
+import { addresses } from '@akvapolis/contract/addresses'
 import type { BrowserError } from '@akvapolis/contract/site'
 import { faults } from '../../ui/late/faults.ts'
 import { reportOf } from './report-of.ts'
@@ -31,8 +32,9 @@ export function reportFaults({ page, send = sendReport, from = ofThisPage() }: S
 }
 
 function sendReport(report: BrowserError): void {
-  fetch('/api/browser-errors', {
-    method: 'POST',
+  const { method, path } = addresses.reportBrowserError
+  fetch(path, {
+    method,
     credentials: 'omit',
     keepalive: true,
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
