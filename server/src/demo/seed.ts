@@ -1,8 +1,8 @@
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
-import { type Kysely, sql } from 'kysely'
-import { applyCover } from '../features/cover/apply-cover.ts'
-import { applyTariff } from '../features/tariffs/apply-tariff.ts'
+import type { Kysely } from 'kysely'
+import { applyCover, lockCovers } from '../features/cover/apply-cover.ts'
+import { applyTariff, lockPrices } from '../features/tariffs/apply-tariff.ts'
 import { readIfPossible } from '../features/tariffs/dated-file.ts'
 import type { Database } from '../ground/database/schema.ts'
 import { readTariff } from '../ground/stored/tariff.ts'
@@ -12,7 +12,7 @@ import { readTariff } from '../ground/stored/tariff.ts'
  * priced by those keeps them. Where a tariff of the insurer's own is, nothing is touched.
  */
 export const seedTariff = (db: Kysely<Database>): Promise<void> =>
-  seed(db, 'tariff', async (tx) => {
+  seed(db, lockPrices, async (tx) => {
     const held = await tx.selectFrom('tariff').select(['id', 'valid_from', 'content']).execute()
     const isOwn = held.some((row) => readIfPossible(() => readTariff(row))?.demonstration !== true)
     const isKnown = held.some(({ valid_from }) => valid_from >= demoTariff.valid_from)
@@ -21,19 +21,19 @@ export const seedTariff = (db: Kysely<Database>): Promise<void> =>
 
 /** A new database gets the demonstration cover. */
 export const seedCover = (db: Kysely<Database>): Promise<void> =>
-  seed(db, 'cover', async (tx) => {
+  seed(db, lockCovers, async (tx) => {
     const known = await tx.selectFrom('cover').select('id').limit(1).executeTakeFirst()
     if (!known) await applyCover(tx, demoCover)
   })
 
 async function seed(
   db: Kysely<Database>,
-  table: 'tariff' | 'cover',
+  lock: (tx: Kysely<Database>) => Promise<void>,
   fill: (tx: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Servers that start at once wait here for the first.
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
+    await lock(tx)
     await fill(tx)
   })
 }
