@@ -70,6 +70,7 @@ export function sealContract(
 ): PolicyContract {
   return {
     ...contract,
+    // The same for each kind: only so does the type of a passport, which one of them may lack, stay with its document.
     tourists: tourists.map((one, index) =>
       one.document === 'travel'
         ? { ...one, passport: sealText(seal, one.passport, `${place} ${index}`) }
@@ -85,6 +86,7 @@ export function openedContract(
 ): OpenContract {
   return {
     ...contract,
+    // The same for each kind: only so does the type of a passport, which one of them may lack, stay with its document.
     tourists: tourists.map((one, index) =>
       one.document === 'travel'
         ? { ...one, passport: openText(seal, one.passport, `${place} ${index}`) }
