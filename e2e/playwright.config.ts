@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /**
@@ -9,7 +10,7 @@ export default defineConfig({
   globalSetup: './src/shop/open-suite.ts',
   fullyParallel: true,
   // One more than the processors there are: a journey waits for the server a third of its time.
-  workers: 3,
+  workers: availableParallelism() + 1,
   // A busy machine gets a second try, which the report calls flaky; at a desk the first failure is looked at.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

@@ -1,5 +1,5 @@
+import { calculatorBudget } from '@akvapolis/web/scripts/page-budgets.ts'
 import type { Browser, Request } from '@playwright/test'
-import { calculatorBudget } from '../../../web/scripts/page-budgets.ts'
 import { atMost, report, rounded } from '../report/report.ts'
 import { startProduct } from '../servers/server-process.ts'
 import { temporaryFolder } from '../servers/temporary-folder.ts'

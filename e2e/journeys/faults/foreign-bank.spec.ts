@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sandboxBankConfig } from '../../../server/src/features/sandbox/bank-config.ts'
+import { sandboxBankConfig } from '@akvapolis/server/features/sandbox/bank-config'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
 import { purchaseOn } from '../../src/pages/purchase.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { products } from '@akvapolis/rules/products/products'
+import { playSettings } from '@akvapolis/server/ground/config/play'
 import type { Page } from '@playwright/test'
-import { playSettings } from '../../../server/src/ground/config/play.ts'
 import { untilAlive } from '../../src/browser/alive.ts'
 import { expect, test } from '../../src/journey.ts'
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
 import { aPerson } from '../../src/people/people.ts'
@@ -47,7 +47,7 @@ test('a purchase over HTTP on a PostgreSQL server given by DATABASE_URL', async 
 
 /** A server beside the shop, as an operator has one; it ends with the pipe to it. */
 async function aPostgres() {
-  const program = join(import.meta.dirname, '../../../server/src/ground/database/testing/throw-away.ts')
+  const program = fileURLToPath(import.meta.resolve('@akvapolis/server/ground/database/testing/throw-away'))
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [url]: string[] = await once(createInterface({ input: child.stdout }), 'line')
   const stop = async () => {

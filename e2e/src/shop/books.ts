@@ -5,20 +5,20 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { DivingProgram } from '@akvapolis/rules/offer/tariff'
 import { policyNumber } from '@akvapolis/rules/policy/numbers'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import { controlCode } from '../../../server/src/features/policies/control-code.ts'
-import { knownAppKeys } from '../../../server/src/ground/config/app-keys.ts'
-import { openDatabase } from '../../../server/src/ground/database/database.ts'
-import { connectionStringOf } from '../../../server/src/ground/database/embedded/own-database.ts'
-import { socketFolderOf } from '../../../server/src/ground/database/embedded/socket-folder.ts'
-import type { PolicyRow } from '../../../server/src/ground/database/schema.ts'
-import { type Seal, sealBy } from '../../../server/src/ground/seal/seal.ts'
+import { controlCode } from '@akvapolis/server/features/policies/control-code'
+import { knownAppKeys } from '@akvapolis/server/ground/config/app-keys'
+import { openDatabase } from '@akvapolis/server/ground/database/database'
+import { connectionStringOf } from '@akvapolis/server/ground/database/embedded/own-database'
+import { socketFolderOf } from '@akvapolis/server/ground/database/embedded/socket-folder'
+import type { PolicyRow } from '@akvapolis/server/ground/database/schema'
+import { type Seal, sealBy } from '@akvapolis/server/ground/seal/seal'
 import {
   openContract,
   openDetails,
   readInfo,
   sealedColumns,
   writeInfo,
-} from '../../../server/src/ground/stored/policy.ts'
+} from '@akvapolis/server/ground/stored/policy'
 
 export type Books = ReturnType<typeof openBooks>
 

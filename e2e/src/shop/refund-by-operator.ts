@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { fileOf } from '../../../server/src/testing/programs/environment.ts'
+import { fileOf } from '@akvapolis/server/testing/programs/environment'
 import type { Shop } from './shop.ts'
 
 /** Gives the money of a policy back, as the insurer does: by a command beside the running shop. */

@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bareEnvironment, fileOf } from '../../../server/src/testing/programs/environment.ts'
-import { freePort } from '../../../server/src/testing/programs/free-port.ts'
+import { bareEnvironment, fileOf } from '@akvapolis/server/testing/programs/environment'
+import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { callsFile, callsVariable, logFile } from './records.ts'
 
 const root = join(import.meta.dirname, '../../..')
