@@ -10,10 +10,8 @@ import { askedCalls, type Stopwatch } from './asked-calls.ts'
 import { anExample, type GrownShop, openGrownShop } from './grown-shop.ts'
 import { readingsThrough } from './scans.ts'
 
-const few = 10_000
-const many = 100_000
-/** With `--full`. */
-const most = 1_000_000
+/** Policies of a shop; the largest with `--full`. */
+const sizes = { small: 10_000, large: 100_000, largest: 1_000_000 }
 
 const mostTimes = 1.5
 /** The first one only warms up. */
@@ -36,7 +34,8 @@ export async function measureGrowth(isFull = false): Promise<void> {
   await using folder = await temporaryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: openLog('silent') })
   try {
-    await compareSizes(postgres.connectionString, isFull ? [many, most] : [few, many])
+    const { small, large, largest } = sizes
+    await compareSizes(postgres.connectionString, isFull ? [large, largest] : [small, large])
   } finally {
     await postgres.stop()
   }
@@ -49,9 +48,9 @@ async function compareSizes(server: string, [small, large]: [number, number]): P
   const statements = statementsOfThisProcess()
   await using grown = await openGrownShop({ server, policies: large, example })
   statements.clear()
-  const both = await Promise.all([beside, grown].map(contestant))
+  const both = await Promise.all([contestant(beside), contestant(grown)])
   for (let turn = 0; turn < warmUps + turns; turn += 1) await takeTurn(both, turn)
-  const [few = new Map(), many = new Map()] = both.map(({ times }) => times)
+  const [{ times: few }, { times: many }] = both
   for (const name of many.keys()) reportTimes(name, { few, many, sizes: [small, large] })
   await grown.closeShop()
   const found = await readingsThrough(grown, statements.values())
