@@ -38,12 +38,16 @@ export function keepScroll(router: Router): void {
  * for themselves.
  */
 function stayAt(top: number): () => void {
+  const acts = new AbortController()
   const growth = new ResizeObserver(() => {
     scrollTo(0, top)
     if (!document.querySelector('main [data-waiting]')) stop()
   })
-  const stop = () => growth.disconnect()
-  for (const act of ['wheel', 'pointerdown', 'keydown']) addEventListener(act, stop, { once: true })
+  const stop = () => {
+    growth.disconnect()
+    acts.abort()
+  }
+  for (const act of ['wheel', 'pointerdown', 'keydown']) addEventListener(act, stop, { signal: acts.signal })
   scrollTo(0, top)
   growth.observe(document.body)
   return stop
@@ -51,11 +55,14 @@ function stayAt(top: number): () => void {
 
 function readLeft(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    return Object.fromEntries(Object.entries<unknown>(Object(kept)).filter(isPlace))
   } catch {
     return {}
   }
 }
+
+const isPlace = (entry: [string, unknown]): entry is [string, number] => Number.isFinite(entry[1])
 
 function writeLeft(left: Record<string, number>): void {
   try {
