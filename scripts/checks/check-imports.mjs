@@ -1,10 +1,10 @@
 /**
- * Import directions (.dependency-cruiser.mjs), knots of folders, and pairs of features that are listed in vain. Fails
- * too when the checker has passed over a source file.
+ * Import directions (.dependency-cruiser.mjs), rooms without a floor, knots of folders, and pairs of features that are
+ * listed in vain. Fails too when the checker has passed over a source file.
  */
-import { globSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
-import configuration, { featurePairs, test } from '../../.dependency-cruiser.mjs'
+import configuration, { featurePairs, rooms, test } from '../../.dependency-cruiser.mjs'
 import { root } from '../root.mjs'
 import { foldersOf, knotsIn } from './folders.mjs'
 import './visit-using.mjs'
@@ -25,6 +25,13 @@ const missed = globSync(`{${workspaces}}/**/*.{ts,tsx}`, {
 }).filter((file) => !file.endsWith('.d.ts') && !checked.has(file))
 for (const file of missed) console.error(`Not checked: ${file}`)
 
+const homeless = Object.entries(rooms).flatMap(([house, known]) =>
+  foldersIn(house)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${house}/${name}`),
+)
+for (const room of homeless) console.error(`room-without-a-floor: ${room}`)
+
 const folders = foldersOf(result.modules, new RegExp(test.join('|')))
 const knots = knotsIn(folders)
 for (const knot of knots) console.error(`knot: ${knot}`)
@@ -37,9 +44,14 @@ const inVain = Object.entries(featurePairs).flatMap(([name, uses]) =>
 for (const pair of inVain) console.error(`listed in vain: ${pair}`)
 
 console.log(`${checked.size} modules checked, ${folders.size} folders with ${knots.length} imports in knots`)
-const faults = [...missed, ...knots, ...inVain]
+const faults = [...missed, ...homeless, ...knots, ...inVain]
 const isClean = result.summary.error === 0 && faults.length === 0 && checked.size > 0
 process.exitCode = isClean ? 0 : 1
+
+function foldersIn(house) {
+  const entries = readdirSync(house, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
 
 function isUsed(name, used) {
   const within = (feature) => (folder) => `${folder}/`.startsWith(`server/src/features/${feature}/`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cpSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { featurePairs } from '../../.dependency-cruiser.mjs'
@@ -7,7 +7,12 @@ import { aSmallProject, run } from '../testing/small-project.mjs'
 
 const house = join(import.meta.dirname, '../..')
 const project = aSmallProject(
-  Object.fromEntries(['server', 'web', 'e2e', 'bench'].map((name) => [`${name}/src/one.ts`, 'export {}'])),
+  Object.fromEntries(
+    ['server/src', 'web/src', 'web/src/purchase', 'e2e/src', 'bench/src'].map((place) => [
+      `${place}/one.ts`,
+      'export {}',
+    ]),
+  ),
 )
 for (const file of ['.dependency-cruiser.mjs', 'web/chunk-folders.ts'])
   cpSync(join(house, file), join(project.root, file))
@@ -53,7 +58,6 @@ const bad = [
   ['floor-of-account', 'web/src/account/b.ts', 'web/src/purchase/state/use.ts'],
   ['floor-of-state', 'web/src/purchase/state/b.ts', 'web/src/purchase/engine/use.ts'],
   ['floor-of-frame', 'web/src/frame/b.ts', 'web/src/use.ts'],
-  ['room-without-a-floor', 'web/src/elsewhere/b.ts', 'web/src/ui/use.ts'],
   ['no-test-code-in-the-product', 'server/src/c.ts', 'server/src/testing/databases/database.ts'],
   ['no-unresolved', 'web/src/c.ts', 'web/src/nowhere.ts'],
 ]
@@ -89,6 +93,19 @@ test('a pair of features that no import needs any more is told', async () => {
   const { code, lines } = await check()
   assert.equal(code, 1)
   assert.ok(lines.includes(`listed in vain: ${name} → ${used}`))
+})
+
+test('a room that stands on no floor is told, whether it imports anything or not', async () => {
+  const beside = ['server/src/elsewhere', 'web/src/elsewhere', 'web/src/purchase/elsewhere']
+  for (const room of beside) project.write({ [`${room}/a.ts`]: 'export type One = 1' })
+  const { code, lines } = await check()
+  for (const room of beside) rmSync(join(project.root, room), { recursive: true })
+  assert.equal(code, 1)
+  const told = lines.filter((line) => line.startsWith('room-without-a-floor'))
+  assert.deepEqual(
+    told,
+    beside.map((room) => `room-without-a-floor: ${room}`),
+  )
 })
 
 test('a checker that looks at nothing fails', async () => {
