@@ -1,5 +1,5 @@
 import { codeSms, phoneChangeCodeSms } from '@akvapolis/copy/mails/sms'
-import type { Jobs } from '../../ground/queue/queue.ts'
+import type { Jobs } from '../../ground/queue/jobs.ts'
 import type { Sms } from '../../ports/sms-sender.ts'
 import type { Services } from '../../sessions/services.ts'
 import { type CodeToSend, codeOf, isCodeOf } from './codes.ts'

@@ -14,7 +14,7 @@ import { composeSignInLink, composeSpareCodeNotice } from '@akvapolis/copy/mails
 import { emailKey } from '@akvapolis/rules/person/email'
 import type { AccountMail } from '@akvapolis/rules/policy/delivery'
 import { sql } from 'kysely'
-import type { Jobs, LinkToMail } from '../../ground/queue/queue.ts'
+import type { Jobs, LinkToMail } from '../../ground/queue/jobs.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import { messageId } from '../mail/message-id.ts'

@@ -8,7 +8,7 @@ import { composeCancelledPaymentMail, composeOverpaidMail } from '@akvapolis/cop
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import type { PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyRow } from '../../ground/database/schema.ts'
-import type { Jobs } from '../../ground/queue/queue.ts'
+import type { Jobs } from '../../ground/queue/jobs.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'

@@ -3,7 +3,7 @@ import { composeTripBeginsMail, composeTripEndsMail } from '@akvapolis/copy/mail
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import { isTimely, type Reminder } from '@akvapolis/rules/policy/reminders'
 import type { PolicyRow } from '../../ground/database/schema.ts'
-import type { Jobs } from '../../ground/queue/queue.ts'
+import type { Jobs } from '../../ground/queue/jobs.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
 import { forgetQueued } from '../mail/deliveries.ts'

@@ -1,75 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { PasskeyChange } from '@akvapolis/copy/mails/passkey-mails'
-import type { RefundedPolicy } from '@akvapolis/copy/mails/payment-mails'
-import type { SpareCodeChange } from '@akvapolis/copy/mails/way-in-mails'
 import { businessZone } from '@akvapolis/rules/dates/date-text'
-import type { Kopecks } from '@akvapolis/rules/money'
-import type { WayIn } from '@akvapolis/rules/person/account-events'
-import type { Phone } from '@akvapolis/rules/person/phone'
-import type { Reminder } from '@akvapolis/rules/policy/reminders'
 import type { Kysely } from 'kysely'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
 import { isDatabaseAway } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
 import { type Log, onceAMinute } from '../log.ts'
 import { during, type Traces } from '../traces/traces.ts'
+import { type JobName, type Jobs, queues, type Workers } from './jobs.ts'
 import { openQueueDatabase } from './queue-database.ts'
-
-/** A link to be mailed. `hash`: the link itself, as a job of an earlier release has it. */
-export type LinkToMail = { email: string } & ({ seed: string } | { hash: string })
-
-/**
- * Every effect that leaves the database, with what it needs to know; the rest it reads when it runs. No code and no link
- * is in it: those follow from a seed, by our key.
- */
-export type Jobs = {
-  /** The second form: a notice, or a code of an earlier release. */
-  send_sms: { codeId: number; seed: string } | { to: Phone; text: string; id: string }
-  send_email_confirmation: LinkToMail
-  /** To the address an account had before somebody came by a code after a long silence. */
-  send_return_link: LinkToMail
-  /** Whose address it is, and so which mail goes out, is found out when it runs. */
-  send_password_reset: { email: string; id: string }
-  send_password_notice: { customerId: number; id: string }
-  send_email_notice: { email: string; id: string }
-  /** Whose phone it was asked for by, and whether it has an address, is found out when it runs. */
-  send_sign_in_link: { linkId: string }
-  /** `left`: of the codes, after one was used; a job of an earlier release doesn't say it. */
-  send_spare_code_notice: { customerId: number; change: SpareCodeChange; left?: number; id: string }
-  send_consent_withdrawn: { email: string; id: string }
-  /** A browser that the account does not know; `at`: an instant. */
-  send_sign_in_notice: { customerId: number; way: WayIn; device: string; at: string; id: string }
-  send_passkey_notice: { customerId: number; change: PasskeyChange; device: string; id: string }
-  /** By which the customer of a session may change their phone. */
-  send_phone_link: { email: string; seed: string }
-  /** To an address that the account has, after its phone has changed. */
-  send_phone_notice: { email: string; changedAt: string; id: string }
-  send_policy: { policyId: number; email: string; id: string }
-  /** Money that does not fit its policy is being looked into. */
-  send_payment_review: { policyId: number; orderId: string }
-  /** Money that is to go back: of a policy that is paid already, or cancelled. */
-  send_surplus_notice: {
-    policyId: number
-    orderId: string
-    kopecks: Kopecks
-    reason: 'second_payment' | 'policy_cancelled'
-  }
-  /** The bank has not let a payment through. */
-  send_payment_declined: { policyId: number; orderId: string; kopecks: Kopecks }
-  /** `left`: what the returned money leaves of the policy. Of a free one `orderId` is its own id, and 0 came back. */
-  send_refund_notice: { policyId: number; orderId: string; kopecks: Kopecks; left: RefundedPolicy }
-  /** Whether it is still wanted and of use is found out when it runs. */
-  send_reminder: { policyId: number; reminder: Reminder }
-  /** Whether the draft is still there and untouched is found out when it runs. */
-  send_draft_notice: { policyId: number; messageId: string }
-  /** Stores the document of a paid policy and mails it; `copy` makes it another mail than those before. */
-  issue_policy: { policyId: number; copy?: string }
-}
-
-export type JobName = keyof Jobs
-
-export type Workers = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
 
 /** Jobs that run by the clock, in cron's notation, Moscow time. */
 export type Schedule = { name: string; cron: string; run(): Promise<void> }
@@ -83,40 +22,6 @@ export type Queue = {
   work(workers: Workers, schedules: Schedule[]): Promise<void>
   /** Ends the running jobs first. */
   stop(): Promise<void>
-}
-
-type Settings = {
-  retryLimit: number
-  retryDelayMax: number
-  deleteAfterSeconds: number
-  retentionSeconds?: number
-}
-
-/** Retries: 2 s, doubling to 15 minutes, for about three days; an SMS is of no use after a few minutes. */
-const queues: Record<JobName, Settings> = {
-  // No later than the code in it lives.
-  send_sms: { retryLimit: 6, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 300 },
-  send_email_confirmation: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_return_link: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_password_reset: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
-  send_password_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_email_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_consent_withdrawn: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_payment_review: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_surplus_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_payment_declined: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_refund_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  // No later than the link in it lives.
-  send_sign_in_link: { retryLimit: 20, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 900 },
-  send_spare_code_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_sign_in_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_phone_link: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
-  send_phone_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_reminder: { retryLimit: 200, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  send_draft_notice: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
-  issue_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 },
 }
 
 /** Jobs that are over go in one statement each time, so what gathers between two stays little. */
@@ -160,11 +65,7 @@ export function openQueue(
         maintenanceIntervalSeconds,
         useListenNotify: true,
       })
-      await working.start()
-      for (const name of Object.keys(queues) as JobName[])
-        await startWorkers(working, name, workers, { log, traces })
-      await settleSchedules(working, schedules)
-      for (const schedule of schedules) await startSchedule(working, schedule, { log, traces })
+      await startWorking(working, { workers, schedules }, { log, traces })
     },
     stop: async () => {
       isStopping = true
@@ -174,6 +75,17 @@ export function openQueue(
       await database.close()
     },
   }
+}
+
+async function startWorking(
+  boss: PgBoss,
+  { workers, schedules }: { workers: Workers; schedules: Schedule[] },
+  told: Told,
+): Promise<void> {
+  await boss.start()
+  for (const name of Object.keys(queues) as JobName[]) await startWorkers(boss, name, workers, told)
+  await settleSchedules(boss, schedules)
+  for (const schedule of schedules) await startSchedule(boss, schedule, told)
 }
 
 /** Waits for the jobs at work, but not for ever; the queue itself would look for their end twice a second. */

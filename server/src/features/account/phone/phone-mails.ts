@@ -1,6 +1,6 @@
 import { firstPage } from '@akvapolis/contract/pages/way-back'
 import { composePhoneLink, composePhoneNotice } from '@akvapolis/copy/mails/phone-mails'
-import type { Jobs } from '../../../ground/queue/queue.ts'
+import type { Jobs } from '../../../ground/queue/jobs.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { mailOfAccount } from '../../customers/account-mails.ts'

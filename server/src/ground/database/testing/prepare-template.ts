@@ -1,7 +1,8 @@
 import type { Services } from '../../../sessions/services.ts'
 import { schedules } from '../../../workers.ts'
 import { openLog } from '../../log.ts'
-import { openQueue, type Workers } from '../../queue/queue.ts'
+import type { Workers } from '../../queue/jobs.ts'
+import { openQueue } from '../../queue/queue.ts'
 import { migrateToLatest } from '../migrate.ts'
 
 /** What every shop of a test would do to its database first: the schema, the queue's own among it. No rows of ours. */
