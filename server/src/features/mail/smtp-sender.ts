@@ -1,7 +1,7 @@
 import { productName } from '@akvapolis/copy/frame'
 import { isEmail } from '@akvapolis/rules/person/email'
 import { createTransport } from 'nodemailer'
-import type { DkimConfig } from '../../ground/config/config.ts'
+import type { DkimConfig } from '../../ground/config/settings/mail.ts'
 import type { MailOutcome, MailSender, OutgoingMail } from '../../ports/mail-sender.ts'
 
 type SmtpOptions = {

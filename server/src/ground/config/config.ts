@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
@@ -6,21 +5,21 @@ import { isLoopbackHost } from '../addresses/loopback.ts'
 import type { TracesConfig } from '../traces/traces.ts'
 import { halfConfigured } from './half-configured.ts'
 import { type Insurer, insurerOf, insurerSettings, securityContactOf } from './insurer.ts'
+import { type PasskeyConfig, passkeysOf } from './passkeys.ts'
 import { type Given, isNeededInProduction, productionProblems } from './production.ts'
 import { archiveProblems, type BackupConfig, backupOf, backupSettings } from './settings/backup.ts'
+import { type BankConfig, bankOf, bankSettings } from './settings/bank.ts'
 import { type DatabaseConfig, databaseOf, databaseSettings } from './settings/database.ts'
+import { mailSettings, type SmtpConfig, smtpOf } from './settings/mail.ts'
 import { type MetricsConfig, metricsOf, metricsSettings } from './settings/metrics.ts'
 import { type SigningConfig, signingOf, signingSettings } from './settings/signing.ts'
 import { tracesOf, tracesSettings } from './settings/traces.ts'
 import {
-  dkimKey,
   hostInUrl,
   isHost,
   isKeyList,
   isKeyOf32Bytes,
-  isOriginList,
   isProxyList,
-  isSender,
   leastKeyLength,
   listOf,
 } from './settings/values.ts'
@@ -70,26 +69,6 @@ export type Config = DatabaseConfig & {
   }
 }
 
-/** `dkim`: mails are signed here; null: by the mail server, or by nobody. */
-export type SmtpConfig = { url: string; from: string; dkim: DkimConfig | null }
-
-/** `key` is PEM. */
-export type DkimConfig = { selector: string; key: string }
-
-export type BankConfig = {
-  url: string
-  marketPlace: string
-  key: string
-  receipt: ReceiptConfig | null
-  /** Origins of the bank's redirect chain, which the browser has to let the posted form follow. */
-  formOrigins: string[]
-}
-
-/** `rpId` is the name that a browser binds a key to, `origin` whose pages may use it. */
-export type PasskeyConfig = { rpId: string; origin: string }
-
-export type ReceiptConfig = { taxSystem: string; tax: string; companyEmail: string }
-
 const text = z.string().trim().min(1)
 const optional = text.optional()
 
@@ -118,33 +97,13 @@ export const environment = z.object({
   CALLS_AT_ONCE: z.coerce.number().int().min(16).max(10_000).default(100),
   STOP_NOTICE_SECONDS: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text
-    .refine(isSender, "an address, 'polis@example.org' or 'Name <polis@example.org>'")
-    .optional(),
-  DKIM_SELECTOR: text
-    .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/i, 'a name: letters, digits and hyphens')
-    .optional(),
-  DKIM_KEY: text
-    .refine((value) => dkimKey(value) !== null, 'the base64 of an RSA key as PEM, of 2048 bits or more')
-    .optional(),
+  ...mailSettings,
   SMS_PROVIDER: z.enum(['smsru']).optional(),
   SMS_API_KEY: optional,
   CAPTCHA_PROVIDER: z.enum(['yandex']).optional(),
   CAPTCHA_SERVER_KEY: optional,
   CAPTCHA_SITE_KEY: text.regex(/^[\w-]+$/, 'letters, digits, _ and -').optional(),
-  PSCB_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PSCB_MARKETPLACE: optional,
-  PSCB_KEY: optional,
-  PSCB_FORM_ORIGINS: text
-    .refine(isOriginList, 'origins, comma-separated: https://bank.example.org')
-    .optional(),
-  PSCB_RECEIPT: z.enum(['none'], 'none, or PSCB_RECEIPT_TAX_SYSTEM and its like').optional(),
-  PSCB_RECEIPT_TAX_SYSTEM: z
-    .enum(['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent', 'envd'])
-    .optional(),
-  PSCB_RECEIPT_TAX: z.enum(['none', 'vat0', 'vat10', 'vat20', 'vat110', 'vat120']).optional(),
-  PSCB_RECEIPT_EMAIL: optional,
+  ...bankSettings,
   ...insurerSettings,
   ...signingSettings,
   ...backupSettings,
@@ -231,32 +190,6 @@ function configOf(env: Environment): Config {
 }
 
 const trustedProxies = (list: string): string | false => (list === 'none' ? false : listOf(list).join(','))
-
-/** Browsers bind a passkey to a name, never to an IP address, and use it behind https or on this machine only. */
-function passkeysOf({ protocol, hostname, origin }: URL): PasskeyConfig | null {
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
-  return protocol === 'https:' || isLocal ? { rpId: hostname, origin } : null
-}
-
-function smtpOf(env: Environment): SmtpConfig | null {
-  if (!env.SMTP_URL || !env.MAIL_FROM) return null
-  const key = dkimKey(env.DKIM_KEY ?? '')
-  const dkim = env.DKIM_SELECTOR && key ? { selector: env.DKIM_SELECTOR, key } : null
-  return { url: env.SMTP_URL, from: env.MAIL_FROM, dkim }
-}
-
-function bankOf(env: Environment): BankConfig | null {
-  if (!env.PSCB_URL || !env.PSCB_MARKETPLACE || !env.PSCB_KEY) return null
-  const { PSCB_RECEIPT_TAX_SYSTEM: taxSystem, PSCB_RECEIPT_TAX: tax, PSCB_RECEIPT_EMAIL: companyEmail } = env
-  return {
-    url: env.PSCB_URL.replace(/\/+$/, ''),
-    marketPlace: env.PSCB_MARKETPLACE,
-    key: env.PSCB_KEY,
-    receipt: taxSystem && tax && companyEmail ? { taxSystem, tax, companyEmail } : null,
-    formOrigins: [new URL(env.PSCB_URL).origin, ...listOf(env.PSCB_FORM_ORIGINS ?? '')],
-  }
-}
 
 /** Parts that the sandbox plays while they are not configured. */
 export function sandboxParts(config: Config): ('bank' | 'sms' | 'mail')[] {

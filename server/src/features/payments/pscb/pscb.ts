@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BankConfig } from '../../../ground/config/config.ts'
+import type { BankConfig } from '../../../ground/config/settings/bank.ts'
 import type { Bank } from '../../../ports/bank.ts'
 import { createPscbClient } from './client.ts'
 import { answerNotification, decryptNotification } from './wire/notification.ts'

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { dkimKey, isSender } from './values.ts'
+
+/** `dkim`: mails are signed here; null: by the mail server, or by nobody. */
+export type SmtpConfig = { url: string; from: string; dkim: DkimConfig | null }
+
+/** `key` is PEM. */
+export type DkimConfig = { selector: string; key: string }
+
+const text = z.string().trim().min(1)
+
+export const mailSettings = {
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text
+    .refine(isSender, "an address, 'polis@example.org' or 'Name <polis@example.org>'")
+    .optional(),
+  DKIM_SELECTOR: text
+    .regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/i, 'a name: letters, digits and hyphens')
+    .optional(),
+  DKIM_KEY: text
+    .refine((value) => dkimKey(value) !== null, 'the base64 of an RSA key as PEM, of 2048 bits or more')
+    .optional(),
+}
+
+export function smtpOf(env: z.infer<z.ZodObject<typeof mailSettings>>): SmtpConfig | null {
+  if (!env.SMTP_URL || !env.MAIL_FROM) return null
+  const key = dkimKey(env.DKIM_KEY ?? '')
+  const dkim = env.DKIM_SELECTOR && key ? { selector: env.DKIM_SELECTOR, key } : null
+  return { url: env.SMTP_URL, from: env.MAIL_FROM, dkim }
+}
