@@ -7,7 +7,7 @@ import { addressKey } from '../../ground/limits/limits.ts'
 import { barePage } from '../../ground/page/bare-page.ts'
 import { asBarePage } from '../../ground/page/bare-page-reply.ts'
 import { barePageWithFormPolicy } from '../../ground/page/bare-page-style.ts'
-import { sendOutcome } from '../../sessions/calls/register-call.ts'
+import { sendOutcome } from '../../sessions/calls/send-outcome.ts'
 import type { Services } from '../../sessions/services.ts'
 import { unsubscribe } from './unsubscribe.ts'
 

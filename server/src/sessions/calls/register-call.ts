@@ -1,19 +1,17 @@
 import type { Call } from '@akvapolis/contract/call'
-import { commonRefusals, policyConflicts } from '@akvapolis/contract/refusals'
-import { hiddenPapersWords } from '@akvapolis/copy/account/hidden-papers'
-import { type CallText, callText } from '@akvapolis/copy/calls/calls'
-import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
+import { commonRefusals } from '@akvapolis/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Asker, nobody, sessionMark, type Whence } from '../../ground/audit/record.ts'
 import type { Recorded, RefusedEvent } from '../../ground/audit-events.ts'
 import type { HardUse } from '../../ground/limits/limits.ts'
-import type { Audited, ConflictCode, Cookies, Outcome, Refusal } from '../../ground/outcome.ts'
+import type { Audited, Outcome, Refusal } from '../../ground/outcome.ts'
 import { deviceOf } from '../devices/device.ts'
 import type { DeviceToken } from '../devices/known-devices.ts'
 import { type OpenSession, SessionEnded } from '../sessions.ts'
 import { sameCustomer } from './same-customer.ts'
-import { readDeviceCookie, readSessionCookie, setDeviceCookie, setSessionCookies } from './session-cookies.ts'
+import { type Answered, sendOutcome } from './send-outcome.ts'
+import { readDeviceCookie, readSessionCookie } from './session-cookies.ts'
 
 type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
 
@@ -72,13 +70,7 @@ export function registerCall<const C extends Call>(
     url: call.path,
     config: { access: call.access, isBare: call.isBare === true, isRepeatable: repeated !== undefined },
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
-    schema: {
-      summary: call.summary,
-      ...(call.body && { body: call.body }),
-      ...(call.query && { querystring: call.query }),
-      ...(call.params && { params: call.params }),
-      response: responsesOf(call),
-    },
+    schema: schemaOf(call),
     preValidation: async (request, reply) => {
       const session = customerIn(request)
       if (!session) return
@@ -114,14 +106,18 @@ export function registerCall<const C extends Call>(
   }
 }
 
-function responsesOf(call: Call) {
-  return {
+const schemaOf = (call: Call) => ({
+  summary: call.summary,
+  ...(call.body && { body: call.body }),
+  ...(call.query && { querystring: call.query }),
+  ...(call.params && { params: call.params }),
+  response: {
     ...commonRefusals,
     ...(call.access === 'customer' && { 401: commonRefusals[400] }),
     ...(call.isAboutObject && { 404: commonRefusals[400] }),
     ...call.answers,
-  }
-}
+  },
+})
 
 function namedIn(request: FastifyRequest): Record<string, unknown> {
   const named = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
@@ -183,69 +179,3 @@ function refusedIn(outcome: Answered | Refusal, { path }: Call): RefusedEvent | 
 
 const recordedIn = (outcome: Answered | Refusal): Recorded | null =>
   ('recorded' in outcome && outcome.recorded) || null
-
-type Answered = {
-  status: number
-  body?: unknown
-  headers?: Record<string, string>
-  recorded?: Recorded
-} & Cookies
-
-/** Sends an outcome as contract/refusals.ts words it. */
-export function sendOutcome(reply: FastifyReply, outcome: Answered | Refusal): FastifyReply {
-  if ('cookie' in outcome && outcome.cookie) setSessionCookies(reply, outcome.cookie)
-  if ('device' in outcome && outcome.device) setDeviceCookie(reply, outcome.device)
-  if ('headers' in outcome && outcome.headers) reply.headers(outcome.headers)
-  if ('body' in outcome) return reply.code(outcome.status).send(outcome.body)
-  if (outcome.status === 304) return reply.code(304).send()
-  return sendRefusal(reply, outcome as Refusal) // without a body it is none but a refusal
-}
-
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  reply.code(refusal.status)
-  switch (refusal.status) {
-    case 422:
-      return reply.send({
-        message: callText.wrong_fields,
-        errors: fieldErrorsOf(refusal.issues),
-        ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
-        ...(isOutOfTries(refusal) && { code: 'attempts_over' }),
-      })
-    case 429:
-      return reply.header('retry-after', String(refusal.retryAfter)).send({
-        message: callText.too_often,
-        retry_after: refusal.retryAfter,
-        ...(refusal.captcha && { captcha: true }),
-      })
-    case 409:
-      return reply.send({
-        message: callText[refusal.code],
-        ...(isTold(refusal.code) && { code: refusal.code }),
-      })
-    default:
-      return reply.send({
-        message: messageOf(refusal),
-        ...(refusal.status === 403 && { code: codeOf(refusal) }),
-      })
-  }
-}
-
-const isTold = (code: ConflictCode): boolean =>
-  code === 'document_preparing' || policyConflicts.some((told) => told === code)
-
-/** A page knows by its code what it does about this one, whatever its words. */
-const isOutOfTries = ({ issues }: Extract<Refusal, { status: 422 }>) =>
-  issues.some(({ code }) => code === 'attempts_over')
-
-type Plain = Exclude<Refusal, { status: 409 | 422 | 429 }>
-
-const messageOf = (refusal: Plain): string =>
-  refusal.status === 403 && refusal.until
-    ? hiddenPapersWords(refusal.until.toISOString())
-    : callText[codeOf(refusal)]
-
-function codeOf(refusal: Plain): CallText {
-  if (refusal.status === 401) return 'sign_in'
-  if (refusal.status === 404) return 'not_found'
-  return refusal.code ?? 'someone_else'
-}

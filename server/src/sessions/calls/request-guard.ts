@@ -7,7 +7,7 @@ import { addressKey } from '../../ground/limits/limits.ts'
 import type { Services } from '../services.ts'
 import type { OpenSession } from '../sessions.ts'
 import { cookieFor } from './living-session.ts'
-import { sendOutcome, sendRefusal } from './register-call.ts'
+import { sendOutcome, sendRefusal } from './send-outcome.ts'
 import { isXsrfToken, readSessionCookie, setSessionCookies } from './session-cookies.ts'
 
 declare module 'fastify' {
