@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { darkRules, mailColours } from './layout/mail-colours.ts'
 import type { MailContent } from './layout/mail-content.ts'
 import { type ComposedMail, layMail } from './layout/mail-layout.ts'
-import { composePolicyMail } from './mails.ts'
 import { composeRefundMail } from './payment-mails.ts'
+import { composePolicyMail } from './policy-mail.ts'
 import {
   everyContent,
   aMailInsurer as insurer,

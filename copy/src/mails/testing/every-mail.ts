@@ -7,7 +7,6 @@ import {
   composeEmailNotice,
   composePasswordNotice,
   composePasswordReset,
-  composePolicyMail,
   composeReturnMail,
   composeSelectedAddressMail,
   composeUnconfirmedReset,
@@ -15,6 +14,7 @@ import {
 import { composePasskeyNotice } from '../passkey-mails.ts'
 import { composePaymentDeclinedMail, composePaymentReviewMail, composeRefundMail } from '../payment-mails.ts'
 import { composePhoneLink, composePhoneNotice } from '../phone-mails.ts'
+import { composePolicyMail } from '../policy-mail.ts'
 import { composeTripBeginsMail, composeTripEndsMail } from '../reminder-mails.ts'
 import { composeSignInNotice } from '../sign-in-mails.ts'
 import { composeCancelledPaymentMail, composeOverpaidMail } from '../surplus-mails.ts'

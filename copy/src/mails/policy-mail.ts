@@ -1,0 +1,65 @@
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Kopecks } from '@akvapolis/rules/money'
+import { roublesInWords } from '../papers/bilingual.ts'
+import { documentCopy, documentTitle, periodInWords } from '../papers/document.ts'
+import type { MailContent } from './layout/mail-content.ts'
+import { inTrouble } from './mails.ts'
+
+type MailedPolicy = {
+  number: string
+  insured: string[]
+  countries: string[]
+  start: IsoDate
+  end: IsoDate
+  /** Of several trips, within the period; null: every day of it. */
+  insuredDays: number | null
+  /** 0 is not mentioned: there was nothing to pay. */
+  premium: Kopecks
+  assistancePhones: string[]
+  checkUrl: string
+  accountUrl: string
+}
+
+/** The policy, issued: goes to the address of its order with the PDF attached. */
+export function composePolicyMail(policy: MailedPolicy): MailContent {
+  const where = policy.countries.join(', ')
+  const when = periodInWords(policy)
+  return {
+    subject: documentTitle(policy.number),
+    preheader: `${where}, ${when}. Полис во\u00a0вложении.`,
+    heading: 'Полис оформлен',
+    siteUrl: new URL(policy.checkUrl).origin,
+    blocks: [
+      {
+        kind: 'text',
+        words:
+          'Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой. Рядом ключевая информация о\u00a0договоре и\u00a0файл для календаря: начало и\u00a0конец поездки, 18\u00a0часов без перелёта.',
+      },
+      { kind: 'facts', facts: factsOf(policy, { where, when }) },
+      ...inTrouble(policy.assistancePhones),
+      { kind: 'button', words: 'Проверить полис', url: policy.checkUrl },
+      {
+        kind: 'quiet',
+        words:
+          'Страница проверки подтверждает, что полис настоящий и\u00a0на какие даты. Имён на\u00a0ней нет.',
+      },
+      { kind: 'link', words: 'Все полисы\u00a0– в\u00a0личном кабинете', url: policy.accountUrl },
+    ],
+  }
+}
+
+function factsOf(policy: MailedPolicy, { where, when }: { where: string; when: string }) {
+  return [
+    { label: 'Номер полиса', value: policy.number },
+    {
+      label: policy.insured.length === 1 ? 'Застрахован' : 'Застрахованы',
+      value: policy.insured.join(', '),
+    },
+    { label: documentCopy.territory.ru, value: where },
+    { label: 'Период страхования', value: when },
+    ...(policy.insuredDays === null
+      ? []
+      : [{ label: documentCopy.insuredDays.ru, value: String(policy.insuredDays) }]),
+    ...(policy.premium === 0 ? [] : [{ label: 'Стоимость', value: roublesInWords(policy.premium) }]),
+  ]
+}
