@@ -29,6 +29,14 @@ export type FilledFacts = {
 
 type Named = { number: string; id: string }
 
+const anna = {
+  surname: 'SMIRNOVA',
+  name: 'ANNA',
+  surname_ru: 'Смирнова',
+  name_ru: 'Анна',
+  birth: '2018-01-02',
+}
+
 /** One of everything that a customer leaves in a database, by the ways customers go. The shop's workers must run. */
 export async function fillShop(shop: Shop): Promise<FilledFacts> {
   const customer = await anEstablishedCustomer(shop)
@@ -59,13 +67,7 @@ export async function fillShop(shop: Shop): Promise<FilledFacts> {
   const instructor = await customer.call(calls.createInstructorDraft, order(tripsOf.instructor.changes))
   if (instructor.status !== 200)
     throw new Error(`create-instructor-draft: ${JSON.stringify(instructor.body)}`)
-  await customer.call(calls.addInsured, {
-    surname: 'SMIRNOVA',
-    name: 'ANNA',
-    surname_ru: 'Смирнова',
-    name_ru: 'Анна',
-    birth: '2018-01-02',
-  })
+  await customer.call(calls.addInsured, anna)
   shop.clock.set('2027-01-17T21:10:00Z')
   await expirePolicies(shop.services)
   const cookie = await signInAnew(shop, customer)

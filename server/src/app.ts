@@ -92,11 +92,36 @@ const calls = [
 /** The whole server over its services, not yet listening. */
 export async function buildApp(
   services: Services,
-  { webFolder, drawing, metrics, traces }: Options = {},
+  { webFolder, drawing, metrics = null, traces = null }: Options = {},
 ): Promise<FastifyInstance> {
-  const { config, sessions, limits, clock, log } = services
-  const { isHttps, isProduction } = config
   const app = bareApp(services)
+  await judgeRequests(app, services, { metrics, traces })
+  await app.register(openapi, { isProduction: services.config.isProduction })
+  await app.register(async (guarded) => {
+    browserErrorRoutes(guarded, services, webFolder === undefined ? new Set() : ownFiles(webFolder))
+    for (const routes of calls) routes(guarded, services)
+  })
+  await app.register(async (dictionaries) => {
+    compressAnswers(dictionaries)
+    dictionaryRoutes(dictionaries, services)
+  })
+  await otherRoutes(app, services)
+  if (webFolder) {
+    const readFacts = () => factsOfToday(services)
+    const drawn = drawing ? drawnPages({ ...drawing, readFacts, log: services.log }) : null
+    await app.register(pages, { folder: webFolder, sessions: services.sessions, drawn })
+  }
+  return app
+}
+
+/** What holds for every request, before its route. */
+async function judgeRequests(
+  app: FastifyInstance,
+  services: Services,
+  { metrics, traces }: { metrics: Metrics | null; traces: Traces | null },
+): Promise<void> {
+  const { config, sessions, limits, clock, log } = services
+  const { isHttps } = config
   await app.register(stopping)
   if (traces) await app.register(tracedCalls, { traces })
   await app.register(errors, { insurer: config.insurer })
@@ -113,20 +138,19 @@ export async function buildApp(
   })
   leadToOwnName(app, config)
   await app.register(requestGuard, {
-    ...{ sessions, limits, clock, isHttps },
+    sessions,
+    limits,
+    clock,
+    isHttps,
     mayRepeat: (asked) => mayRepeat(services, asked),
   })
   await app.register(keptSessions, services)
   await app.register(toldAudit, services)
-  await app.register(openapi, { isProduction })
-  await app.register(async (guarded) => {
-    browserErrorRoutes(guarded, services, webFolder === undefined ? new Set() : ownFiles(webFolder))
-    for (const routes of calls) routes(guarded, services)
-  })
-  await app.register(async (dictionaries) => {
-    compressAnswers(dictionaries)
-    dictionaryRoutes(dictionaries, services)
-  })
+}
+
+/** What is no call of the contract: the bank's word, pages drawn here, health, searchers, the sandbox. */
+async function otherRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services
   await app.register(bankRoutes, services)
   await app.register(payerRoutes, services)
   await captchaFrameRoutes(app, config)
@@ -138,12 +162,6 @@ export async function buildApp(
   searcherRoutes(app, config)
   securityText(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)
-  if (webFolder) {
-    const readFacts = () => factsOfToday(services)
-    const drawn = drawing ? drawnPages({ ...drawing, readFacts, log: services.log }) : null
-    await app.register(pages, { folder: webFolder, sessions, drawn })
-  }
-  return app
 }
 
 /** Without a route yet: what it reads of a connection, how long it waits, and by what it judges. */

@@ -61,21 +61,13 @@ export type OpenServices = {
 }
 
 /** Opens everything the server works with, on a database that it brings up to date first. */
-export async function openServices({
-  config,
-  log,
-  connectionString,
-  clock,
-  renderer = createPaperRenderer(),
-  metrics = null,
-  traces = null,
-  isGuest = false,
-}: Options): Promise<OpenServices> {
+export async function openServices(options: Options): Promise<OpenServices> {
+  const { config, log, connectionString, clock, renderer = createPaperRenderer() } = options
+  const { metrics = null, traces = null, isGuest = false } = options
   if (!isGuest) await migrateToLatest(connectionString)
   const known = await knownAppKeys(config)
   const { db, pool, aside, close } = openPools(config.pooler, connectionString, { log, traces })
   const keys = keysFrom(config, known ?? [randomBytes(32)])
-  const { appKey, seal, qrKey } = keys
   const time = clock ?? systemClock(config.sandbox.today, tellingJumps(log))
   const bankConfig = config.bank ?? sandboxBankConfig(config.publicUrl)
   const queue = openQueue(connectionString, log, { isGuest, traces })
@@ -83,12 +75,7 @@ export async function openServices({
   try {
     if (config.pooler) await refuseWithoutTimeouts(db)
     if (!isGuest) {
-      await refuseUnlessOpened(db, seal)
-      // Beside data that another one sealed it would only be in that one's way; a guest keeps none for the server.
-      if (known === null) await keepAppKey(config, appKey)
-      await seedTariff(db)
-      await seedCover(db)
-      await rememberQrKey(db, { key: qrKey, now: time.now() })
+      await settleIn({ config, db, clock: time, keys, isKeyNew: known === null })
       const demonstration = () => demonstrationCertificate(db, time.now())
       signer = await openSigner({ config, renderer, demonstration })
     }
@@ -107,13 +94,13 @@ export async function openServices({
     aside,
     queue,
     limits: limitsOn(pool, { config, log, metrics }),
-    sessions: sessionsIn({ db, clock: time, appKey }),
+    sessions: sessionsIn({ db, clock: time, appKey: keys.appKey }),
     tariffs: tariffsIn(aside, time),
     covers: coversIn(aside, time),
     // Metrics tell of neighbours alone.
     renderer: measured(renderer, 'printer', { metrics: null, traces }),
     signer: measured(signer, 'signer', { metrics, traces }),
-    ...neighbours({ config, bankConfig, appKey, db, clock: time }, { metrics, traces }),
+    ...neighbours({ config, bankConfig, appKey: keys.appKey, db, clock: time }, { metrics, traces }),
   }
   sayWhatIsLeftOut(services)
   return {
@@ -126,6 +113,21 @@ export async function openServices({
       await close()
     },
   }
+}
+
+type Settling = Pick<Services, 'config' | 'db' | 'clock'> & {
+  keys: ReturnType<typeof keysFrom>
+  isKeyNew: boolean
+}
+
+/** What a server has to find on its database and leaves there before anybody comes. */
+async function settleIn({ config, db, clock, keys, isKeyNew }: Settling): Promise<void> {
+  await refuseUnlessOpened(db, keys.seal)
+  // Beside data that another one sealed it would only be in that one's way; a guest keeps none for the server.
+  if (isKeyNew) await keepAppKey(config, keys.appKey)
+  await seedTariff(db)
+  await seedCover(db)
+  await rememberQrKey(db, { key: keys.qrKey, now: clock.now() })
 }
 
 type Watched = { config: Config; log: Log; metrics: Metrics | null }

@@ -52,23 +52,17 @@ export const admission = fastifyPlugin<Options>(async (app, { most, log, onRefus
     request.endWork = end
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply): void {
-    request.isOneTooMany = true
-    onRefused()
-    tell()
-    reply
-      .code(503)
-      .header('retry-after', retryAfterSeconds)
-      .type('application/json; charset=utf-8')
-      .send(told)
-  }
-
   app.addHook('onRequest', (request, reply, done) => {
     const { access } = request.routeOptions.config
     if (access === undefined) return done()
-    if (working >= (access === 'customer' ? most : mostOfAnyone)) return refuse(request, reply)
-    begin(request)
-    done()
+    if (working < (access === 'customer' ? most : mostOfAnyone)) {
+      begin(request)
+      return done()
+    }
+    request.isOneTooMany = true
+    onRefused()
+    tell()
+    refuse(reply)
   })
   // A body may come as slowly as its sender likes, and nothing is worked on meanwhile. Who was admitted stays so.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -84,3 +78,7 @@ export const admission = fastifyPlugin<Options>(async (app, { most, log, onRefus
     done()
   })
 })
+
+function refuse(reply: FastifyReply): void {
+  reply.code(503).header('retry-after', retryAfterSeconds).type('application/json; charset=utf-8').send(told)
+}

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { calls } from '@akvapolis/contract/calls'
 import type { keyQuestion, newKeyQuestion } from '@akvapolis/contract/passkeys'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
@@ -22,7 +22,6 @@ type Options = { origin: string }
 /** A key as a phone or a computer keeps one, and the browser around it on a page of `origin`. */
 export function anAuthenticator({ origin }: Options) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const idBytes = randomBytes(16)
   const id = idBytes.toString('base64url')
   let owner = ''
@@ -35,23 +34,8 @@ export function anAuthenticator({ origin }: Options) {
     create(question: z.output<typeof newKeyQuestion>, different: Different = {}) {
       const { challenge, rp } = question
       owner = question.user.id
-      const coseKey = new Map<number, number | Uint8Array>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, Buffer.from(x, 'base64url')],
-        [-3, Buffer.from(y, 'base64url')],
-      ])
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(idBytes.length)
-      const key = Buffer.concat([Buffer.alloc(16), length, idBytes, isoCBOR.encode(coseKey)])
-      const authData = Buffer.concat([headOf({ rpId: rp.id, flags: 0x40, counter: used, ...different }), key])
-      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
-        ['fmt', 'none'],
-        ['attStmt', new Map<string, string>()],
-        ['authData', authData],
-      ])
-      const attestationObject = Buffer.from(isoCBOR.encode(attestation)).toString('base64url')
+      const head = headOf({ rpId: rp.id, flags: 0x40, counter: used, ...different })
+      const attestationObject = attestationOf(Buffer.concat([head, keyData(idBytes, publicKey)]))
       const clientDataJSON = clientData('webauthn.create', { challenge, origin, ...different })
       return credential(id, {
         attestationObject,
@@ -106,6 +90,30 @@ const credential = <Response>(id: string, response: Response) => ({
   type: 'public-key' as const,
   response,
 })
+
+/** A new key as the authenticator's data has it. */
+function keyData(id: Buffer, publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const coseKey = new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x, 'base64url')],
+    [-3, Buffer.from(y, 'base64url')],
+  ])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(id.length)
+  return Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(coseKey)])
+}
+
+function attestationOf(authData: Buffer): string {
+  const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', authData],
+  ])
+  return Buffer.from(isoCBOR.encode(attestation)).toString('base64url')
+}
 
 /** The part of the authenticator's data that every answer has. */
 function headOf({

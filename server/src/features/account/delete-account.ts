@@ -42,31 +42,7 @@ export async function deleteAccount(
   const recorded = await db.transaction().execute(async (tx) => {
     // Whatever is being added to the account is there before, or finds it deleted.
     await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
-    await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
-    await tx.deleteFrom('insured_person').where('customer_id', '=', id).execute()
-    for (const way of waysIn) await tx.deleteFrom(way).where('customer_id', '=', id).execute()
-    await tx
-      .updateTable('customer')
-      .set({
-        phone: null,
-        surname: null,
-        name: null,
-        surname_ru: null,
-        name_ru: null,
-        patronymic_ru: null,
-        birth: null,
-        passport: null,
-        passport_sealed: null,
-        sealed_by: null,
-        email: null,
-        confirmed_email: null,
-        password_hash: null,
-        last_known_at: null,
-        reminders_off_at: null,
-        deleted_at: now,
-      })
-      .where('id', '=', id)
-      .execute()
+    await forget(tx, { id, now })
     await unlinkContracts(tx, id)
     await endCertificates(tx, id)
     await endPayLinksOf(tx, { customerId: id, now })
@@ -78,6 +54,35 @@ export async function deleteAccount(
   })
   const left = { cookie: services.sessions.issue(), recorded }
   return { ...ok({ success: true as const }, left), headers: forgetsSite }
+}
+
+/** What is known of a person and opens their account; the row stays, with nothing in it. */
+async function forget(tx: Kysely<Database>, { id, now }: { id: number; now: Date }): Promise<void> {
+  await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
+  await tx.deleteFrom('insured_person').where('customer_id', '=', id).execute()
+  for (const way of waysIn) await tx.deleteFrom(way).where('customer_id', '=', id).execute()
+  await tx
+    .updateTable('customer')
+    .set({
+      phone: null,
+      surname: null,
+      name: null,
+      surname_ru: null,
+      name_ru: null,
+      patronymic_ru: null,
+      birth: null,
+      passport: null,
+      passport_sealed: null,
+      sealed_by: null,
+      email: null,
+      confirmed_email: null,
+      password_hash: null,
+      last_known_at: null,
+      reminders_off_at: null,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** By mail, to an address that is known to be theirs. */

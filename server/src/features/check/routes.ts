@@ -32,17 +32,7 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
   const captcha = config.captcha ? proofOfWork(services) : services.captcha
   const shown = () => ({ today: clock.today(), isSandbox, insurer })
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: largestForm },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
-  app.setErrorHandler((error: FastifyError, _request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status < 400 || status >= 500) throw error
-    return asPage(reply).code(status).send(plainPage(checkRefusals.unreadable, insurer))
-  })
+  readForms(app, services)
   app.addHook(
     'onRequest',
     async (_request, reply) => (await unlessTooOften(services, 'restAddress', reply)) ?? undefined,
@@ -82,6 +72,21 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
     return showPolicy(reply, found, await ask(services, found, asking(request)))
   })
   keptRoutes(app, { db: services.db, shown })
+}
+
+/** What can't be read is answered by a page as well. */
+function readForms(app: FastifyInstance, { config: { insurer } }: Services): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: largestForm },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 400 || status >= 500) throw error
+    return asPage(reply).code(status).send(plainPage(checkRefusals.unreadable, insurer))
+  })
 }
 
 type CountedName = 'restAddress' | 'checkPageAddress'

@@ -4,7 +4,7 @@ import type { Details } from '@akvapolis/rules/details'
 import { draftNumber } from '@akvapolis/rules/policy/numbers'
 import type { Order } from '@akvapolis/rules/policy/order'
 import type { Product } from '@akvapolis/rules/products/product'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { nextCount } from '../../ground/database/next-count.ts'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { randomId } from '../../ground/database/uuid.ts'
@@ -111,7 +111,6 @@ async function agree(tx: Kysely<Database>, { session, order, paper, ip }: NewDra
 
 type Beside = { customer: Account; replaced: Replaced; now: Date }
 
-/** The draft and its line in the history. */
 async function insert(
   tx: Kysely<Database>,
   services: Pick<Services, 'seal' | 'appKey'>,
@@ -121,7 +120,7 @@ async function insert(
   const { quote, price } = trip
   const external_id = randomId()
   const contract = { quote, tourists: order.tourists, holder, consents: consentsGiven }
-  const row = {
+  return insertWithHistory(tx, {
     draft_number: draftNumber(await nextCount(tx, 'draft_number')),
     customer_id: customer.id,
     product: asked.product.code,
@@ -142,7 +141,13 @@ async function insert(
     created_at: now,
     dms_contract_id: contractId,
     replaces_id: replaced.policyId,
-  }
+  })
+}
+
+type DraftRow = Insertable<Database['policy']> & { created_at: Date }
+
+/** The draft and its line in the history; nothing where its press has stored one already. */
+async function insertWithHistory(tx: Kysely<Database>, row: DraftRow): Promise<CreatedDraft | undefined> {
   return tx
     .with('draft', (with_) =>
       with_
@@ -160,7 +165,7 @@ async function insert(
             'id',
             val('draft').as('to'),
             val('created').as('why'),
-            val(now).as('at'),
+            val(row.created_at).as('at'),
           ]),
         ),
     )

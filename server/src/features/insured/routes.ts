@@ -55,19 +55,20 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
       const births = birthsIn(query)
       if (births.length > mostBirths) return wrong({ path: 'births', code: 'too_many_births' })
       if (!births.every(isIsoDate)) return wrong({ path: 'births', code: 'date_invalid' })
-      const found = await findByBirths(services, session.customerId, births)
-      return ok({
-        result: found.map(({ birth, surname, name, surname_ru, name_ru }) => ({
-          birth,
-          surname,
-          name,
-          surname_ru,
-          name_ru,
-        })),
-      })
+      return ok({ result: (await findByBirths(services, session.customerId, births)).map(namesOf) })
     },
   })
 }
+
+type Named = Awaited<ReturnType<typeof findByBirths>>[number]
+
+const namesOf = ({ birth, surname, name, surname_ru, name_ru }: Named) => ({
+  birth,
+  surname,
+  name,
+  surname_ru,
+  name_ru,
+})
 
 /** The days of `births`, `births[]` and `births[0]` alike, each with commas or without; of nothing none. */
 function birthsIn(query: Record<string, string | string[] | undefined>): string[] {

@@ -2,10 +2,13 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { registerAtStep2 as registerCall } from '@akvapolis/contract/verification'
 import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readEmail, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
+import type { Phone } from '@akvapolis/rules/person/phone'
 import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Insurer } from '@akvapolis/rules/policy/order'
 import { adultIssues } from '@akvapolis/rules/trip/births'
+import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
+import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import { readInsurer } from '../../ground/stored/insurer.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -56,38 +59,56 @@ export async function registerAtStep2(
     if (!('codeId' in taken)) return taken
     codeId = taken.codeId
   }
+  const filled = { ...personOf(readInsurer(checkout)), ...person.value }
+  const proof = { phone, codeId, confirmedAt, filled, isUntold: checkout.is_untold }
+  return services.db.transaction().execute((tx) => register(tx, services, { session, device, proof }))
+}
 
-  const { db, clock, seal } = services
-  const now = clock.now()
-  return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
-    if (codeId !== null) {
-      if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
-      await confirmPhone(tx, { sessionId: session.id, phone, now })
-    }
-    const filled = { ...personOf(readInsurer(checkout)), ...person.value }
-    // Whoever comes after a long silence adds nothing that could open more, an address above all.
-    const fills = (account: Account) => !isLongSilent(account, now)
-    const { customer, isNew, isEmailNew } = await openAccount(tx, phone, filled, { seal, now, fills })
-    if (isEmailNew) await askToConfirmEmail(tx, services, customer)
-    await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
-    // Without a new code it is no fresh sign-in.
-    const provedAt = confirmedAt ?? now
-    const signingIn = { session, customer, device, now, provedAt }
-    const isTold = checkout.is_untold && !isNew
-    const spent = { call: registerCall.path, isExisting: isTold }
-    const signedIn =
-      codeId === null
-        ? await signInByCode(tx, services, signingIn)
-        : await signInRepeatably(tx, services, { ...signingIn, ...spent, codeId })
-    const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
-    const isHere = codeId === null && session.customerId === customer.id
-    const told = { by: session, customerId: customer.id, isNew, signedIn }
-    const recorded = isHere
-      ? await record(tx, services, { by: session, event: 'data_changed' })
-      : await recordOpened(tx, services, told)
-    return ok({ data: { user }, ...(isTold && whoseItIs(customer)) }, { ...signedIn, recorded })
-  })
+type Proof = {
+  phone: Phone
+  /** A code that is right and to be spent; null: the session has proved the phone before. */
+  codeId: number | null
+  confirmedAt: Date | null
+  filled: PersonalData
+  /** Whose the phone is was not told at the check. */
+  isUntold: boolean
+}
+
+type Proved = Pick<Asked, 'session' | 'device'> & { proof: Proof }
+
+async function register(
+  tx: Kysely<Database>,
+  services: Services,
+  { session, device, proof: { phone, codeId, confirmedAt, filled, isUntold } }: Proved,
+): Promise<Audited<typeof registerCall>> {
+  const { seal } = services
+  const now = services.clock.now()
+  await holdSession(tx, session.id)
+  if (codeId !== null) {
+    if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+    await confirmPhone(tx, { sessionId: session.id, phone, now })
+  }
+  // Whoever comes after a long silence adds nothing that could open more, an address above all.
+  const fills = (account: Account) => !isLongSilent(account, now)
+  const { customer, isNew, isEmailNew } = await openAccount(tx, phone, filled, { seal, now, fills })
+  if (isEmailNew) await askToConfirmEmail(tx, services, customer)
+  await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
+  // Without a new code it is no fresh sign-in.
+  const provedAt = confirmedAt ?? now
+  const signingIn = { session, customer, device, now, provedAt }
+  const isTold = isUntold && !isNew
+  const spent = { call: registerCall.path, isExisting: isTold }
+  const signedIn =
+    codeId === null
+      ? await signInByCode(tx, services, signingIn)
+      : await signInRepeatably(tx, services, { ...signingIn, ...spent, codeId })
+  const user = await userOf(tx, { customer, sessionId: session.id, seal, now })
+  const isHere = codeId === null && session.customerId === customer.id
+  const told = { by: session, customerId: customer.id, isNew, signedIn }
+  const recorded = isHere
+    ? await record(tx, services, { by: session, event: 'data_changed' })
+    : await recordOpened(tx, services, told)
+  return ok({ data: { user }, ...(isTold && whoseItIs(customer)) }, { ...signedIn, recorded })
 }
 
 /** What the check of step 2 did not tell; the phone has given its code by now. */

@@ -168,19 +168,7 @@ async function makeEveryCall(): Promise<void> {
   await shop.app.inject({ url: `/api/payment/return?policy=${paid.id}` })
   await (await shop.visitor()).call(calls.getPaymentState, { policy: paid.id })
   await askTheCheckPage()
-  const certificate = { policy_id: paid.id, person: 1, lang: 'en', purpose: 'boat' }
-  for (const call of [calls.printCertificate, calls.makeCertificateLink, calls.getCertificates]) {
-    const { status, body } = await customer.call(call, certificate)
-    assert.equal(status, 200, JSON.stringify(body))
-    if (body.result?.url) await shop.app.inject({ url: new URL(body.result.url).pathname })
-  }
-  const { check_id } = await shop.services.db
-    .selectFrom('certificate')
-    .select('check_id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await shop.app.inject({ url: `/check/${check_id}` })
+  await readCertificates()
   const contract = await aDmsContract(shop.services, { phone })
   await customer.call(calls.checkBonusDays, { policy_number: contract.number })
   const key = anAuthenticator({ origin: shop.services.config.publicUrl })
@@ -203,6 +191,23 @@ async function makeEveryCall(): Promise<void> {
     const { status } = await customer.call(calls[name], matrix[name].input(things))
     assert.ok(status < 500, `${name}: ${status}`)
   }
+}
+
+/** By the customer, by whoever has a link, and on the check page. */
+async function readCertificates(): Promise<void> {
+  const certificate = { policy_id: paid.id, person: 1, lang: 'en', purpose: 'boat' }
+  for (const call of [calls.printCertificate, calls.makeCertificateLink, calls.getCertificates]) {
+    const { status, body } = await customer.call(call, certificate)
+    assert.equal(status, 200, JSON.stringify(body))
+    if (body.result?.url) await shop.app.inject({ url: new URL(body.result.url).pathname })
+  }
+  const { check_id } = await shop.services.db
+    .selectFrom('certificate')
+    .select('check_id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await shop.app.inject({ url: `/check/${check_id}` })
 }
 
 /** By a code whose answer is lost, by a password, by a link, and as a buyer at step 2. */

@@ -38,15 +38,7 @@ export function fullestPolicy(): PolicyDocument {
         passport: 'II-МЮ 123456',
       },
     ],
-    territory: [
-      { name: 'Соединённые Штаты Америки', nameEn: 'United States' },
-      { name: 'Сент-Винсент и Гренадины', nameEn: 'St. Vincent & Grenadines' },
-      { name: 'Доминиканская Республика', nameEn: 'Dominican Republic' },
-      { name: 'Мальдивы', nameEn: 'Maldives' },
-      { name: 'Федеративные Штаты Микронезии', nameEn: 'Micronesia' },
-      { name: 'Виргинские острова (Великобритания)', nameEn: 'British Virgin Islands' },
-      { name: 'Папуа – Новая Гвинея', nameEn: 'Papua New Guinea' },
-    ],
+    territory: longNames,
     city: { name: 'Шарм-эш-Шейх', nameEn: 'Sharm el-Sheikh' },
     programme: {
       level: { name: 'Начальный уровень', nameEn: 'Beginner' },
@@ -74,6 +66,16 @@ export function fullestPolicy(): PolicyDocument {
     consents: { terms: '2026-11', personalData: '2026-10' },
   })
 }
+
+const longNames = [
+  { name: 'Соединённые Штаты Америки', nameEn: 'United States' },
+  { name: 'Сент-Винсент и Гренадины', nameEn: 'St. Vincent & Grenadines' },
+  { name: 'Доминиканская Республика', nameEn: 'Dominican Republic' },
+  { name: 'Мальдивы', nameEn: 'Maldives' },
+  { name: 'Федеративные Штаты Микронезии', nameEn: 'Micronesia' },
+  { name: 'Виргинские острова (Великобритания)', nameEn: 'British Virgin Islands' },
+  { name: 'Папуа – Новая Гвинея', nameEn: 'Papua New Guinea' },
+]
 
 /** A name as a passport for abroad spells it, and nothing else known. */
 export const inLatin = (latin: string): NameInBoth => ({ latin, russian: null, isTransliterated: false })

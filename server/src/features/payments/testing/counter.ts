@@ -18,12 +18,7 @@ export type Counter = ReturnType<typeof openCounter>
 /** Buyers who are signed in, policies on their way to being paid, and how they stand. */
 export function openCounter(shop: Shop) {
   const { services, clock } = shop
-  let buyers = 0
-
-  const aBuyer = () => {
-    buyers += 1
-    return signedIn(shop, `+7916${String(buyers).padStart(7, '0')}`)
-  }
+  const aBuyer = buyersOf(shop)
 
   const toPay = ({ buyer, number }: OfferedPolicy, changes: object = {}) =>
     buyer.call(calls.toPay, { policy_number: number, ...changes })
@@ -65,14 +60,7 @@ export function openCounter(shop: Shop) {
       (await buyer.call(calls.getPaymentState, { policy: id })).body,
     alarms: alarmsIn(shop),
     /** Does something at another time. Sessions end meanwhile, policies stay. */
-    async at<Result>(instant: string, act: () => Promise<Result>): Promise<Result> {
-      clock.set(instant)
-      try {
-        return await act()
-      } finally {
-        clock.set(aDay)
-      }
-    },
+    at: <Result>(instant: string, act: () => Promise<Result>) => actAt(shop, instant, act),
   }
 }
 
@@ -82,6 +70,23 @@ export const messageOf = ({ message }: { message: string }) =>
 
 /** The order that a form takes to the bank. */
 export const orderIn = ({ body }: Pick<Reply, 'body'>): string => messageOf(body).orderId
+
+async function actAt<Result>({ clock }: Shop, instant: string, act: () => Promise<Result>): Promise<Result> {
+  clock.set(instant)
+  try {
+    return await act()
+  } finally {
+    clock.set(aDay)
+  }
+}
+
+function buyersOf(shop: Shop): () => Promise<Buyer> {
+  let buyers = 0
+  return () => {
+    buyers += 1
+    return signedIn(shop, `+7916${String(buyers).padStart(7, '0')}`)
+  }
+}
 
 /** A buyer with an account and a confirmed phone, without the SMS it takes. */
 async function signedIn(shop: Shop, phone: string): Promise<Buyer> {
