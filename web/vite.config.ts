@@ -26,6 +26,18 @@ const chunkGroups = Object.entries({ ...chunkFolders, ...lateFolders }).map(([na
   includeDependenciesRecursively: name in chunkFolders && name !== 'calculator',
 }))
 
+/** What every page loads at once, in two files: one that a release of ours leaves as it is, and the frame. */
+const codeSplitting = {
+  // Cut by default along every lazy page, it came to fifteen files and three kB more.
+  groups: [
+    {
+      name: 'libraries',
+      test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+    },
+    ...chunkGroups,
+  ],
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -47,21 +59,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // The content security policy allows fonts and styles from our own files only, never from data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // What every page loads at once, in two files: one that a release of ours leaves as it is, and the frame.
-        // Cut by default along every lazy page, it came to fifteen files and three kB more.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
-            },
-            ...chunkGroups,
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: {
     port: 4400,

@@ -13,12 +13,6 @@ type Load = Parameters<typeof latePage>[0]
 
 /** Every page of ours: what the tab says, and where the page comes from. */
 export function routesFor(client: QueryClient): Record<Address, Route> {
-  const own = (title: string, load: Load): Route => ({
-    title,
-    page: latePage(load),
-    around: CustomerOnly,
-    guard: (location) => signedIn(client, location),
-  })
   return {
     '/': { page: () => null, guard: async () => ({ to: '/personal' }) },
     ...calculatorRoutes(client),
@@ -42,6 +36,20 @@ export function routesFor(client: QueryClient): Record<Address, Route> {
     '/done': route(titles.payment, paymentResult),
     '/failed': route(titles.payment, paymentResult),
     '/confirm': route(titles.confirm, async () => (await import('./front/confirm-page.tsx')).ConfirmPage),
+    ...accountRoutes(client),
+  }
+}
+
+type OwnAddress = Extract<Address, `/personal${string}`>
+
+function accountRoutes(client: QueryClient): Record<OwnAddress, Route> {
+  const own = (title: string, load: Load): Route => ({
+    title,
+    page: latePage(load),
+    around: CustomerOnly,
+    guard: (location) => signedIn(client, location),
+  })
+  return {
     '/personal': own(titles.personal, async () => (await import('./account/personal-page.tsx')).PersonalPage),
     '/personal/new': own(
       titles.newPolicy,

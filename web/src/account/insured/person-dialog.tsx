@@ -62,22 +62,21 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
       onSend={handleSend}
       onClose={onClose}
     >
-      {isMissing && (
-        <div ref={intoView}>
-          <Notice tone="warning">{insuredCopy.missing}</Notice>
-        </div>
-      )}
+      {isMissing && <Warning words={insuredCopy.missing} />}
       <PersonFields field={field} />
-      {twin.found && (
-        <div ref={intoView}>
-          <Notice tone="warning">
-            {insuredCopy.twin(`${twin.found.surname} ${twin.found.name}`, formatDate(twin.found.birth))}
-          </Notice>
-        </div>
-      )}
+      {twin.found && <Warning words={twinWords(twin.found)} />}
     </FormDialog>
   )
 }
+
+const twinWords = ({ surname, name, birth }: Person) =>
+  insuredCopy.twin(`${surname} ${name}`, formatDate(birth))
+
+const Warning = ({ words }: { words: string }) => (
+  <div ref={intoView}>
+    <Notice tone="warning">{words}</Notice>
+  </div>
+)
 
 /** The same person among the others, once they were asked about; whatever is changed is asked about anew. */
 function useTwin(values: PersonForm, others: readonly Person[]) {

@@ -105,23 +105,6 @@ function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: P
       icon: 'plus',
       onSelect: () => void navigate({ to: calculatorOf(policy), search: { policy: id } }),
     }
-    const told: MenuItem = {
-      label: keyInformationLink.open,
-      icon: 'eye',
-      onSelect: () => void window.open(keyInformationAddress(id), '_blank', 'noopener'),
-    }
-    const send: MenuItem = { label: policiesCopy.send, icon: 'mail', onSelect: () => onSend(policy) }
-    const printed: MenuItem[] = [
-      { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id, tell) },
-      { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id, tell) },
-      ...(policy.key_information === null ? [] : [told]),
-      send,
-    ]
-    const calendar: MenuItem = {
-      label: toCalendar,
-      icon: 'calendar',
-      onSelect: () => void saveCalendar(id, tell),
-    }
     const certify: MenuItem = { label: certificatesCopy.open, icon: 'person', onSelect: () => onCertify(id) }
     const dive: MenuItem = { label: toldCoverCopy.isDiveInsured, icon: 'info', onSelect: () => onDive(id) }
     const cancel: MenuItem = {
@@ -131,8 +114,7 @@ function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: P
       onSelect: () => onCancel(row),
     }
     return [
-      ...(policy.document === null || policy.is_hidden ? [] : printed),
-      ...(policy.state === 'paid' && !policy.is_hidden ? [calendar] : []),
+      ...papersOf(row, { onSend, tell }),
       ...(policy.document === 'policy' ? [certify, dive] : []),
       // An expired policy has its own button for it.
       ...(policy.state === 'expired' ? [] : [similar]),
@@ -149,4 +131,28 @@ function PoliciesList({ policies, rest, onSend, onCancel, onCertify, onDive }: P
       current={useCurrent(policies)}
     />
   )
+}
+
+type PapersProps = Pick<PoliciesListProps, 'onSend'> & { tell: ReturnType<typeof useRowTrouble> }
+
+/** What is done with papers that there are and that are not hidden. */
+function papersOf({ id, policy }: ListedPolicy, { onSend, tell }: PapersProps): MenuItem[] {
+  const told: MenuItem = {
+    label: keyInformationLink.open,
+    icon: 'eye',
+    onSelect: () => void window.open(keyInformationAddress(id), '_blank', 'noopener'),
+  }
+  const printed: MenuItem[] = [
+    { label: recordsCopy.show, icon: 'eye', onSelect: () => void showPrinted(id, tell) },
+    { label: recordsCopy.download, icon: 'download', onSelect: () => void savePrinted(id, tell) },
+    ...(policy.key_information === null ? [] : [told]),
+    { label: policiesCopy.send, icon: 'mail', onSelect: () => onSend(policy) },
+  ]
+  const calendar: MenuItem = {
+    label: toCalendar,
+    icon: 'calendar',
+    onSelect: () => void saveCalendar(id, tell),
+  }
+  if (policy.is_hidden) return []
+  return [...(policy.document === null ? [] : printed), ...(policy.state === 'paid' ? [calendar] : [])]
 }

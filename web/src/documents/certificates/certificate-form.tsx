@@ -17,7 +17,8 @@ type CertificateFormProps = { policy: string; certificates: Certificates; onClos
 /** Who, for whom and in which language; then the file or a link. */
 export function CertificateForm({ policy, certificates, onClose }: CertificateFormProps) {
   const id = useId()
-  const { field, isForVisa, trouble, link, forgetLink, download, makeLink } = useCertificate(policy)
+  const certificate = useCertificate(policy)
+  const { field, isForVisa, trouble, link, forgetLink, download } = certificate
   const { people, links } = certificates
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -31,18 +32,7 @@ export function CertificateForm({ policy, certificates, onClose }: CertificateFo
       title={certificatesCopy.title}
       // What is chosen here is chosen again in a moment.
       asks={false}
-      actions={
-        <>
-          <Button type="submit" form={id} icon="download" busy={download.isBusy}>
-            {certificatesCopy.download}
-          </Button>
-          {!isForVisa && (
-            <Button look="quiet" onClick={makeLink.press} busy={makeLink.isBusy}>
-              {certificatesCopy.makeLink}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Actions form={id} {...certificate} />}
     >
       <div className={styles.window}>
         <form id={id} className={styles.window} noValidate onSubmit={handleSubmit}>
@@ -72,6 +62,23 @@ export function CertificateForm({ policy, certificates, onClose }: CertificateFo
     </Dialog>
   )
 }
+
+type ActionsProps = Pick<ReturnType<typeof useCertificate>, 'isForVisa' | 'download' | 'makeLink'> & {
+  form: string
+}
+
+const Actions = ({ form, isForVisa, download, makeLink }: ActionsProps) => (
+  <>
+    <Button type="submit" form={form} icon="download" busy={download.isBusy}>
+      {certificatesCopy.download}
+    </Button>
+    {!isForVisa && (
+      <Button look="quiet" onClick={makeLink.press} busy={makeLink.isBusy}>
+        {certificatesCopy.makeLink}
+      </Button>
+    )}
+  </>
+)
 
 function ForVisa({ isShown, consulates }: { isShown: boolean; consulates: string | null }) {
   if (!isShown) return <p className={styles.quiet}>{certificatesCopy.linkHint}</p>

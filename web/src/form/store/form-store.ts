@@ -33,9 +33,7 @@ export function createFormStore<Values>(initial: Values) {
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => void listeners.delete(listener)
     },
     values: () => values,
     errors: () => errors,

@@ -38,10 +38,11 @@ export function automaticPrice({ isWanted, ask, giveUp, onUnderWay, onWrong }: O
     if (answer.kind === 'given_up') return
     onUnderWay(false)
     if (answer.kind === 'wrong') onWrong(answer)
-    if (answer.kind === 'limited') rest(answer.retryAfter)
+    if (answer.kind !== 'limited') return
+    restsUntil = Date.now() + answer.retryAfter * 1000
+    planAnew()
   }
-  function rest(seconds: number) {
-    restsUntil = Date.now() + seconds * 1000
+  function planAnew() {
     giveUp()
     plan()
   }
@@ -49,10 +50,7 @@ export function automaticPrice({ isWanted, ask, giveUp, onUnderWay, onWrong }: O
     /** Something beside the form has changed: another price stands there, or it is over. */
     look: plan,
     /** The form says something else. */
-    edited() {
-      giveUp()
-      plan()
-    },
+    edited: planAnew,
     /** A key that has not changed the form yet. */
     typed() {
       if (timer !== undefined) plan()

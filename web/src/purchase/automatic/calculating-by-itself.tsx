@@ -25,36 +25,28 @@ export function CalculatingByItself({ quote, formId, onUnderWay }: CalculatingPr
   const { questions } = quote
 
   useEffect(() => {
-    const left = new Set<string>()
-    let wrong: FormJudge | null = null
     let seen = quoteInput(product, form.values())
-    const showWrong = () => wrong && form.showErrors(firstSentences(atLeftFields(wrong, left)))
+    const wrong = wrongAtLeftFields(form)
     const asking = automaticPrice({
       isWanted: () =>
         isFilledIn(product, form.values()) && told.current?.input !== seen && !questions.wasAsked(seen),
       ask: () => questions.ask(seen, false),
       giveUp: questions.giveUp,
       onUnderWay,
-      onWrong({ judge }) {
-        wrong = judge
-        showWrong()
-      },
+      onWrong: ({ judge }) => wrong.told(judge),
     })
     automatic.current = asking
     const stopListening = form.subscribe(() => {
       const input = quoteInput(product, form.values())
       if (input === seen) return
       seen = input
-      wrong = null
+      wrong.told(null)
       asking.edited()
     })
     const stopWatching = watchFields(formId, {
       onKey: asking.typed,
-      onEntered: (name) => left.delete(name),
-      onLeft(name) {
-        left.add(name)
-        showWrong()
-      },
+      onEntered: wrong.entered,
+      onLeft: wrong.left,
     })
     return () => {
       stopListening()
@@ -69,6 +61,26 @@ export function CalculatingByItself({ quote, formId, onUnderWay }: CalculatingPr
     else automatic.current?.look()
   }, [price])
   return null
+}
+
+/** What the server says is wrong, shown where somebody has been and has gone on from. */
+function wrongAtLeftFields(form: ReturnType<typeof useForm>) {
+  const left = new Set<string>()
+  let wrong: FormJudge | null = null
+  const show = () => {
+    if (wrong) form.showErrors(firstSentences(atLeftFields(wrong, left)))
+  }
+  return {
+    told(judge: FormJudge | null) {
+      wrong = judge
+      show()
+    },
+    entered: (name: string) => void left.delete(name),
+    left(name: string) {
+      left.add(name)
+      show()
+    },
+  }
 }
 
 type FieldEvents = {

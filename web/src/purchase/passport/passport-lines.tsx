@@ -1,7 +1,7 @@
 import { passportLinesCopy, passportLinesFaults } from '@akvapolis/copy/purchase/passport-lines'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { readPassportLines } from '@akvapolis/rules/person/passport-lines'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import fieldStyles from '../../ui/field/field.module.css'
 import { Field } from '../../ui/field/field.tsx'
@@ -50,23 +50,7 @@ export function PassportLines({ index, today, pasted, onFilled, onClose }: Passp
   }, [])
   return (
     <div className={styles.entry}>
-      <Field label={passportLinesCopy.label} hint={passportLinesCopy.hint} error={problem}>
-        {(control) => (
-          <div className={fieldStyles.box}>
-            <textarea
-              {...control}
-              ref={field}
-              rows={2}
-              className={`${fieldStyles.input} ${styles.lines}`}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={text}
-              onChange={({ currentTarget }) => handleText(currentTarget.value)}
-            />
-          </div>
-        )}
-      </Field>
+      <LinesField field={field} text={text} onText={handleText} problem={problem} />
       <div className={styles.buttons}>
         <Button look="quiet" onClick={() => read(text)}>
           {passportLinesCopy.fill}
@@ -80,3 +64,32 @@ export function PassportLines({ index, today, pasted, onFilled, onClose }: Passp
 }
 
 const whole = 88
+
+type LinesFieldProps = {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onText: (text: string) => void
+  problem: string
+}
+
+function LinesField({ field, text, onText, problem }: LinesFieldProps) {
+  return (
+    <Field label={passportLinesCopy.label} hint={passportLinesCopy.hint} error={problem}>
+      {(control) => (
+        <div className={fieldStyles.box}>
+          <textarea
+            {...control}
+            ref={field}
+            rows={2}
+            className={`${fieldStyles.input} ${styles.lines}`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => onText(currentTarget.value)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

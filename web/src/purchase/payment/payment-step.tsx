@@ -56,31 +56,41 @@ export function PaymentStep() {
             {isFree ? (
               <p>{paymentCopy.free(email)}</p>
             ) : (
-              <>
-                <RadioGroup
-                  name="method"
-                  label={paymentCopy.method}
-                  options={methods}
-                  value="pscb"
-                  onChange={() => {}}
-                />
-                <PaymentMethodField value={method} onChange={setMethod} />
-                <p>{paymentCopy.redirect}</p>
-                {price && <BeforePaying total={price.info.total} />}
-                <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
-                {stored && (
-                  <PayLinkButton
-                    policy={stored.external_id}
-                    before={payment.letOthersPay}
-                    isPublished={stored.isPublished}
-                  />
-                )}
-              </>
+              <HowToPay method={method} onMethod={setMethod} letOthersPay={payment.letOthersPay} />
             )}
           </div>
         </Card>
       )}
     </StepLayout>
+  )
+}
+
+type HowToPayProps = {
+  method: PaymentMethod
+  onMethod: (method: PaymentMethod) => void
+  letOthersPay: ReturnType<typeof usePayment>['letOthersPay']
+}
+
+function HowToPay({ method, onMethod, letOthersPay }: HowToPayProps) {
+  const { stored, price } = useFlow()
+  const email = useFormValue((form) => form.contacts.email)
+  return (
+    <>
+      <RadioGroup
+        name="method"
+        label={paymentCopy.method}
+        options={methods}
+        value="pscb"
+        onChange={() => {}}
+      />
+      <PaymentMethodField value={method} onChange={onMethod} />
+      <p>{paymentCopy.redirect}</p>
+      {price && <BeforePaying total={price.info.total} />}
+      <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
+      {stored && (
+        <PayLinkButton policy={stored.external_id} before={letOthersPay} isPublished={stored.isPublished} />
+      )}
+    </>
   )
 }
 

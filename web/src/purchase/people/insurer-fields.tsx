@@ -12,39 +12,18 @@ import { useHolder } from './use-holder.ts'
 
 /** Who buys the policy: the first tourist, unless something else is typed. */
 export function InsurerFields() {
-  const surname = useLockedField('insurer.surname')
-  const name = useLockedField('insurer.name')
   const birth = useLockedField('insurer.birth')
   const email = useLockedField('insurer.email')
   const phone = useLockedField('insurer.phone')
   const shown = useHolder()
-  const { holder, typed, nameTourist } = shown
+  const { holder, typed } = shown
   return (
     <Card title={peopleCopy.insurer} level={3}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{peopleCopy.insurerHint}</p>
-        <FirstTourist {...shown} isKnown={surname.readOnly && name.readOnly} />
+        <FirstTourist {...shown} />
         <div className={styles.pair}>
-          <NameField
-            {...surname}
-            value={holder.surname}
-            onChange={(text) => typed('surname', text)}
-            onBlur={nameTourist}
-            label={peopleCopy.surname}
-            script="either"
-            required
-            autoComplete="family-name"
-          />
-          <NameField
-            {...name}
-            value={holder.name}
-            onChange={(text) => typed('name', text)}
-            onBlur={nameTourist}
-            label={peopleCopy.name}
-            script="either"
-            required
-            autoComplete="given-name"
-          />
+          <Names {...shown} />
           <BirthField
             path="insurer.birth"
             whose="insurer"
@@ -65,14 +44,45 @@ export function InsurerFields() {
   )
 }
 
-type FirstTouristProps = Omit<ReturnType<typeof useHolder>, 'holder' | 'typed' | 'nameTourist'> & {
-  /** The account says who it is. */
-  isKnown: boolean
+type Holder = ReturnType<typeof useHolder>
+
+function Names({ holder, typed, nameTourist }: Pick<Holder, 'holder' | 'typed' | 'nameTourist'>) {
+  const surname = useLockedField('insurer.surname')
+  const name = useLockedField('insurer.name')
+  return (
+    <>
+      <NameField
+        {...surname}
+        value={holder.surname}
+        onChange={(text) => typed('surname', text)}
+        onBlur={nameTourist}
+        label={peopleCopy.surname}
+        script="either"
+        required
+        autoComplete="family-name"
+      />
+      <NameField
+        {...name}
+        value={holder.name}
+        onChange={(text) => typed('name', text)}
+        onBlur={nameTourist}
+        label={peopleCopy.name}
+        script="either"
+        required
+        autoComplete="given-name"
+      />
+    </>
+  )
 }
+
+type FirstTouristProps = Omit<Holder, 'holder' | 'typed' | 'nameTourist'>
 
 /** Whether the first tourist buys the policy: proposed where they are of age. */
 function FirstTourist(props: FirstTouristProps) {
-  const { canBeTourist, isTourist, isNamedInLatin, setTourist, writeInRussian, isKnown } = props
+  const { canBeTourist, isTourist, isNamedInLatin, setTourist, writeInRussian } = props
+  const locks = [useLock('insurer.surname'), useLock('insurer.name')]
+  /** The account says who it is. */
+  const isKnown = locks.every((lock) => lock !== null)
   const isLocked = useLock('insurer') !== null
   if (!canBeTourist || (isKnown && !isLocked)) return null
   return (

@@ -25,14 +25,8 @@ export function TripPeriod({ fit }: { fit: TripFit }) {
   const bounds = tripBounds({ product, contract, today }, { countries, trip })
   const hasLengths = trip.mode === 'single' && contract === null
   const length = useTripLength(fit, hasLengths)
-  const { mode, start, end, now, pickEnd } = useTripFields(fit, length)
-  const [startNote, endNote] = [useNote(fit, 'trip.date_from'), useNote(fit, 'trip.date_to')]
-  const theEnd = {
-    asksBoth: tripCopy.bothDates,
-    asks: tripCopy.nowTheEnd,
-    bounds: bounds.endOffered,
-    onPick: pickEnd,
-  }
+  const fields = useTripFields(fit, length)
+  const { mode, now } = fields
   return (
     <div className={styles.stack}>
       <RadioGroup
@@ -48,30 +42,53 @@ export function TripPeriod({ fit }: { fit: TripFit }) {
       />
       {asked.travelling && <Checkbox {...now} label={tripCopy.travelling} hint={tripCopy.travellingHint} />}
       {hasLengths && <TripLengths length={length} />}
-      <div className={styles.pair}>
-        <DateField
-          {...start}
-          {...{ today, ...bounds.start }}
-          offers={bounds.startOffered}
-          label={tripCopy.start}
-          hint={startNote ?? (length.isWaiting && tripCopy.startFirst)}
-          required
-          outside="clamp"
-          // Two taps for both dates, unless the second is known.
-          {...(!contract && trip.date_to === null && !length.isWaiting && { next: theEnd })}
-        />
-        <DateField
-          {...end}
-          {...{ today, ...bounds.end }}
-          offers={bounds.endOffered}
-          label={tripCopy.end}
-          hint={endNote ?? (contract && tripCopy.endOfContract)}
-          required
-          readOnly={contract !== null}
-          outside="clamp"
-        />
-      </div>
+      <TripDates {...fields} fit={fit} bounds={bounds} isWaiting={length.isWaiting} />
       {asked.insuredDays && <InsuredDays fit={fit} most={bounds.mostDays} />}
+    </div>
+  )
+}
+
+type TripDatesProps = Pick<ReturnType<typeof useTripFields>, 'start' | 'end' | 'pickEnd'> & {
+  fit: TripFit
+  bounds: ReturnType<typeof tripBounds>
+  /** For a start, to which a length that was chosen is added. */
+  isWaiting: boolean
+}
+
+function TripDates({ start, end, pickEnd, fit, bounds, isWaiting }: TripDatesProps) {
+  const { contract } = useFlow()
+  const today = useBusinessDate()
+  const isEndOpen = useFormValue((form) => form.trip.date_to) === null
+  const [startNote, endNote] = [useNote(fit, 'trip.date_from'), useNote(fit, 'trip.date_to')]
+  const theEnd = {
+    asksBoth: tripCopy.bothDates,
+    asks: tripCopy.nowTheEnd,
+    bounds: bounds.endOffered,
+    onPick: pickEnd,
+  }
+  return (
+    <div className={styles.pair}>
+      <DateField
+        {...start}
+        {...{ today, ...bounds.start }}
+        offers={bounds.startOffered}
+        label={tripCopy.start}
+        hint={startNote ?? (isWaiting && tripCopy.startFirst)}
+        required
+        outside="clamp"
+        // Two taps for both dates, unless the second is known.
+        {...(!contract && isEndOpen && !isWaiting && { next: theEnd })}
+      />
+      <DateField
+        {...end}
+        {...{ today, ...bounds.end }}
+        offers={bounds.endOffered}
+        label={tripCopy.end}
+        hint={endNote ?? (contract && tripCopy.endOfContract)}
+        required
+        readOnly={contract !== null}
+        outside="clamp"
+      />
     </div>
   )
 }

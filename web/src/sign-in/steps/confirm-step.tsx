@@ -14,6 +14,7 @@ import type { useCountdown } from '../../ui/countdown/use-countdown.ts'
 import { SmallForm } from '../entrance/small-form.tsx'
 import type { Entrance } from '../entrance/use-entrance.ts'
 import type { Go } from '../places/steps.ts'
+import { OtherWays } from './other-ways.tsx'
 
 type ConfirmStepProps = {
   phone: Phone
@@ -27,7 +28,36 @@ type ConfirmStepProps = {
 
 /** The code that the number got. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { phone, go, requestCode, lock, entrance } = props
+  const { phone, go, entrance } = props
+  const { entry, problem, again } = useConfirmation(props)
+  return (
+    <SmallForm
+      title={codeCopy.title}
+      action={codeCopy.confirm}
+      onSend={entry.send}
+      outcome={entrance.isEntering ? signInCopy.entered : ''}
+      links={<OtherWays go={go} without={signInCopy.noCode} />}
+    >
+      <CodeFields
+        name="code_number"
+        placement="login"
+        phone={phone}
+        change={
+          <Button look="link" onClick={() => go({ name: 'login' })}>
+            {signInCopy.otherPhone}
+          </Button>
+        }
+        typed={entry.typed}
+        onType={entry.handleType}
+        problem={problem}
+        again={again}
+      />
+    </SmallForm>
+  )
+}
+
+/** The code as it is typed, sent and asked for again. */
+function useConfirmation({ phone, go, requestCode, lock, entrance, ...props }: ConfirmStepProps) {
   const [problem, setProblem] = useState(props.problem)
   const again = useSendAgain({ placement: 'login', phone }, 0, sendAgain)
   const entry = useCodeEntry({ onProblem: setProblem, confirm })
@@ -51,37 +81,5 @@ export function ConfirmStep(props: ConfirmStepProps) {
     setProblem(request.isAwaited ? request.problem : sentenceOf(request))
     if (!request.isAwaited && isUnsent(request)) lock.stop()
   }
-  return (
-    <SmallForm
-      title={codeCopy.title}
-      action={codeCopy.confirm}
-      onSend={entry.send}
-      outcome={entrance.isEntering ? signInCopy.entered : ''}
-      links={
-        <>
-          <Button look="link" onClick={() => go({ name: 'withPass' })}>
-            {signInCopy.toPassword}
-          </Button>
-          <Button look="link" onClick={() => go({ name: 'ways' })}>
-            {signInCopy.noCode}
-          </Button>
-        </>
-      }
-    >
-      <CodeFields
-        name="code_number"
-        placement="login"
-        phone={phone}
-        change={
-          <Button look="link" onClick={() => go({ name: 'login' })}>
-            {signInCopy.otherPhone}
-          </Button>
-        }
-        typed={entry.typed}
-        onType={entry.handleType}
-        problem={problem}
-        again={again}
-      />
-    </SmallForm>
-  )
+  return { entry, problem, again }
 }

@@ -5,12 +5,13 @@ import { type CodeRequest, isUnsent } from '../../codes/code-requests.ts'
 import { useWait } from '../../codes/use-next-code.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
 import { loadJudge } from '../../form/judges/judges.ts'
-import { Button, buttonClass } from '../../ui/basic/button.tsx'
+import { buttonClass } from '../../ui/basic/button.tsx'
 import type { useCountdown } from '../../ui/countdown/use-countdown.ts'
 import { PhoneField } from '../../ui/phone/phone-field.tsx'
 import { SmallForm } from '../entrance/small-form.tsx'
 import { typedPhone } from '../entrance/typed-phone.ts'
 import type { Go } from '../places/steps.ts'
+import { OtherWays } from './other-ways.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 type LoginStepProps = {
@@ -23,13 +24,7 @@ type LoginStepProps = {
 
 /** The number to which the code goes. */
 export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps) {
-  const { values, field, fill, trouble, check, show } = useFields(
-    { phone: typedPhone.current },
-    { phone: phoneError },
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step comes
-  useLayoutEffect(() => fill({ phone: typedPhone.recalled() }), [])
-  const phone = field('phone')
+  const { values, phone, trouble, check, show } = usePhone(phoneError)
   const isUnknown = phoneError !== undefined && phone.error === phoneError
   const wait = useWait({ placement: 'login', phone: values.phone ?? '' }, lock.left)
 
@@ -55,12 +50,7 @@ export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps)
       lock={wait > 0 ? signInCopy.getCodeIn(wait) : ''}
       links={
         <>
-          <Button look="link" onClick={() => go({ name: 'withPass' })}>
-            {signInCopy.toPassword}
-          </Button>
-          <Button look="link" onClick={() => go({ name: 'ways' })}>
-            {signInCopy.abroad}
-          </Button>
+          <OtherWays go={go} without={signInCopy.abroad} />
           {!isUnknown && <RegisterLink className={buttonClass('link')} />}
         </>
       }
@@ -71,12 +61,21 @@ export function LoginStep({ go, requestCode, lock, phoneError }: LoginStepProps)
         hint={signInCopy.phoneHint}
         enterKeyHint="go"
         required
-        onChange={(value) => {
-          typedPhone.current = value
-          phone.onChange(value)
-        }}
       />
       {isUnknown && <RegisterLink className={buttonClass('quiet', true)} />}
     </SmallForm>
   )
+}
+
+/** A form of a phone alone, which the other steps find filled in. */
+function usePhone(phoneError?: string) {
+  const { field, fill, ...form } = useFields({ phone: typedPhone.current }, { phone: phoneError })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step comes
+  useLayoutEffect(() => fill({ phone: typedPhone.recalled() }), [])
+  const phone = field('phone')
+  const handleChange = (value: Phone | null) => {
+    typedPhone.current = value
+    phone.onChange(value)
+  }
+  return { ...form, phone: { ...phone, onChange: handleChange } }
 }

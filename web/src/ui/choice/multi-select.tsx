@@ -44,10 +44,7 @@ function MultiCombobox<Value extends string | number>(
         placeholder={chosen.length === 0 ? placeholder : ''}
         className={fieldStyles.input}
         value={choice.typed}
-        onKeyDown={(event) => {
-          combobox.inputAttributes.onKeyDown(event)
-          choice.handleBackspace(event)
-        }}
+        onKeyDown={choice.handleKeyDown}
         onFocus={choice.handleFocus}
         onBlur={() => {
           choice.forgetTyped()

@@ -28,19 +28,13 @@ type Wanted<Value extends string | number> = MultiChoice<Value> & {
 export function useMultiChoice<Value extends string | number>(wanted: Wanted<Value>) {
   const { options, value, onChange, limit, id, input, popover } = wanted
   const [typed, setTyped] = useState('')
-  const [lastStep, setLastStep] = useState('')
+  const { isChosen, toggle, lastStep, forgetStep } = useSteps({ value, onChange })
   const { find, begin } = useSearch(wanted.search)
   const groups = offered(wanted, { typed, find })
   const items = groups.flatMap((group) => group.options)
   const isFull = limit !== undefined && value.length >= limit.most
-  const isChosen = (option: Option<Value>) => value.includes(option.value)
   const isClosed = (option: Option<Value>) => !isChosen(option) && (isFull || option.disabled === true)
 
-  function toggle(option: Option<Value>) {
-    const isTaken = isChosen(option)
-    onChange(isTaken ? value.filter((taken) => taken !== option.value) : [...value, option.value])
-    setLastStep(isTaken ? choiceWords.removed(option.label) : choiceWords.added(option.label))
-  }
   const combobox = useCombobox({
     id,
     input,
@@ -50,7 +44,7 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
     onTyped(text) {
       begin()
       setTyped(text)
-      setLastStep('')
+      forgetStep()
     },
     onPick(option: Option<Value>) {
       toggle(option)
@@ -70,10 +64,31 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
     toggle,
     reason: isFull ? limit.reason : undefined,
     announcement: lastStep || found,
-    handleBackspace: (event: KeyboardEvent) =>
-      event.key === 'Backspace' && typed === '' && last && toggle(last),
+    handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      combobox.inputAttributes.onKeyDown(event)
+      if (event.key === 'Backspace' && typed === '' && last) toggle(last)
+    },
     forgetTyped: () => setTyped(''),
     handleFocus: begin,
+  }
+}
+
+/** One more or one less, and what is said of it. */
+function useSteps<Value extends string | number>({
+  value,
+  onChange,
+}: Pick<MultiChoice<Value>, 'value' | 'onChange'>) {
+  const [lastStep, setLastStep] = useState('')
+  const isChosen = (option: Option<Value>) => value.includes(option.value)
+  return {
+    isChosen,
+    toggle(option: Option<Value>) {
+      const isTaken = isChosen(option)
+      onChange(isTaken ? value.filter((taken) => taken !== option.value) : [...value, option.value])
+      setLastStep(isTaken ? choiceWords.removed(option.label) : choiceWords.added(option.label))
+    },
+    lastStep,
+    forgetStep: () => setLastStep(''),
   }
 }
 

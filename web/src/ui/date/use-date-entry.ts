@@ -44,13 +44,8 @@ export function useDateEntry(asked: DateEntry) {
     isTyped.current = false
     const date = parseTypedDate(typed)
     if (date !== null && isOutside(date)) clamp(date)
-    if (date === null && typed !== '') putBack(typed)
+    if (date === null && typed !== '') write(...putBack(typed, { value, example }))
     onSettle?.()
-  }
-  function putBack(typed: string) {
-    if (value === null) return write(typed, { problem: dateWords.noSuchDate(example) })
-    const kept = formatDate(value)
-    write(kept, { note: dateWords.keptDate(kept) })
   }
 
   return {
@@ -73,6 +68,13 @@ export function useDateEntry(asked: DateEntry) {
       onSettle?.()
     },
   }
+}
+
+/** For what is no date the one that stood there, or else itself. */
+function putBack(typed: string, { value, example }: Pick<DateEntry, 'value' | 'example'>): [string, Said] {
+  if (value === null) return [typed, { problem: dateWords.noSuchDate(example) }]
+  const kept = formatDate(value)
+  return [kept, { note: dateWords.keptDate(kept) }]
 }
 
 type Said = { note?: string; problem?: string }

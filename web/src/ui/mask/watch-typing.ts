@@ -15,12 +15,11 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
   let said = ''
   let entered = input.value
 
-  function judge({ text, typed, before }: Meant) {
+  function judge(meant: Meant) {
     if (input.value === '') isTranscribed = false
-    if (mask.isTranscribed?.(typed)) isTranscribed = true
+    if (mask.isTranscribed?.(meant.typed)) isTranscribed = true
     const now = stateOf(input)
-    const isLeftOut = isRefused(mask, { text, typed, before }, now)
-    say(isLeftOut ? refusalOf(mask, { text, typed, before }, now) : '')
+    say(isRefused(mask, meant, now) ? refusalOf(mask, meant, now) : '')
   }
   function say(refusal: string) {
     const says = refusal || (isTranscribed ? typingWords.transcribed : '')
@@ -56,10 +55,7 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
     /** Why a key did nothing is of no use any more; of digits that found no room after others had, what stands there is doubtful. */
     blur: () => (said === typingWords.full && input.value !== entered ? undefined : say('')),
   }
-  return {
-    judge: (text: string) => judge(all(text)),
-    listen: () => listenTo(input, listeners),
-  }
+  return { judge: (text: string) => judge(all(text)), listen: () => listenTo(input, listeners) }
 }
 
 const all = (text: string): Meant => ({ text, typed: text, before: null })

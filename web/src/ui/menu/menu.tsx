@@ -41,11 +41,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          setOpen(true)
-        }}
+        onKeyDown={(event) => handleButtonKey(event, () => setOpen(true))}
       />
       <div
         ref={list}
@@ -85,6 +81,12 @@ function MenuAction({ label, icon, isDangerous, disabled, onSelect }: MenuItem) 
 type Move = 'first' | 'last' | 'next' | 'previous'
 
 const moves: Record<string, Move> = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' }
+
+function handleButtonKey(event: KeyboardEvent, open: () => void) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  open()
+}
 
 function handleMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
   if (event.key === 'Tab') return close()

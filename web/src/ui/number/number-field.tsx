@@ -23,14 +23,8 @@ export type NumberFieldProps = Omit<InputProps, 'autoComplete'> & {
 /** A whole number with − and +, which keep it within its bounds, as do the arrow keys. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, required, value, onChange, onSettle, min, max, step = 1, ...input } = props
-  const { text, unread, outside, type, move, handleBlur } = useNumberEntry({
-    name: input.name,
-    value,
-    onChange,
-    onSettle,
-    min,
-    max,
-  })
+  const entry = useNumberEntry({ name: input.name, value, onChange, onSettle, min, max })
+  const { text, unread, outside, type, move, handleBlur } = entry
   const isFixed = Boolean(input.disabled || input.readOnly)
 
   function handleKeyDown(event: KeyboardEvent) {
