@@ -50,18 +50,7 @@ function beforeBuying(facts: Facts | null): Question[] {
       answer: facts ? [depthInShort(facts.cover)] : [],
       link: { to: '/cover', words: 'Глубина по\u00a0сертификату' },
     },
-    {
-      question: 'Сколько это стоит?',
-      answer: [
-        ...(facts?.from_per_day ?? []).map(
-          ({ product, kopecks }) => `${productInsured[product]}: ${fromPerDay(kopecks)}.`,
-        ),
-        ...(facts?.from_per_day.length
-          ? [tied(`Так выходит на день у взрослого, который едет на ${days(ordinary.days)}.`)]
-          : []),
-        tied('Цена зависит от страны, дней, возраста и рисков; расчёт показывает, из чего она сложилась.'),
-      ],
-    },
+    { question: 'Сколько это стоит?', answer: whatItCosts(facts) },
     {
       question: 'Я уже в\u00a0поездке. Можно купить?',
       answer: [
@@ -89,6 +78,16 @@ function beforeBuying(facts: Facts | null): Question[] {
     },
   ]
 }
+
+const whatItCosts = (facts: Facts | null): string[] => [
+  ...(facts?.from_per_day ?? []).map(
+    ({ product, kopecks }) => `${productInsured[product]}: ${fromPerDay(kopecks)}.`,
+  ),
+  ...(facts?.from_per_day.length
+    ? [tied(`Так выходит на день у взрослого, который едет на ${days(ordinary.days)}.`)]
+    : []),
+  tied('Цена зависит от страны, дней, возраста и рисков; расчёт показывает, из чего она сложилась.'),
+]
 
 const payingAndPolicy = (facts: Facts | null): Question[] => [
   {

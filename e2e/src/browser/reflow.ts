@@ -88,13 +88,8 @@ function shownLines(): { wide: number; lines: Line[] } {
   // A longer text is scrolled in its field, as everywhere; a date is short enough to be seen whole.
   for (const date of open.querySelectorAll<HTMLInputElement>('input')) {
     if (!/^[\d.]{10}$/.test(date.value) || date.scrollWidth <= date.clientWidth) continue
-    lines.push({
-      words: date.value,
-      text: -1,
-      layer: -1,
-      isCut: true,
-      box: date.getBoundingClientRect().toJSON(),
-    })
+    const box = date.getBoundingClientRect().toJSON()
+    lines.push({ words: date.value, text: -1, layer: -1, isCut: true, box })
   }
   return { wide: scrollWidth - clientWidth, lines }
 

@@ -6,9 +6,37 @@ import { seededPassword } from '../people/seeded-diver.ts'
 
 /** The ways in: by a code, by a password, by a new password. */
 export function signInPageOn(page: Page) {
+  const fields = signInFieldsOn(page)
+  return {
+    ...fields,
+
+    /** Opens the page and waits until it answers. */
+    async open() {
+      await page.goto('/auth')
+      await untilAlive(page)
+    },
+    async askForCode(person: Pick<Person, 'phone'>) {
+      await putInto(fields.phone, person.phone)
+      await fields.getCode.click()
+    },
+    /** Sends itself with its last digit. */
+    async enterCode(code: string) {
+      await putInto(fields.code, '')
+      await putInto(fields.code, code)
+    },
+    async signInWithPassword(phone: string, password: string) {
+      await fields.toPassword.click()
+      await putInto(fields.phone, phone)
+      await putInto(fields.password, password)
+      await fields.password.press('Enter')
+    },
+  }
+}
+
+function signInFieldsOn(page: Page) {
   const content = page.getByRole('main')
   const button = (name: string) => content.getByRole('button', { name, exact: true })
-  const step = {
+  return {
     heading: page.getByRole('heading', { name: 'Страхование выезжающих за рубеж' }),
     phone: content.getByLabel('Телефон'),
     password: content.getByLabel('Пароль', { exact: true }),
@@ -32,29 +60,7 @@ export function signInPageOn(page: Page) {
     restore: button('Восстановить доступ'),
     mailSent: content.getByText('Сообщение с подтверждением выслано на E-mail'),
     register: content.getByRole('link', { name: 'Зарегистрироваться' }),
-
-    /** Opens the page and waits until it answers. */
-    async open() {
-      await page.goto('/auth')
-      await untilAlive(page)
-    },
-    async askForCode(person: Pick<Person, 'phone'>) {
-      await putInto(step.phone, person.phone)
-      await step.getCode.click()
-    },
-    /** Sends itself with its last digit. */
-    async enterCode(code: string) {
-      await putInto(step.code, '')
-      await putInto(step.code, code)
-    },
-    async signInWithPassword(phone: string, password: string) {
-      await step.toPassword.click()
-      await putInto(step.phone, phone)
-      await putInto(step.password, password)
-      await step.password.press('Enter')
-    },
   }
-  return step
 }
 
 export async function signInAsSeeded(page: Page, { phone }: { phone: string }): Promise<void> {

@@ -11,28 +11,12 @@ export type TripStep = ReturnType<typeof tripStepOn>
 /** Step 1: trip data and price. */
 export function tripStepOn(page: Page, enter: Typing = putInto) {
   const fields = tripFieldsOn(page)
-  const { countries, start, end, birth, calculate, summary } = fields
+  const { start, end, birth, calculate, summary } = fields
 
   const step = {
     ...fields,
     ...calculatorOn(page),
-
-    async chooseCountry(name: string) {
-      await countries.fill(name)
-      await fields.country(name).click()
-      await expect(fields.chosenCountry(name)).toBeVisible()
-    },
-
-    async chooseCity(name: string) {
-      await fields.city.fill(name)
-      await page.getByRole('option', { name, exact: true }).click()
-      await expect(fields.city).toHaveValue(name)
-    },
-
-    async chooseProgramme(level: string, programme: string) {
-      await fields.level.selectOption(level)
-      await fields.programme.selectOption(programme)
-    },
+    ...placesOn(page, fields),
 
     async setDates({ from, to }: Pick<Trip, 'from' | 'to'>) {
       await enter(start, formatDate(from))
@@ -61,6 +45,30 @@ export function tripStepOn(page: Page, enter: Typing = putInto) {
     },
   }
   return step
+}
+
+type TripFields = ReturnType<typeof tripFieldsOn>
+
+/** Where one goes, and what one learns there. */
+function placesOn(page: Page, { countries, country, chosenCountry, city, level, programme }: TripFields) {
+  return {
+    async chooseCountry(name: string) {
+      await countries.fill(name)
+      await country(name).click()
+      await expect(chosenCountry(name)).toBeVisible()
+    },
+
+    async chooseCity(name: string) {
+      await city.fill(name)
+      await page.getByRole('option', { name, exact: true }).click()
+      await expect(city).toHaveValue(name)
+    },
+
+    async chooseProgramme(levelName: string, programmeName: string) {
+      await level.selectOption(levelName)
+      await programme.selectOption(programmeName)
+    },
+  }
 }
 
 function tripFieldsOn(page: Page) {

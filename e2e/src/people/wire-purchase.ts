@@ -47,6 +47,20 @@ export function wirePurchase(visitor: Visitor, { shopUrl, person, today }: Buyin
       )
       Object.assign(known, { number: policy_number, policy: policy_id })
     },
+    ...paying(visitor, { shopUrl, known }),
+    async state(): Promise<string> {
+      return accepted(await visitor.call(calls.getPaymentState, { policy: known.policy })).status
+    },
+    async policies(): Promise<{ number: string; status: boolean }[]> {
+      return accepted(await visitor.call(calls.getPolicies))
+    },
+  }
+}
+
+type Known = { number: string; orderId: string; total: number }
+
+function paying(visitor: Visitor, { shopUrl, known }: { shopUrl: string; known: Known }) {
+  return {
     /** Gets the form and posts it: the bank's page is open. */
     async goToBank() {
       const body = { policy_number: known.number, amount: String(known.total) }
@@ -64,12 +78,6 @@ export function wirePurchase(visitor: Visitor, { shopUrl, person, today }: Buyin
         headers: { 'Content-Type': 'application/json' },
       })
       expect(answer.status).toBe(200)
-    },
-    async state(): Promise<string> {
-      return accepted(await visitor.call(calls.getPaymentState, { policy: known.policy })).status
-    },
-    async policies(): Promise<{ number: string; status: boolean }[]> {
-      return accepted(await visitor.call(calls.getPolicies))
     },
   }
 }

@@ -44,21 +44,14 @@ export async function openShop(
   let isEnding = false
 
   async function start() {
-    const output = openSync(log, 'a')
-    server = spawn(process.execPath, [fileOf('main')], {
-      cwd: root,
-      env: {
-        ...bareEnvironment,
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        [callsVariable]: callsFile(name),
-        ...environment,
-        NODE_OPTIONS: `--import=${tellCalls} ${environment.NODE_OPTIONS ?? ''}`,
-      },
-      stdio: ['ignore', output, output],
+    server = spawnServer(log, {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      [callsVariable]: callsFile(name),
+      ...environment,
+      NODE_OPTIONS: `--import=${tellCalls} ${environment.NODE_OPTIONS ?? ''}`,
     })
-    closeSync(output)
     isEnding = false
     server.once('exit', async (code, reason) => {
       if (isEnding) return
@@ -84,6 +77,17 @@ export async function openShop(
     throw error
   })
   return { url, dataDir, start, kill: () => end('SIGKILL'), close }
+}
+
+function spawnServer(log: string, environment: Record<string, string>): ChildProcess {
+  const output = openSync(log, 'a')
+  const server = spawn(process.execPath, [fileOf('main')], {
+    cwd: root,
+    env: { ...bareEnvironment, ...environment },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  return server
 }
 
 /** The last lines of a log. */

@@ -51,10 +51,7 @@ export function openWatch(): Watch {
     if (takesJob(text)) return isQueued && part === 'bank-word' ? `${part}: ${takes}` : null
     if (addsJob(text)) isQueued = true
     else if (isOfQueue(text) && !(endsJob(text) && part === 'issue-policy')) return null
-    const name = `${part}: ${kindOf(text)}`
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    return `${name} #${count}`
+    return numbered(counts, `${part}: ${kindOf(text)}`)
   }
   return {
     aim: (at) => {
@@ -84,4 +81,10 @@ export function openWatch(): Watch {
     },
     seen: () => [...seen],
   }
+}
+
+function numbered(counts: Map<string, number>, name: string): string {
+  const count = (counts.get(name) ?? 0) + 1
+  counts.set(name, count)
+  return `${name} #${count}`
 }

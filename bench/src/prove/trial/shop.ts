@@ -30,6 +30,8 @@ export type TwinShop = Shop & {
   ended(): number
 }
 
+const settings = { APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' }
+
 /** Two servers on one PostgreSQL behind one address, each of which may be killed; they are told `environment` besides. */
 export async function openTwinShop(trial: {
   environment: Record<string, string>
@@ -51,15 +53,8 @@ export async function openTwinShop(trial: {
   const log = stack.use(await open(join(logs.path, 'log'), 'a+'))
   const start = async (which: number) => {
     const port = ports[which] ?? 0
-    const told = {
-      PORT: String(port),
-      PUBLIC_URL: door.url,
-      DATA_DIR: folders[which]?.path ?? '',
-      DATABASE_URL: database.connectionString,
-      APP_KEY: 'k'.repeat(32),
-      SANDBOX_LIMITS: 'off',
-      ...trial.environment,
-    }
+    const place = { PORT: String(port), PUBLIC_URL: door.url, DATA_DIR: folders[which]?.path ?? '' }
+    const told = { ...settings, ...place, DATABASE_URL: database.connectionString, ...trial.environment }
     const program = startProgram(told, log.fd)
     programs[which] = program
     await program.ready(port)
