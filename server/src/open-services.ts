@@ -74,11 +74,8 @@ export async function openServices(options: Options): Promise<OpenServices> {
   let signer = noSigner
   try {
     if (config.pooler) await refuseWithoutTimeouts(db)
-    if (!isGuest) {
-      await settleIn({ config, db, clock: time, keys, isKeyNew: known === null })
-      const demonstration = () => demonstrationCertificate(db, time.now())
-      signer = await openSigner({ config, renderer, demonstration })
-    }
+    if (!isGuest)
+      signer = await settleIn({ config, db, clock: time, keys, isKeyNew: known === null, renderer })
     await queue.start()
   } catch (error) {
     await Promise.allSettled([queue.stop(), close()])
@@ -115,19 +112,20 @@ export async function openServices(options: Options): Promise<OpenServices> {
   }
 }
 
-type Settling = Pick<Services, 'config' | 'db' | 'clock'> & {
+type Settling = Pick<Services, 'config' | 'db' | 'clock' | 'renderer'> & {
   keys: ReturnType<typeof keysFrom>
   isKeyNew: boolean
 }
 
-/** What a server has to find on its database and leaves there before anybody comes. */
-async function settleIn({ config, db, clock, keys, isKeyNew }: Settling): Promise<void> {
+/** What a server has to find on its database and leaves there before anybody comes. Answers who signs. */
+async function settleIn({ config, db, clock, keys, isKeyNew, renderer }: Settling): Promise<DocumentSigner> {
   await refuseUnlessOpened(db, keys.seal)
   // Beside data that another one sealed it would only be in that one's way; a guest keeps none for the server.
   if (isKeyNew) await keepAppKey(config, keys.appKey)
   await seedTariff(db)
   await seedCover(db)
   await rememberQrKey(db, { key: keys.qrKey, now: clock.now() })
+  return openSigner({ config, renderer, demonstration: () => demonstrationCertificate(db, clock.now()) })
 }
 
 type Watched = { config: Config; log: Log; metrics: Metrics | null }
