@@ -1,20 +1,32 @@
 /**
- * Sizes of folders, and lines said twice: no folder over 20 files, nine of ten with 12 at most, and no ten lines of
- * code that stand a second time. Migrations, which never change again, are no code here, nor are the facts of a product,
+ * Sizes of folders, files and functions, and lines said twice: no folder over 20 files, nine of ten with 12 at most; no file
+ * over 250 lines, no function over 50, tests somewhat longer; no `any`; and no ten lines of code that stand a second
+ * time. Migrations, which never change again, are no code here, nor are the facts of a product,
  * which may be those of another.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { root } from '../root.mjs'
+import { measuresOf } from './measures.mjs'
 
 const mostFiles = 20
 const usualFiles = 12
 const windowLines = 10
+const most = { file: 250, testFile: 400, function: 50, test: 65 }
+/** Lists, whose rows are read one by one. */
+const longLists = {
+  '.dependency-cruiser.mjs': 'which import which',
+  'server/src/ground/database/schema.ts': 'the columns of each table',
+  'server/src/testing/authorization-matrix.ts': 'who may make each call',
+}
+/** A test looks into an answer by the status that it has just judged. */
+const answersOfTests = ['e2e/src/people/visitor.ts', 'server/src/testing/visitor.ts']
 const factsOfProduct = /^rules\/src\/products\/(?!products?\.)[a-z-]+\.ts$/
 const notOurs = ['**/node_modules', '**/dist', '**/.cache', '**/test-results', 'server/migrations']
 
 process.chdir(process.argv[2] ?? root)
-const files = globSync('*/**/*.{ts,tsx,mjs,js,css,typ}', { exclude: notOurs }).sort()
+const ours = ['*/**/*.{ts,tsx,mjs,js,css,typ}', '.dependency-cruiser.mjs']
+const files = globSync(ours, { exclude: notOurs }).sort()
 
 const folders = [...Map.groupBy(files, posix.dirname)].map(([name, { length }]) => ({ name, length }))
 const sizes = folders.map(({ length }) => length).sort((a, b) => a - b)
@@ -24,6 +36,21 @@ for (const { name, length } of tooLarge) console.error(`${name}: ${length} files
 if (usual > usualFiles) console.error(`nine folders of ten have up to ${usual} files, not ${usualFiles}`)
 
 const sources = files.filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !factsOfProduct.test(file))
+const lengths = files.map((file) => ({ place: file, lines: lengthOf(file), isTest: isTest(file) }))
+const measured = sources.map((file) => measuresOf(file, readFileSync(file, 'utf8')))
+const functions = measured.flatMap((one) => one.functions)
+const tooLong = [
+  ...lengths.filter(
+    ({ place, lines, isTest }) => lines > (isTest ? most.testFile : most.file) && !longLists[place],
+  ),
+  ...functions.filter(({ lines, isTest }) => lines > (isTest ? most.test : most.function)),
+]
+for (const { place, lines } of tooLong) console.error(`${place}: ${lines} lines`)
+const anys = measured
+  .flatMap((one) => one.anys)
+  .filter((place) => !answersOfTests.some((file) => place.startsWith(`${file}:`)))
+for (const place of anys) console.error(`${place}: any`)
+
 const repeated = repeatedWindows(sources)
 for (const [here, there] of repeated) console.error(`said twice: ${here} ${there}`)
 
@@ -31,7 +58,26 @@ console.log(
   `${files.length} files in ${folders.length} folders, at most ${sizes.at(-1)} in one and ${usual} in nine of ten, ` +
     `${repeated.length} repeated windows of ${windowLines} lines`,
 )
-process.exitCode = tooLarge.length > 0 || usual > usualFiles || repeated.length > 0 ? 1 : 0
+console.log(
+  `Longest file ${longest(lengths.filter(({ place }) => !longLists[place]))}, longest function ${longest(functions)}, ` +
+    `${anys.length} times any beside the answers that tests look into`,
+)
+const faults = [...tooLarge, ...tooLong, ...anys, ...repeated]
+process.exitCode = faults.length > 0 || usual > usualFiles ? 1 : 0
+
+function isTest(file) {
+  return /\.(test|spec)\.\w+$/.test(file)
+}
+
+function lengthOf(file) {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').length
+}
+
+/** Of what is no test, and of tests. */
+function longest(all) {
+  const of = (tests) => Math.max(0, ...all.filter(({ isTest }) => isTest === tests).map(({ lines }) => lines))
+  return `${of(false)} lines (of tests ${of(true)})`
+}
 
 /** Pairs of places that hold the same lines; of windows that overlap the first alone. */
 function repeatedWindows(sources) {
