@@ -8,6 +8,8 @@ export type KeyInformationDocument = {
   words: KeyInformation
   hash: string
   insurer: string
+  /** Whether it goes with a policy that was paid; no word of it. */
+  isPaid: boolean
   /** The day of the file; the words are of none. */
   set: IsoDate
 }

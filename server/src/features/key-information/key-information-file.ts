@@ -10,11 +10,15 @@ export type PaperFile = { fileName: string; pdf: Uint8Array }
  * A paper as PDF, set when it is wanted first and never while somebody pays: what is agreed to are its words. Of a paper
  * that is kept the file is kept too, and every later copy is the same bytes.
  */
-export async function keyInformationFile(services: Services, paper: StoredPaper): Promise<PaperFile> {
+export async function keyInformationFile(
+  services: Services,
+  paper: StoredPaper,
+  { isPaid = false } = {},
+): Promise<PaperFile> {
   const fileName = keyInformationFileName
   const before = await fileOf(services, paper)
   if (before) return { fileName, pdf: before }
-  const pdf = Buffer.from(await render(services, paper))
+  const pdf = Buffer.from(await render(services, paper, isPaid))
   await keepFile(services, paper, pdf)
   // Another copy may have been kept first; that one is the file.
   return { fileName, pdf: (await fileOf(services, paper)) ?? pdf }
@@ -24,14 +28,18 @@ export async function keyInformationFile(services: Services, paper: StoredPaper)
 export async function soldKeyInformation(services: Services, hash: Buffer): Promise<PaperFile> {
   const pdf = await fileOf(services, { hash })
   if (pdf) return { fileName: keyInformationFileName, pdf }
-  return keyInformationFile(services, await storedPaper(services, hash))
+  return keyInformationFile(services, await storedPaper(services, hash), { isPaid: true })
 }
 
-const render = ({ renderer, config, clock }: Services, { words, hash }: StoredPaper): Promise<Uint8Array> =>
-  renderer.render({
-    kind: 'key_information',
-    document: { words, hash: hash.toString('hex'), insurer: config.insurer.name, set: clock.today() },
-  })
+function render(
+  { renderer, config, clock }: Services,
+  { words, hash }: StoredPaper,
+  isPaid: boolean,
+): Promise<Uint8Array> {
+  const insurer = config.insurer.name
+  const document = { words, hash: hash.toString('hex'), insurer, isPaid, set: clock.today() }
+  return renderer.render({ kind: 'key_information', document })
+}
 
 async function fileOf({ db }: Services, { hash }: Pick<StoredPaper, 'hash'>): Promise<Buffer | undefined> {
   const row = await db

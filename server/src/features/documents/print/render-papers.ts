@@ -5,9 +5,12 @@ import { createWorkerPool } from './threads/worker-pool.ts'
 export type PrintJob = { paper: Paper } | { cancelling: Cancelling } | { reserving: Reserving }
 
 /** What has been paid for goes before what is only looked at. */
-const paidFor = 1
-const priorityOf = ({ kind, document }: Paper): number =>
-  kind === 'key_information' || (kind === 'policy' && document.isSample) ? 0 : paidFor
+const [lookedAt, paidFor] = [0, 1]
+function priorityOf({ kind, document }: Paper): number {
+  if (kind === 'policy') return document.isSample ? lookedAt : paidFor
+  if (kind === 'key_information') return document.isPaid ? paidFor : lookedAt
+  return paidFor
+}
 
 /** One processor is left to whoever asks for a price, and to the database. */
 const threads = Math.min(2, Math.max(1, availableParallelism() - 1))

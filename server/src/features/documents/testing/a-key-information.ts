@@ -44,7 +44,7 @@ export function aKeyInformation(product: ProductCode, changes: Partial<Info> = {
   const info = anInfo(changes)
   const words = keyInformationOf({ product, info, cover: demoCover, insurer })
   const hash = keyInformationHash(writeKeyInformation(words)).toString('hex')
-  return { words, hash, insurer: insurer.name, set: '2027-01-15' }
+  return { words, hash, insurer: insurer.name, isPaid: false, set: '2027-01-15' }
 }
 
 /** Of seven long territories, two risks and a course. */
