@@ -3,6 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, DmsContractRow } from '../../ground/database/schema.ts'
 import { hidesBefore } from '../../sessions/hidden-papers.ts'
 
+/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+const contractColumns = [
+  ...(['contract.id', 'contract.number', 'contract.holder_surname', 'contract.holder_name'] as const),
+  ...(['contract.holder_birth', 'contract.end_date', 'contract.country_id', 'contract.phone'] as const),
+  ...(['contract.customer_id', 'contract.linked_at', 'contract.balance', 'contract.created_at'] as const),
+] as const
+
 /**
  * The DMS contract a session pays from: the one last checked with success there, else the account's own; of several
  * the one with days left that lasts longest. Undefined for a visitor, after it was discarded, and where what was linked
@@ -16,7 +23,7 @@ export async function contractInUse(
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
     .innerJoin('dms_contract as contract', 'contract.customer_id', 'session.customer_id')
-    .selectAll('contract')
+    .select(contractColumns)
     .where('session.id', '=', sessionId)
     .where('session.has_discarded_bonus', '=', false)
     .where(({ or, eb }) =>

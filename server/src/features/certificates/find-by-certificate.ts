@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { uuidOrNobodys } from '../../ground/database/uuid.ts'
+import { policyColumns } from '../policies/find-policy.ts'
 
 export type CertificateRow = Selectable<Database['certificate']>
 
@@ -17,7 +18,7 @@ export async function findByCertificate(
   if (!certificate) return null
   const policy = await db
     .selectFrom('policy')
-    .selectAll()
+    .select(policyColumns)
     .where('id', '=', certificate.policy_id)
     .executeTakeFirstOrThrow()
   return { certificate, policy }

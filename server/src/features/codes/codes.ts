@@ -9,6 +9,10 @@ import type { Services } from '../../sessions/services.ts'
 
 const mostTries = 5
 
+/** What a code is told by. */
+export const codeColumns = ['id', 'session_id', 'phone', 'placement', 'code_hash', 'tries'] as const
+type CodeRow = Pick<Selectable<Database['verification_code']>, (typeof codeColumns)[number]>
+
 type Purpose = { sessionId: string; phone: Phone; placement: Placement }
 
 /** What leads to a code and gives nothing away without our key. */
@@ -61,7 +65,7 @@ export async function checkCode(
     .set({ tries: sql`tries + 1` })
     .where('tries', '<', mostTries)
     .where('expires_at', '>', now)
-    .returningAll()
+    .returning(codeColumns)
     .executeTakeFirst()
   if (!tried) return { isRight: false, isLive: false, isOver: await isTriedOut(db, purpose, now) }
   const isRight = isCodeOf(appKeys, tried, code)
@@ -84,11 +88,7 @@ async function isTriedOut(db: Kysely<Database>, purpose: Purpose, now: Date): Pr
 }
 
 /** Whether it is the code of this row, by any key that may have hashed it. */
-export function isCodeOf(
-  keys: readonly Buffer[],
-  row: Selectable<Database['verification_code']>,
-  code: string,
-): boolean {
+export function isCodeOf(keys: readonly Buffer[], row: CodeRow, code: string): boolean {
   const { session_id: sessionId, phone, placement } = row
   const hashBy = (key: Buffer) => codeHash(key, { sessionId, phone, placement }, code.trim())
   return keys.some((key) => timingSafeEqual(row.code_hash, hashBy(key)))

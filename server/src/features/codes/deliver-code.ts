@@ -2,7 +2,7 @@ import { codeSms, phoneChangeCodeSms } from '@akvapolis/copy/mails/sms'
 import type { Jobs } from '../../ground/queue/jobs.ts'
 import type { Sms } from '../../ports/sms-sender.ts'
 import type { Services } from '../../sessions/services.ts'
-import { type CodeToSend, codeOf, isCodeOf } from './codes.ts'
+import { type CodeToSend, codeColumns, codeOf, isCodeOf } from './codes.ts'
 
 /** Sends a code that still counts. A thrown error puts it back for a later try. */
 export async function deliverCode(services: Services, job: Jobs['send_sms']): Promise<void> {
@@ -17,7 +17,7 @@ export async function deliverCode(services: Services, job: Jobs['send_sms']): Pr
 async function smsWith({ db, clock, appKeys }: Services, { codeId, seed }: CodeToSend): Promise<Sms | null> {
   const row = await db
     .selectFrom('verification_code')
-    .selectAll()
+    .select(codeColumns)
     .where('id', '=', codeId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', clock.now())

@@ -17,6 +17,7 @@ export type PersonalData = Partial<
   >
 >
 
+/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
 const customerColumns = [
   ...(['id', 'phone', 'surname', 'name', 'surname_ru', 'name_ru', 'patronymic_ru', 'birth'] as const),
   ...(['passport', 'passport_sealed', 'sealed_by', 'email', 'confirmed_email'] as const),
@@ -47,7 +48,7 @@ export async function findCustomerByPhone(
   phone: Phone,
   { keep = false }: { keep?: boolean } = {},
 ): Promise<Account | undefined> {
-  const query = db.selectFrom('customer').selectAll().where('phone', '=', phone)
+  const query = db.selectFrom('customer').select(customerColumns).where('phone', '=', phone)
   return living(await (keep ? query.forKeyShare() : query).executeTakeFirst())
 }
 
@@ -70,7 +71,7 @@ export async function openAccount(
     .insertInto('customer')
     .values({ phone, ...columns, last_known_at: now })
     .onConflict((conflict) => conflict.column('phone').doNothing())
-    .returningAll()
+    .returning(customerColumns)
     .executeTakeFirst()
   if (inserted) {
     const { id } = inserted
@@ -81,7 +82,7 @@ export async function openAccount(
 
   const before = await tx
     .selectFrom('customer')
-    .selectAll()
+    .select(customerColumns)
     .where('phone', '=', phone)
     .forUpdate()
     .executeTakeFirst()
@@ -112,7 +113,7 @@ function fillIn(
     .updateTable('customer')
     .set(personColumns(seal, id, person))
     .where('id', '=', id)
-    .returningAll()
+    .returning(customerColumns)
     .executeTakeFirstOrThrow()
 }
 

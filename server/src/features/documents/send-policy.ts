@@ -13,7 +13,7 @@ import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { deliveryOfEach, forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { findOwnPolicy } from '../policies/find-policy.ts'
+import { findOwnPolicy, policyColumns } from '../policies/find-policy.ts'
 import { noteOfPolicy } from '../policies/note.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 import { sendToSelected } from './resend-policy.ts'
@@ -60,7 +60,11 @@ export async function mailToSelected(
   { policyId, email, id }: Jobs['send_policy'],
 ): Promise<void> {
   const { db, config } = services
-  const policy = await db.selectFrom('policy').selectAll().where('id', '=', policyId).executeTakeFirst()
+  const policy = await db
+    .selectFrom('policy')
+    .select(policyColumns)
+    .where('id', '=', policyId)
+    .executeTakeFirst()
   if (!policy) return
   const { mail } = papersOf(policy)
   const file = await fileOnceStored(services, policy)

@@ -2,7 +2,7 @@ import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
-import { findOwnPolicy } from '../policies/find-policy.ts'
+import { findOwnPolicy, policyColumns } from '../policies/find-policy.ts'
 
 /** What a new draft takes the place of. `draftId`: goes at once. `policyId`: cancelled once the new one is published. */
 export type Replaced = { draftId: number | null; policyId: number | null }
@@ -44,7 +44,7 @@ async function policyBehind(db: Kysely<Database>, { replaces_id }: PolicyRow): P
   if (replaces_id === null) return null
   const policy = await db
     .selectFrom('policy')
-    .selectAll()
+    .select(policyColumns)
     .where('id', '=', replaces_id)
     .executeTakeFirstOrThrow()
   return isUnpaid(policy.state) ? policy : null

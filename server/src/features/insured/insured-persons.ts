@@ -3,11 +3,14 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readName, readOptionalName } from '@akvapolis/rules/person/fields'
 import { birthIssues } from '@akvapolis/rules/trip/births'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 
-type Row = Selectable<Database['insured_person']>
+export const insuredColumns = [
+  ...(['id', 'customer_id', 'surname', 'name', 'surname_ru', 'name_ru', 'birth'] as const),
+] as const
+type Row = Pick<Selectable<Database['insured_person']>, (typeof insuredColumns)[number]>
 type Text = string | null | undefined
 export type PersonFields = { surname?: Text; name?: Text; surname_ru?: Text; name_ru?: Text; birth?: Text }
 
@@ -18,7 +21,7 @@ type Reader = Pick<Services, 'db'>
 export async function listInsured({ db }: Reader, customerId: number): Promise<Person[]> {
   const rows = await db
     .selectFrom('insured_person')
-    .selectAll()
+    .select(insuredColumns)
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute()
@@ -30,9 +33,9 @@ export async function findByBirths({ db }: Reader, customerId: number, births: I
   if (births.length === 0) return []
   const rows = await db
     .selectFrom('insured_person')
-    .selectAll()
+    .select(insuredColumns)
     .where('customer_id', '=', customerId)
-    .where('birth', 'in', births)
+    .where(sql<boolean>`birth = any(${births})`)
     .orderBy('id')
     .execute()
   return rows.map(personOf)

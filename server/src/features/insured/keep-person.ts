@@ -2,7 +2,7 @@ import type { Person } from '@akvapolis/contract/insured'
 import { notFound, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
-import { judgePerson, type PersonFields, personOf } from './insured-persons.ts'
+import { insuredColumns, judgePerson, type PersonFields, personOf } from './insured-persons.ts'
 
 type Kept = Refusal | { status: 200; body: { data: { result: Person } } }
 
@@ -19,7 +19,7 @@ export async function addPerson(
     const row = await tx
       .insertInto('insured_person')
       .values({ ...person, customer_id: customer.id, created_at: clock.now() })
-      .returningAll()
+      .returning(insuredColumns)
       .executeTakeFirstOrThrow()
     return ok({ data: { result: personOf(row) } })
   })
@@ -39,7 +39,7 @@ export async function changePerson(
     .set(person)
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .returningAll()
+    .returning(insuredColumns)
     .executeTakeFirst()
   return row ? ok({ data: { result: personOf(row) } }) : notFound
 }

@@ -4,7 +4,7 @@ import {
   deliveryState,
   type PolicyMail,
 } from '@akvapolis/rules/policy/delivery'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 
@@ -71,7 +71,7 @@ export async function deliveryOfEach(
   if (policyIds.length === 0) return new Map()
   const rows = await deliveriesIn(db)
     .distinctOn('delivery.policy_id')
-    .where('delivery.policy_id', 'in', policyIds)
+    .where(sql<boolean>`delivery.policy_id = any(${policyIds})`)
     .where('delivery.kind', 'in', withPolicy)
     .orderBy('delivery.policy_id')
     .orderBy('delivery.id', 'desc')

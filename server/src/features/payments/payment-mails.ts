@@ -15,6 +15,7 @@ import type { Services } from '../../sessions/services.ts'
 import { attachmentsOf, fileOnceStored } from '../documents/policy-file.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
+import { policyColumns } from '../policies/find-policy.ts'
 import { isPaidByOthers } from './attempts/attempts.ts'
 
 /** Tells the buyer that money came which does not fit, and that nothing more is to be paid. */
@@ -84,7 +85,7 @@ function tripOf(policy: PolicyRow) {
 }
 
 function policyById({ db }: Services, id: number): Promise<PolicyRow> {
-  return db.selectFrom('policy').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return db.selectFrom('policy').select(policyColumns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 const policiesUrl = ({ config }: Services): string => `${config.publicUrl}/personal/policies`

@@ -3,6 +3,7 @@ import type { AttemptRow, Database } from '../../ground/database/schema.ts'
 import type { BankErrorCode, PaymentRecord, RefundOutcome, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
+import { attemptColumns } from './attempts/attempts.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
 
 /**
@@ -22,7 +23,7 @@ export type RefundEnding =
 export async function findMoney(db: Kysely<Database>, policyId: number): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('policy_id', '=', policyId)
     .where('state', 'in', ['end', 'ref'])
     .orderBy('id')

@@ -43,13 +43,18 @@ export async function findOwnStanding(
 
 /** A policy, locked for the rest of the transaction: whatever else would change it waits. */
 export async function lockPolicy(tx: Kysely<Database>, id: number): Promise<PolicyRow> {
-  return tx.selectFrom('policy').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('policy')
+    .select(policyColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** Anybody's draft or policy by any of its names: for the operator alone. */
 export async function findAnyPolicy(db: Kysely<Database>, name: string): Promise<PolicyRow | undefined> {
   if (!printable.test(name)) return undefined
-  return db.selectFrom('policy').selectAll().where(columnOf(name), '=', name).executeTakeFirst()
+  return db.selectFrom('policy').select(policyColumns).where(columnOf(name), '=', name).executeTakeFirst()
 }
 
 const ownPolicies = (db: Kysely<Database>, { name, customerId }: { name: string; customerId: number }) =>
@@ -61,10 +66,14 @@ const columnOf = (name: string) =>
 /** Any policy by its unguessable external id, for whoever has it. */
 export async function findByExternalId(db: Kysely<Database>, id: string): Promise<PolicyRow | undefined> {
   if (!isUuid(id)) return undefined
-  return db.selectFrom('policy').selectAll().where('external_id', '=', id).executeTakeFirst()
+  return db.selectFrom('policy').select(policyColumns).where('external_id', '=', id).executeTakeFirst()
 }
 
 /** Any policy by the id in its QR code. What can't be one costs a look-up as well, so that no time tells it apart. */
 export async function findByCheckId(db: Kysely<Database>, id: string): Promise<PolicyRow | undefined> {
-  return db.selectFrom('policy').selectAll().where('check_id', '=', uuidOrNobodys(id)).executeTakeFirst()
+  return db
+    .selectFrom('policy')
+    .select(policyColumns)
+    .where('check_id', '=', uuidOrNobodys(id))
+    .executeTakeFirst()
 }

@@ -12,6 +12,7 @@ import { unlessOnSale } from '../calculator/sales.ts'
 import { isPriceGood } from '../calculator/stored-prices.ts'
 import { keepConsents } from '../key-information/consents.ts'
 import { keepPaper, type OfferedPaper, paperOf, withPaper } from '../key-information/papers.ts'
+import { policyColumns } from './find-policy.ts'
 
 export type PriceConflict = { status: 409; body: { message: string; info?: Info } }
 
@@ -142,6 +143,6 @@ async function calculateFor(tx: Kysely<Database>, services: Services, policy: Po
       priced_at: price.calculatedAt,
     })
     .where('id', '=', policy.id)
-    .returningAll()
+    .returning(policyColumns)
     .executeTakeFirstOrThrow()
 }

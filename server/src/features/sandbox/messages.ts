@@ -75,7 +75,7 @@ async function recordMessage({ db, clock }: Writer, message: SandboxMessage): Pr
 export async function listMessages({ db }: Writer, to: string | null) {
   const messages = await db
     .selectFrom('sandbox_message')
-    .selectAll()
+    .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'sent_at'])
     .$if(to !== null, (query) => query.where('recipient', '=', to))
     .orderBy('id', 'desc')
     .limit(200)
@@ -89,7 +89,7 @@ export async function listMessages({ db }: Writer, to: string | null) {
       'content_type',
       fn<number>('length', ['content']).as('size'),
     ])
-    .where('message_id', 'in', [0, ...messages.map(({ id }) => id)])
+    .where(sql<boolean>`message_id = any(${messages.map(({ id }) => id)})`)
     .orderBy('place')
     .execute()
   return messages.map(({ recipient, sent_at, ...message }) => ({

@@ -6,7 +6,7 @@ import { type DeviceToken, knowDevice } from '../../sessions/devices/known-devic
 import { changeCookie, type SignedIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { tokenHash } from '../../sessions/sessions.ts'
-import { isCodeOf } from '../codes/codes.ts'
+import { codeColumns, isCodeOf } from '../codes/codes.ts'
 import { type Account, findCustomer, userOf } from '../customers/customers.ts'
 import { signInByCode } from '../customers/long-silence.ts'
 
@@ -123,7 +123,7 @@ const countTry = (db: Kysely<Database>, asked: Asked, now: Date) =>
     .executeTakeFirst()
 
 const codeOf = (db: Kysely<Database>, { code_id }: Repeat) =>
-  db.selectFrom('verification_code').selectAll().where('id', '=', code_id).executeTakeFirst()
+  db.selectFrom('verification_code').select(codeColumns).where('id', '=', code_id).executeTakeFirst()
 
 async function useUp(tx: Kysely<Database>, { token_hash }: Repeat): Promise<boolean> {
   const { numDeletedRows } = await tx

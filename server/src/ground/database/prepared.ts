@@ -1,5 +1,8 @@
-/** So many texts at most are kept by each connection of PostgreSQL, with a plan of some ten kilobytes each. */
-const mostNames = 400
+/**
+ * So many texts at most are kept by each connection of PostgreSQL, with a plan of some ten kilobytes each, and never given up. All
+ * calls, jobs and commands have some 400, since a list is one parameter of its text, however long it is.
+ */
+const mostNames = 1000
 
 const names = new Map<string, string>()
 

@@ -36,7 +36,11 @@ export function coversIn(db: Kysely<Database>, clock: Clock): Covers {
   const byId = async (id: number): Promise<CoverInForce> => {
     const cached = known.get(id)
     if (cached) return cached
-    const row = await db.selectFrom('cover').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('cover')
+      .select(['id', 'content'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const cover = { id, cover: readCover(row) }
     known.set(id, cover)
     return cover

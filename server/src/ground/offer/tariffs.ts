@@ -40,7 +40,11 @@ export function tariffsIn(db: Kysely<Database>, clock: Clock): Tariffs {
   const byId = async (id: number): Promise<TariffInForce> => {
     const cached = known.get(id)
     if (cached) return cached
-    const row = await db.selectFrom('tariff').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('tariff')
+      .select(tariffColumns)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const tariff = describe(row)
     known.set(id, tariff)
     return tariff
@@ -60,7 +64,10 @@ export function tariffsIn(db: Kysely<Database>, clock: Clock): Tariffs {
   return { inForce, byId }
 }
 
-function describe(row: Selectable<Database['tariff']>): TariffInForce {
+const tariffColumns = ['id', 'valid_from', 'content', 'created_at'] as const
+type TariffRow = Pick<Selectable<Database['tariff']>, (typeof tariffColumns)[number]>
+
+function describe(row: TariffRow): TariffInForce {
   const { id, valid_from, created_at } = row
   const tariff = readTariff(row)
   const idByIso = new Map(countries.map((country) => [country.iso, country.id]))

@@ -41,7 +41,7 @@ function textOf(asked: unknown): string | null {
 type Summary = { summary: string; operation: string }
 
 /** As many as are prepared (prepared.ts); what is asked besides is read each time. */
-const mostKept = 400
+const mostKept = 1000
 const kept = new Map<string, Summary>()
 
 function summaryOf(text: string): Summary {

@@ -1,7 +1,8 @@
 import { mock } from 'node:test'
 import { Client } from 'pg'
 
-export type Statement = { text: string; values: readonly unknown[] }
+/** `name`: by which PostgreSQL prepares it (ground/database/prepared.ts). */
+export type Statement = { text: string; values: readonly unknown[]; name: string | undefined }
 
 /** The part of a plan that this project looks at. */
 type Plan = {
@@ -17,10 +18,15 @@ export function statementsOfThisProcess(): Map<string, Statement> {
   const query = Client.prototype.query as (...sent: unknown[]) => unknown // of all its forms
   mock.method(Client.prototype, 'query', function (this: Client, ...sent: unknown[]) {
     const [first, second] = sent
-    const { text, values = [] } =
-      typeof first === 'string' ? { text: first, values: second } : (first as Partial<Statement>)
+    const {
+      text,
+      values = [],
+      name,
+    } = typeof first === 'string'
+      ? { text: first, values: second, name: undefined }
+      : (first as Partial<Statement>)
     if (text && !statements.has(text))
-      statements.set(text, { text, values: Array.isArray(values) ? values : [] })
+      statements.set(text, { text, values: Array.isArray(values) ? values : [], name })
     return query.apply(this, sent)
   })
   return statements

@@ -1,12 +1,13 @@
 import type { Kopecks } from '@akvapolis/rules/money'
-import type { Kysely, Updateable } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { openStates, settledStates } from './attempt-states.ts'
 import { orderIdOf, strangersOrderId } from './order-id.ts'
 
 type Tx = Kysely<Database>
 
-const attemptColumns = [
+/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+export const attemptColumns = [
   ...(['id', 'order_id', 'policy_id', 'kopecks', 'came_kopecks', 'state', 'is_duplicate'] as const),
   ...(['bank_payment_id', 'created_at', 'checks', 'next_check_at', 'ended_at'] as const),
   ...(['refund_asked_at', 'method', 'pay_link_id'] as const),
@@ -41,7 +42,11 @@ export async function lockAttempt(
 
 export async function findAttempts(db: Tx, orderIds: readonly string[]): Promise<AttemptRow[]> {
   if (orderIds.length === 0) return []
-  return db.selectFrom('payment_attempt').select(attemptColumns).where('order_id', 'in', orderIds).execute()
+  return db
+    .selectFrom('payment_attempt')
+    .select(attemptColumns)
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .execute()
 }
 
 /** The newest attempt of a policy, or the named one if it is the policy's. */
@@ -50,7 +55,7 @@ export async function findAttempt(
   policyId: number,
   orderId?: string,
 ): Promise<AttemptRow | undefined> {
-  const ofPolicy = db.selectFrom('payment_attempt').selectAll().where('policy_id', '=', policyId)
+  const ofPolicy = db.selectFrom('payment_attempt').select(attemptColumns).where('policy_id', '=', policyId)
   const named = orderId && (await ofPolicy.where('order_id', '=', orderId).executeTakeFirst())
   return named || ofPolicy.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }

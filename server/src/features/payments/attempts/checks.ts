@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import { settledStates } from './attempt-states.ts'
+import { attemptColumns } from './attempts.ts'
 
 /**
  * Takes the right to ask the bank about an attempt for `pauseMs`, so that of many who would at the same moment one
@@ -34,7 +35,7 @@ export async function findDueAttempts(
 ): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempt')
-    .selectAll()
+    .select(attemptColumns)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(most)

@@ -2,8 +2,13 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { policyColumns } from '../../policies/find-policy.ts'
 import { openStates } from '../attempts/attempt-states.ts'
 
+/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+export const payLinkColumns = [
+  ...(['id', 'policy_id', 'token_hash', 'kopecks', 'created_at', 'ends_at', 'ended_at'] as const),
+] as const
 export type PayLinkRow = Selectable<Database['pay_link']>
 
 /** The link that a token opens, living or not, with its policy as both are now. */
@@ -13,13 +18,13 @@ export async function findPayLink(
 ): Promise<{ link: PayLinkRow; policy: PolicyRow } | null> {
   const link = await db
     .selectFrom('pay_link')
-    .selectAll()
+    .select(payLinkColumns)
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst()
   if (!link) return null
   const policy = await db
     .selectFrom('policy')
-    .selectAll()
+    .select(policyColumns)
     .where('id', '=', link.policy_id)
     .executeTakeFirstOrThrow()
   return { link, policy }
@@ -55,7 +60,7 @@ export async function livingLink(
 ): Promise<PayLinkRow | undefined> {
   const link = await db
     .selectFrom('pay_link')
-    .selectAll()
+    .select(payLinkColumns)
     .where('policy_id', '=', policy.id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

@@ -19,7 +19,7 @@ import { findCustomer } from '../../customers/customers.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
 import { noteOfPolicy } from '../../policies/note.ts'
 import { agreedSum } from '../attempts/agreed-sum.ts'
-import { begunBy, endPayLink, livingLink, type PayLinkRow } from './living-link.ts'
+import { begunBy, endPayLink, livingLink, type PayLinkRow, payLinkColumns } from './living-link.ts'
 
 type Asking = { name: string; session: CustomerSession }
 
@@ -113,6 +113,6 @@ function addLink(tx: Kysely<Database>, { policy, token, kopecks, now }: NewLink)
       created_at: now,
       ends_at: new Date(now.getTime() + payLinkHours * 3_600_000),
     })
-    .returningAll()
+    .returning(payLinkColumns)
     .executeTakeFirstOrThrow()
 }
