@@ -69,6 +69,8 @@ type Options = {
   metrics?: Metrics | null
   /** To whom they are told as spans; without it they are not. */
   traces?: Traces | null
+  /** Told when the database serves this release no more: the server is not ready then, and is to end. */
+  onUnserved?: () => void
 }
 
 const calls = [
@@ -92,7 +94,7 @@ const calls = [
 /** The whole server over its services, not yet listening. */
 export async function buildApp(
   services: Services,
-  { webFolder, drawing, metrics = null, traces = null }: Options = {},
+  { webFolder, drawing, metrics = null, traces = null, onUnserved = () => {} }: Options = {},
 ): Promise<FastifyInstance> {
   const app = bareApp(services)
   await judgeRequests(app, services, { metrics, traces })
@@ -105,7 +107,7 @@ export async function buildApp(
     compressAnswers(dictionaries)
     dictionaryRoutes(dictionaries, services)
   })
-  await otherRoutes(app, services)
+  await otherRoutes(app, services, onUnserved)
   if (webFolder) {
     const readFacts = () => factsOfToday(services)
     const drawn = drawing ? drawnPages({ ...drawing, readFacts, log: services.log }) : null
@@ -149,7 +151,7 @@ async function judgeRequests(
 }
 
 /** What is no call of the contract: the bank's word, pages drawn here, health, searchers, the sandbox. */
-async function otherRoutes(app: FastifyInstance, services: Services): Promise<void> {
+async function otherRoutes(app: FastifyInstance, services: Services, onUnserved: () => void): Promise<void> {
   const { config } = services
   await app.register(bankRoutes, services)
   await app.register(payerRoutes, services)
@@ -158,7 +160,7 @@ async function otherRoutes(app: FastifyInstance, services: Services): Promise<vo
   await app.register(unsubscribeRoutes, services)
   certificateLinkRoutes(app, services)
   keyInformationRoutes(app, services)
-  healthRoutes(app, services)
+  healthRoutes(app, services, onUnserved)
   searcherRoutes(app, config)
   securityText(app, services)
   if (sandboxParts(config).length > 0) await app.register(sandboxRoutes, services)

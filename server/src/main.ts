@@ -79,7 +79,8 @@ async function open(settings: Config): Promise<void> {
   await seedSandbox(services)
   if (settings.metrics && metrics)
     opened.push(await openMetricsPort({ services, pool, metrics, at: settings.metrics }))
-  const app = await buildApp(services, { ...(await builtPages()), metrics, traces })
+  const onUnserved = () => end(1)
+  const app = await buildApp(services, { ...(await builtPages()), metrics, traces, onUnserved })
   opened.push(async () => {
     app.announceStop()
     await pause(stopNoticeSeconds * 1_000)

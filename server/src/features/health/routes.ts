@@ -6,16 +6,22 @@ import { isLocalPeer } from '../../ground/addresses/local-peer.ts'
 import type { Services } from '../../sessions/services.ts'
 import { whyClosed } from '../calculator/sales.ts'
 import { priceSample } from '../calculator/sample-price.ts'
+import { lookAgainAndAgain } from './looks.ts'
+import { watchSchema } from './watch-schema.ts'
 import { hasSpace, watchSpace } from './watch-space.ts'
 
 /** Milliseconds. */
 const longestCheck = 2_000
 
 /** For whoever supervises the server. What is wrong is said to whoever asks on the machine itself, past no proxy. */
-export function healthRoutes(app: FastifyInstance, services: Services): void {
+export function healthRoutes(app: FastifyInstance, services: Services, onUnserved: () => void): void {
   const { db } = services
-  const endWatch = watchSpace(services)
-  app.addHook('onClose', async () => endWatch())
+  const unserved = () => {
+    app.announceStop()
+    onUnserved()
+  }
+  const endLooks = lookAgainAndAgain([watchSpace(services), watchSchema(services, unserved)])
+  app.addHook('onClose', async () => endLooks())
 
   app.get('/health/live', async () => ({ status: 'live' }))
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
+import { test } from 'node:test'
 import { pino } from 'pino'
 import { watchSpace } from './watch-space.ts'
 
@@ -10,20 +9,10 @@ const megabyte = 1_048_576
 async function saidOf(free: readonly number[], databaseUrl: string | null = null): Promise<object[]> {
   const said: object[] = []
   const log = pino({ base: null, timestamp: false }, { write: (line) => void said.push(JSON.parse(line)) })
-  mock.timers.enable({ apis: ['setInterval'] })
-  let looks = 0
-  const freeNow = async () => {
-    looks += 1
-    return (free[looks - 1] ?? 0) * megabyte
-  }
-  const end = watchSpace({ config: { databaseUrl, dataDir: '/data' }, log }, freeNow)
-  for (const _ of free.slice(1)) {
-    await turn()
-    mock.timers.tick(5_000)
-  }
-  await turn()
-  end()
-  mock.timers.reset()
+  const left = [...free]
+  const freeNow = async () => (left.shift() ?? 0) * megabyte
+  const look = watchSpace({ config: { databaseUrl, dataDir: '/data' }, log }, freeNow)
+  for (const _ of free) await look()
   return said
 }
 

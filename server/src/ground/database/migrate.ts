@@ -1,6 +1,6 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type QueryExecutorProvider } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { openPool, untimed } from './database.ts'
 import {
@@ -52,6 +52,15 @@ export async function schemaStanding(connectionString: string): Promise<SchemaSt
   return withDatabase(connectionString, async (db) =>
     judgeSchema(await knownMigrations(migrationFolder), await historyOf(db)),
   )
+}
+
+/**
+ * Looks again at a schema that has served this program. What the program knows is read now: where a release is laid over
+ * another one, the files are later ones in the end. The looks throw SchemaRefusal once it is served no more.
+ */
+export function schemaLooks(db: QueryExecutorProvider): () => Promise<SchemaStanding> {
+  const known = knownMigrations(migrationFolder)
+  return async () => judgeSchema(await known, await historyOf(db))
 }
 
 async function withDatabase<Result>(

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 
 /** A file of server/migrations, without its ending. */
 export type KnownMigration = { name: string; sha256: string }
@@ -57,7 +57,7 @@ export async function knownMigrations(folder: string): Promise<KnownMigration[]>
 }
 
 /** Of a database of any release, an empty one too. */
-export async function historyOf(db: Kysely<unknown>): Promise<SchemaHistory> {
+export async function historyOf(db: QueryExecutorProvider): Promise<SchemaHistory> {
   const { rows: tables } = await sql<{ hasRun: boolean; hasStanding: boolean }>`
     select to_regclass('kysely_migration') is not null as "hasRun",
       to_regclass('schema_standing') is not null as "hasStanding"
