@@ -71,14 +71,14 @@ async function open(settings: Config): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const traces = settings.traces && (await openTraces(settings.traces))
   const connectionString = databaseUrl ?? (await openEmbedded(settings))
-  const { services, pool, work, close } = await onceDatabaseAnswers(
+  const { services, pools, work, close } = await onceDatabaseAnswers(
     () => openServices({ config: settings, log, connectionString, metrics, traces }),
     { connectionString, seconds: settings.databaseWaitSeconds, signal: stopping.signal, say: complain },
   )
   opened.push(close)
   await seedSandbox(services)
   if (settings.metrics && metrics)
-    opened.push(await openMetricsPort({ services, pool, metrics, at: settings.metrics }))
+    opened.push(await openMetricsPort({ services, pools, metrics, at: settings.metrics }))
   const onUnserved = () => end(1)
   const app = await buildApp(services, { ...(await builtPages()), metrics, traces, onUnserved })
   opened.push(async () => {

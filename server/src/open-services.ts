@@ -16,7 +16,7 @@ import { type AppKeys, keepAppKey, knownAppKeys } from './ground/config/app-keys
 import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
 import type { PoolerConfig } from './ground/config/settings/database.ts'
-import type { PatientPool } from './ground/database/connections.ts'
+import type { PatientPool, Pools } from './ground/database/connections.ts'
 import { openDatabase, refuseWithoutTimeouts } from './ground/database/database.ts'
 import { migrateToLatest } from './ground/database/migrate.ts'
 import { openLimits } from './ground/limits/limits.ts'
@@ -53,8 +53,7 @@ type Options = {
 
 export type OpenServices = {
   services: Services
-  /** The connections of calls. */
-  pool: PatientPool
+  pools: Pools
   /** Starts the queue's workers; calls are answered without them. */
   work(): Promise<void>
   close(): Promise<void>
@@ -88,12 +87,12 @@ export async function openServices(options: Options): Promise<OpenServices> {
     clock: time,
     log,
     db,
-    aside,
+    aside: aside.db,
     queue,
     limits: limitsOn(pool, { config, log, metrics }),
     sessions: sessionsIn({ db, clock: time, appKey: keys.appKey }),
-    tariffs: tariffsIn(aside, time),
-    covers: coversIn(aside, time),
+    tariffs: tariffsIn(aside.db, time),
+    covers: coversIn(aside.db, time),
     // Metrics tell of neighbours alone.
     renderer: measured(renderer, 'printer', { metrics: null, traces }),
     signer: measured(signer, 'signer', { metrics, traces }),
@@ -102,7 +101,7 @@ export async function openServices(options: Options): Promise<OpenServices> {
   sayWhatIsLeftOut(services)
   return {
     services,
-    pool,
+    pools: { calls: pool, aside: aside.pool, queue: queue.pool },
     work: () => queue.work(workers(services), schedules(services)),
     close: async () => {
       await queue.stop()
@@ -155,7 +154,7 @@ function openPools(
     isClosing = true
     await Promise.all([own.close(), aside.close()])
   }
-  return { ...own, aside: aside.db, close }
+  return { ...own, aside, close }
 }
 
 const tellingJumps = (log: Log) => (ms: number) =>

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import type { PatientPool } from '../../ground/database/connections.ts'
+import type { Pools } from '../../ground/database/connections.ts'
 import { longestWait } from '../../ground/database/embedded/archive/waiting-segments.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
 
-type Measured = Pick<Services, 'db' | 'config'> & { pool: PatientPool; metrics: Metrics }
+type Measured = Pick<Services, 'db' | 'config'> & { pools: Pools; metrics: Metrics }
 
-/** What stands in the database and at its pool at this moment. A database that is away leaves no figures but that. */
-export async function measureStanding({ db, config, pool, metrics }: Measured): Promise<void> {
-  metrics.connections.set({ state: 'open' }, pool.totalCount)
-  metrics.connections.set({ state: 'idle' }, pool.idleCount)
-  metrics.connections.set({ state: 'waiting' }, pool.waitingCount)
+/** What stands in the database and at its pools at this moment. A database that is away leaves no figures but that. */
+export async function measureStanding({ db, config, pools, metrics }: Measured): Promise<void> {
+  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+    metrics.connections.set({ pool, state: 'open' }, totalCount)
+    metrics.connections.set({ pool, state: 'idle' }, idleCount)
+    metrics.connections.set({ pool, state: 'waiting' }, waitingCount)
+  }
   for (const gauge of [metrics.jobs, metrics.oldestJob, metrics.openAttempts]) gauge.reset()
   metrics.owedDocuments.remove()
   await measureArchive(config, metrics)

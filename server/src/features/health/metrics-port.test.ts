@@ -62,7 +62,12 @@ test('a purchase is told by its calls, its neighbours and what waits', async () 
   assert.ok(asked('neighbour="bank",deed="checkPayment",outcome="done"') >= 1)
   assert.equal(figureOf(told, 'akvapolis_open_payment_attempts', 'state="created"'), null)
   assert.equal(figureOf(told, 'akvapolis_database_up'), 1)
-  assert.equal(figureOf(told, 'akvapolis_database_connections', 'state="waiting"'), 0)
+  for (const pool of ['calls', 'aside', 'queue']) {
+    const connections = (state: string) =>
+      figureOf(told, 'akvapolis_database_connections', `pool="${pool}",state="${state}"`) ?? -1
+    assert.ok(connections('open') >= 1 && connections('idle') >= 0, pool)
+    assert.equal(connections('waiting'), 0, pool)
+  }
   assert.match(told, /^nodejs_eventloop_lag_p99_seconds /m)
   for (const personal of ['79161234567', 'petrov', 'Петров', '1234567', policy.number, policy.id])
     assert.ok(!told.includes(personal), personal)

@@ -1,13 +1,13 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { MetricsConfig } from '../../ground/config/settings/metrics.ts'
-import type { PatientPool } from '../../ground/database/connections.ts'
+import type { Pools } from '../../ground/database/connections.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
 import { measureStanding } from './measure-standing.ts'
 
 type Options = {
   services: Pick<Services, 'db' | 'log' | 'config'>
-  pool: PatientPool
+  pools: Pools
   metrics: Metrics
   at: MetricsConfig
 }
@@ -15,7 +15,7 @@ type Options = {
 /** Tells Prometheus, and nobody else: it listens where the proxy does not lead. Answers what closes it. */
 export async function openMetricsPort({
   services,
-  pool,
+  pools,
   metrics,
   at,
 }: Options): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ export async function openMetricsPort({
   const logController = new LogController({ disableRequestLogging: true })
   const app = Fastify({ loggerInstance, logController, requestTimeout: 15_000 })
   app.get('/metrics', async (_request, reply) => {
-    await measureStanding({ db, config, pool, metrics })
+    await measureStanding({ db, config, pools, metrics })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   await app.listen(at)

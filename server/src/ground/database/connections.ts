@@ -96,3 +96,6 @@ export class PatientPool extends Pool {
     }
   }
 }
+
+/** All of a server's, by what they are for. */
+export type Pools = Record<'calls' | 'aside' | 'queue', PatientPool>

@@ -51,8 +51,8 @@ function standing(registry: Registry) {
   return {
     isDatabaseUp: new Gauge(of(registry, 'database_up', '1 if the database has answered this time, else 0')),
     connections: new Gauge({
-      ...of(registry, 'database_connections', 'Connections for calls; waiting: callers without one'),
-      labelNames: ['state'],
+      ...of(registry, 'database_connections', 'Connections of a pool; waiting: who has none yet'),
+      labelNames: ['pool', 'state'],
     }),
     jobs: new Gauge({
       ...of(registry, 'jobs', 'Jobs of the queue that are not done; failed: given up'),

@@ -3,7 +3,7 @@ import { PatientPool } from '../database/connections.ts'
 import { untimed } from '../database/database.ts'
 import { listenTo } from './listening.ts'
 
-export type QueueDatabase = Db & { close(): Promise<void> }
+export type QueueDatabase = Db & { pool: PatientPool; close(): Promise<void> }
 
 /**
  * The connections of the queue: the same patient ones as all others, so that a job that ends while PostgreSQL is being
@@ -23,6 +23,7 @@ export function openQueueDatabase(
   }
   const pool = new PatientPool(configuration).on('error', onLostConnection)
   return {
+    pool,
     executeSql: (text, values) => pool.query(text, values),
     listen: (channel, onNotification, onConnected) =>
       listenTo({ connectionString, channel, onNotification, onConnected }),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { businessZone } from '@akvapolis/rules/dates/date-text'
 import type { Kysely } from 'kysely'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
+import type { PatientPool } from '../database/connections.ts'
 import { isDatabaseAway } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
 import { type Log, onceAMinute } from '../log.ts'
@@ -14,6 +15,8 @@ import { openQueueDatabase } from './queue-database.ts'
 export type Schedule = { name: string; cron: string; run(): Promise<void> }
 
 export type Queue = {
+  /** Its own connections. */
+  pool: PatientPool
   /** Puts a job into the queue within the caller's transaction: rolled back, it never runs. */
   add<Name extends JobName>(tx: Kysely<Database>, name: Name, job: Jobs[Name]): Promise<void>
   /** Opens the queue for `add`. */
@@ -51,6 +54,7 @@ export function openQueue(
   let working: PgBoss | undefined
 
   return {
+    pool: database.pool,
     add: async (tx, name, job) => {
       await adding.send(name, withParent(job, traces), { db: fromKysely(tx) })
     },
