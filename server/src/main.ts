@@ -14,6 +14,7 @@ import { EmbeddedPostgresRefusal } from './ground/database/embedded/refusal.ts'
 import { isDatabaseAway } from './ground/database/outage.ts'
 import { SchemaRefusal } from './ground/database/schema-standing.ts'
 import { faultOf, openLog } from './ground/log.ts'
+import { alarmLabels } from './ground/metrics/alarm-severities.ts'
 import { openMetrics } from './ground/metrics/metrics.ts'
 import { SealRefusal } from './ground/resealing/unless-opened.ts'
 import type { Traces, TracesConfig } from './ground/traces/traces.ts'
@@ -41,7 +42,7 @@ if (!read.ok) {
 }
 const config = { ...read.config, dataDir: resolve(read.config.dataDir) }
 const metrics = config.metrics && openMetrics()
-const log = openLog(config.logLevel, (alarm) => metrics?.alarms.inc({ alarm }))
+const log = openLog(config.logLevel, (alarm) => metrics?.alarms.inc(alarmLabels(alarm)))
 
 // Whoever asks to stop while something is still being opened waits for it; what is open is closed in turn, last first.
 const opened: Opened[] = []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { alarmNames } from '../../ground/metrics/alarm-names.ts'
+import { alarmSeverities } from '../../ground/metrics/alarm-severities.ts'
 import { openMetrics } from '../../ground/metrics/metrics.ts'
 import { misfits } from '../payments/attempts/judge-money.ts'
 
@@ -18,25 +18,35 @@ function raised(): string[] {
 
 test('every alarm that is raised, and no other, is counted from zero on', async () => {
   const names = new Set([...raised(), ...Object.keys(misfits)])
-  assert.deepEqual([...names].toSorted(), alarmNames)
+  assert.deepEqual([...names].toSorted(), Object.keys(alarmSeverities))
   const told = await openMetrics().registry.metrics()
-  for (const name of names) assert.match(told, new RegExp(`^akvapolis_alarms_total{alarm="${name}"} 0$`, 'm'))
+  for (const name of names)
+    assert.match(told, new RegExp(`^akvapolis_alarms_total{alarm="${name}",.*} 0$`, 'm'))
 })
 
-/** The names in the first column of a table of the runbook. */
-function namesBelow(heading: string): string[] {
+/** Each name in the first column of a table of the runbook, with the second one. */
+function namedBelow(heading: string): [string, string][] {
   const [, section = ''] = runbook.split(`\n## ${heading}\n`)
   const [own = ''] = section.split('\n## ')
-  return [...own.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  return [...own.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| ([^|]*) \|/gm)].flatMap(([, cell = '', beside = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']): [string, string] => [name, beside]),
   )
 }
 
 const rules = textOf('deploy/prometheus/alarms.yml')
 
-test('the runbook says what to do at each alarm of the log, and at each of Prometheus', () => {
-  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
-  assert.deepEqual(namesBelow('Alarms').toSorted(), [...alarmNames, ...alerts].toSorted())
+/** `LogAlarm` has that of its alarm. */
+const alertSeverities = rules
+  .split('- alert: ')
+  .slice(1)
+  .map((rule): [string, string] => [
+    /^\w+/.exec(rule)?.[0] ?? '',
+    /\{ severity: (\w+) \}/.exec(rule)?.[1] ?? '–',
+  ])
+
+test('the runbook says how urgent each alarm of the log, and each of Prometheus, is and what to do', () => {
+  const severities = [...Object.entries(alarmSeverities), ...alertSeverities]
+  assert.deepEqual(namedBelow('Alarms').toSorted(), severities.toSorted())
 })
 
 test('rules and board ask for nothing that is not told', () => {
@@ -53,5 +63,10 @@ test('the runbook names every metric of ours', () => {
     .registry.getMetricsAsArray()
     .map(({ name }) => name)
     .filter((name) => name.startsWith('akvapolis_'))
-  assert.deepEqual(namesBelow('Metrics').toSorted(), names.toSorted())
+  assert.deepEqual(
+    namedBelow('Metrics')
+      .map(([name]) => name)
+      .toSorted(),
+    names.toSorted(),
+  )
 })

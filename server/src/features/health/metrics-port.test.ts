@@ -82,7 +82,7 @@ test('what is over a limit, and each alarm of the log, is counted', async () => 
   await fetch(`${origin}/api/payment/pscb/notify`, { method: 'POST', headers, body: 'not of the bank' })
   const told = await scraped()
   assert.equal(figureOf(told, 'akvapolis_limit_reached_total', 'limit="checkLink"'), 1)
-  assert.equal(figureOf(told, 'akvapolis_alarms_total', 'alarm="foreign_notification"'), 1)
+  assert.equal(figureOf(told, 'akvapolis_alarms_total', 'alarm="foreign_notification",severity="ticket"'), 1)
 })
 
 test('the port for the metrics tells nothing else, and the shop tells none of them', async () => {

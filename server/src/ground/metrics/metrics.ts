@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { alarmNames } from './alarm-names.ts'
+import { alarmLabels, alarmSeverities } from './alarm-severities.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -12,7 +12,7 @@ export function openMetrics() {
   collectDefaultMetrics({ register: registry })
   const metrics = { registry, ...events(registry), ...standing(registry) }
   // What begins with its first alarm has not risen by it.
-  for (const alarm of alarmNames) metrics.alarms.inc({ alarm }, 0)
+  for (const alarm of Object.keys(alarmSeverities)) metrics.alarms.inc(alarmLabels(alarm), 0)
   return metrics
 }
 
@@ -37,7 +37,7 @@ function events(registry: Registry) {
     }),
     alarms: new Counter({
       ...of(registry, 'alarms_total', 'Lines of the log that carry an alarm'),
-      labelNames: ['alarm'],
+      labelNames: ['alarm', 'severity'],
     }),
     limits: new Counter({
       ...of(registry, 'limit_reached_total', 'Uses over a limit: refused, or let through for a captcha'),
