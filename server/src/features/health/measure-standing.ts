@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Pools } from '../../ground/database/connections.ts'
-import { longestWait } from '../../ground/database/embedded/archive/waiting-segments.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
+import { archiveWait } from './archive-wait.ts'
 
 type Measured = Pick<Services, 'db' | 'config'> & { pools: Pools; metrics: Metrics }
 
@@ -15,18 +15,22 @@ export async function measureStanding({ db, config, pools, metrics }: Measured):
   }
   for (const gauge of [metrics.jobs, metrics.oldestJob, metrics.openAttempts]) gauge.reset()
   metrics.owedDocuments.remove()
-  await measureArchive(config, metrics)
   try {
-    await Promise.all([measureJobs(db, metrics), measurePayments(db, metrics)])
+    await Promise.all([
+      measureArchive({ db, config }, metrics),
+      measureJobs(db, metrics),
+      measurePayments(db, metrics),
+    ])
     metrics.isDatabaseUp.set(1)
   } catch {
     metrics.isDatabaseUp.set(0) // why is logged where a person's call fails
   }
 }
 
-async function measureArchive({ backup, dataDir }: Services['config'], { archiveWait }: Metrics) {
-  archiveWait.remove()
-  if (backup.archive !== null) archiveWait.set(await longestWait(dataDir).catch(() => Number.NaN))
+async function measureArchive(services: Pick<Services, 'db' | 'config'>, metrics: Metrics): Promise<void> {
+  metrics.archiveWait.remove()
+  const seconds = await archiveWait(services).catch(() => Number.NaN)
+  if (seconds !== null) metrics.archiveWait.set(seconds)
 }
 
 async function measureJobs(db: Services['db'], { jobs, oldestJob }: Metrics): Promise<void> {

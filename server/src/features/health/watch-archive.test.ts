@@ -14,9 +14,10 @@ test('a segment that waits and a gap are alarms; nothing is said where all is ar
   await mkdir(status, { recursive: true })
   const alarms: string[] = []
   const log = { error: ({ alarm }: { alarm: string }) => alarms.push(alarm) } as unknown as Services['log'] // all it is asked
+  const db = {} as Services['db'] // of a database elsewhere alone
   const watch = async (archive: string | null = '/srv/archive') => {
     const config = { dataDir, backup: { archive } } as unknown as Services['config'] // the same
-    await watchArchive({ config, log })
+    await watchArchive({ db, config, log })
     return alarms.splice(0)
   }
   assert.deepEqual(await watch(), [])

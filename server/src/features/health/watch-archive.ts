@@ -1,6 +1,7 @@
 import { copiesIn } from '../../ground/database/embedded/archive/kept-copies.ts'
-import { hasGap, longestWait } from '../../ground/database/embedded/archive/waiting-segments.ts'
+import { hasGap } from '../../ground/database/embedded/archive/waiting-segments.ts'
 import type { Services } from '../../sessions/services.ts'
+import { archiveWait } from './archive-wait.ts'
 
 type Watched = Pick<Services, 'config' | 'log'>
 
@@ -11,11 +12,14 @@ const patienceSeconds = 150
 const patienceHours = 30
 
 /** Says that the log of the database is not archived: what is sold meanwhile would be lost with the machine. */
-export async function watchArchive({ config, log }: Watched): Promise<void> {
-  if (config.backup.archive === null) return
-  const seconds = Math.round(await longestWait(config.dataDir))
-  if (seconds > patienceSeconds) log.error({ alarm: 'archive', seconds }, 'the log is not archived')
-  if (hasGap(config.dataDir)) log.error({ alarm: 'archive_gap' }, 'the archive has a gap: back up anew')
+export async function watchArchive(
+  { db, config, log }: Watched & Pick<Services, 'db'>,
+  patience = patienceSeconds,
+): Promise<void> {
+  const seconds = Math.round((await archiveWait({ db, config })) ?? 0)
+  if (seconds > patience) log.error({ alarm: 'archive', seconds }, 'the log is not archived')
+  if (config.backup.archive !== null && hasGap(config.dataDir))
+    log.error({ alarm: 'archive_gap' }, 'the archive has a gap: back up anew')
 }
 
 /** Says that no copy was made last night, or ever: the log alone brings nothing back, and a long one brings it back late. */

@@ -67,7 +67,7 @@ function standing(registry: Registry) {
       labelNames: ['state'],
     }),
     archiveWait: new Gauge(
-      of(registry, 'archive_wait_seconds', 'How long the oldest full segment of the log has waited'),
+      of(registry, 'archive_wait_seconds', 'How long the log of the database has waited to be archived'),
     ),
     owedDocuments: new Gauge(
       of(registry, 'owed_documents', 'Documents of paid or cancelled policies not stored yet'),
