@@ -50,7 +50,7 @@ test('no secret stands in an example', () => {
       assert.equal(value, '', path)
 })
 
-test('the unit: an ordinary user without rights, a read-only system, time to finish', () => {
+test('the unit: an ordinary user without rights, a read-only system', () => {
   for (const line of [
     'User=akvapolis',
     'NoNewPrivileges=yes',
@@ -58,11 +58,19 @@ test('the unit: an ordinary user without rights, a read-only system, time to fin
     'CapabilityBoundingSet=',
   ])
     assert.match(unit, new RegExp(`^${line}$`, 'm'))
-  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
-  const [, longest] = /longestStop = (\d+)_000/.exec(textOf('server/src/stop-once.ts')) ?? []
-  assert.ok(Number(seconds) > Number(longest))
   const [, refused] = /wronglyConfigured = (\d+)$/m.exec(textOf('server/src/main.ts')) ?? []
   assert.equal(/^RestartPreventExitStatus=(.+)$/m.exec(unit)?.[1], refused)
+})
+
+test('a server has time to stop, whatever notice it gives', async () => {
+  const { environment } = await import('../../server/src/ground/config/config.ts')
+  const { longestStop } = await import('../../server/src/stop-once.ts')
+  const longest = longestStop(environment.shape.STOP_NOTICE_SECONDS.unwrap().maxValue)
+  const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
+  assert.ok(Number(seconds) * 1_000 > longest)
+  const [server] = compose.split('\nservices:')
+  const [, grace] = /^ {2}stop_grace_period: (\d+)s$/m.exec(server) ?? []
+  assert.ok(Number(grace) * 1_000 > longest)
 })
 
 test('the nightly copy: the server’s own user, settings and folders, by commands that are there', async () => {

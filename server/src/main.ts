@@ -48,7 +48,7 @@ const log = openLog(config.logLevel, (alarm) => metrics?.alarms.inc(alarmLabels(
 const opened: Opened[] = []
 const stopping = new AbortController()
 const opening = open(config)
-const stop = stopOnce(log, { opening, opened })
+const stop = stopOnce(log, { noticeSeconds: config.stopNoticeSeconds, opening, opened })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
 // What nobody caught is a fault of ours, after which nothing is known for certain: the server ends, though in order.
 process.on('uncaughtException', (error) => {

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { longestStop } from '@akvapolis/server/stop-once'
 import type { Answered } from '../trial/persistent.ts'
 import type { TwinShop } from '../trial/shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
 
 const noticeSeconds = 2
-/** What the server gives itself. */
-const longestStopMs = 20_000
 const betweenLooks = 20
 
 /** Each of two servers is asked to stop in turn while people buy, and started again. */
@@ -41,7 +40,7 @@ function aTrial(): Trial {
       const slowestMs = Math.round(Math.max(...stops.map(({ ms }) => ms)))
       const told = { answered: within.length, failed, codes, unannounced, slowestMs }
       const isRight = [failed, codes, unannounced].every(({ length }) => length === 0)
-      return { ok: isRight && slowestMs <= longestStopMs && within.length > 0, told }
+      return { ok: isRight && slowestMs <= longestStop(noticeSeconds) && within.length > 0, told }
     },
     [Symbol.asyncDispose]: async () => {},
   }

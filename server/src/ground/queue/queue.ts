@@ -92,11 +92,14 @@ async function startWorking(
   for (const schedule of schedules) await startSchedule(boss, schedule, told)
 }
 
+/** How long a stop waits for the jobs at work, in milliseconds. */
+export const longestForJobs = 15_000
+
 /** Waits for the jobs at work, but not for ever; the queue itself would look for their end twice a second. */
 async function endWorkers(boss: PgBoss): Promise<void> {
   const names = new Set(boss.getWipData().map(({ name }) => name))
   const ended = Promise.all([...names].map((name) => boss.offWork(name)))
-  await Promise.race([ended, pause(15_000, undefined, { ref: false })])
+  await Promise.race([ended, pause(longestForJobs, undefined, { ref: false })])
 }
 
 /** Makes the queues that are missing, and gives ours to those that an earlier release made otherwise. */
