@@ -9,7 +9,6 @@ const environment = textOf('deploy/systemd/environment.example')
 const unit = textOf('deploy/systemd/akvapolis@.service')
 const nightly = textOf('deploy/systemd/akvapolis-backup@.service')
 const byHand = textOf('deploy/systemd/akvapolis-operator')
-const container = textOf('deploy/container/Containerfile')
 const compose = textOf('deploy/container/compose.yaml')
 const nginx = textOf('deploy/nginx/akvapolis.conf')
 const haproxy = textOf('deploy/haproxy/haproxy.cfg')
@@ -120,21 +119,6 @@ test('a command by hand: the server’s own user, settings, folder and program',
     assert.ok(said.includes(line.replace('WorkingDirectory', 'working-directory')), line)
   const [program] = /^ExecStart=(\S+)/m.exec(nightly)?.slice(1) ?? []
   assert.ok(said.includes(`${program} server/src/operator/main.ts "$@"`))
-})
-
-test('the image: a named version, an ordinary user, a health check, nothing fetched but by npm', () => {
-  const steps = container.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  const images = steps.filter((line) => line.startsWith('FROM '))
-  const { dependencies } = JSON.parse(textOf('package.json'))
-  for (const image of images) assert.ok(image.includes(`node:${dependencies.node}-`), image)
-  const users = steps.filter((line) => line.startsWith('USER '))
-  assert.match(users.at(-1) ?? '', /^USER [1-9]\d*:[1-9]\d*$/)
-  assert.ok(steps.indexOf(users.at(-1)) < steps.findIndex((line) => line.startsWith('CMD ')))
-  assert.ok(steps.some((line) => line.startsWith('HEALTHCHECK ')))
-  assert.ok(!steps.some((line) => /^ADD |\bcurl\b|\bwget\b|:latest\b|\bsudo\b/.test(line)))
-  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
-    assert.ok(compose.includes(line), line)
-  assert.doesNotMatch(compose, /:latest\b|privileged: true/)
 })
 
 test('the proxies say who asks, and nothing that a visitor says of it', () => {
