@@ -121,6 +121,11 @@ test('a command by hand: the server’s own user, settings, folder and program',
   assert.ok(said.includes(`${program} server/src/operator/main.ts "$@"`))
 })
 
+test('a minute at most is lost with all nodes of PostgreSQL, the push of their log included', () => {
+  const [, seconds] = /^ +archive_timeout: (\d+)$/m.exec(textOf('deploy/patroni/patroni.yml')) ?? []
+  assert.ok(Number(seconds) <= 45)
+})
+
 test('the proxies say who asks, and nothing that a visitor says of it', () => {
   assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/)
   assert.match(haproxy, /set-header X-Forwarded-For %\[src\]/)
