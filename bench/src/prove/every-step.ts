@@ -10,7 +10,12 @@ import { rowsLost, rowsOfPurchase } from './witness/rows.ts'
 import { witnessed } from './witness/witness.ts'
 
 /** The runs are the sides of each step: before it alone, but for what is answered then; or both. */
-export const everyStep: Proof = { name: 'steps', runs: { short: 1, full: 2 }, prove: killAtEachStep }
+export const everyStep: Proof = {
+  name: 'steps',
+  r: ['R-06'],
+  runs: { short: 1, full: 2 },
+  prove: killAtEachStep,
+}
 
 const sides: readonly Side[] = ['before', 'after']
 

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { readAsked } from './asked.ts'
 import { proofs } from './proofs.ts'
 import { commitHere, isProved, keep, linesOf } from './proved.ts'
-import { type Line, NotHere } from './trial/proof.ts'
+import { outcomeOf } from './trial/outcome.ts'
+import type { Line } from './trial/proof.ts'
 import { summaryOf } from './trial/summary.ts'
 
 const asked = readAsked(
@@ -23,26 +24,21 @@ process.on('SIGTERM', () => process.exit(143))
 const seed = process.env.SEED ?? randomBytes(4).toString('hex')
 const commit = commitHere()
 const lines: Line[] = []
-for (const { name, prove, ...proof } of proofs) {
+for (const proof of proofs) {
+  const { name } = proof
   const runs = proof.runs[asked.size]
   if (!asked.names.includes(name)) continue
   if (asked.keep && isProved(linesOf(asked.keep), { name, runs, commit })) {
     console.error(`${name}: held already, see ${asked.keep}`)
     continue
   }
-  const lacks = proof.lacks?.() ?? null
-  if (lacks !== null) {
-    console.error(`${name}: ${lacks}`)
+  const outcome = await outcomeOf(proof, { seed, runs })
+  if (typeof outcome === 'string') {
+    console.error(`${name}: ${outcome}`)
     process.exitCode = 1
     continue
   }
-  const proved = await prove({ seed, runs }).catch((error: unknown) => {
-    if (!(error instanceof NotHere)) throw error
-    console.error(`${name}: not proved here, ${error.message}`)
-    process.exitCode = 1
-  })
-  if (!proved) continue
-  const line = { ...proved, commit }
+  const line = { ...outcome, commit }
   console.log(JSON.stringify(line))
   if (asked.keep) keep(asked.keep, line)
   if (!line.ok) process.exitCode = 1

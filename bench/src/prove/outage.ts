@@ -18,6 +18,7 @@ const longestComebackMs = 5_000
 /** PostgreSQL says nothing for half a minute, in turn because it stands still and because it is gone. */
 export const outage: Experiment = {
   name: 'outage',
+  r: ['R-08'],
   runs: { short: 3, full: 20 },
   open: async () => aTrial(await aMortalDatabase()),
 }

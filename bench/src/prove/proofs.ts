@@ -46,10 +46,16 @@ const onDatabase = (database: MortalDatabase): Trial => ({
 const experiments: readonly Experiment[] = [
   {
     name: 'kills',
+    r: ['R-05'],
     runs: { short: 20, full: 150 },
     open: alone((shop, run) => shop.killServer(run % 2)),
   },
-  { name: 'database', runs: { short: 5, full: 20 }, open: async () => onDatabase(await aMortalDatabase()) },
+  {
+    name: 'database',
+    r: ['R-08'],
+    runs: { short: 5, full: 20 },
+    open: async () => onDatabase(await aMortalDatabase()),
+  },
   bank,
   mail,
   outage,

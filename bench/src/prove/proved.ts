@@ -11,17 +11,30 @@ export function isProved(
 ): boolean {
   return lines
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as KeptLine) // what `keeping` wrote
+    .flatMap(keptLine)
     .some(
       (kept) =>
         commit !== null && kept.ok && kept.name === name && kept.runs >= runs && kept.commit === commit,
     )
 }
 
+/** What `keep` wrote; nothing of a line that was cut by what ended its run. */
+function keptLine(line: string): KeptLine[] {
+  try {
+    return [JSON.parse(line)]
+  } catch {
+    return []
+  }
+}
+
 export const linesOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-export const keep = (file: string, line: object): void => appendFileSync(file, `${JSON.stringify(line)}\n`)
+/** Adds a line of its own, also below one that was cut. */
+export function keep(file: string, line: object): void {
+  const kept = linesOf(file)
+  const end = kept === '' || kept.endsWith('\n') ? '' : '\n'
+  appendFileSync(file, `${end}${JSON.stringify(line)}\n`)
+}
 
 /** What is proved: a commit; null where something of it has been changed since, or there is none. */
 export function commitHere(): string | null {

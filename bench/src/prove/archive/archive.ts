@@ -11,6 +11,7 @@ const msAfter = 15_000
 
 export const archive: Proof = {
   name: 'archive',
+  r: ['R-27'],
   runs: { short: 1, full: 1 },
   lacks: lacking,
   prove: proveArchive,

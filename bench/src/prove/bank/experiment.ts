@@ -18,6 +18,7 @@ const askSooner = `
 /** A bank that is in each mood once, before it is in any of them again, and well between them. */
 export const bank: Experiment = {
   name: 'bank',
+  r: ['R-12', 'R-13', 'R-14'],
   runs: { short: names.length, full: 10 * names.length },
   open: async (chance) => trialOf(await openLoopbackBank(), chance),
 }

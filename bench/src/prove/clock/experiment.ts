@@ -14,6 +14,7 @@ const lastsMs = 20_000
 /** The clock of the servers is set by an hour, in turn forth and back, and right again; the database keeps its own. */
 export const clock: Experiment = {
   name: 'clock',
+  r: ['R-17'],
   runs: { short: 4, full: 20 },
   open: async () => trialBy(await openFakedClock()),
 }

@@ -50,6 +50,7 @@ type NamedSpan = Span & { name: TroubleName }
 /** PostgreSQL on three nodes, of which one is written to; each trouble of it in turn. */
 export const cluster: Experiment = {
   name: 'cluster',
+  r: ['R-08'],
   runs: { short: names.length, full: 10 * names.length },
   lacks: lacking,
   open: async () => trialOf(await openCluster()),

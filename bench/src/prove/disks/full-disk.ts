@@ -20,6 +20,7 @@ const longestComebackMs = 15_000
 /** Others fill the disk of the server and its database to the last byte, and give it back; in turn PostgreSQL dies of it. */
 export const disk: Experiment<Shop> = {
   name: 'disk',
+  r: ['R-15'],
   runs: { short: 3, full: 10 },
   open: async () => {
     const size = `size=${sizeMegabytes}m,mode=755`

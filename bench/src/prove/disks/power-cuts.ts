@@ -9,6 +9,7 @@ const sellsMs = 2_000
 /** The power of server, database and disk is cut at once: what was not brought to the disk is gone. */
 export const powerCuts: Experiment<SingleShop> = {
   name: 'power',
+  r: ['R-07'],
   runs: { short: 5, full: 20 },
   open: async () => trialOn(await openPluggedDisk()),
 }

@@ -17,7 +17,12 @@ const msBefore = 20_000
 const msAfter = 75_000
 const longestLossMs = 60_000
 
-export const restore: Proof = { name: 'restore', runs: { short: 1, full: 1 }, prove: proveRestore }
+export const restore: Proof = {
+  name: 'restore',
+  r: ['R-27'],
+  runs: { short: 1, full: 1 },
+  prove: proveRestore,
+}
 
 /**
  * Sells, remembers a moment, goes on, kills server and PostgreSQL and deletes their folder; then goes back to the moment, and

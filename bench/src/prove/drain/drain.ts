@@ -10,6 +10,7 @@ const betweenLooks = 20
 /** Each of two servers is asked to stop in turn while people buy, and started again. */
 export const drain: Experiment = {
   name: 'drain',
+  r: ['R-26'],
   runs: { short: 10, full: 50 },
   open: async () => aTrial(),
 }

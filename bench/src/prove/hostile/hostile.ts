@@ -28,7 +28,7 @@ type Found = {
   peak: number
 }
 
-export const hostile: Proof = { name: 'hostile', runs: { short: 1, full: 1 }, prove: tryHostile }
+export const hostile: Proof = { name: 'hostile', r: ['R-18'], runs: { short: 1, full: 1 }, prove: tryHostile }
 
 /**
  * Sends every call what no page of ours sends, as a visitor and as two customers who name each other's things. `ok`:

@@ -11,6 +11,7 @@ const lastsMs = 10_000
 /** A mail server that is in each mood once, before it is in any of them again. */
 export const mail: Experiment = {
   name: 'mail',
+  r: ['R-10'],
   runs: { short: moods.length, full: 10 * moods.length },
   open: async (chance) => trialOf(await openLoopbackMail(), chance),
 }

@@ -7,6 +7,7 @@ import { faultsOf, type PaperFaults } from './faults-of-paper.ts'
 
 export const papers: Proof = {
   name: 'papers',
+  r: ['R-28'],
   runs: { short: 60, full: 500 },
   lacks: () => lacks('qpdf', 'pdffonts', 'pdftotext') || null,
   prove: readPapers,

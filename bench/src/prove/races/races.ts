@@ -11,7 +11,7 @@ const controlRounds = 20
 const roundsOfHistory = 10
 const mostTold = 5
 
-export const races: Proof = { name: 'races', runs: { short: 20, full: 200 }, prove: race }
+export const races: Proof = { name: 'races', r: ['R-21'], runs: { short: 20, full: 200 }, prove: race }
 
 /**
  * Runs each race so many times, and lets one account buy in several browsers at once. `ok`: each had one effect each time,

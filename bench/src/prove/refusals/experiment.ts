@@ -17,6 +17,7 @@ const longestComebackMs = 5_000
 /** PostgreSQL is there and refuses: it takes no writes, has no connection left, or a hot table is locked. */
 export const refusing: Experiment = {
   name: 'refusals',
+  r: ['R-08'],
   runs: { short: kinds.length, full: 10 * kinds.length },
   open: async () => aTrial(),
 }

@@ -17,6 +17,7 @@ const fair = [200, 422, 503]
 
 export const sms: Proof = {
   name: 'sms',
+  r: ['R-11'],
   runs: { short: moods.length, full: 10 * moods.length },
   prove: failToSend,
 }

@@ -6,6 +6,8 @@ export type Line = { name: string; ok: boolean; seed: string; runs: number }
 
 export type Proof = {
   name: string
+  /** The numbers of what it holds, by docs/proofs.md. */
+  r: readonly string[]
   /** How many runs. */
   runs: { short: number; full: number }
   /** What this machine lacks for it, in one line; null: nothing. */

@@ -31,6 +31,8 @@ export type Trial<S extends Shop = TwinShop> = AsyncDisposable & {
 
 export type Experiment<S extends Shop = TwinShop> = {
   name: string
+  /** The numbers of what it holds, by docs/proofs.md. */
+  r: readonly string[]
   /** How many runs. */
   runs: { short: number; full: number }
   /** What this machine lacks for it, in one line; null: nothing. */
