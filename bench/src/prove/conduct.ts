@@ -76,10 +76,11 @@ async function afterwards<S extends Shop>({ shop, trial, deeds, ...past }: Past<
     const seen = await witnessed(shop, connection, { ...past, sold: kept, ...(mailed && { mailed }) })
     const found = (await trial.found?.(shop, connection)) ?? { ok: true, told: {} }
     const wrong = [lost, seen.otherPapers, seen.leaks, seen.damaged, Object.keys(breaches)]
-    const ok = found.ok && seen.logLines > 0 && wrong.every(({ length }) => length === 0)
+    const ended = shop.ended()
+    const ok = found.ok && ended === 0 && seen.logLines > 0 && wrong.every(({ length }) => length === 0)
     const acknowledged = past.sold.length + deeds.count()
     const rows = bought.length * rowsOfPurchase + deeds.rows()
-    return { ok, policies: paid.size, ...found.told, ...seen, acknowledged, rows, lost, breaches }
+    return { ok, policies: paid.size, ...found.told, ended, ...seen, acknowledged, rows, lost, breaches }
   } finally {
     await connection.end()
   }

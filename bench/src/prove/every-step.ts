@@ -191,7 +191,20 @@ async function atTheEnd(stage: Stage, { seed, sold, whole }: Past) {
     mailed: mail.taken.flatMap(({ papers }) => papers),
   })
   const lists = [lost, money.unheard, money.unbacked, seen.otherPapers, seen.leaks, seen.damaged]
-  const ok = [...lists, Object.keys(breaches)].every(({ length }) => length === 0) && seen.logLines > 0
+  const ok =
+    [...lists, Object.keys(breaches)].every(({ length }) => length === 0) &&
+    seen.logLines > 0 &&
+    shop.ended() === 0
   const rows = sold.length * rowsOfPurchase
-  return { ok, policies: sold.length, ...money, ...seen, acknowledged: sold.length, rows, lost, breaches }
+  return {
+    ok,
+    policies: sold.length,
+    ...money,
+    ended: shop.ended(),
+    ...seen,
+    acknowledged: sold.length,
+    rows,
+    lost,
+    breaches,
+  }
 }

@@ -1,8 +1,3 @@
-import {
-  aMortalDatabase,
-  type MortalDatabase,
-  untilTold,
-} from '@akvapolis/server/testing/databases/mortal-database'
 import { archive } from './archive/archive.ts'
 import { bank } from './bank/experiment.ts'
 import { clock } from './clock/experiment.ts'
@@ -14,6 +9,7 @@ import { restore } from './disks/restore.ts'
 import { drain } from './drain/drain.ts'
 import { everyStep } from './every-step.ts'
 import { hostile } from './hostile/hostile.ts'
+import { database, kills } from './kills.ts'
 import { mail } from './mail/experiment.ts'
 import { outage } from './outage.ts'
 import { papers } from './papers/papers.ts'
@@ -23,39 +19,11 @@ import { sms } from './sms/sms.ts'
 import type { Proof } from './trial/proof.ts'
 import { openTwinShop, type Shop } from './trial/shop.ts'
 import { openSingleShop } from './trial/single-shop.ts'
-import type { Experiment, Trial } from './trial/trial.ts'
-
-/** Nothing stands beside the shop. */
-const alone = (trouble: Trial['trouble']) => async (): Promise<Trial> => ({
-  environment: {},
-  trouble,
-  [Symbol.asyncDispose]: async () => {},
-})
-
-/** Its postmaster is killed, and started anew. */
-const onDatabase = (database: MortalDatabase): Trial => ({
-  environment: {},
-  database,
-  trouble: async () => {
-    database.die()
-    await untilTold(database, 'select 1')
-  },
-  [Symbol.asyncDispose]: () => database.close(),
-})
+import type { Experiment } from './trial/trial.ts'
 
 const experiments: readonly Experiment[] = [
-  {
-    name: 'kills',
-    r: ['R-05'],
-    runs: { short: 20, full: 150 },
-    open: alone((shop, run) => shop.killServer(run % 2)),
-  },
-  {
-    name: 'database',
-    r: ['R-08'],
-    runs: { short: 5, full: 20 },
-    open: async () => onDatabase(await aMortalDatabase()),
-  },
+  kills,
+  database,
   bank,
   mail,
   outage,

@@ -2,14 +2,15 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopDatabase } from '@akvapolis/server/testing/databases/mortal-database'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
-import { type Program, startProgram } from '@akvapolis/server/testing/programs/program'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
+import { ownServer } from '../trial/own-server.ts'
 import type { Shop } from '../trial/shop.ts'
 
 export type LoneShop = Shop & {
   /** kill -9, at once; answers once it is gone. */
   kill(): Promise<void>
-  start(): Promise<void>
+  /** Milliseconds until it is ready. */
+  start(): Promise<number>
 }
 
 type Ways = {
@@ -31,23 +32,12 @@ export async function openLoneShop({ environment, database, through }: Ways): Pr
     ...{ APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' },
     ...environment,
   }
-  let program: Program
-  const start = async () => {
-    program = startProgram(told, log.fd)
-    await program.ready(port)
-  }
-  await start()
-  stack.defer(async () => {
-    program.child.kill('SIGTERM')
-    await program.ended()
-  })
+  const server = stack.use(ownServer(told, log.fd))
+  await server.start()
   return {
-    ...{ url, servers: [url], database, start },
+    ...{ url, servers: [url], database, start: server.start, ended: server.ended },
     logged: () => readFile(join(logs.path, 'log'), 'utf8'),
-    kill: async () => {
-      program.child.kill('SIGKILL')
-      await program.ended()
-    },
+    kill: async () => void (await server.end('SIGKILL')),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
 }

@@ -1,6 +1,3 @@
-/** What a server says once it serves. */
-const opened = 'АкваПолис is open'
-
 export type LogLine = { time: string; msg?: string; because?: string; alarm?: string }
 
 /** The lines of a log; PostgreSQL's own, in no JSON, are passed over. */
@@ -9,7 +6,3 @@ export const linesOf = (log: string): LogLine[] =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LogLine) // as the servers write them
-
-/** How often servers were started. */
-export const startsIn = (lines: readonly LogLine[]): number =>
-  lines.filter(({ msg }) => msg === opened).length

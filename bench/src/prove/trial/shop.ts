@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aMortalDatabase, type ShopDatabase } from '@akvapolis/server/testing/databases/mortal-database'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
-import { type Program, startProgram } from '@akvapolis/server/testing/programs/program'
-import { atExit } from '../../servers/at-exit.ts'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
 import { openDoor } from './door.ts'
+import { type OwnServer, ownServer } from './own-server.ts'
 
 export type Shop = AsyncDisposable & {
   url: string
@@ -14,20 +13,20 @@ export type Shop = AsyncDisposable & {
   servers: string[]
   /** All lines that its servers have logged. */
   logged(): Promise<string>
+  /** How many servers have ended although nobody had asked them to. */
+  ended(): number
   database: ShopDatabase
 }
 
 export type TwinShop = Shop & {
-  /** kill -9 of one of the two servers, and its start anew. */
-  killServer(which: number): Promise<void>
+  /** kill -9 of one of the two servers, and its start anew; answers the milliseconds until it is ready again. */
+  killServer(which: number): Promise<number>
   /** Asks one of them to stop; answers its exit code. */
   stopServer(which: number): Promise<number | null>
   /** Starts it again, and new connections go there once more. */
   startServer(which: number): Promise<void>
   /** From now on new connections pass it by, as by a balancer that was told it is not ready. */
   leaveOut(which: number): void
-  /** How many servers have ended by themselves. */
-  ended(): number
 }
 
 const settings = { APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' }
@@ -41,45 +40,34 @@ export async function openTwinShop(trial: {
   const database = trial.database ?? stack.adopt(await aMortalDatabase(), (own) => own.close())
   const ports = [await freePort(), await freePort()]
   const door = stack.use(await openDoor(ports))
-  const programs: Program[] = []
-  stack.use(atExit(() => programs.forEach(({ child }) => void child.kill('SIGKILL'))))
-  stack.defer(async () => {
-    for (const { child } of programs) child.kill('SIGTERM')
-    await Promise.all(programs.map((program) => program.ended()))
-  })
   const folders = await Promise.all(ports.map(() => temporaryFolder()))
   for (const folder of folders) stack.use(folder)
   const logs = stack.use(await temporaryFolder())
   const log = stack.use(await open(join(logs.path, 'log'), 'a+'))
-  const start = async (which: number) => {
-    const port = ports[which] ?? 0
+  const servers = ports.map((port, which) => {
     const place = { PORT: String(port), PUBLIC_URL: door.url, DATA_DIR: folders[which]?.path ?? '' }
     const told = { ...settings, ...place, DATABASE_URL: database.connectionString, ...trial.environment }
-    const program = startProgram(told, log.fd)
-    programs[which] = program
-    await program.ready(port)
-  }
-  for (const which of ports.keys()) await start(which)
+    return ownServer(told, log.fd)
+  })
+  stack.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))))
+  for (const server of servers) await server.start()
+  const at = (which: number) => servers[which] as OwnServer // one of the two
   return {
     url: door.url,
     servers: ports.map((port) => `http://127.0.0.1:${port}`),
     logged: () => readFile(join(logs.path, 'log'), 'utf8'),
     database,
     killServer: async (which) => {
-      programs[which]?.child.kill('SIGKILL')
-      await programs[which]?.ended()
-      await start(which)
+      await at(which).end('SIGKILL')
+      return at(which).start()
     },
-    stopServer: async (which) => {
-      programs[which]?.child.kill('SIGTERM')
-      return (await programs[which]?.ended()) ?? null
-    },
+    stopServer: (which) => at(which).end('SIGTERM'),
     startServer: async (which) => {
-      await start(which)
+      await at(which).start()
       door.takeBack(ports[which] ?? 0)
     },
     leaveOut: (which) => door.leaveOut(ports[which] ?? 0),
-    ended: () => programs.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length,
+    ended: () => servers.reduce((all, server) => all + server.ended(), 0),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
 }

@@ -6,15 +6,16 @@ import { postgresIn } from '@akvapolis/server/ground/database/embedded/processes
 import { ask } from '@akvapolis/server/ground/database/testing/server-process'
 import { superuserOf } from '@akvapolis/server/testing/databases/mortal-database'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
-import { type Program, startProgram } from '@akvapolis/server/testing/programs/program'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
+import { ownServer } from './own-server.ts'
 import type { Shop } from './shop.ts'
 
 /** One server with its embedded PostgreSQL below one folder. */
 export type SingleShop = Shop & {
   /** kill -9 of the server and of every process of PostgreSQL. */
   die(): Promise<void>
-  start(): Promise<void>
+  /** Milliseconds until it is ready. */
+  start(): Promise<number>
 }
 
 /** The server is told `environment` besides, where it has its `DATA_DIR`. */
@@ -30,16 +31,8 @@ export async function openSingleShop({
   const logs = stack.use(await temporaryFolder())
   const log = stack.use(await open(join(logs.path, 'log'), 'a+'))
   const own = { PORT: String(port), PUBLIC_URL: url, APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' }
-  let program: Program
-  const start = async () => {
-    program = startProgram({ ...own, ...environment }, log.fd)
-    await program.ready(port)
-  }
-  stack.defer(async () => {
-    program.child.kill('SIGTERM')
-    await program.ended()
-  })
-  await start()
+  const server = stack.use(ownServer({ ...own, ...environment }, log.fd))
+  await server.start()
   const connectionString = connectionStringOf(join(DATA_DIR, 'postgres/run'))
   return {
     url,
@@ -50,12 +43,12 @@ export async function openSingleShop({
       superuserString: superuserOf(connectionString),
       ask: (statement) => ask({ connectionString }, statement),
     },
+    ended: server.ended,
     die: async () => {
-      program.child.kill('SIGKILL')
-      await program.ended()
+      await server.end('SIGKILL')
       await killAllIn(join(DATA_DIR, 'postgres/18'))
     },
-    start,
+    start: server.start,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
 }

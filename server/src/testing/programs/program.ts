@@ -29,9 +29,10 @@ export function startProgram(environment: Record<string, string>, output: 'pipe'
       said += chunk
     })
   }
+  const isRunning = () => child.exitCode === null && child.signalCode === null
   const until = async (isSo: () => boolean | Promise<boolean>) => {
     const deadline = Date.now() + patience
-    while (Date.now() < deadline && child.exitCode === null) {
+    while (Date.now() < deadline && isRunning()) {
       if (await isSo()) return
       await pause(50)
     }
@@ -41,7 +42,7 @@ export function startProgram(environment: Record<string, string>, output: 'pipe'
     child,
     said: () => said,
     ended: async () => {
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+      if (isRunning()) await once(child, 'close')
       return child.exitCode
     },
     ready: (port) =>
