@@ -3,12 +3,12 @@ import type { Visitor } from '@akvapolis/server/testing/visitor'
 import type { Attack } from './attacks.ts'
 
 /** An answer; of a body that is refused by its length the connection may be cut, which is as good. */
-export type Answer = { status: number; text: string }
+export type Answer = { status: number; text: string; ms: number }
 
 /** As the server reads at most. */
 const largestBody = 64 * 1024
 
-const cut: Answer = { status: 413, text: '' }
+const cut = { status: 413, text: '' }
 
 /** Sends over the wire what `visitor` would, with their cookies. */
 export async function send(
@@ -17,6 +17,7 @@ export async function send(
   { name, path, body, type = 'application/json' }: Attack,
 ): Promise<Answer> {
   const { method } = addresses[name]
+  const askedAt = performance.now()
   const answering = fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
@@ -31,9 +32,11 @@ export async function send(
   try {
     const answer = await answering
     for (const line of answer.headers.getSetCookie()) keep(cookies, line)
-    return { status: answer.status, text: await answer.text() }
+    const text = await answer.text()
+    return { status: answer.status, text, ms: performance.now() - askedAt }
   } catch (error) {
-    if (body !== undefined && Buffer.byteLength(body) > largestBody) return cut
+    if (body !== undefined && Buffer.byteLength(body) > largestBody)
+      return { ...cut, ms: performance.now() - askedAt }
     throw error
   }
 }
