@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answered } from '../trial/persistent.ts'
 import { type TwinShop, untilReady } from '../trial/shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
+import { isWrong } from '../trial/troubled.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { lacking } from './needs.ts'
 import { longestSilence, type Span } from './silence.ts'
@@ -107,10 +108,8 @@ const troubleOf = ({ answeredAt }: Answered, spans: readonly NamedSpan[]): Troub
  * Whoever can't be served is told when to come again. A call that sets out on a connection kept alive at the moment when its
  * server ends may be cut. Those apart.
  */
-function wrongAmong(answers: readonly Answered[], spans: readonly NamedSpan[]): [string[], string[]] {
-  const wrong = answers
-    .filter(({ status, saysWhen }) => (status === 503 ? !saysWhen : status === 0 || status >= 300))
-    .map((answer) => ({ ...answer, name: troubleOf(answer, spans) }))
+export function wrongAmong(answers: readonly Answered[], spans: readonly NamedSpan[]): [string[], string[]] {
+  const wrong = answers.filter(isWrong).map((answer) => ({ ...answer, name: troubleOf(answer, spans) }))
   const isCut = ({ name, status }: (typeof wrong)[number]) => name === 'release' && status === 0
   const said = (which: typeof wrong) => which.map(({ name, path, status }) => `${name}: ${path}: ${status}`)
   return [said(wrong.filter(isCut)), said(wrong.filter((one) => !isCut(one)))]

@@ -13,7 +13,7 @@ export function answersWithin(answers: readonly Answered[], { from, to }: Span):
 }
 
 /** What can be answered meanwhile may be; everything else is told when to come again. */
-const isWrong = ({ status, saysWhen }: Answered): boolean =>
+export const isWrong = ({ status, saysWhen }: Answered): boolean =>
   status === 503 ? !saysWhen : status === 0 || status >= 300
 
 /** How many were refused, how many of all took longer than `lateMs`, and what was answered otherwise. */
