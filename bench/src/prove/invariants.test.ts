@@ -49,6 +49,12 @@ const paid = `(select min(id) from policy where state = 'paid' and total_kopecks
 const free = `(select id from policy where state = 'paid' and total_kopecks = 0)`
 const money = `(select id from payment_attempt where policy_id = ${paid})`
 
+/** The sandbox's bank, as if it had taken all money that came. */
+const books = `
+  insert into sandbox_bank_payment (order_id, payment, updated_at)
+  select order_id, jsonb_build_object('state', 'end', 'kopecks', coalesce(came_kopecks, kopecks)), now()
+  from payment_attempt where state in ('end', 'ref');`
+
 /** Each breaks one invariant, where need be after what refuses it was taken away. */
 const plants: Record<keyof typeof invariants, string> = {
   paid_without_its_money: `update payment_attempt set came_kopecks = came_kopecks - 1 where id = ${money}`,
@@ -87,6 +93,17 @@ const plants: Record<keyof typeof invariants, string> = {
     insert into code_repeat (token_hash, code_id, call, answer_hash, is_existing, expires_at)
     select sha256(n::text::bytea), (select min(id) from verification_code), '', '', false, now()
     from generate_series(1, 2) as n`,
+  reset_link_spent_twice: `
+    insert into audit (at, event, customer_id, note)
+    select now(), event, (select customer_id from policy where id = ${paid}), note
+    from (values ('password_reset_asked', null), ('password_changed', 'by_link'), ('password_changed', 'by_link'))
+      as happened (event, note)`,
+  captcha_spent_twice: `
+    alter table used_captcha drop constraint used_captcha_pkey;
+    insert into used_captcha (hash, expires_at) select '', now() from generate_series(1, 2)`,
+  session_seen_too_late: `
+    update session set last_seen_at = created_at + interval '12 hours 2 minutes'
+    where id = (select id from session limit 1)`,
   two_live_codes: `
     drop index verification_code_live;
     insert into verification_code (session_id, phone, placement, code_hash, created_at, expires_at)
@@ -98,7 +115,12 @@ const plants: Record<keyof typeof invariants, string> = {
     insert into policy_event (policy_id, from_state, to_state, reason, at)
     values (${paid}, 'paid', 'cancelled', 'planted', now())`,
   money_not_heard_of: `
+    ${books}
     insert into sandbox_bank_payment (order_id, payment, updated_at) values ('planted', '{"state":"end"}', now())`,
+  money_without_the_bank: `
+    ${books}
+    update sandbox_bank_payment set payment = payment || '{"kopecks":100}'
+    where order_id = (select order_id from payment_attempt where id = ${money})`,
 }
 
 for (const [name, plant] of Object.entries(plants)) {

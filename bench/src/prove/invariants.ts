@@ -60,6 +60,14 @@ export const invariants = {
     group by policy_id, state having (sum(days) < 0) <> (state = 'paid')`,
   code_spent_twice: `
     select code_id as subject from code_repeat group by code_id having count(*) > 1`,
+  reset_link_spent_twice: `
+    select customer_id as subject from audit group by customer_id
+    having count(*) filter (where event = 'password_changed' and note = 'by_link')
+      > count(*) filter (where event = 'password_reset_asked')`,
+  captcha_spent_twice: `
+    select encode(hash, 'hex') as subject from used_captcha group by hash having count(*) > 1`,
+  session_seen_too_late: `
+    select id as subject from session where last_seen_at > created_at + interval '12 hours 1 minute'`,
   two_live_codes: `
     select min(id) as subject from verification_code
     where ended_at is null group by session_id, phone, placement having count(*) > 1`,
@@ -78,6 +86,15 @@ export const invariants = {
     where payment ->> 'state' in ('end', 'ref') and not exists (
       select from payment_attempt as attempt
       where attempt.order_id = sandbox_bank_payment.order_id and attempt.state in ('end', 'ref'))`,
+  // Of a bank elsewhere its own books tell.
+  money_without_the_bank: `
+    select order_id as subject from payment_attempt as attempt join policy on policy.id = policy_id
+    where attempt.state in ('end', 'ref') and ${ofSomebody}
+      and exists (select from sandbox_bank_payment)
+      and not exists (
+        select from sandbox_bank_payment as payment
+        where payment.order_id = attempt.order_id and payment.payment ->> 'state' in ('end', 'ref')
+          and (payment.payment ->> 'kopecks')::bigint = coalesce(came_kopecks, kopecks))`,
 } as const
 
 /** What breaks which invariant, by its name; nothing: all hold. */
