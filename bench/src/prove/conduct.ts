@@ -10,6 +10,7 @@ import type { Line } from './trial/proof.ts'
 import type { Shop } from './trial/shop.ts'
 import type { Experiment, Trial } from './trial/trial.ts'
 import { type Deeds, openDeeds } from './witness/deeds.ts'
+import { outlived } from './witness/outlived.ts'
 import { rowsLost, rowsOfPurchase } from './witness/rows.ts'
 import { witnessed } from './witness/witness.ts'
 
@@ -75,12 +76,24 @@ async function afterwards<S extends Shop>({ shop, trial, deeds, ...past }: Past<
     const mailed = trial.mailed?.()
     const seen = await witnessed(shop, connection, { ...past, sold: kept, ...(mailed && { mailed }) })
     const found = (await trial.found?.(shop, connection)) ?? { ok: true, told: {} }
-    const wrong = [lost, seen.otherPapers, seen.leaks, seen.damaged, Object.keys(breaches)]
+    const signedIn = await outlived(connection, past.persons)
+    const wrong = [lost, seen.otherPapers, seen.leaks, seen.damaged, signedIn, Object.keys(breaches)]
     const ended = shop.ended()
     const ok = found.ok && ended === 0 && seen.logLines > 0 && wrong.every(({ length }) => length === 0)
     const acknowledged = past.sold.length + deeds.count()
     const rows = bought.length * rowsOfPurchase + deeds.rows()
-    return { ok, policies: paid.size, ...found.told, ended, ...seen, acknowledged, rows, lost, breaches }
+    return {
+      ok,
+      policies: paid.size,
+      ...found.told,
+      ended,
+      ...seen,
+      outlived: signedIn,
+      acknowledged,
+      rows,
+      lost,
+      breaches,
+    }
   } finally {
     await connection.end()
   }
