@@ -122,7 +122,7 @@ const policyCard = z.object({
   /** Such a trip is given up by other rules. */
   is_inside_russia: z.boolean(),
   diving_program: z.nullable(z.string()),
-  /** As they are printed, in Latin letters. */
+  /** As they are printed, in Latin letters; none of an anonymised policy. */
   people: z.array(z.string()),
   /** Euros, of each of them. */
   insurance_amount: money,

@@ -29,5 +29,5 @@ export const captchaToken = z.nullish(z.string().check(z.maxLength(20_000, { err
 /** A field that older clients send and the server never reads. */
 export const ignored = z.optional(z.unknown())
 
-/** What tells the records of a list apart: names of countries, and the insured as 'IVANOV I.' or «Иванов И.». */
+/** What tells the records of a list apart: names of countries, and the insured as 'IVANOV I.' or «Иванов И.»; none of an anonymised policy. */
 export const whereAndWho = { countries: z.array(z.string()), insured: z.array(z.string()) }

@@ -29,6 +29,7 @@ import {
   mailSurplus,
 } from './features/payments/payment-mails.ts'
 import { expirePolicies, reconcilePayments } from './features/payments/reconcile.ts'
+import { anonymise } from './features/policies/anonymised/anonymise.ts'
 import { mailReminder } from './features/reminders/mail-reminder.ts'
 import { queueReminders } from './features/reminders/queue-reminders.ts'
 import { inSmallBatches } from './ground/database/in-small-batches.ts'
@@ -84,6 +85,7 @@ export function schedules(services: Services): Schedule[] {
     { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },
     { name: 'queue_draft_notices', cron: '15 11 * * *', run: () => queueDraftNotices(services) },
     { name: 'clear_drafts', cron: '45 3 * * *', run: () => clearDrafts(services) },
+    { name: 'anonymise', cron: '*/10 * * * *', run: () => anonymise(services) },
     { name: 'clear_papers', cron: '35 * * * *', run: () => clearPapers(services) },
     { name: 'clear_prices', cron: '15 * * * *', run: () => clearPrices(services) },
     { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },

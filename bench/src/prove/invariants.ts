@@ -42,12 +42,12 @@ export const invariants = {
     where idempotency_key is not null group by customer_id, idempotency_key having count(*) > 1`,
   paid_without_document: `
     select id as subject from policy
-    where state = 'paid' and ${ofSomebody}
+    where state = 'paid' and ${ofSomebody} and anonymised_at is null
       and not exists (select from policy_document where policy_id = policy.id)
       and not exists (${live('issue_policy')})`,
   paid_without_mail: `
     select id as subject from policy
-    where state = 'paid' and ${ofSomebody}
+    where state = 'paid' and ${ofSomebody} and anonymised_at is null
       and not exists (select from sent_mail where policy_id = policy.id and kind = 'policy')
       and not exists (select from delivery where policy_id = policy.id and kind = 'policy' and refused_at is not null)
       and not exists (${live('issue_policy')})`,

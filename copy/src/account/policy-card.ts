@@ -31,6 +31,9 @@ export const policyCardCopy = {
     `Помощь в\u00a0поездке${hours === '24/7' ? ', круглосуточно' : hours === null ? '' : `, ${hours}`}`,
 } as const
 
+/** In place of names, once the law's years are over. */
+export const peopleGone = 'Срок хранения имён и\u00a0документов истёк'
+
 /** How a policy stands on a day: a paid one by its term. */
 export type CardState = Exclude<PolicyState, 'paid'> | Term['is']
 

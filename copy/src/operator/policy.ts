@@ -78,6 +78,9 @@ type Shown = {
   email: string
   phone: string
   tourists: readonly string[]
+  people: number
+  /** Since when nobody is named in it. */
+  anonymisedAt: Date | null
   isFull: boolean
   history: readonly { to: PolicyState; reason: string; at: Date }[]
   attempts: readonly {
@@ -107,11 +110,9 @@ function showPolicy(shown: Shown): string[] {
   const email = (address: string) => (shown.isFull ? address : maskedEmail(address))
   return [
     `${shown.number ?? 'Полис без номера'} (черновик ${shown.draftNumber}): ${policyStateText[shown.state]}`,
-    `  ${calculatorTitles[shown.product]}, ${formatDate(shown.start)}–${formatDate(shown.end)}, ${people(shown.tourists.length)}`,
+    `  ${calculatorTitles[shown.product]}, ${formatDate(shown.start)}–${formatDate(shown.end)}, ${people(shown.people)}`,
     `  Стоимость: ${roublesInWords(shown.kopecks)}`,
-    `  Страхователь: ${shown.holder}`,
-    `  E-mail: ${email(shown.email)}, телефон: ${shown.isFull ? shown.phone : maskedPhone(shown.phone)}`,
-    ...(shown.isFull ? [`  Застрахованы: ${shown.tourists.join(', ')}`] : []),
+    ...peopleLines(shown, email),
     ...section(
       'История',
       shown.history.map(({ to, reason, at }) => `${momentText(at)} ${policyStateText[to]} (${reason})`),
@@ -145,6 +146,16 @@ function showPolicy(shown: Shown): string[] {
   ]
 }
 
+function peopleLines(shown: Shown, email: (address: string) => string): string[] {
+  const { anonymisedAt, holder, phone, isFull, tourists } = shown
+  if (anonymisedAt) return [`  Обезличен ${momentText(anonymisedAt)}: имена, адреса и документы удалены`]
+  return [
+    `  Страхователь: ${holder}`,
+    `  E-mail: ${email(shown.email)}, телефон: ${isFull ? phone : maskedPhone(phone)}`,
+    ...(isFull ? [`  Застрахованы: ${tourists.join(', ')}`] : []),
+  ]
+}
+
 function attemptLines(attempt: Shown['attempts'][number]): string[] {
   const notes = [
     ...(attempt.isDuplicate ? ['лишняя оплата'] : []),
@@ -172,6 +183,8 @@ export const operatorPolicyText = {
   unknown: (name: string) => `Нет полиса или черновика ${name}`,
   show: showPolicy,
   badAddress: (text: string) => `«${text}» – не адрес e-mail`,
+  anonymised: (number: string) =>
+    `Полис ${number} обезличен: срок хранения имён, адресов и документов истёк, отправлять нечего.`,
   notPaid: (number: string, state: PolicyState) =>
     `Полис ${number} ${policyStateText[state]}: отправить можно только оплаченный.`,
   quiet: (number: string) =>

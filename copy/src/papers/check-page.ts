@@ -65,6 +65,10 @@ export const checkCopy = {
     ru: `${lifeFirst.ru} Затем позвоните сюда.`,
     en: `${lifeFirst.en} Then call this number.`,
   },
+  anonymised: {
+    ru: 'Срок хранения имён и\u00a0документов этого полиса истёк, они удалены. Ни\u00a0человека, ни\u00a0файл по\u00a0нему уже не\u00a0проверить.',
+    en: 'Names and documents of this policy are no longer kept. Neither a person nor a file can be checked by it any more.',
+  },
   privacy: {
     ru: 'Имён, документов и\u00a0сумм на\u00a0этой странице нет.',
     en: 'This page shows no names, passports or sums.',

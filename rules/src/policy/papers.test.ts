@@ -5,7 +5,7 @@ import type { PolicyState } from './policy-states.ts'
 
 const paid_at = new Date('2027-01-15T09:00:00Z')
 const papers = (state: PolicyState, paid: Date | null = null) => {
-  const { document, mail, check, certificate } = papersOf({ state, paid_at: paid })
+  const { document, mail, check, certificate } = papersOf({ state, paid_at: paid, anonymised_at: null })
   return [document, mail, check, certificate]
 }
 
@@ -28,4 +28,16 @@ test('a paid policy is one, and is cancelled on paper', () => {
 
 test('what was cancelled without ever being paid has no papers', () => {
   assert.deepEqual(papers('cancelled'), [null, null, 'unknown', 'cancelled'])
+})
+
+test('once it is anonymised nothing of it is printed or sent, and how it stood is still said', () => {
+  const anonymised_at = new Date('2033-01-01T00:00:00Z')
+  for (const [state, check] of [
+    ['paid', 'in_force'],
+    ['expired', 'unpaid'],
+    ['cancelled', 'cancelled'],
+  ] as const) {
+    const papers = papersOf({ state, paid_at, anonymised_at })
+    assert.deepEqual([papers.document, papers.mail, papers.check], [null, null, check])
+  }
 })

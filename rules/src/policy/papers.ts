@@ -17,10 +17,10 @@ export type CheckVerdict = 'unknown' | 'unpaid' | 'under_review' | 'in_force' | 
 /** Whether a certificate of one person is given of it, and why none is. */
 export type CertificateRight = 'given' | 'unpaid' | 'under_review' | 'cancelled'
 
-export type Papers = { certificate: CertificateRight } & (
-  | { document: DocumentKind; mail: DocumentMail; check: CheckVerdict }
-  /** There is nothing to print, to send or to confirm. */
-  | { document: null; mail: null; check: 'unknown' }
+export type Papers = { certificate: CertificateRight; check: CheckVerdict } & (
+  | { document: DocumentKind; mail: DocumentMail }
+  /** There is nothing to print or to send. */
+  | { document: null; mail: null }
 )
 
 const specimen = { document: 'unpaid', mail: 'specimen', check: 'unpaid', certificate: 'unpaid' } as const
@@ -42,7 +42,10 @@ const papers = {
   cancelled_unpaid: { document: null, mail: null, check: 'unknown', certificate: 'cancelled' },
 } as const satisfies Record<PolicyState | 'cancelled_unpaid', Papers>
 
-/** `paid_at`: when it was paid, whatever became of it since. */
-export function papersOf({ state, paid_at }: { state: PolicyState; paid_at: Date | null }): Papers {
-  return papers[state === 'cancelled' && paid_at === null ? 'cancelled_unpaid' : state]
+/** `paid_at`: when it was paid, whatever became of it since; `anonymised_at`: since when its papers are gone. */
+type Standing = { state: PolicyState; paid_at: Date | null; anonymised_at: Date | null }
+
+export function papersOf({ state, paid_at, anonymised_at }: Standing): Papers {
+  const kept = papers[state === 'cancelled' && paid_at === null ? 'cancelled_unpaid' : state]
+  return anonymised_at === null ? kept : { ...kept, document: null, mail: null }
 }

@@ -27,6 +27,7 @@ export type ConflictCode =
   | 'start_passed'
   | 'not_published'
   | 'no_document'
+  | 'document_gone'
   | 'document_preparing'
   | 'not_paid'
   | 'too_many_passkeys'
@@ -57,8 +58,11 @@ export const ok = <Body, Told extends Cookies & { recorded?: Recorded }>(body: B
 
 export const wrong = (...issues: Issue[]) => ({ status: 422 as const, issues })
 export const notFound = { status: 404 as const }
-/** A policy that was cancelled unpaid is no document's. */
-export const noDocument = { status: 409 as const, code: 'no_document' as const }
+/** A policy that was cancelled unpaid has none, an anonymised one none any more. */
+export const noDocument = ({ anonymised_at }: { anonymised_at: Date | null }) => ({
+  status: 409 as const,
+  code: anonymised_at === null ? ('no_document' as const) : ('document_gone' as const),
+})
 /** Of a policy that is paid, while the queue signs and stores its document. */
 export const documentPreparing = { status: 409 as const, code: 'document_preparing' as const }
 export const tooOften = (retryAfter: number): TooOften => ({ status: 429, retryAfter })

@@ -57,7 +57,7 @@ async function contractsOf({ db, seal }: Reader & Pick<Services, 'seal'>, sessio
   const rows = await db
     .selectFrom('policy')
     .select(['id', 'external_id', 'draft_number', 'number', 'state', 'details', 'contract', 'info', 'email'])
-    .select(['created_at', 'key_information'])
+    .select(['created_at', 'key_information', 'anonymised_at'])
     .where('customer_id', '=', session.customerId)
     .orderBy('id')
     .execute()

@@ -8,7 +8,7 @@ import type { Services } from '../../sessions/services.ts'
 import { proofOfWork } from '../captcha/proof-of-work.ts'
 import { checkPage, codePage, plainPage, type Shown } from './page/check-page.ts'
 import { checkPolicy } from './page/check-style.ts'
-import { type Found, findChecked } from './page/checked-policy.ts'
+import { type Found, findChecked, isAsked } from './page/checked-policy.ts'
 import { offlinePage } from './page/offline-page.ts'
 import { publishedKeys } from './qr-keys.ts'
 import { askCode, askFile, askPerson, type Told } from './questions/ask.ts'
@@ -67,7 +67,7 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
   app.post<Checked>('/check/*', async (request, reply) => {
     const found = await findChecked(services, idIn(request.params))
     if (!found) return showNothing(reply)
-    if (!found.facts.numberEnding) return showPolicy(reply, found)
+    if (!isAsked(found.facts)) return showPolicy(reply, found)
     const ask = request.body?.has('sha256') ? askFile : askPerson
     return showPolicy(reply, found, await ask(services, found, asking(request)))
   })

@@ -87,7 +87,7 @@ export async function printedFacts(
 
 /** The number that may be told: none before the policy is sold. */
 export const numberTold = (policy: PolicyRow): string | null =>
-  isOfSold(papersOf(policy).document) ? numberOf(policy) : null
+  policy.paid_at === null ? null : numberOf(policy)
 
 const isOfSold = (document: Papers['document']): document is 'policy' | 'cancelled' =>
   document === 'policy' || document === 'cancelled'

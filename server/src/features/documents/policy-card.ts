@@ -10,7 +10,7 @@ import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { hasMoney } from '../policies/came-money.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
-import { documentOf } from './document-of-policy.ts'
+import { documentOf, numberTold } from './document-of-policy.ts'
 import { shownCheckCode } from './print/check-code.ts'
 
 /** The caller's draft or policy as its card shows it. */
@@ -32,7 +32,7 @@ async function cardOf(services: Services, policy: PolicyRow): Promise<PolicyCard
   const kind = papersOf(policy).document
   return {
     external_id: policy.external_id,
-    number: document.number,
+    number: numberTold(policy),
     state: policy.state,
     product: policy.product,
     document: kind,

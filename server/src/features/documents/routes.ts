@@ -77,7 +77,7 @@ async function print(services: Services, name: string, session: CustomerSession)
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden(session)
   const file = await unlessBusy(() => policyFile(services, policy))
-  if (!file) return noDocument
+  if (!file) return noDocument(policy)
   if (file === 'preparing') return documentPreparing
   return 'status' in file ? file : ok(printedOf(file))
 }

@@ -31,7 +31,7 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
   const policy = await findOwnPolicy(db, { name: asked.name, customerId: session.customerId })
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden(session)
-  if (papersOf(policy).document === null) return noDocument
+  if (papersOf(policy).document === null) return noDocument(policy)
   const over = await limits.take(
     ['sendPolicy', String(policy.id)],
     ['sendPolicyDay', String(session.customerId)],

@@ -92,12 +92,13 @@ const policiesUrl = ({ config }: Services): string => `${config.publicUrl}/perso
 
 type Told = { kind: PolicyMail; orderId: string; composed: MailContent; attachments?: MailAttachment[] }
 
-/** One of a kind for an order at the bank. */
+/** One of a kind for an order at the bank; nobody's address is known of an anonymised policy. */
 async function mail(
   services: Services,
   policy: PolicyRow,
   { kind, orderId, composed, attachments = [] }: Told,
 ): Promise<void> {
+  if (policy.anonymised_at !== null) return
   await sendOnce(services, {
     kind,
     policyId: policy.id,

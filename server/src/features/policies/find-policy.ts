@@ -10,7 +10,7 @@ export const policyColumns = [
   ...(['tariff_id', 'priced_at', 'price_offered_at', 'email', 'start_date', 'end_date'] as const),
   ...(['idempotency_key', 'idempotency_hash', 'created_at', 'published_at', 'paid_at', 'opened_at'] as const),
   ...(['dms_contract_id', 'cover_id', 'replaces_id'] as const),
-  ...(['key_information', 'offered_key_information'] as const),
+  ...(['key_information', 'offered_key_information', 'anonymised_at'] as const),
 ] as const
 
 /** PostgreSQL's text does not take every character that a name may carry. */

@@ -92,6 +92,7 @@ async function rowsOf(
       'product',
       'contract',
       'key_information',
+      'anonymised_at',
     ])
     .select(['total_kopecks', 'email', 'start_date', 'end_date', 'created_at', 'published_at', 'paid_at'])
     .where('customer_id', '=', customerId)

@@ -7,10 +7,10 @@ export type OwedDocument = Database['owed_document']['document']
 /** Notes, in the transaction of the move that causes it, that a document is to be stored; nothing where it is. */
 export async function oweDocument(
   tx: Kysely<Database>,
-  { id, state, paid_at }: Pick<PolicyRow, 'id' | 'state' | 'paid_at'>,
+  { id, state, paid_at, anonymised_at }: Pick<PolicyRow, 'id' | 'state' | 'paid_at' | 'anonymised_at'>,
   now: Date,
 ): Promise<void> {
-  if (paid_at === null || !(state === 'paid' || state === 'cancelled')) return
+  if (anonymised_at !== null || paid_at === null || !(state === 'paid' || state === 'cancelled')) return
   const document: OwedDocument = state === 'paid' ? 'policy' : 'cancelled'
   const stored = tx.selectFrom(`${document}_document`).select('policy_id').where('policy_id', '=', id)
   await tx

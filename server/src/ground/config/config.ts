@@ -1,4 +1,5 @@
 import { isIsoDate } from '@akvapolis/rules/dates/dates'
+import { fewestYearsKept } from '@akvapolis/rules/policy/policy-life'
 import type { Product } from '@akvapolis/rules/products/product'
 import { z } from 'zod'
 import { isLoopbackHost } from '../addresses/loopback.ts'
@@ -42,6 +43,8 @@ export type Config = DatabaseConfig & {
   trustProxy: string | false
   /** How many calls are worked on at once. */
   callsAtOnce: number
+  /** For how many years after its own a contract keeps its people. */
+  yearsKept: number
   /** How long a balancer is told that we are going before the door closes. */
   stopNoticeSeconds: number
   logLevel: string
@@ -94,6 +97,7 @@ export const environment = z.object({
   TRUST_PROXY: text
     .refine(isProxyList, 'none, or addresses or ranges, comma-separated: 10.0.0.1, 10.0.0.0/8, loopback')
     .optional(),
+  YEARS_KEPT: z.coerce.number().int().min(fewestYearsKept).max(100).default(fewestYearsKept),
   CALLS_AT_ONCE: z.coerce.number().int().min(16).max(10_000).default(100),
   STOP_NOTICE_SECONDS: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -165,6 +169,7 @@ function configOf(env: Environment): Config {
     signQrKey: env.SIGN_QR_KEY ? Buffer.from(env.SIGN_QR_KEY, 'base64') : null,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? 'none'),
     callsAtOnce: env.CALLS_AT_ONCE,
+    yearsKept: env.YEARS_KEPT,
     stopNoticeSeconds: env.STOP_NOTICE_SECONDS ?? (env.NODE_ENV === 'production' ? 3 : 0),
     logLevel: env.LOG_LEVEL,
     smtp: smtpOf(env),

@@ -12,6 +12,7 @@ import { clearPrices } from '../../features/calculator/prices/price-days.ts'
 import { clearCertificates } from '../../features/certificates/clear-certificates.ts'
 import { clearDrafts, mailDraftNotice, queueDraftNotices } from '../../features/drafts/old/old-drafts.ts'
 import { expirePolicies, reconcilePayments } from '../../features/payments/reconcile.ts'
+import { anonymise } from '../../features/policies/anonymised/anonymise.ts'
 import { mailReminder } from '../../features/reminders/mail-reminder.ts'
 import { queueReminders } from '../../features/reminders/queue-reminders.ts'
 import { commands } from '../../operator/commands.ts'
@@ -300,6 +301,19 @@ async function giveEveryCommand(): Promise<void> {
 }
 
 async function deleteAll(): Promise<void> {
+  // The one of ten thousand whose years are over.
+  const old = '2021-01-15T09:00:00Z'
+  await client.query(`update policy set start_date = $1, end_date = $1 where external_id = $2`, [
+    old,
+    paid.id,
+  ])
+  await client.query(`update payment_attempt set created_at = $1, ended_at = $1 where order_id like $2`, [
+    old,
+    `${paid.number}%`,
+  ])
+  await anonymise(shop.services)
+  const { rows } = await client.query('select anonymised_at from policy where external_id = $1', [paid.id])
+  assert.ok(rows[0].anonymised_at)
   const { body } = await customer.call(calls.deleteAccount, {})
   assert.equal(body.success, true, JSON.stringify(body))
   await customer.call(calls.signOut)

@@ -115,10 +115,11 @@ export type Database = {
     id: GeneratedAlways<number>
     session_id: string
     customer_id: number | null
-    phone: Phone
+    /** Null with the address: its years are over. */
+    phone: Phone | null
     kind: 'terms' | 'personal_data'
     version: string
-    ip: string
+    ip: string | null
     /** The same as limits count it. */
     address: WithDefault<string>
     given_at: Date
@@ -314,6 +315,8 @@ export type Database = {
     key_information: WithDefault<Buffer | null>
     /** What was told since and is not agreed to yet. */
     offered_key_information: WithDefault<Buffer | null>
+    /** Since when its people, addresses and papers are gone. */
+    anonymised_at: WithDefault<Date | null>
   }
   policy_event: {
     id: GeneratedAlways<number>

@@ -95,6 +95,17 @@ export function openedContract(
   }
 }
 
+/** What is left of a contract: the trip. How many travelled at what age stays in its price. */
+export const withoutPeople = ({ quote, ...contract }: PolicyContract): OpenContract => ({
+  ...contract,
+  quote: { ...quote, births: [] },
+  tourists: [],
+  holder: {
+    ...{ surname: '', name: '', surname_ru: null, name_ru: null, patronymic: null },
+    ...{ birth: '', phone: '' },
+  },
+})
+
 export const contract = keptAs('contract', {
   shape: policyContract,
   upgrades: [

@@ -7,6 +7,7 @@ import {
   openedContract,
   type PolicyContract,
   sealContract,
+  withoutPeople,
 } from './policy-contract.ts'
 import { details, type KeptDetails, openedDetails, sealDetails } from './policy-details.ts'
 import type { StoredJson } from './stored-json.ts'
@@ -51,4 +52,13 @@ export const sealedColumns = (seal: Seal, row: Named, written: Written) => ({
   details: details.write(sealDetails(seal, written.details, detailsOf(row))),
   contract: contract.write(sealContract(seal, written.contract, contractOf(row))),
   sealed_by: seal.keyId,
+})
+
+/** The same once nobody is to be named in it, nor anything left that follows from a name or a birth. */
+export const anonymisedColumns = (seal: Seal, row: Row & Named & { contract: StoredJson<'contract'> }) => ({
+  ...sealedColumns(seal, row, { details: {}, contract: withoutPeople(readContract(row)) }),
+  email: '',
+  request_hash: Buffer.alloc(0),
+  idempotency_key: null,
+  idempotency_hash: null,
 })

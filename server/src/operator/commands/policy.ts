@@ -10,7 +10,7 @@ import { paymentsOf } from '../../features/payments/payments-of.ts'
 import { findAnyPolicy } from '../../features/policies/find-policy.ts'
 import { historyOf } from '../../features/policies/history.ts'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
-import { readContract } from '../../ground/stored/policy.ts'
+import { readContract, readInfo } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
 import { actionsAbout } from '../desk/actions.ts'
 import type { Command } from '../desk/command.ts'
@@ -39,6 +39,7 @@ export const policyResend: Command = {
     if (to !== undefined && !isEmail(to)) return Promise.resolve(misused(desk, words.badAddress(to)))
     return withPolicy(desk, name, async (policy) => {
       if (policy.state !== 'paid') return refuse(desk, words.notPaid(nameOf(policy), policy.state))
+      if (policy.anonymised_at !== null) return refuse(desk, words.anonymised(nameOf(policy)))
       const doubt = await doubtAbout(desk.services.db, desk.services, policy)
       if (doubt === 'quiet') return refuse(desk, words.quiet(nameOf(policy)))
       if (doubt === 'silent' && !(await confirm(desk, words.silentChecks, words.checked))) return 1
@@ -98,6 +99,8 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
     email: policy.email,
     phone: holder.phone,
     tourists: tourists.map(({ surname, name }) => `${surname} ${name}`),
+    people: readInfo(policy).tourists.length,
+    anonymisedAt: policy.anonymised_at,
     isFull,
     history: await historyOf(db, policy.id),
     attempts: attempts.map((attempt) => ({

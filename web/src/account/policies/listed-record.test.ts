@@ -54,6 +54,12 @@ test('rows whose number is masked are told apart by period and sum', () => {
   ])
 })
 
+test('where nobody is named any more it says why, also to a search', () => {
+  const row = listedPolicy(aPolicy({ insured: [], document: null, email: '' }), 0)
+  assert.equal(row.insured, 'Срок хранения имён и\u00a0документов истёк')
+  assert.ok(isFound('срок хранения', textOf(row)))
+})
+
 test('a number that is shown is name enough', () => {
   assert.equal(listedPolicy(aPolicy({ state: 'paid', status: true }), 0).label, 'AP-26-000001')
   assert.equal(listedPolicy(aPolicy({ state: 'cancelled' }), 0).label, 'AP-26-000001')

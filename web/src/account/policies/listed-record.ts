@@ -1,5 +1,6 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { draftsCopy, policiesCopy, policyStatusCopy, recordsCopy } from '@akvapolis/copy/account/account'
+import { peopleGone } from '@akvapolis/copy/account/policy-card'
 import { formatDate, formatMoscowDate } from '@akvapolis/rules/dates/date-text'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -83,7 +84,7 @@ const sumOf = (total: number) => (total === 0 ? recordsCopy.noTotal : formatPric
 
 const whereAndWho = ({ countries, insured }: Pick<Draft, 'countries' | 'insured'>) => ({
   countries: countries.join(', '),
-  insured: insured.join(', '),
+  insured: insured.join(', ') || peopleGone,
 })
 
 /** 'AP-26-••••••' until the policy is paid. */

@@ -1,5 +1,5 @@
 import type { PolicyCard } from '@akvapolis/contract/drafts'
-import { insuredDaysInWords, policyCardCopy } from '@akvapolis/copy/account/policy-card'
+import { insuredDaysInWords, peopleGone, policyCardCopy } from '@akvapolis/copy/account/policy-card'
 import { eurosInWords } from '@akvapolis/copy/papers/bilingual'
 import { coverCopy, depthInWords, limitInWords } from '@akvapolis/copy/papers/cover'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
@@ -23,7 +23,7 @@ export function CardFacts({ card }: { card: PolicyCard }) {
         {diving_program && <Fact label={policyCardCopy.programme}>{diving_program}</Fact>}
         <Fact label={policyCardCopy.people}>
           <ul>
-            {people.map((name, index) => (
+            {(people.length > 0 ? people : [peopleGone]).map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; names may be equal
               <li key={index}>{name}</li>
             ))}

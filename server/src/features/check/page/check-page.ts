@@ -21,7 +21,7 @@ import { sandboxLine } from '../../../ground/page/sandbox-line.ts'
 import type { Tone } from './answer.ts'
 import { type Again, codeForm, fileForm, personForm, signatures } from './check-forms.ts'
 import { checkScript, checkStyle } from './check-style.ts'
-import type { CheckedPolicy } from './checked-policy.ts'
+import { type CheckedPolicy, isAsked } from './checked-policy.ts'
 
 export type Shown = {
   today: IsoDate
@@ -100,10 +100,11 @@ ${paragraph(checkCopy.assistanceHint)}
 </section>`
 }
 
-/** Of a policy that nobody has bought there is no paper, and nobody to ask about. */
-function questions({ checkId, numberEnding }: CheckedPolicy, { again }: Shown): Html[] {
-  const asked = numberEnding === null ? [] : [personForm(checkId, again ?? null), fileForm(checkId)]
-  return [...asked, html`<p class="quiet">${inBoth(checkCopy.privacy)}</p>`]
+function questions(policy: CheckedPolicy, { again }: Shown): Html[] {
+  const { checkId, isAnonymised } = policy
+  const asked = isAsked(policy) ? [personForm(checkId, again ?? null), fileForm(checkId)] : []
+  const gone = isAnonymised ? [paragraph(checkCopy.anonymised)] : []
+  return [...asked, ...gone, html`<p class="quiet">${inBoth(checkCopy.privacy)}</p>`]
 }
 
 const fact = (label: Bilingual, value: Bilingual): Html =>

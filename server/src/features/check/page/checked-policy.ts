@@ -4,6 +4,7 @@ import { papersOf } from '@akvapolis/rules/policy/papers'
 import { termOn } from '@akvapolis/rules/policy/term'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
+import { readInfo } from '../../../ground/stored/policy.ts'
 import type { PrintedName } from '../../../ports/policy-document.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { type CertificateRow, findByCertificate } from '../../certificates/find-by-certificate.ts'
@@ -24,6 +25,8 @@ export type CheckedPolicy = {
   territory: PrintedName[]
   depth: { metres: number | null; isByCertificate: boolean }
   people: number
+  /** Its people and papers are gone: nothing of them can be asked. */
+  isAnonymised: boolean
   /** The paper is a certificate: of one of these people, and of nobody else. */
   isCertificate: boolean
   insurer: Insurer
@@ -66,12 +69,17 @@ async function factsOf(
     insuredDays: facts.insuredDays,
     territory: facts.territory,
     depth: { metres: depthTold(facts), isByCertificate: facts.cover?.depth?.by === 'certificate' },
-    people: facts.insured.length,
+    people: readInfo(policy).tourists.length,
+    isAnonymised: policy.anonymised_at !== null,
     isCertificate: false,
     insurer: config.insurer,
     assistanceHours: facts.cover?.cover.assistance_hours ?? null,
   }
 }
+
+/** Of a policy that nobody has bought there is no paper, and nobody to ask about; of an anonymised one not any more. */
+export const isAsked = ({ numberEnding, isAnonymised }: CheckedPolicy): boolean =>
+  numberEnding !== null && !isAnonymised
 
 function stateOn(today: IsoDate, policy: PolicyRow): CheckedState {
   const { check } = papersOf(policy)

@@ -1,5 +1,4 @@
 import { readPolicyNumber } from '@akvapolis/rules/policy/numbers'
-import { papersOf } from '@akvapolis/rules/policy/papers'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../ground/database/schema.ts'
 import { checkIdsOf } from '../../certificates/find-by-certificate.ts'
@@ -16,16 +15,11 @@ export async function findByCode(
   const wanted = readPolicyNumber(number) ?? ''
   const policy = await db
     .selectFrom('policy')
-    .select(['check_id', 'state', 'paid_at'])
+    .select(['check_id', 'paid_at'])
     .where('number', '=', wanted)
     .executeTakeFirst()
   const certificates = await checkIdsOf(db, wanted)
   const typed = readControlCode(code)
   const right = [policy?.check_id ?? '', ...certificates].find((checkId) => controlCode(checkId) === typed)
-  return policy && right !== undefined && isSold(policy) ? right : null
-}
-
-function isSold(policy: Parameters<typeof papersOf>[0]): boolean {
-  const { document } = papersOf(policy)
-  return document === 'policy' || document === 'cancelled'
+  return policy && right !== undefined && policy.paid_at !== null ? right : null
 }

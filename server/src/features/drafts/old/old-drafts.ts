@@ -1,7 +1,7 @@
 import { composeDraftNotice } from '@akvapolis/copy/mails/draft-mails'
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import { addDays } from '@akvapolis/rules/dates/dates'
-import { daysOfNotice, daysUntouched } from '@akvapolis/rules/policy/draft-life'
+import { daysOfNotice, daysUntouched } from '@akvapolis/rules/policy/policy-life'
 import { sql } from 'kysely'
 import { type Chore, inSmallBatches } from '../../../ground/database/in-small-batches.ts'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
