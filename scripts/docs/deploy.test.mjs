@@ -8,6 +8,7 @@ const settings = new Set(
 const environment = textOf('deploy/systemd/environment.example')
 const unit = textOf('deploy/systemd/akvapolis@.service')
 const nightly = textOf('deploy/systemd/akvapolis-backup@.service')
+const proof = textOf('deploy/systemd/akvapolis-proof.service')
 const byHand = textOf('deploy/systemd/akvapolis-operator')
 const compose = textOf('deploy/container/compose.yaml')
 const nginx = textOf('deploy/nginx/akvapolis.conf')
@@ -101,6 +102,21 @@ test('the nightly copy is shut in as the server is, and shares its /tmp, where a
   for (const line of ofCopy) assert.ok(ofServer.includes(line), line)
   assert.ok(ofCopy.includes('PrivateTmp=yes'))
   assert.match(nightly, /^JoinsNamespaceOf=akvapolis@%i\.service$/m)
+})
+
+test('the nightly proof: no user of the server, shut in as the copy is, a command that is there, its key from root', async () => {
+  const { commands } = await import('../../server/src/operator/commands.ts')
+  const [program, command] =
+    /^ExecStart=(\S+) server\/src\/operator\/main\.ts (.+)$/m.exec(proof)?.slice(1) ?? []
+  assert.ok(command in commands, command)
+  assert.match(nightly, new RegExp(`^ExecStart=${program} `, 'm'))
+  assert.deepEqual(hardeningIn(proof), hardeningIn(nightly))
+  assert.doesNotMatch(proof, /^User=akvapolis$/m)
+  for (const [, name] of proof.matchAll(/\b(BACKUP_[A-Z_]+|APP_KEY)\b/g)) assert.ok(settings.has(name), name)
+  const [, key] = /^LoadCredential=(\S+):\/etc\/akvapolis\//m.exec(proof) ?? []
+  assert.match(proof, new RegExp(`BACKUP_IDENTITY_FILE=%d/${key} `))
+  const [, folder] = / TMPDIR=(\S+)$/m.exec(proof) ?? []
+  assert.equal(folder, `/var/lib/${/^StateDirectory=(.+)$/m.exec(proof)?.[1]}`)
 })
 
 test('what the units of one user keep in memory ends with none of them', () => {

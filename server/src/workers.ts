@@ -20,7 +20,7 @@ import { mailToSelected } from './features/documents/send-policy.ts'
 import { watchCertificate } from './features/documents/sign/watch-certificate.ts'
 import { storeOwedDocuments } from './features/documents/stored/owed-documents.ts'
 import { clearDrafts, mailDraftNotice, queueDraftNotices } from './features/drafts/old/old-drafts.ts'
-import { watchArchive, watchCopies } from './features/health/watch-archive.ts'
+import { watchArchive, watchCopies, watchProofs } from './features/health/watch-archive.ts'
 import { clearPapers } from './features/key-information/clear-papers.ts'
 import {
   mailPaymentDeclined,
@@ -80,6 +80,7 @@ export function schedules(services: Services): Schedule[] {
     { name: 'watch_certificate', cron: '0 9 * * *', run: () => watchCertificate(services) },
     { name: 'watch_archive', cron: '*/5 * * * *', run: () => watchArchive(services) },
     { name: 'watch_copies', cron: '20 * * * *', run: () => watchCopies(services) },
+    { name: 'watch_proofs', cron: '25 * * * *', run: () => watchProofs(services) },
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
     // By day, and often enough for a server that was away in the morning.
     { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },

@@ -31,6 +31,8 @@ export const operatorBackupText = {
   ],
   done: (target: string, bytes: number) =>
     `Готово: копия в ${target}, ${megabytes(bytes)}. Как вернуть её – docs/runbook.md.`,
+  withoutFigures:
+    'ВНИМАНИЕ: в базу писали без перерыва, и что в ней было, в копию не записано: backup prove восстановит её, но ни с чем не сверит.',
   fileMissing: (file: string) => `Нет файла ${file}.`,
   noIdentity:
     'Нечем открыть копию: задайте BACKUP_IDENTITY_FILE (файл от age-keygen) или BACKUP_IDENTITY (AGE-SECRET-KEY-1…).',

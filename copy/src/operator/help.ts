@@ -147,6 +147,17 @@ export const commandHelp = {
     ],
     ['backup check /srv/copies/2027-01-15.age'],
   ),
+  'backup prove': help(
+    'backup prove [<копия>]',
+    [
+      'Доказывает копию: восстанавливает во временную папку, запускает, читает всё и сверяет с тем, что было в базе.',
+      'Без имени – самую новую в архиве BACKUP_ARCHIVE_DIR; тогда там отмечает, чем кончилось: сервер это увидит.',
+      'Называет каждое расхождение и говорит, сколько заняло. Код выхода 0 – копия годится, 1 – нет.',
+      'Места нужно столько, сколько занимает база: в папке для временных файлов, другую задаёт TMPDIR.',
+      'Ключ – в BACKUP_IDENTITY_FILE или BACKUP_IDENTITY. База данных не нужна, сервер не затронут.',
+    ],
+    ['backup prove', 'backup prove /srv/copies/2027-01-15.age'],
+  ),
   'backup restore': help(
     'backup restore <файл> <папка>',
     [
@@ -197,7 +208,7 @@ export const generalHelp = [
   ...Object.values(commandHelp).flatMap(({ usage, purpose }) => [`  ${usage}`, `      ${purpose}`]),
   '',
   'Каждая сначала проверяет всё, говорит, что сделает, и спрашивает. Каждое действие остаётся в журнале',
-  '(таблица operator_action). backup key, backup restore и restore только пишут в новое место и не спрашивают.',
+  '(таблица operator_action). backup key, backup prove, backup restore и restore пишут только в новое место и не спрашивают.',
   'Настройки те же, что у сервера: DATABASE_URL или DATA_DIR, PUBLIC_URL и другие.',
   'Код выхода: 0 – сделано, 1 – отказ или неудача, 2 – команда написана неверно,',
   '3 – восстановлено, но не до указанного момента.',

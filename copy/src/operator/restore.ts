@@ -43,6 +43,7 @@ export const operatorRestoreText = {
   policies: (state: string, count: number, kopecks: number) =>
     `  полисы, ${stateText[state] ?? state}: ${count}, на ${roublesInWords(kopecks)}`,
   payments: (count: number, kopecks: number) => `  оплаты: ${count}, на ${roublesInWords(kopecks)}`,
+  bonusDays: (days: number) => `  бонусные дни: ${days}`,
   texts: (count: number, wrong: number) => `  хеши ключевой информации: ${outOf(count, wrong)}`,
   documents: (count: number, wrong: number) => `  хеши документов: ${outOf(count, wrong)}`,
   documentsUnopened: '  документы не открыты и не сверены: не задан APP_KEY',

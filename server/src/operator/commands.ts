@@ -1,6 +1,7 @@
 import { backup } from './commands/backup.ts'
 import { backupClear } from './commands/backup-clear.ts'
 import { backupKey } from './commands/backup-key.ts'
+import { backupProve } from './commands/backup-prove.ts'
 import { coverCommands } from './commands/cover.ts'
 import { customersChangePhone } from './commands/customers.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
@@ -33,6 +34,7 @@ export const commands = {
   'keys rotate': keysRotate,
   'backup key': backupKey,
   'backup check': backupCheck,
+  'backup prove': backupProve,
   'backup restore': backupRestore,
   'backup clear': backupClear,
   backup,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { copyNameOf } from '../../ground/database/embedded/archive/kept-copies.ts'
+import { keepProof } from '../../ground/database/embedded/archive/proved-copy.ts'
 import type { Services } from '../../sessions/services.ts'
-import { watchArchive, watchCopies } from './watch-archive.ts'
+import { watchArchive, watchCopies, watchProofs } from './watch-archive.ts'
 
 test('a segment that waits and a gap are alarms; nothing is said where all is archived, or nothing is to be', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-watch-'))
@@ -56,5 +57,27 @@ test('a copy older than thirty hours, or none that is finished, is an alarm; not
   await copy(1, '.unfinished')
   assert.deepEqual(await watch(), [{ alarm: 'copy', hours: 31 }])
   await copy(29)
+  assert.deepEqual(await watch(), [])
+})
+
+test('a copy of last night that nobody has proved, or that was proved to be none, is an alarm', async (t) => {
+  const archive = await mkdtemp(join(tmpdir(), 'akvapolis-proofs-'))
+  t.after(() => rm(archive, { recursive: true }))
+  const told: object[] = []
+  const log = { error: (alarm: object) => told.push(alarm) } as unknown as Services['log'] // all it is asked
+  const watch = async (of: string | null = archive) => {
+    const config = { backup: { archive: of } } as unknown as Services['config'] // the same
+    await watchProofs({ config, log })
+    return told.splice(0)
+  }
+  const prove = (hoursAgo: number, isSound: boolean) =>
+    keepProof(archive, { finishedAt: new Date(Date.now() - hoursAgo * 3_600_000), isSound })
+  assert.deepEqual(await watch(null), [])
+  assert.deepEqual(await watch(), [{ alarm: 'proof', hours: null, isSound: null }])
+  await prove(31, true)
+  assert.deepEqual(await watch(), [{ alarm: 'proof', hours: 31, isSound: true }])
+  await prove(2, false)
+  assert.deepEqual(await watch(), [{ alarm: 'proof', hours: 2, isSound: false }])
+  await prove(29, true)
   assert.deepEqual(await watch(), [])
 })

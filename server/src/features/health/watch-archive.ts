@@ -1,4 +1,5 @@
 import { copiesIn } from '../../ground/database/embedded/archive/kept-copies.ts'
+import { provedCopyIn } from '../../ground/database/embedded/archive/proved-copy.ts'
 import { hasGap } from '../../ground/database/embedded/archive/waiting-segments.ts'
 import type { Services } from '../../sessions/services.ts'
 import { archiveWait } from './archive-wait.ts'
@@ -8,7 +9,7 @@ type Watched = Pick<Services, 'config' | 'log'>
 /** A segment is archived within seconds; PostgreSQL tries each again after a minute. */
 const patienceSeconds = 150
 
-/** Copies are made each night; one of a large database takes its time. */
+/** Copies are made each night, and proved after it; one of a large database takes its time. */
 const patienceHours = 30
 
 /** Says that the log of the database is not archived: what is sold meanwhile would be lost with the machine. */
@@ -26,8 +27,20 @@ export async function watchArchive(
 export async function watchCopies({ config, log }: Watched): Promise<void> {
   if (config.backup.archive === null) return
   const newest = (await copiesIn(config.backup.archive)).at(-1)
-  const hours =
-    newest === undefined ? null : Math.floor((Date.now() - newest.finishedAt.getTime()) / 3_600_000)
-  if (hours === null || hours >= patienceHours)
-    log.error({ alarm: 'copy', hours }, 'no copy was made last night')
+  const hours = newest ? hoursSince(newest.finishedAt) : null
+  if (isLate(hours)) log.error({ alarm: 'copy', hours }, 'no copy was made last night')
 }
+
+/** Says that the copy of last night was not brought back and compared, or was not what it should be. */
+export async function watchProofs({ config, log }: Watched): Promise<void> {
+  if (config.backup.archive === null) return
+  const proved = await provedCopyIn(config.backup.archive)
+  const hours = proved ? hoursSince(proved.finishedAt) : null
+  const isSound = proved?.isSound ?? null
+  if (isLate(hours) || isSound === false)
+    log.error({ alarm: 'proof', hours, isSound }, 'the copy of last night is not proved')
+}
+
+const hoursSince = (moment: Date): number => Math.floor((Date.now() - moment.getTime()) / 3_600_000)
+
+const isLate = (hours: number | null): boolean => hours === null || hours >= patienceHours

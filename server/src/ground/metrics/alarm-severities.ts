@@ -19,6 +19,7 @@ export const alarmSeverities = {
   other_payment: 'ticket',
   overload: 'ticket',
   policy_cancelled: 'ticket',
+  proof: 'ticket',
   refund_unconfirmed: 'ticket',
   repeated_notification: 'ticket',
   second_payment: 'ticket',

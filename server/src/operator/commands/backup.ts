@@ -15,6 +15,7 @@ import type { Command } from '../desk/command.ts'
 import { confirm, type Desk, refuse, writeDown } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
 import { refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
+import { readFigures } from '../proof/figures.ts'
 
 export const backup: Command = {
   operands: ['файл?'],
@@ -78,12 +79,13 @@ async function copy(desk: Desk, source: Cluster, to: { target: Target; recipient
   // On a full disk it would keep the log from being archived.
   desk.onLeft(() => removeAtOnce(target.unfinished))
   const taken = await (isToFolder
-    ? copyToFolder(source, target.unfinished)
-    : copySealed(source, target.unfinished, recipient))
+    ? copyToFolder(source, { folder: target.unfinished, readFigures })
+    : copySealed(source, { file: target.unfinished, recipient, readFigures }))
   const path = target.nameOf(taken)
   const bytes = await finishCopy(target.unfinished, path)
   await forgetGap(config.dataDir, begunAt)
   await writeDown(db, desk, { subject: null, before: null, after: { file: path, bytes, recipient } })
   desk.terminal.say(words.done(path, bytes))
+  if (!taken.hasFigures) desk.terminal.say(words.withoutFigures)
   return 0 as const
 }

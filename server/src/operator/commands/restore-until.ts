@@ -14,6 +14,7 @@ import type { Command, Place } from '../desk/command.ts'
 import { type ExitCode, refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
 import { isOpenToPostgres, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
+import { stopwatch } from '../desk/stopwatch.ts'
 import { leapNumbers, numbersLeapt } from '../proof/leap-numbers.ts'
 import { momentText } from '../proof/moment-text.ts'
 import { prove } from '../proof/prove.ts'
@@ -153,17 +154,4 @@ function sentenceOf(fault: ReplayFault, { finishedAt }: Wanted): string {
 function lastSentence({ lastAt, isReached }: Replayed, until: Temporal.Instant | null): string {
   const last = lastAt && momentText(lastAt)
   return until && !isReached ? words.endsEarly(last) : words.last(last)
-}
-
-/** Seconds since it was last asked; `total`: since it was made. */
-function stopwatch() {
-  const begunAt = performance.now()
-  let lastAt = begunAt
-  const since = (at: number) => ((performance.now() - at) / 1000).toFixed(1)
-  const lap = () => {
-    const seconds = since(lastAt)
-    lastAt = performance.now()
-    return seconds
-  }
-  return Object.assign(lap, { total: () => since(begunAt) })
 }

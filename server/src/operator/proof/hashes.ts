@@ -57,7 +57,8 @@ function isWhole(seal: Seal, row: Row, place: string): boolean {
   }
 }
 
-async function connected<Found>(
+/** Work on a connection of its own. */
+export async function connected<Found>(
   connectionString: string,
   work: (client: Connection) => Promise<Found>,
 ): Promise<Found> {

@@ -2,13 +2,13 @@ import { operatorRestoreText as words } from '@akvapolis/copy/operator/restore'
 import { knownAppKeys } from '../../ground/config/app-keys.ts'
 import type { Config } from '../../ground/config/config.ts'
 import { startEmbeddedPostgres } from '../../ground/database/embedded/embedded-postgres.ts'
-import { archiveLater } from '../../ground/database/embedded/recovery/replay.ts'
+import { archiveLater } from '../../ground/database/embedded/recovery/recover.ts'
 import { openLog } from '../../ground/log.ts'
 import { sealBy } from '../../ground/seal/seal.ts'
-import { figuresOf } from './figures.ts'
-import { hashesOfDocuments, hashesOfWords } from './hashes.ts'
+import { type Figures, fingerprintOf, readFigures } from './figures.ts'
+import { connected, hashesOfDocuments, hashesOfWords } from './hashes.ts'
 
-type Proof = { lines: string[]; isSound: boolean }
+type Proof = { lines: string[]; isSound: boolean; figures: Figures }
 
 /** Starts the database in `dataDir`, reads all of it and computes anew what it keeps the hash of; `then` changes it after. */
 export async function prove(
@@ -23,19 +23,21 @@ export async function prove(
   })
   try {
     const { connectionString } = postgres
-    const figures = await figuresOf(connectionString)
+    const figures = await connected(connectionString, readFigures)
     const texts = await hashesOfWords(connectionString)
     const keys = await knownAppKeys(config)
     const documents = keys && (await hashesOfDocuments(connectionString, sealBy(keys)))
+    const rows = figures.tables.reduce((sum, table) => sum + table.rows, 0)
     const lines = [
-      words.read(figures.tables, figures.rows, figures.fingerprint),
+      words.read(figures.tables.length, rows, fingerprintOf(figures)),
       ...figures.policies.map(({ state, count, kopecks }) => words.policies(state, count, kopecks)),
       words.payments(figures.payments.count, figures.payments.kopecks),
+      words.bonusDays(figures.bonusDays),
       words.texts(texts.count, texts.wrong),
       documents ? words.documents(documents.count, documents.wrong) : words.documentsUnopened,
     ]
     await then(connectionString)
-    return { lines, isSound: texts.wrong + (documents?.wrong ?? 0) === 0 }
+    return { lines, figures, isSound: texts.wrong + (documents?.wrong ?? 0) === 0 }
   } finally {
     await postgres.stop()
   }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Connection } from '../../connections.ts'
 import { superuser } from '../cluster.ts'
+import { stillMoment } from './still-moment.ts'
 
 export type Cluster = {
   /** Of the running PostgreSQL, by its socket. */
@@ -10,20 +11,29 @@ export type Cluster = {
   cluster: string
 }
 
+/** Reads what a copy has to show once it is restored, as JSON, by a connection that sees its end. */
+export type ReadFigures = (reader: Connection) => Promise<object>
+
 /** Where a copy goes. Paths stand below the cluster, that of a folder ends with a slash. */
 export type Taker = {
   takeAll(paths: readonly string[]): Promise<void>
   takeLabel(name: string, label: string): Promise<void>
 }
 
-/** Of a copy: the first segment of the log without which it is worth nothing, and when it was the database as it was. */
-export type Taken = { firstSegment: string; finishedAt: Date }
+/**
+ * Of a copy: the first segment of the log without which it is worth nothing, when it was the database as it was, and
+ * whether it brings its figures along.
+ */
+export type Taken = { firstSegment: string; finishedAt: Date; hasFigures: boolean }
 
 /** What tells PostgreSQL that a cluster is a copy, and from where to replay its log. */
 export const labelName = 'backup_label'
 
+/** What a copy holds besides: its figures, and up to which moment of its log they are true. */
+export const figuresName = 'akvapolis-figures.json'
+
 /** What a copy leaves out, as PostgreSQL's manual says: files of the running process, and what it makes anew. */
-const leftOut = ['postmaster.pid', 'postmaster.opts', 'pg_internal.init']
+const leftOut = ['postmaster.pid', 'postmaster.opts', 'pg_internal.init', figuresName]
 const emptied = [
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
   ...['pg_stat_tmp', 'pg_subtrans', 'pgsql_tmp'],
@@ -33,12 +43,18 @@ const emptied = [
  * Copies a running cluster, by the low-level backup of PostgreSQL: pg_basebackup does not come with the embedded one.
  * Writers go on meanwhile; the copy is the database as it was at the end.
  */
-export async function backUpCluster({ connectionString, cluster }: Cluster, taker: Taker): Promise<Taken> {
+export async function backUpCluster(
+  { connectionString, cluster }: Cluster,
+  readFigures: ReadFigures,
+  taker: Taker,
+): Promise<Taken> {
   const client = new Connection({
     connectionString: connectionString.replace(/\/\/[^@/]*@/, `//${superuser}@`),
   })
+  const reader = new Connection({ connectionString })
   await client.connect()
   try {
+    await reader.connect()
     // Until this connection ends, no log that the copy needs is thrown away.
     await client.query(`select pg_create_physical_replication_slot('backup', true, true)`)
     await client.query(`select pg_backup_start('operator', fast => true)`)
@@ -46,14 +62,22 @@ export async function backUpCluster({ connectionString, cluster }: Cluster, take
     const { rows } = await client.query<{ labelfile: string; last: string }>(
       `select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)`,
     )
+    const { labelfile = '', last = '' } = rows[0] ?? {}
+    const moment = await stillMoment(client, reader)
+    // What is copied of the log is complete, and on the disk.
+    if (moment) await client.query('select pg_switch_wal()')
     // By PostgreSQL's clock, as the moments in its log are.
     const { rows: clock } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-    const { labelfile = '', last = '' } = rows[0] ?? {}
     const firstSegment = firstSegmentOf(labelfile)
     await taker.takeLabel(labelName, labelfile)
-    await taker.takeAll(await listLogs(cluster, { first: firstSegment, last }))
-    return { firstSegment, finishedAt: clock[0]?.now ?? new Date() }
+    await taker.takeAll(await listLogs(cluster, { first: firstSegment, last: moment?.segment ?? last }))
+    if (moment) {
+      const figures = { version: 1, moment: moment.name, ...(await readFigures(reader)) }
+      await taker.takeLabel(figuresName, JSON.stringify(figures))
+    }
+    return { firstSegment, finishedAt: clock[0]?.now ?? new Date(), hasFigures: moment !== null }
   } finally {
+    await reader.end()
     await client.end()
   }
 }

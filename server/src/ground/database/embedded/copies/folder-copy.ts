@@ -1,21 +1,24 @@
 import { constants } from 'node:fs'
 import { chmod, copyFile, mkdir, open, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { backUpCluster, type Cluster, type Taken } from './base-backup.ts'
+import { backUpCluster, type Cluster, type ReadFigures, type Taken } from './base-backup.ts'
 import { ownLike } from './own-like.ts'
 
 const copiesAtOnce = 16
 
 /** Copies a running cluster in clear into a new folder, which gets one of the cluster's name. */
-export async function copyToFolder(source: Cluster, folder: string): Promise<Taken> {
+export async function copyToFolder(
+  source: Cluster,
+  { folder, readFigures }: { folder: string; readFigures: ReadFigures },
+): Promise<Taken> {
   const { cluster } = source
   await mkdir(folder, { mode: 0o700 })
   const copy = join(folder, basename(cluster))
-  const taken = await backUpCluster(source, {
+  const taken = await backUpCluster(source, readFigures, {
     takeAll: (paths) => copyAll(paths, { from: cluster, to: copy }),
     takeLabel: (name, label) => writeFile(join(copy, name), label, { mode: 0o600, flush: true }),
   })
-  await ownLike(await stat(cluster), copy)
+  ownLike(await stat(cluster), copy)
   return taken
 }
 

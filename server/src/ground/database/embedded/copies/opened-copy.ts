@@ -61,7 +61,7 @@ export async function restoreCopy(copy: Sealed, target: string): Promise<Opened<
     await pipeline(Readable.fromWeb(clear), unpacking)
     const [name = ''] = await readdir(unfinished)
     if (!existsSync(join(unfinished, name, labelName))) return null
-    await ownLike(owner, join(unfinished, name))
+    ownLike(owner, join(unfinished, name))
     await rename(unfinished, target)
     return name
   }).finally(() => rm(unfinished, { recursive: true, force: true }))

@@ -1,9 +1,11 @@
-import { chown, readdir } from 'node:fs/promises'
+import { chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As root a cluster is another user's, and so must its copy be to be put back. */
-export async function ownLike({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
+/** As root a cluster is another user's, and so must its copy be to be put back: a file, or a folder with all that is in it. */
+export function ownLike({ uid, gid }: { uid: number; gid: number }, path: string): void {
   if (process.getuid?.() !== 0) return
-  await chown(folder, uid, gid)
-  for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, gid)
+  chownSync(path, uid, gid)
+  if (!statSync(path).isDirectory()) return
+  for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(path, name), uid, gid)
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Encrypter } from 'age-encryption'
 import { createTarPacker, type TarPackController } from 'modern-tar'
-import { backUpCluster, type Cluster, type Taken } from './base-backup.ts'
+import { backUpCluster, type Cluster, type ReadFigures, type Taken } from './base-backup.ts'
 
 const bytesAtOnce = 256 * 1024
 
@@ -22,19 +22,26 @@ export function isRecipient(text: string): boolean {
  * Copies a running cluster into a new file that only the owner of the recipient's key (`age1…`) opens: a tar, sealed as
  * age does. Nothing of it is written in clear.
  */
-export async function copySealed(source: Cluster, file: string, recipient: string): Promise<Taken> {
+export async function copySealed(
+  source: Cluster,
+  { file, recipient, readFigures }: { file: string; recipient: string; readFigures: ReadFigures },
+): Promise<Taken> {
   const { readable, controller } = createTarPacker()
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   const sealed = await encrypter.encrypt(readable)
   const writing = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  const packing = pack(source, controller)
+  const packing = pack(source, readFigures, controller)
   packing.catch((error: unknown) => controller.error(error))
   await pipeline(Readable.fromWeb(sealed), writing)
   return packing
 }
 
-async function pack(source: Cluster, controller: TarPackController): Promise<Taken> {
+async function pack(
+  source: Cluster,
+  readFigures: ReadFigures,
+  controller: TarPackController,
+): Promise<Taken> {
   const { cluster } = source
   const { uid, gid } = await stat(cluster)
   const pathOf = (path: string) => `${basename(cluster)}/${path}`
@@ -44,7 +51,7 @@ async function pack(source: Cluster, controller: TarPackController): Promise<Tak
     controller.add({ name: pathOf(path), size, mode: 0o600, uid, gid }).getWriter()
 
   await addFolder('')
-  const taken = await backUpCluster(source, {
+  const taken = await backUpCluster(source, readFigures, {
     takeAll: async (paths) => {
       for (const path of paths) {
         if (path.endsWith('/')) await addFolder(path)

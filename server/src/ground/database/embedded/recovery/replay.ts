@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Archived, archivedIn } from '../archive/archived.ts'
 import { isHistory, isSegment } from '../archive/segment-names.ts'
@@ -6,9 +6,8 @@ import { findBinaries } from '../binaries.ts'
 import { firstSegmentOf, labelName } from '../copies/base-backup.ts'
 import type { CopyFault } from '../copies/opened-copy.ts'
 import { ownLike } from '../copies/own-like.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
-import { EmbeddedPostgresRefusal } from '../refusal.ts'
 import { type ChosenLog, chosenLog } from './chosen-log.ts'
+import { type Run, recover } from './recover.ts'
 import { unpackArchived } from './unpack-archived.ts'
 
 type Options = {
@@ -36,16 +35,6 @@ type Fault =
 
 export type ReplayFault = { ok: false } & Fault
 
-/** What PostgreSQL says where it does not come to the moment. */
-const endings = {
-  'ended-early': 'recovery ended before configured recovery target was reached',
-  'before-copy': 'requested recovery stop point is before consistent recovery point',
-  'other-timeline': "is not a child of this server's history",
-} as const
-
-/** What it begins is marked for the archive, kept, and archived by the first server that has one. */
-export const archiveLater = ['archive_mode=on', 'archive_command=']
-
 /** So many segments after those that were archived by the moment are unpacked at first: it mostly lies in the next one. */
 const inAdvance = 4
 
@@ -56,7 +45,6 @@ export async function replay(options: Options): Promise<Replayed | ReplayFault> 
   const firstSegment = firstSegmentOf(await readFile(join(cluster, labelName), 'utf8'))
   const log = await chosenLog(await archivedIn(archive), { cluster, firstSegment, until })
   if (until === null && log.gap !== null) return { ok: false, fault: 'gap', name: log.gap, lastAt: null }
-  await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
 
   const replayed = await replayLog(log, cluster, options)
   const isOther = log.timeline !== null && (await timelineBefore(cluster)) !== log.timeline
@@ -71,14 +59,14 @@ async function replayLog(log: ChosenLog, cluster: string, options: Options): Pro
     const fault = await unpackAll(batch, cluster, options)
     if (fault) return { ok: false, ...fault }
     segments += batch.filter(({ name }) => isSegment(name)).length
-    run = await recover(dataDir, { until, timeline: log.timeline })
+    run = await recover(dataDir, { target: until && targetOf(until), timeline: log.timeline })
     if (run.ending !== 'ended-early') break
   }
   if (run.ending === null) return { ok: true, segments, lastAt: run.lastAt, isReached: until !== null }
   if (run.ending !== 'ended-early') return { ok: false, fault: run.ending }
   if (log.gap !== null) return { ok: false, fault: 'gap', name: log.gap, lastAt: run.lastAt }
   // The archive ends before the moment: all that it has.
-  const { lastAt } = await recover(dataDir, { until: null, timeline: log.timeline })
+  const { lastAt } = await recover(dataDir, { target: null, timeline: log.timeline })
   return { ok: true, segments, lastAt: lastAt ?? run.lastAt, isReached: false }
 }
 
@@ -110,52 +98,10 @@ async function unpackAll(
     const fault = await unpackArchived(one, { folder, identities })
     if (fault) return { fault, file: one.file }
   }
-  await ownLike(await stat(cluster), cluster)
+  ownLike(await stat(cluster), folder)
   return null
 }
 
-type Run = { ending: keyof typeof endings | null; lastAt: Temporal.Instant | null }
-
-/** PostgreSQL reads the log from where it lies, starts, and is stopped again. `ending` is null where it came to the end. */
-async function recover(
-  dataDir: string,
-  { until, timeline }: { until: Temporal.Instant | null; timeline: number | null },
-): Promise<Run> {
-  const said: string[] = []
-  const hear = (line: string) => void said.push(line)
-  const log = { debug: hear, info: hear, warn: hear, error: hear }
-  const target = until
-    ? [`recovery_target_time=${postgresText(until)}`, 'recovery_target_action=promote']
-    : []
-  const settings = [
-    'restore_command=false',
-    `recovery_target_timeline=${timeline ?? 'current'}`,
-    'hot_standby=off',
-    ...archiveLater,
-    ...target,
-  ]
-  try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
-    await postgres.stop()
-    return { ending: null, lastAt: lastIn(said) }
-  } catch (error) {
-    const ending = endingIn(said)
-    if (!(error instanceof EmbeddedPostgresRefusal) || ending === null) throw error
-    return { ending, lastAt: lastIn(said) }
-  }
-}
-
 /** Of a setting, read before PostgreSQL knows any name of a zone. */
-const postgresText = (moment: Temporal.Instant): string =>
-  moment.toString({ smallestUnit: 'microsecond' }).replace('T', ' ').replace('Z', '+00')
-
-function endingIn(said: readonly string[]): keyof typeof endings | null {
-  const names = Object.keys(endings) as (keyof typeof endings)[] // the keys of a record are its names
-  return names.find((name) => said.some((line) => line.includes(endings[name]))) ?? null
-}
-
-function lastIn(said: readonly string[]): Temporal.Instant | null {
-  const words = /last completed transaction was at log time ([\d-]+) ([\d:.]+)\+00/
-  const [, day, time] = said.map((line) => words.exec(line)).findLast((found) => found !== null) ?? []
-  return day && time ? Temporal.Instant.from(`${day}T${time}Z`) : null
-}
+const targetOf = (moment: Temporal.Instant): string =>
+  `time=${moment.toString({ smallestUnit: 'microsecond' }).replace('T', ' ').replace('Z', '+00')}`

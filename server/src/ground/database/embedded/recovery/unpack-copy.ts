@@ -16,13 +16,13 @@ export async function unpackCopy(
   if ((await stat(path)).isDirectory()) {
     await cp(path, folder, { recursive: true, preserveTimestamps: true })
     if (!(await isFolder(cluster))) return 'not-a-copy'
-    await ownLike(await stat(join(path, findBinaries().major)), cluster)
+    ownLike(await stat(join(path, findBinaries().major)), cluster)
   } else {
     const restored = await restoreCopy({ file: path, identities }, folder)
     if (!restored.ok) return restored.fault
     if (!(await isFolder(cluster))) return 'not-a-copy'
   }
-  await ownLike(await stat(cluster), folder)
+  ownLike(await stat(cluster), folder)
   return null
 }
 

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { seedSandbox } from '../../demo/seed-sandbox.ts'
+import { provedCopyIn } from '../../ground/database/embedded/archive/proved-copy.ts'
+import { figuresName } from '../../ground/database/embedded/copies/base-backup.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../ground/database/embedded/embedded-postgres.ts'
+import { openLog } from '../../ground/log.ts'
+import { aBackupKey } from '../../testing/programs/backup-key.ts'
+import { operate } from '../../testing/programs/operator.ts'
+import { openShop } from '../../testing/shop.ts'
+import { storeByHand } from '../../testing/stored-documents.ts'
+
+let room: string
+let archive: string
+let postgres: EmbeddedPostgres
+let client: Client
+/** On the server. */
+let environment: Record<string, string>
+/** Where the key is. */
+let proving: Record<string, string>
+
+before(async () => {
+  // Open to PostgreSQL's own user, who writes below it.
+  room = await mkdtemp(join(tmpdir(), 'akvapolis-prove-'))
+  await chmod(room, 0o755)
+  archive = join(room, 'archive')
+  await mkdir(join(archive, 'wal'), { recursive: true })
+  const { recipient, identity } = await aBackupKey()
+  const shared = { BACKUP_ARCHIVE_DIR: archive, APP_KEY: 'k'.repeat(32) }
+  environment = { ...shared, DATA_DIR: join(room, 'data'), BACKUP_RECIPIENT: recipient }
+  proving = { ...shared, BACKUP_IDENTITY: identity }
+  postgres = await startEmbeddedPostgres({ dataDir: join(room, 'data'), log: openLog('silent') })
+  await fill()
+})
+after(async () => {
+  await client.end()
+  await postgres.stop()
+  await rm(room, { recursive: true, force: true })
+})
+
+/** Policies, payments and bonus days, and a document. */
+async function fill() {
+  const { connectionString } = postgres
+  const shop = await openShop({
+    environment: { APP_KEY: 'k'.repeat(32) },
+    database: { connectionString, close: async () => {} },
+  })
+  await seedSandbox(shop.services)
+  const paid = shop.services.db.selectFrom('policy').select('external_id as id').where('state', '=', 'paid')
+  await storeByHand(shop.services, await paid.executeTakeFirstOrThrow())
+  await shop.close()
+  client = new Client({ connectionString: connectionString.replace('//akvapolis@', '//postgres@') })
+  await client.connect()
+  await client.query('create table scribble (n int); grant select on scribble to akvapolis')
+}
+
+/** Answers what was made. */
+async function backUp(...words: string[]): Promise<string> {
+  const { code, said, complained } = await operate(environment, 'backup', ...words, '--yes')
+  assert.equal(code, 0, complained)
+  assert.doesNotMatch(said, /ВНИМАНИЕ/)
+  return /копия в (\S+), /.exec(said)?.[1] ?? ''
+}
+
+const proveCopy = (...words: string[]) => operate(proving, 'backup', 'prove', ...words)
+const figuresFileOf = (copy: string) => join(copy, '18', figuresName)
+const figuresOf = async (copy: string) => JSON.parse(await readFile(figuresFileOf(copy), 'utf8'))
+const clear = () => join(room, 'clear')
+const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('akvapolis-proof-'))
+
+test('a copy made while others write is brought back, and is to the last row what was there', async () => {
+  let isCopied = false
+  const writing = (async () => {
+    while (!isCopied) {
+      await client.query('insert into scribble values (1)')
+      await pause(50)
+    }
+  })()
+  const before = await left()
+  const copy = await backUp()
+  isCopied = true
+  await writing
+  const proved = await proveCopy()
+  assert.equal(proved.code, 0, proved.complained)
+  assert.match(proved.said, new RegExp(`Копия ${copy.replaceAll('.', '\\.')}: `))
+  assert.match(proved.said, /бонусные дни: [1-9]/)
+  assert.match(proved.said, /хеши документов: 1 из 1 верны/)
+  assert.match(proved.said, /Всё совпало/)
+  assert.match(proved.said, /проверка заняла [\d.]+ с/)
+  assert.equal((await provedCopyIn(archive))?.isSound, true)
+  assert.deepEqual(await left(), before)
+})
+
+test('a copy that lacks the end of its log is none', async () => {
+  environment.BACKUP_RECIPIENT = 'none'
+  await backUp(clear())
+  const folder = join(clear(), '18/pg_wal')
+  const last =
+    (await readdir(folder))
+      .filter((name) => /^[\dA-F]{24}$/.test(name))
+      .sort()
+      .at(-1) ?? ''
+  await rename(join(folder, last), join(room, last))
+  const { code, complained } = await proveCopy(clear())
+  assert.equal(code, 1)
+  assert.match(complained, /журнала в копии не хватает/)
+  await rename(join(room, last), join(folder, last))
+})
+
+test('a row that is gone, a sum and a byte of a document that are others: each is named, and the server is told', async () => {
+  const { version, moment: _, ...kept } = await figuresOf(clear())
+  await client.query('set session_replication_role = replica')
+  await client.query('delete from scribble where ctid = (select min(ctid) from scribble)')
+  await client.query(`update policy set total_kopecks = total_kopecks + 100 where id in
+    (select id from policy where state = 'paid' limit 1)`)
+  await client.query('update policy_document set pdf = set_byte(pdf, 1000, get_byte(pdf, 1000) # 1)')
+  const copy = await backUp()
+  // As if the copy had been made of what was there before.
+  const { moment } = await figuresOf(copy)
+  await writeFile(figuresFileOf(copy), JSON.stringify({ version, moment, ...kept }))
+  const { code, complained } = await proveCopy()
+  assert.equal(code, 1)
+  assert.match(complained, /НЕ СОВПАЛО/)
+  assert.match(complained, /^ {2}public\.scribble: строк \d+, а при копировании – строк \d+$/m)
+  assert.match(complained, /^ {2}public\.policy_document: строк столько же, но/m)
+  assert.match(complained, /^ {2}полисы, оплачен: 1, на [\d\s]+₽, а при копировании – 1, на [\d\s]+₽$/m)
+  assert.doesNotMatch(complained, /customer|bonus|бонусные/)
+  assert.match(complained, /Копия НЕ годится, проверка заняла [\d.]+ с/)
+  assert.equal((await provedCopyIn(archive))?.isSound, false)
+})
+
+test('a copy of an earlier release, without figures, is brought back, and that it was compared with nothing is said', async () => {
+  await rm(figuresFileOf(clear()))
+  const { code, said, complained } = await proveCopy(clear())
+  assert.equal(code, 0, complained)
+  assert.match(said, /Сверить не с чем/)
+  assert.match(said, /хеши документов: 1 из 1 верны/)
+  assert.equal((await provedCopyIn(archive))?.isSound, false, 'it is not of the archive')
+})
+
+test('where there is no copy, or nothing that opens one, that is said', async () => {
+  const refused: [RegExp, Record<string, string>, string[]][] = [
+    [/Нет копии/, {}, [join(room, 'none.age')]],
+    [/Укажите копию/, { BACKUP_ARCHIVE_DIR: '' }, []],
+    [/зашифрован другим ключом/, { BACKUP_IDENTITY: (await aBackupKey()).identity }, [await sealed()]],
+    [/Нечем открыть/, { BACKUP_IDENTITY: '', BACKUP_RECIPIENT: 'none' }, [await sealed()]],
+  ]
+  for (const [says, changes, words] of refused) {
+    const { code, complained } = await operate({ ...proving, ...changes }, 'backup', 'prove', ...words)
+    assert.equal(code, 1)
+    assert.match(complained, says)
+  }
+})
+
+async function sealed(): Promise<string> {
+  const name = (await readdir(join(archive, 'copies'))).find((one) => one.endsWith('.age')) ?? ''
+  return join(archive, 'copies', name)
+}
