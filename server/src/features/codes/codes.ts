@@ -67,13 +67,13 @@ export async function checkCode(
     .where('expires_at', '>', now)
     .returning(codeColumns)
     .executeTakeFirst()
-  if (!tried) return { isRight: false, isLive: false, isOver: await isTriedOut(db, purpose, now) }
+  if (!tried) return { isRight: false, isLive: false, isOver: await hasCode(db, purpose, now) }
   const isRight = isCodeOf(appKeys, tried, code)
   return isRight ? { isRight, id: tried.id } : { isRight, isLive: true, isOver: tried.tries === mostTries }
 }
 
-/** Whether the purpose has a code that would still be good, had it not been guessed at five times. */
-async function isTriedOut(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<boolean> {
+/** Whether the purpose has a code that is still good, unless it has been guessed at five times. */
+export async function hasCode(db: Kysely<Database>, purpose: Purpose, now: Date): Promise<boolean> {
   const { sessionId, phone, placement } = purpose
   const row = await db
     .selectFrom('verification_code')

@@ -10,7 +10,7 @@ import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { fitsSecret, spendSecret } from './code-secrets.ts'
-import { issueCode } from './codes.ts'
+import { hasCode, issueCode } from './codes.ts'
 import { wasEverConfirmed } from './confirmed-phones.ts'
 import { blockOf, watchSent } from './watch-sent.ts'
 
@@ -27,7 +27,7 @@ export async function sendCode(services: Services, asked: Asked): Promise<Audite
   const use = { sessionId: session.id, phone, placement, now }
   if (!(await fitsSecret(services.db, body.secret, use))) return secretOver
 
-  const taken = await takeSend(services, { ...asked, phone })
+  const taken = await takeSend(services, { ...asked, phone, placement })
   if ('status' in taken) return { refused: limitReached(sendCodeCall, phone), ...taken }
   const ofBlock = await takeOfBlock(services, { phone, sessionId: session.id })
   const recorded = await services.db.transaction().execute(async (tx) => {
@@ -46,18 +46,15 @@ export async function sendCode(services: Services, asked: Asked): Promise<Audite
 
 const secretOver = wrong({ path: 'phone', code: 'secret_invalid' })
 
-type Sending = Asked & { phone: Phone }
+type Sending = Asked & { phone: Phone; placement: Placement }
 
-/** How often codes may go to a phone, told at the code where it is a matter of seconds; then to all phones, then from an address. */
+/** How often codes may go to a phone, where it is a matter of seconds; then to all phones, then from an address. */
 async function takeSend(services: Services, sending: Sending): Promise<LimitUse[] | Refusal> {
   const { limits } = services
   const { phone, device, session, ip, body } = sending
   const { key, isKnown } = await bucketOf(services, { phone, device })
   const soon = await limits.secondsToWait('sendSoon', key)
-  if (soon !== null) {
-    const later = wrong({ path: 'code', code: 'resend_later', params: { seconds: soon } })
-    return { ...later, retryAfter: soon }
-  }
+  if (soon !== null) return tooSoon(services, sending, soon)
   const hard: HardUse[] = [['sendQuarter', key], ['sendDay', key], ...(isKnown ? ofEverybody : ofStrangers)]
   const counted: HardUse[] = [['sendSoon', key], ...hard]
   const over = await limits.take(...hard)
@@ -72,6 +69,14 @@ async function takeSend(services: Services, sending: Sending): Promise<LimitUse[
   ]
   const asker = { ip, token: body.captcha_token, sessionId: session.id }
   return (await overSoftLimit(services, { uses, counted, ...asker })) ?? [...counted, ...uses]
+}
+
+/** Told at the code that is on its way, at the phone where this session has none: it was used, or another one asked for it. */
+async function tooSoon({ db, clock }: Services, sending: Sending, seconds: number): Promise<Refusal> {
+  const { session, phone, placement } = sending
+  const isOnItsWay = await hasCode(db, { sessionId: session.id, phone, placement }, clock.now())
+  const path = isOnItsWay ? 'code' : 'phone'
+  return { ...wrong({ path, code: 'resend_later', params: { seconds } }), retryAfter: seconds }
 }
 
 /** What is kept for phones with an account asked for from a device known to it. */

@@ -10,7 +10,7 @@ import {
   solvedCaptcha,
   type TestCustomer,
 } from '../../testing/customer.ts'
-import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import { awaitCode, awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import {
@@ -45,6 +45,21 @@ async function withSecret(address = anAddress(), phone = aPhone()) {
     visitor.call(calls.sendCode, { phone, secret: body.secret, placement: 'login', ...more })
   return { visitor, phone, ask }
 }
+
+test('too soon for another code is told at the one on its way, or at the phone of a session that has none', async () => {
+  const { visitor, phone, ask } = await withSecret()
+  assert.equal((await ask()).status, 200)
+  const { code } = await awaitCode(shop.app, phone)
+  const assertTooSoon = async (asking: typeof ask, field: 'code' | 'phone') => {
+    const { status, body } = await asking()
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { [field]: [`Повторно – через ${body.retry_after} с`] })
+  }
+  await assertTooSoon(ask, 'code')
+  await assertTooSoon((await withSecret(anAddress(), phone)).ask, 'phone')
+  await visitor.call(calls.signInWithCode, { phone, code_number: code })
+  await assertTooSoon(ask, 'phone')
+})
 
 for (const name of ['sendQuarter', 'sendDay'] as const) {
   test(`${name}: a phone's last code goes out, the next does not`, async () => {
@@ -143,7 +158,7 @@ test('sendBlock: counts phones never confirmed alone, and over it nobody is told
   assert.deepEqual([stranger.status, stranger.body], [owner.status, owner.body])
   await awaitMessage(shop.app, { to: customer.phone, after: known })
   assert.deepEqual(await messagesTo(shop.app, over), [], 'nothing was sent')
-  assert.match((await askFor(over)).body.errors.code[0], /Повторно – через \d+/)
+  assert.match((await askFor(over)).body.errors.phone[0], /Повторно – через \d+/)
   await forget('sendBlock', block)
   assert.equal((await askFor(later)).status, 200)
   await awaitMessage(shop.app, { to: later })
