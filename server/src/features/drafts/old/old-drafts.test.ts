@@ -40,6 +40,7 @@ async function untilSent(): Promise<void> {
       .select('delivery.id')
       .where('delivery.kind', '=', 'draft_notice')
       .where('sent_mail.message_id', 'is', null)
+      .where('delivery.refused_at', 'is', null)
       .executeTakeFirst()
     if (!waiting) return
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -97,9 +98,37 @@ test('going on with it keeps it for another year, also after the mail, and then 
   assert.deepEqual(await listed(), [])
 })
 
-test('whose mail nobody took stays, as does one with a payment and one that was published meanwhile', async () => {
+test('whose mail is refused, or taken by nobody in the end, goes a month later all the same', async () => {
+  const { db, mail } = shop.services
+  shop.services.mail = {
+    ...mail,
+    send: async () => ({ ok: false, permanent: true, reason: 'EENVELOPE 550' }),
+  }
+  const { external_id } = await draft()
+  await draft()
+  await on('2028-01-15T09:01:00Z')
+  shop.services.mail = mail
+  // As it stands of a mail whose tries are over.
+  await db
+    .updateTable('delivery')
+    .set({ refused_at: null, refusal: null })
+    .where('policy_id', 'in', (query) =>
+      query.selectFrom('policy').select('id').where('external_id', '=', external_id),
+    )
+    .execute()
+  shop.clock.set('2028-02-14T08:59:00Z')
+  await clearDrafts(shop.services)
+  shop.clock.set(storedOn)
+  assert.equal((await listed()).length, 2)
+  shop.clock.set('2028-02-14T09:02:00Z')
+  await clearDrafts(shop.services)
+  shop.clock.set(storedOn)
+  assert.deepEqual([await listed(), await notices()], [[], []])
+})
+
+test('one with a payment stays, and one that was published meanwhile', async () => {
   const { db } = shop.services
-  const [untold, paying, published] = [await draft(), await draft(), await draft()]
+  const [paying, published] = [await draft(), await draft()]
   await on('2028-01-15T09:01:00Z')
   const row = await db
     .selectFrom('policy')
@@ -116,16 +145,10 @@ test('whose mail nobody took stays, as does one with a payment and one that was 
       created_at: new Date(),
     })
     .execute()
-  await db
-    .deleteFrom('sent_mail')
-    .where('policy_id', 'in', (query) =>
-      query.selectFrom('policy').select('id').where('external_id', '=', untold.external_id),
-    )
-    .execute()
   await customer.call(calls.publishDraft, { draft_id: published.external_id })
   shop.clock.set('2028-03-01T09:00:00Z')
   await clearDrafts(shop.services)
   shop.clock.set(storedOn)
-  assert.deepEqual(await listed(), [paying.number, untold.number])
+  assert.deepEqual(await listed(), [paying.number])
   assert.equal((await customer.call(calls.getPolicies)).body.length, 1)
 })

@@ -19,9 +19,12 @@ const ago = ({ clock }: Pick<Services, 'clock'>, days: number) => new Date(clock
 const touched = sql<Date>`coalesce(policy.opened_at, policy.created_at)`
 const isDraft = sql<boolean>`policy.state = 'draft'`
 
-/** When the mail was queued, or taken, that says a draft will go; null: none since it was touched. */
-const noticeSince = (moment: 'queued_at' | 'sent_at') => sql<Date | null>`(
-  select max(${sql.ref(moment)}) from delivery left join sent_mail using (message_id)
+/**
+ * When the mail that says a draft will go was queued, taken or refused, whichever was last; null: none since it was touched. An
+ * address that takes no mail keeps nobody's data for ever.
+ */
+const noticed = sql<Date | null>`(
+  select max(greatest(queued_at, refused_at, sent_at)) from delivery left join sent_mail using (message_id)
   where delivery.policy_id = policy.id and delivery.kind = 'draft_notice' and queued_at > ${touched})`
 
 /** Drafts that nobody has touched for a year. */
@@ -43,7 +46,7 @@ export async function queueDraftNotices(services: Services): Promise<void> {
 }
 
 function noticesOf(services: Services): Chore {
-  const due = () => oldDrafts(services).where(noticeSince('queued_at'), 'is', null)
+  const due = () => oldDrafts(services).where(noticed, 'is', null)
   return {
     rows: 'notices of old drafts',
     batch: async (most) => {
@@ -92,11 +95,11 @@ export async function mailDraftNotice(
   })
 }
 
-/** Deletes the drafts whose owners were told a month ago and have not touched them. Run by any number of servers. */
+/** Deletes the drafts whose owners were written to a month ago and have not touched them. Run by any number of servers. */
 export async function clearDrafts(services: Services): Promise<void> {
   const told = () =>
     oldDrafts(services)
-      .where(noticeSince('sent_at'), '<', ago(services, daysOfNotice))
+      .where(noticed, '<', ago(services, daysOfNotice))
       // A draft has none. What money may come for never goes, whatever else is wrong.
       .where(({ not, exists, selectFrom }) =>
         not(
