@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import { PatientPool } from '../src/ground/database/connections.ts'
 import { knownMigrations } from '../src/ground/database/schema-standing.ts'
 import { openShop } from '../src/testing/shop.ts'
@@ -9,8 +10,10 @@ import { fillShop } from './fill-shop.ts'
 const migrations = join(import.meta.dirname, '../migrations')
 const folder = import.meta.dirname
 const [release] = process.argv.slice(2)
-if (!release || !/^[\w.-]+$/.test(release)) {
-  process.stderr.write('npm run keep-release -- NAME: the name of the release, e.g. its commit\n')
+if (!release || !isIsoDate(release)) {
+  process.stderr.write(
+    'npm run keep-release -- DAY: the day of the release, by which it is named: 2026-12-31\n',
+  )
   process.exit(1)
 }
 
