@@ -9,6 +9,7 @@ import { atExit } from '../../servers/at-exit.ts'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
 import { isGuarded, stateOf } from './agents.ts'
 import { haproxyOf, leaderAddress, nodeNames, type Site } from './examples.ts'
+import { untoldBy } from './figures.ts'
 import { programs } from './needs.ts'
 import { aNode, makeFolder, type Node, signalGroup, startAs } from './node.ts'
 
@@ -25,6 +26,8 @@ export type Cluster = AsyncDisposable & {
   untilLedByOther(than: Node): Promise<void>
   /** Waits until both others follow the leader, one of them with every transaction, and that one may be promoted. */
   untilWhole(): Promise<void>
+  /** What the alarms ask its nodes and these don't tell. */
+  untold(): Promise<string[]>
   /** Where it stands, and as whose. */
   place: { site: Site; room: string; user: SystemUser }
 }
@@ -80,6 +83,7 @@ export async function openCluster(): Promise<Cluster> {
         (error: Error) => withState(error, nodes),
       ),
     untilWhole: () => untilWhole(database, nodes).catch((error: Error) => withState(error, nodes)),
+    untold: () => untoldBy(nodes),
     place: { site, room: room.path, user },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }

@@ -78,8 +78,9 @@ function trialOf(cluster: Cluster): Trial {
       const refused = perTrouble(spans, (span) => refusedWithin(answers, span), sum)
       const [cut, wrong] = wrongAmong(answers, spans)
       const isQuick = (silentMs.switchover ?? 0) <= longestSwitchOverMs
-      const told = { silentMs, refused, cut: cut.length, wrong }
-      return { ok: isQuick && wrong.length === 0, told }
+      const untold = await cluster.untold()
+      const told = { silentMs, refused, cut: cut.length, wrong, untold }
+      return { ok: isQuick && wrong.length === 0 && untold.length === 0, told }
     },
     [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
   }
