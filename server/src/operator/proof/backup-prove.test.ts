@@ -37,7 +37,11 @@ before(async () => {
   const shared = { BACKUP_ARCHIVE_DIR: archive, APP_KEY: 'k'.repeat(32) }
   environment = { ...shared, DATA_DIR: join(room, 'data'), BACKUP_RECIPIENT: recipient }
   proving = { ...shared, BACKUP_IDENTITY: identity }
-  postgres = await startEmbeddedPostgres({ dataDir: join(room, 'data'), log: openLog('silent') })
+  postgres = await startEmbeddedPostgres({
+    dataDir: join(room, 'data'),
+    log: openLog('silent'),
+    settings: ['shared_buffers=16MB', 'fsync=off'],
+  })
   await fill()
 })
 after(async () => {

@@ -8,7 +8,7 @@ import { figuresSchema } from './figures.ts'
 const schema = figuresSchema.extend({ version: z.literal(1), moment: z.string() })
 
 /** What the shop held at a moment of the log that a copy brings along. */
-export type KeptFigures = z.infer<typeof schema>
+type KeptFigures = z.infer<typeof schema>
 
 /** Of an unpacked copy; null: an earlier release made it, or found no moment without writers. Throws where they are none. */
 export async function keptFiguresIn(cluster: string): Promise<KeptFigures | null> {

@@ -2,7 +2,7 @@ import { operatorRestoreText as words } from '@akvapolis/copy/operator/restore'
 import { knownAppKeys } from '../../ground/config/app-keys.ts'
 import type { Config } from '../../ground/config/config.ts'
 import { startEmbeddedPostgres } from '../../ground/database/embedded/embedded-postgres.ts'
-import { archiveLater } from '../../ground/database/embedded/recovery/recover.ts'
+import { besideOthers } from '../../ground/database/embedded/recovery/recover.ts'
 import { openLog } from '../../ground/log.ts'
 import { sealBy } from '../../ground/seal/seal.ts'
 import { type Figures, fingerprintOf, readFigures } from './figures.ts'
@@ -19,7 +19,7 @@ export async function prove(
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: openLog('silent'),
-    settings: archiveLater,
+    settings: besideOthers,
   })
   try {
     const { connectionString } = postgres

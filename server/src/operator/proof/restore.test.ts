@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -12,22 +12,24 @@ import { connectionStringOf } from '../../ground/database/embedded/own-database.
 import { socketFolderOf } from '../../ground/database/embedded/socket-folder.ts'
 import { openLog } from '../../ground/log.ts'
 import { decideAtBank } from '../../testing/bank-customer.ts'
-import { aBuyer, aPolicy } from '../../testing/buyer.ts'
+import { aBuyer, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { aBackupKey } from '../../testing/programs/backup-key.ts'
 import { type DistantShop, openDistantShop } from '../../testing/programs/distant-shop.ts'
 import { freePort } from '../../testing/programs/free-port.ts'
 import { operate } from '../../testing/programs/operator.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
 import { examplesIn, wordsOf } from '../testing/page-examples.ts'
 import { prove } from './prove.ts'
 
 let room: string
+let dataDir: string
 /** On the server. */
 let environment: Record<string, string>
 /** Where the key is. */
 let restoring: Record<string, string>
-let shop: DistantShop
-let metricsPort: number
 let original: string[]
+/** One that is sealed, and a later one in clear, which is unpacked at once. */
+const copies = { sealed: '', clear: '' }
 const sold = { before: '', later: '' }
 const moments = { beforeCopy: '', between: '', later: '' }
 
@@ -39,55 +41,64 @@ before(async () => {
   // Open to PostgreSQL's own user, who writes below it.
   room = await mkdtemp(join(tmpdir(), 'akvapolis-archive-'))
   await chmod(room, 0o755)
+  dataDir = folder('data')
   const { recipient, identity } = await aBackupKey()
-  metricsPort = await freePort()
   const BACKUP_ARCHIVE_DIR = join(room, `архив "мой", it's 100 % %p`)
   environment = {
     BACKUP_ARCHIVE_DIR,
     BACKUP_RECIPIENT: recipient,
     APP_KEY: 'k'.repeat(32),
-    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
   }
   await mkdir(join(BACKUP_ARCHIVE_DIR, 'wal'), { recursive: true })
   restoring = { BACKUP_ARCHIVE_DIR, BACKUP_IDENTITY: identity, APP_KEY: 'k'.repeat(32) }
-  await sellAround()
+  await whileRunning(dataDir, sellAround)
+  original = await linesOf(dataDir)
 })
 after(async () => {
-  await shop.close()
+  server?.program.child.kill('SIGKILL')
   await rm(room, { recursive: true, force: true })
 })
 
-/** A copy, a policy, a moment, another policy, an end in order. */
-async function sellAround() {
-  shop = await openDistantShop(environment)
+/** Copies, a policy, a moment, another policy, an end in order. */
+async function sellAround(client: Client, connectionString: string) {
+  const shop = await openShop({
+    environment: { APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' },
+    database: { connectionString, close: async () => {} },
+    hasWorkers: true,
+  })
   moments.beforeCopy = now()
-  const copied = await operate({ ...environment, DATA_DIR: shop.dataDir }, 'backup', '--yes')
-  assert.equal(copied.code, 0, copied.complained)
-  const buyer = await aBuyer(shop.shop)
-  sold.before = await aPaidPolicy(buyer)
-  await switchSegment()
+  copies.sealed = await backUp(environment)
+  copies.clear = await backUp({ ...environment, BACKUP_RECIPIENT: 'none' })
+  const buyer = await aBuyer(shop)
+  sold.before = await aPaidPolicy(shop, buyer)
+  await switchSegment(client)
   moments.between = now()
-  sold.later = await aPaidPolicy(buyer)
+  sold.later = await aPaidPolicy(shop, buyer)
   moments.later = now()
-  await switchSegment()
-  shop.program.child.kill('SIGTERM')
-  await shop.program.ended()
-  original = await linesOf(shop.dataDir)
+  assert.equal((await operate(environment, 'rate', 'set', '98', '--yes')).code, 0)
+  await shop.close()
 }
 
-async function aPaidPolicy(buyer: Awaited<ReturnType<typeof aBuyer>>): Promise<string> {
+/** Answers what was made. */
+async function backUp(given: Record<string, string>): Promise<string> {
+  const { code, said, complained } = await operate(given, 'backup', '--yes')
+  assert.equal(code, 0, complained)
+  return /копия в (.+\.[\dA-F]{24}(?:\.age)?), /.exec(said)?.[1] ?? ''
+}
+
+async function aPaidPolicy(shop: Shop, buyer: Buyer): Promise<string> {
   const { number } = await aPolicy(buyer)
-  await decideAtBank(shop.shop, buyer, { number })
+  await decideAtBank(shop, buyer, { number })
   return number
 }
 
-/** What has been written ends its segment, as it does by the clock. */
-async function switchSegment() {
-  const own = connectionStringOf(socketFolderOf(join(shop.dataDir, 'postgres')))
-  const client = new Client({ connectionString: own.replace('//akvapolis@', '//postgres@') })
-  await client.connect()
-  await client.query('select pg_switch_wal()')
-  await client.end()
+/** What has been written ends its segment, as it does by the clock, and is archived. */
+async function switchSegment(client: Client) {
+  const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) as name')
+  const isArchived = () =>
+    client.query('select from pg_stat_archiver where last_archived_wal >= $1', [rows[0].name])
+  while ((await isArchived()).rowCount === 0) await pause(50)
 }
 
 async function linesOf(dataDir: string): Promise<string[]> {
@@ -96,14 +107,6 @@ async function linesOf(dataDir: string): Promise<string[]> {
   const { lines, isSound } = await prove(dataDir, read.config)
   assert.ok(isSound)
   return lines
-}
-
-/** Puts a restored folder where a server has its database; answers who shows a policy of it. */
-async function inPlace(name: string) {
-  await mkdir(folder(`data-${name}`))
-  await rename(folder(name), folder(`data-${name}/postgres`))
-  const at = { DATA_DIR: folder(`data-${name}`), APP_KEY: 'k'.repeat(32) }
-  return (number: string) => operate(at, 'policy', 'show', number)
 }
 
 const restore = (...words: string[]) => operate(restoring, 'restore', ...words)
@@ -117,20 +120,16 @@ test('what is archived is sealed, packed and each segment of the log', async () 
     const bytes = await readFile(join(log(), name))
     assert.ok(bytes.toString('latin1').startsWith('age-encryption.org/v1\n'), name)
   }
-  const [copy = ''] = await readdir(join(archive(), 'copies'))
+  const copy = basename(copies.sealed)
+  assert.equal(
+    await readFile(copies.sealed, 'latin1').then((text) => text.slice(0, 22)),
+    'age-encryption.org/v1\n',
+  )
   assert.match(copy, /^\d{4}-\d\d-\d\dT[\d.]{12}Z\.[\dA-F]{24}\.age$/)
 })
 
-test('without a moment: all that the original held, to the last row', async () => {
-  const restored = await restore(folder('all'))
-  assert.equal(restored.code, 0, restored.complained)
-  for (const line of original) assert.ok(restored.said.includes(line), `${line}\n${restored.said}`)
-})
-
 test('where the archive ends before the moment, that is said', async () => {
-  const copy =
-    (await readdir(join(archive(), 'copies'))).map((name) => join(archive(), 'copies', name))[0] ?? ''
-  const restored = await restore('--until', now(), copy, folder('beyond'))
+  const restored = await restore('--until', now(), copies.sealed, folder('beyond'))
   assert.equal(restored.code, 3, restored.complained)
   assert.match(restored.complained, /^Но не до .*Код выхода 3/)
   assert.match(restored.said, /ВНИМАНИЕ: архив кончается раньше/)
@@ -140,23 +139,21 @@ test('where the archive ends before the moment, that is said', async () => {
 test('what can not be restored is told in one line and leaves nothing', async () => {
   await mkdir(folder('full'))
   await writeFile(folder('full/file'), '')
-  const [copyName = ''] = await readdir(join(archive(), 'copies'))
-  const copy = join(archive(), 'copies', copyName)
   await mkdir(folder('cut.unfinished'))
   const other = await aBackupKey()
   const refused: [RegExp, Record<string, string>, string[]][] = [
     [/ещё не наступил/, {}, ['--until', '2999-01-01T00:00:00Z', folder('no')]],
     [/не момент/, {}, ['--until', '2026-01-01T00:00:00', folder('no')]],
     [/нет копии, законченной до/, {}, ['--until', moments.beforeCopy, folder('no')]],
-    [/закончена позже этого момента/, {}, ['--until', moments.beforeCopy, copy, folder('no')]],
+    [/закончена позже этого момента/, {}, ['--until', moments.beforeCopy, copies.sealed, folder('no')]],
     [/осталось от восстановления/, {}, [folder('cut')]],
     [/папка не пуста/, {}, [folder('full')]],
     [/Нет копии/, {}, [folder('none.age'), folder('no')]],
-    [/зашифрован другим ключом/, { BACKUP_IDENTITY: other.identity }, [folder('no')]],
+    [/зашифрован другим ключом/, { BACKUP_IDENTITY: other.identity }, [copies.sealed, folder('no')]],
     [
       /Нечем открыть/,
       { BACKUP_IDENTITY: '', BACKUP_RECIPIENT: environment.BACKUP_RECIPIENT ?? '' },
-      [folder('no')],
+      [copies.sealed, folder('no')],
     ],
     [/Нет архива/, { BACKUP_ARCHIVE_DIR: folder('nowhere') }, [folder('no')]],
   ]
@@ -170,9 +167,8 @@ test('what can not be restored is told in one line and leaves nothing', async ()
 })
 
 test('a copy of the archive that was finished after the moment is refused by its name', async () => {
-  const [copyName = ''] = await readdir(join(archive(), 'copies'))
   const finishedAt = now().slice(0, 23).replaceAll(':', '.')
-  const tooNew = join(archive(), 'copies', copyName.replace(/^.*?Z/, `${finishedAt}Z`))
+  const tooNew = join(dirname(copies.sealed), basename(copies.sealed).replace(/^.*?Z/, `${finishedAt}Z`))
   await writeFile(tooNew, '')
   const { complained } = await restore('--until', moments.later, tooNew, folder('no'))
   assert.match(complained, /закончена позже этого момента/)
@@ -181,10 +177,9 @@ test('a copy of the archive that was finished after the moment is refused by its
 
 test('a gap in the archive, and a segment that was altered, are told', async () => {
   const segments = (await readdir(log())).filter((name) => /^[\dA-F]{24}\.[\da-f]{64}/.test(name)).sort()
-  const [copy = ''] = await readdir(join(archive(), 'copies'))
-  const copied = copy.split('.').at(-2) ?? ''
+  const own = (await readdir(join(copies.clear, '18/pg_wal'))).filter((name) => /^[\dA-F]{24}$/.test(name))
   // The first one that the copy does not have itself.
-  const missing = segments.find((name) => name.slice(0, 24) > copied) ?? ''
+  const missing = segments.find((name) => own.every((copied) => name.slice(0, 24) > copied)) ?? ''
   await rename(join(log(), missing), folder(missing))
   for (const words of [[], ['--until', now()]]) {
     const { code, complained } = await restore(...words, folder('no'))
@@ -210,8 +205,10 @@ test('until a moment: what was sold before is there, and nothing after; who went
   assert.match(restored.said, /Последняя операция: \d{4}-\d\d-\d\dT[\d:.]+\+03:00\./)
   assert.match(restored.said, /хеши документов: \d из \d верны/)
   assert.match(restored.said, /Готово за [\d.]+ с/)
-  const show = await inPlace('until')
   const DATA_DIR = folder('data-until')
+  await mkdir(DATA_DIR)
+  await rename(folder('until'), join(DATA_DIR, 'postgres'))
+  const show = (number: string) => operate({ DATA_DIR, APP_KEY: 'k'.repeat(32) }, 'policy', 'show', number)
   await whileRunning(DATA_DIR, async (client) => {
     assert.match((await show(sold.before)).said, /оплачен/)
     assert.match((await show(sold.later)).complained, /Нет/)
@@ -226,17 +223,30 @@ test('until a moment: what was sold before is there, and nothing after; who went
 })
 
 /** With the archive, as a server has it; commands reach the one that runs. */
-async function whileRunning(dataDir: string, work: (client: Client) => Promise<void>) {
-  const archived = { folder: archive(), recipient: environment.BACKUP_RECIPIENT ?? '' }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent'), archive: archived })
-  const client = new Client({ connectionString: postgres.connectionString })
+async function whileRunning(
+  dataDir: string,
+  work: (client: Client, connectionString: string) => Promise<void>,
+) {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: openLog('silent'),
+    archive: { folder: archive(), recipient: environment.BACKUP_RECIPIENT ?? '' },
+    settings: ['shared_buffers=16MB'],
+  })
+  const client = await asSuperuser(postgres.connectionString)
   try {
-    await client.connect()
-    await work(client)
+    await work(client, postgres.connectionString)
+    await switchSegment(client)
   } finally {
     await client.end()
     await postgres.stop()
   }
+}
+
+async function asSuperuser(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString: connectionString.replace('//akvapolis@', '//postgres@') })
+  await client.connect()
+  return client
 }
 
 /** Numbers that were told after the moment are known to their buyers alone. */
@@ -245,38 +255,44 @@ async function assertNoNumberTwice(client: Client) {
   assert.ok(rows[0].next > Number(sold.later.split('-').at(-1)) + 9_000, rows[0].next)
 }
 
+/** What it says of both policies together. */
+const paidLine = () => original.find((line) => line.includes('полисы, оплачен: ')) ?? 'none'
+
 test('what was put back goes on in the archive, beside what it has left behind: both can be gone to', async () => {
   assert.ok((await readdir(log())).some((name) => name.startsWith('00000002.history.')))
-  assert.equal((await restore('--until', moments.later, folder('left'))).code, 0)
-  assert.match((await (await inPlace('left'))(sold.later)).said, /AP-/)
-  assert.equal((await restore(folder('right'))).code, 0)
-  assert.match((await (await inPlace('right'))(sold.later)).complained, /Нет/)
+  const left = await restore('--until', moments.later, folder('left'))
+  assert.equal(left.code, 0, left.complained)
+  assert.ok(left.said.includes(paidLine()), left.said)
+  const right = await restore(folder('right'))
+  assert.equal(right.code, 0, right.complained)
+  assert.match(right.said, /полисы, оплачен: /)
+  assert.ok(!right.said.includes(paidLine()), right.said)
 })
 
 const nightly = /^ {4}17 3 \* \* \* cd \S+ && (.*)$/m
 const day = 86_400_000
 
 test('the lines of the runbook back up and clear, and any moment of the days that were asked for stays', async () => {
-  const copies = join(archive(), 'copies')
-  const [first = ''] = await readdir(copies)
+  const folderOfCopies = join(archive(), 'copies')
+  const first = basename(copies.sealed)
   const firstSegment = first.split('.').at(-2) ?? ''
   const ago = (days: number) => new Date(Date.now() - days * day).toISOString().replaceAll(':', '.')
   const planted = [40, 35, 31].map((days) => `${ago(days)}.${firstSegment}.age`)
-  for (const name of planted) await writeFile(join(copies, name), '')
+  for (const name of planted) await writeFile(join(folderOfCopies, name), '')
   const old = `${'0'.repeat(24)}.${'0'.repeat(64)}.zst.age`
   await writeFile(join(log(), old), '')
-  const cut = join(copies, 'cut-short.unfinished')
+  const cut = join(folderOfCopies, 'cut-short.unfinished')
   await writeFile(cut, '')
   await utimes(cut, new Date(0), new Date(0))
 
   const runbook = readFileSync(join(import.meta.dirname, '../../../../docs/runbook.md'), 'utf8')
   const [, lines = ''] = nightly.exec(runbook) ?? []
-  await whileRunning(shop.dataDir, async (client) => {
+  await whileRunning(dataDir, async (client) => {
     const called = lines.split(' && ').filter((line) => line.startsWith('npm run operator -- '))
     assert.equal(called.length, 2)
     for (const line of called) {
       const words = wordsOf(line.replace('npm run operator -- ', ''))
-      const { code, complained } = await operate({ ...environment, DATA_DIR: shop.dataDir }, ...words)
+      const { code, complained } = await operate(environment, ...words)
       assert.equal(code, 0, complained)
     }
     const { rows } = await client.query(
@@ -284,10 +300,11 @@ test('the lines of the runbook back up and clear, and any moment of the days tha
     )
     assert.ok(existsSync(rows[0].file), rows[0].file)
   })
-  const left = await readdir(copies)
+  const left = await readdir(folderOfCopies)
   assert.ok(!left.includes(planted[0] ?? '') && !left.includes(planted[1] ?? ''))
   assert.ok(left.includes(planted[2] ?? '') && left.includes(first))
-  assert.equal(left.length, 3)
+  // And the one in clear, and tonight's.
+  assert.equal(left.length, 4)
   const segments = (await readdir(log())).filter((name) => /^[\dA-F]{24}\./.test(name))
   assert.ok(segments.every((name) => name.slice(0, 24) >= firstSegment) && segments.length > 3)
 })
@@ -302,26 +319,27 @@ test('where nothing can be archived, nothing starts', async () => {
     [/BACKUP_RECIPIENT – не открытый ключ/, { BACKUP_RECIPIENT: 'age1oops' }],
   ]
   for (const [says, changes] of wrong) {
-    const given = { ...environment, DATA_DIR: shop.dataDir, ...changes }
+    const given = { ...environment, ...changes }
     assert.match((await operate(given, 'rate', 'set', '99', '--yes')).complained, says)
   }
   assert.deepEqual(await readdir(folder('unmounted')), [])
 })
 
+const another = () => ({ BACKUP_ARCHIVE_DIR: folder('another'), BACKUP_RECIPIENT: 'none' })
+let server: DistantShop | undefined
+let metricsPort: number
+
 test('an archive that fails stops nobody, waits, and is told', async () => {
   await mkdir(folder('another/wal'), { recursive: true })
-  shop = await openDistantShop({
-    ...environment,
-    DATA_DIR: shop.dataDir,
-    BACKUP_ARCHIVE_DIR: folder('another'),
-    BACKUP_RECIPIENT: 'none',
-  })
+  metricsPort = await freePort()
+  server = await openDistantShop({ ...environment, ...another(), METRICS_PORT: String(metricsPort) })
+  const { shop } = server
   await rename(folder('another/wal'), folder('away'))
-  const buyer = await aBuyer(shop.shop)
-  await aPaidPolicy(buyer)
-  await switchSegment()
+  const client = await asSuperuser(connectionStringOf(socketFolderOf(join(dataDir, 'postgres'))))
+  await client.query('select pg_switch_wal()')
+  await client.end()
   while ((await secondsWaited()) === 0) await pause(50)
-  await aPaidPolicy(buyer)
+  await aPaidPolicy(shop, await aBuyer(shop))
 })
 
 async function secondsWaited(): Promise<number> {
@@ -331,21 +349,19 @@ async function secondsWaited(): Promise<number> {
   return Number(seconds)
 }
 
-test('it catches up once it is back; what is archived in clear is restored without a key', async () => {
+test('it catches up once it is back; without a moment and a key, all that the original held, to the last row', async () => {
   await rename(folder('away'), folder('another/wal'))
-  const clear = { DATA_DIR: shop.dataDir, BACKUP_ARCHIVE_DIR: folder('another'), BACKUP_RECIPIENT: 'none' }
-  assert.equal((await operate(clear, 'backup', '--yes')).code, 0)
-  shop.program.child.kill('SIGTERM')
-  await shop.program.ended()
-  const status = await readdir(join(shop.dataDir, 'postgres/18/pg_wal/archive_status'))
+  await backUp({ ...environment, ...another() })
+  while ((await secondsWaited()) > 0) await pause(50)
+  server?.program.child.kill('SIGTERM')
+  await server?.program.ended()
+  const status = await readdir(join(dataDir, 'postgres/18/pg_wal/archive_status'))
   assert.deepEqual(
     status.filter((name) => name.endsWith('.ready')),
     [],
   )
-  const lines = await linesOf(shop.dataDir)
-  const { BACKUP_ARCHIVE_DIR, BACKUP_RECIPIENT } = clear
-  const given = { BACKUP_ARCHIVE_DIR, BACKUP_RECIPIENT, APP_KEY: 'k'.repeat(32) }
-  const restored = await operate(given, 'restore', folder('clear'))
+  const lines = await linesOf(dataDir)
+  const restored = await operate({ ...another(), APP_KEY: 'k'.repeat(32) }, 'restore', folder('clear'))
   assert.equal(restored.code, 0, restored.complained)
   for (const line of lines) assert.ok(restored.said.includes(line), `${line}\n${restored.said}`)
 })

@@ -9,7 +9,7 @@ const schema = z.object({
 })
 
 /** The newest proof of a copy, as whoever has the key leaves it in the archive for the server to see. */
-export type ProvedCopy = z.infer<typeof schema>
+type ProvedCopy = z.infer<typeof schema>
 
 const fileIn = (archive: string): string => join(archive, 'proof.json')
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../../connections.ts'
 
 /** A moment of the log by its name, and the segment that holds it. */
-export type StillMoment = { name: string; segment: string }
+type StillMoment = { name: string; segment: string }
 
 /** Nobody who writes is kept waiting: a moment without them is waited for, in milliseconds. */
 const patience = 30_000

@@ -12,8 +12,13 @@ const endings = {
   'other-timeline': "is not a child of this server's history",
 } as const
 
-/** What it begins is marked for the archive, kept, and archived by the first server that has one. */
-export const archiveLater = ['archive_mode=on', 'archive_command=']
+export const besideOthers = [
+  // What it begins is marked for the archive, kept, and archived by the first server that has one.
+  'archive_mode=on',
+  'archive_command=',
+  // A server on the same machine has its share of the memory; what is read once needs little.
+  'shared_buffers=128MB',
+]
 
 /** `ending` is null where it came to the end. */
 export type Run = { ending: keyof typeof endings | null; lastAt: Temporal.Instant | null }
@@ -34,7 +39,7 @@ export async function recover(
     'restore_command=false',
     `recovery_target_timeline=${timeline ?? 'current'}`,
     'hot_standby=off',
-    ...archiveLater,
+    ...besideOthers,
     ...(target ? [`recovery_target_${target}`, 'recovery_target_action=promote'] : []),
   ]
   try {
