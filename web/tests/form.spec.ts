@@ -12,6 +12,10 @@ test('the summary counts what is wrong, the focus goes to the first wrong field,
   const countries = page.getByRole('combobox', { name: 'Страны поездки' })
   await expect(countries).toBeFocused()
   await expect(countries).toHaveAccessibleDescription('Выберите страну')
+  await expect(summary.getByText('e-mail', { exact: true }), 'all of a way is underlined').toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  )
 
   const named = { 'Дата начала': 'start', 'Количество дней': 'days', Телефон: 'phone', Согласие: 'accepted' }
   for (const [label, name] of Object.entries(named)) {

@@ -26,7 +26,7 @@ const labels: Record<keyof Trip, string> = {
   start: 'Дата начала',
   days: 'Количество дней',
   phone: 'Телефон',
-  accepted: 'Согласие',
+  accepted: 'Согласие на e-mail',
 }
 
 const empty: Trip = { countries: [], start: null, days: null, phone: null, accepted: false }

@@ -5,10 +5,10 @@ import { MessagePage } from '../frame/page/message-page.tsx'
 import { useUser } from '../session/user.ts'
 import { buttonClass } from '../ui/basic/button.tsx'
 import { late } from '../ui/late/late.tsx'
-import { linked } from '../ui/link/linked.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { Price } from '../ui/price/price.tsx'
 import { Link } from '../ui/route/link.tsx'
+import { unbroken } from '../ui/text/unbroken.tsx'
 import { Bought } from './bought.tsx'
 import type { Payment } from './payment-result.ts'
 import { ToPolicies } from './payment-results.tsx'
@@ -36,9 +36,9 @@ export function PaidResult({ payment, policy }: PaidResultProps) {
         }
       >
         <Overpaid amount={payment?.overpaid} />
-        {number && <p>{linked(paymentResultCopy.number(number))}</p>}
+        {number && <p>{unbroken(paymentResultCopy.number(number))}</p>}
         {document === 'preparing' && <p>{paymentResultCopy.preparing}</p>}
-        <p>{delivery ? deliveryCopy[delivery](to) : paymentResultCopy.willCome}</p>
+        <p>{unbroken(delivery ? deliveryCopy[delivery](to) : paymentResultCopy.willCome)}</p>
         {isRefused && <p>{paymentResultCopy.kept}</p>}
       </MessagePage>
       {user && number && (

@@ -7,6 +7,7 @@ import { SendAgain } from '../../documents/send-again.tsx'
 import { buttonClass } from '../../ui/basic/button.tsx'
 import { Link } from '../../ui/route/link.tsx'
 import { Status, type StatusTone } from '../../ui/table/status.tsx'
+import { unbroken } from '../../ui/text/unbroken.tsx'
 import { useRowTrouble } from '../list/use-row-trouble.ts'
 import { calculatorOf, type ListedPolicy } from './listed-record.ts'
 import styles from './records.module.css'
@@ -46,7 +47,7 @@ function Delivered({ policy, label }: Pick<ListedPolicy, 'policy' | 'label'>) {
   return (
     <>
       <p className={styles.delivery} data-delivery={delivery}>
-        {deliveryCopy[delivery](to)}
+        {unbroken(deliveryCopy[delivery](to))}
       </p>
       {delivery === 'refused' && <SendAgain policy={policy} email={to} about={label} look="quiet" />}
     </>

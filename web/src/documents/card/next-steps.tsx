@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSite } from '../../session/site.ts'
 import { Card } from '../../ui/basic/card.tsx'
+import { linked } from '../../ui/link/linked.tsx'
 import { cardQuery } from './card-query.ts'
 import styles from './next-steps.module.css'
 
@@ -29,11 +30,13 @@ export function NextSteps({ policy }: { policy: string }) {
           ))}
         </Step>
         <Step title={nextStepsCopy.refuse}>
-          {howToRefuse({
-            email: insurer.email,
-            isFree: card.total === 0,
-            isInsideRussia: card.is_inside_russia,
-          })}{' '}
+          {linked(
+            howToRefuse({
+              email: insurer.email,
+              isFree: card.total === 0,
+              isInsideRussia: card.is_inside_russia,
+            }),
+          )}{' '}
           <a data-screen="" href="/refund">
             {readingNames['/refund']}
           </a>

@@ -2,8 +2,8 @@ import type { PolicyCard as Card } from '@akvapolis/contract/drafts'
 import { cardStates, policyCardCopy } from '@akvapolis/copy/account/policy-card'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { useId } from 'react'
-import { linked } from '../../ui/link/linked.tsx'
 import { Status, type StatusTone } from '../../ui/table/status.tsx'
+import { unbroken } from '../../ui/text/unbroken.tsx'
 import { CardActions, type CardActionsProps } from './card-actions.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CheckCode } from './check-code.tsx'
@@ -23,7 +23,7 @@ export function PolicyCard({ card, today, ...actions }: PolicyCardProps) {
       <header className={styles.head}>
         <Status tone={tones[state]}>{cardStates[state]}</Status>
         <h2 id={id} className={styles.title}>
-          {number === null ? policyCardCopy.title : linked(policyCardCopy.numbered(number))}
+          {number === null ? policyCardCopy.title : unbroken(policyCardCopy.numbered(number))}
         </h2>
         <p className={styles.hint}>{hint}</p>
       </header>

@@ -7,6 +7,7 @@ import { coverQuery } from '../../cover/sold/cover-query.ts'
 import { ToldCover } from '../../cover/told-cover.tsx'
 import { useSite } from '../../session/site.ts'
 import { Card } from '../../ui/basic/card.tsx'
+import { linked } from '../../ui/link/linked.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import type { FlowForm, TouristForm } from '../state/flow-form.ts'
 import type { Stored } from '../state/flow-state.ts'
@@ -66,7 +67,7 @@ function HowToRefuse(trip: { isFree: boolean; isInsideRussia: boolean }) {
   return (
     <div>
       <h4>{paymentCopy.refuse}</h4>
-      <p>{howToRefuse({ email, ...trip })}</p>
+      <p>{linked(howToRefuse({ email, ...trip }))}</p>
     </div>
   )
 }

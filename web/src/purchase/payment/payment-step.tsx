@@ -7,6 +7,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { unbroken } from '../../ui/text/unbroken.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
 import { PriceChangeDialog } from '../price/price-change.tsx'
@@ -54,7 +55,7 @@ export function PaymentStep() {
         <Card>
           <div className={styles.stack}>
             {isFree ? (
-              <p>{paymentCopy.free(email)}</p>
+              <p>{unbroken(paymentCopy.free(email))}</p>
             ) : (
               <HowToPay method={method} onMethod={setMethod} letOthersPay={payment.letOthersPay} />
             )}
@@ -86,7 +87,7 @@ function HowToPay({ method, onMethod, letOthersPay }: HowToPayProps) {
       <PaymentMethodField value={method} onChange={onMethod} />
       <p>{paymentCopy.redirect}</p>
       {price && <BeforePaying total={price.info.total} />}
-      <p className={styles.quiet}>{paymentCopy.policyGoesTo(email)}</p>
+      <p className={styles.quiet}>{unbroken(paymentCopy.policyGoesTo(email))}</p>
       {stored && (
         <PayLinkButton policy={stored.external_id} before={letOthersPay} isPublished={stored.isPublished} />
       )}

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './unbroken.module.css'
 
+/** E-mail addresses, telephones, numbers of policies. What stands behind one stays beside it: a line may begin anew after a box. */
+const pieces = /((?:[\w.+-]+@[\w.-]+\w|e-mail|\+\d[\d ()-]{8,}\d|[A-Z]{2}-\d\d-\d+)[.,:;»)]*)/
+
 /**
- * A text whose pieces stay on one line each: a browser may break a line after any hyphen. The pattern of pieces has one group;
- * a piece is drawn as it is, or as `draw` says.
+ * A text whose pieces stay on one line each: a browser may break a line after any hyphen, and an address longer than its line
+ * anywhere. A piece is drawn as it is, or as `draw` says.
  */
-export function unbroken(
-  text: string,
-  pieces = /(e-mail)/,
-  draw: (piece: string) => ReactNode = (piece) => piece,
-): ReactNode {
+export function unbroken(text: string, draw: (piece: string) => ReactNode = drawPiece): ReactNode {
   const parts = text.split(pieces)
   if (parts.length === 1) return text
   return parts.map((part, place) =>
@@ -21,5 +20,17 @@ export function unbroken(
         {draw(part)}
       </span>
     ),
+  )
+}
+
+/** An address longer than its line goes on after its sign. */
+function drawPiece(piece: string): ReactNode {
+  const [name, host] = piece.split('@')
+  if (host === undefined) return piece
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   )
 }
