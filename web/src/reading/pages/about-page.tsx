@@ -3,7 +3,7 @@ import { frameCopy } from '@akvapolis/copy/frame'
 import { aboutCopy } from '@akvapolis/copy/reading/about'
 import { readingNames } from '@akvapolis/copy/reading/places'
 import { Card } from '../../ui/basic/card.tsx'
-import { Article, NextSteps, Pairs, Steps } from '../parts/article.tsx'
+import { Article, Links, NextSteps, Pairs, Steps } from '../parts/article.tsx'
 import { Email, Phone, Site } from '../parts/contacts.tsx'
 
 type Insurer = Facts['site']['insurer']
@@ -16,9 +16,9 @@ export function AboutPage({ facts }: { facts: Facts | null }) {
       {insurer && <InsurerCards insurer={insurer} />}
       <Card title={aboutCopy.check}>
         <Steps of={aboutCopy.checkSteps} />
-        <p>
+        <Links>
           <a href={aboutCopy.registerUrl}>{aboutCopy.register}</a>
-        </p>
+        </Links>
       </Card>
       <p>{aboutCopy.checkPolicy}</p>
       <NextSteps

@@ -8,7 +8,6 @@ import { registrationCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { Card } from '../../ui/basic/card.tsx'
 import { Folded } from '../../ui/basic/folded.tsx'
 import { Article, Bullets, NextSteps, Paragraphs } from '../parts/article.tsx'
-import { Site } from '../parts/contacts.tsx'
 
 type Told = Facts['site']
 
@@ -35,7 +34,7 @@ function RulesCard({ insurer: { rules, site } }: Pick<Told, 'insurer'>) {
     <Card title={documentsCopy.rules}>
       <p>{rules}</p>
       <p>
-        {documentsCopy.rulesWhere} <Site address={site} />
+        {documentsCopy.rulesWhere} <a href={site}>{new URL(site).host}</a>
       </p>
     </Card>
   )

@@ -3,7 +3,7 @@ import { helpCopy } from '@akvapolis/copy/reading/help'
 import { readingCopy, readingNames } from '@akvapolis/copy/reading/places'
 import { Card } from '../../ui/basic/card.tsx'
 import { linked } from '../../ui/link/linked.tsx'
-import { Article, NextSteps, Paragraphs, Steps } from '../parts/article.tsx'
+import { Article, Links, NextSteps, Paragraphs, Steps } from '../parts/article.tsx'
 import { Email, Phone } from '../parts/contacts.tsx'
 import styles from './help-page.module.css'
 
@@ -17,27 +17,27 @@ export function HelpPage({ facts }: { facts: Facts | null }) {
       <Card title={helpCopy.receive}>
         <div className={styles.words}>
           <Paragraphs of={helpCopy.receiveWords} />
-          <p className={styles.links}>
+          <Links>
             <a href="/personal/policies">{helpCopy.toPolicies}</a>
             <a href="/check">{helpCopy.toCheck}</a>
-          </p>
+          </Links>
         </div>
       </Card>
       <Card title={helpCopy.trouble}>
         <p>{helpCopy.troubleWords}</p>
-        <p className={styles.links}>
+        <Links>
           {insurer?.assistance_phones.map((phone) => (
             <Phone key={phone} number={phone} />
           ))}
           <a href="/sos">{helpCopy.toSos}</a>
-        </p>
+        </Links>
       </Card>
       <Card title={helpCopy.question}>
         <p>{helpCopy.questionWords}</p>
-        <p className={styles.links}>
+        <Links>
           {insurer && <Phone number={insurer.phone} />}
           {insurer && <Email address={insurer.email} />}
-        </p>
+        </Links>
       </Card>
       <NextSteps
         of={[

@@ -50,6 +50,11 @@ export function Steps({ of }: { of: readonly ReactNode[] }) {
   )
 }
 
+/** Where what a card says leads to. */
+export function Links({ children }: { children: ReactNode }) {
+  return <p className={styles.links}>{children}</p>
+}
+
 /** What stands on the left is so much as the right says. */
 export function Pairs({ of }: { of: readonly { name: ReactNode; value: ReactNode }[] }) {
   return (
