@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { press } from '../../src/browser/keyboard.ts'
 import { expect, test } from '../../src/journey.ts'
+import { menuOn } from '../../src/pages/menu.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
 
@@ -22,6 +23,20 @@ test('the bar at the bottom covers nothing that has the focus', async ({ page, p
   expect(await coveredStops(page, people.toPayment)).toEqual([])
   await people.internalPassport.check()
   expect(await coveredStops(page, people.toPayment)).toEqual([])
+})
+
+test('the header names the shop; its second way in stands in the menu', async ({ page }) => {
+  await page.goto('/about')
+  const { logo, link, header } = menuOn(page)
+  await expect(logo.getByText('АкваПолис')).toBeInViewport({ ratio: 1 })
+  await page.goto('/calc')
+  await expect(link('Войти')).toBeVisible()
+  await expect(logo.getByText('АкваПолис')).toBeInViewport({ ratio: 1 })
+  await expect(link('Зарегистрироваться')).toBeHidden()
+  await header.locator('summary').click()
+  await link('Зарегистрироваться').click()
+  await expect(page).toHaveURL('/register?back=%2Fcalc')
+  await expect(link('Зарегистрироваться'), 'the menu closes behind').toBeHidden()
 })
 
 test('the bar takes a fifth of a small phone at most, whatever it says and however the phone is held', async ({

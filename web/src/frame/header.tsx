@@ -24,15 +24,14 @@ export function Header() {
       </Link>
       {!user && <SiteLinks />}
       {user === null && <VisitorLinks />}
-      {user ? <CustomerMenu user={user} /> : <SiteMenu />}
+      {user ? <CustomerMenu user={user} /> : <SiteMenu>{user === null && <Registration />}</SiteMenu>}
     </HeaderBar>
   )
 }
 
 /** Either leads back to the page that is open now, so that nothing begun on it is lost. */
 function VisitorLinks() {
-  const { href, search: asked } = useLocation()
-  const search = backTo(href, asked)
+  const search = useWayBack()
   return (
     <nav aria-label={frameCopy.navigation} className={styles.visitor}>
       {/* Who presses it wants the sign-in, not the shop around it: with a way back that asks for it in any case. */}
@@ -54,8 +53,20 @@ function VisitorLinks() {
   )
 }
 
+/** In the menu, where the bar has no room for it. */
+function Registration() {
+  return (
+    <div className={styles.narrowest}>
+      <Link to="/register" search={useWayBack()} className={bar.link}>
+        {frameCopy.register}
+      </Link>
+    </div>
+  )
+}
+
 /** From the pages of the sign-in itself, what they were to lead back to. */
-function backTo(href: string, search: Search): Search {
+function useWayBack(): Search {
+  const { href, search } = useLocation()
   const back = wayBack(href) ?? wayBack(search.back)
   return back === undefined ? {} : { back }
 }
