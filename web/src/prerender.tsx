@@ -1,6 +1,12 @@
 import type { Facts, RenderPage } from '@akvapolis/contract/facts'
 import { closedPages, openPages } from '@akvapolis/contract/pages/pages'
-import { calculatorTitles, defaultDescription, defaultTitle } from '@akvapolis/copy/frame'
+import {
+  calculatorDescriptions,
+  calculatorTitles,
+  defaultDescription,
+  defaultTitle,
+  registerDescription,
+} from '@akvapolis/copy/frame'
 import { sharedFront } from '@akvapolis/copy/front'
 import { noScript } from '@akvapolis/copy/pages'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -39,11 +45,20 @@ export const publicPages: Record<string, readonly string[]> = {
 const headsAlone = new Map<string, Head>(
   Object.values(products)
     .filter(({ buyers }) => buyers !== 'everyone')
-    .map(({ route, code }) => [route, { title: calculatorTitles[code], description: defaultDescription }]),
+    .map(({ route, code }) => [
+      route,
+      { title: calculatorTitles[code], description: calculatorDescriptions[code] },
+    ]),
 )
 
-/** What pages say of themselves to searchers and messengers, where their title would not do. */
-const ownWords: Record<string, Partial<Head>> = { '/auth': sharedFront }
+/** What pages say of themselves to searchers and messengers, beside their title or in its place. */
+const ownWords: Record<string, Partial<Head>> = {
+  '/auth': sharedFront,
+  '/register': { description: registerDescription },
+  ...Object.fromEntries(
+    Object.values(products).map(({ route, code }) => [route, { description: calculatorDescriptions[code] }]),
+  ),
+}
 
 /** The modules whose parts stand in a page before their script has come: its style sheets come with the page. */
 export const lateParts: Record<string, readonly string[]> = { '/auth': ['src/door/front/front.tsx'] }

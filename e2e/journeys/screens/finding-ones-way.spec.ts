@@ -32,15 +32,20 @@ const ownTitles = {
   '/personal/insured': 'Застрахованные лица',
 }
 
-test('each page that searchers are sent to lets them list it, by its own address', async ({ page }) => {
+test('each page that searchers are sent to lets them list it, by its own address and in words of its own', async ({
+  page,
+}) => {
   const list = await (await page.request.get('/sitemap.xml')).text()
   const addresses = Array.from(list.matchAll(/<loc>([^<]+)</g), ([, address = '']) => address)
   expect(addresses).toHaveLength(13)
+  const descriptions = new Set<string | undefined>()
   for (const address of addresses) {
     const document = await (await page.request.get(new URL(address).pathname)).text()
     expect(document, address).toContain(`<link rel="canonical" href="${address}">`)
     expect(document, address).not.toContain('noindex')
+    descriptions.add(/<meta name="description" content="(.+?)"/.exec(document)?.[1])
   }
+  expect(descriptions.size).toBe(addresses.length)
 })
 
 test('a visitor finds the way in from everywhere; what is a customer’s own leads over the sign-in', async ({
