@@ -13,11 +13,13 @@ const plain = (shape: string): string => shape.replace(/\s*\/>$/, '>').replaceAl
 
 const insurer = insurerOf(z.object(insurerSettings).parse({}))
 
-test('pages drawn here have the flag of all others', async () => {
+test('pages drawn here have the flag of all others, and so has their tab', async () => {
   const [logo, tokens] = await Promise.all([ofBrowser('basic/logo.tsx'), ofBrowser('style/tokens.css')])
   const colour = (name: string) => new RegExp(`${name}: (#\\w+);`).exec(tokens)?.[1] ?? name
   const drawn = shapesOf(logo).map((shape) => shape.replace(/var\((--[\w-]+)\)/, (_, name) => colour(name)))
   assert.equal(drawn.length, 2)
   const page = barePage({ title: 'x', content: html`x`, insurer })
   assert.deepEqual(shapesOf(page).map(plain), drawn.map(plain))
+  const [, icon = ''] = /<link rel="icon" href="data:image\/svg\+xml,(.*?)">/.exec(page) ?? []
+  assert.deepEqual(shapesOf(decodeURIComponent(icon)).map(plain), drawn.map(plain))
 })

@@ -25,7 +25,7 @@ export function barePage({ title, aside, content, insurer, style = '', script }:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${productName}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${icon}">
 <style>${{ markup: barePageStyle + style }}</style>
 ${script ? html`<script type="module" src="${script}"></script>` : []}</head>
 <body>
@@ -41,6 +41,9 @@ ${footer(insurer)}
 
 /** As web/src/ui/basic/logo.tsx draws it; a test holds them alike. */
 const flag = html`<svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#d7263d"/><path d="M.43 5.43A8 8 0 0 1 5.43.43l26.14 26.14a8 8 0 0 1-5 5Z" fill="#fff"/></svg>`
+
+/** The same in the tab: in the page, as no policy of these lets anything be fetched for it. */
+const icon = `data:image/svg+xml,${encodeURIComponent(flag.markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))}`
 
 /** Who insures, and how to reach them. */
 const footer = ({ name, nameEn, address, addressEn, ...insurer }: Insurer): Html => {
