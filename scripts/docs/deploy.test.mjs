@@ -65,6 +65,8 @@ test('the unit: an ordinary user without rights, a read-only system', () => {
 test('a server has time to stop, whatever notice it gives', async () => {
   const { environment } = await import('../../server/src/ground/config/config.ts')
   const { longestStop } = await import('../../server/src/stop-once.ts')
+  const halfAMinute = 30_000
+  assert.equal(longestStop(0), halfAMinute)
   const longest = longestStop(environment.shape.STOP_NOTICE_SECONDS.unwrap().maxValue)
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   assert.ok(Number(seconds) * 1_000 > longest)
