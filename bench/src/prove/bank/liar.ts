@@ -1,9 +1,9 @@
 import { type BankForm, openBankPage, openBuyer, orderIn } from '../../purchases/buyer.ts'
 import { type LieName, lieNames, lieOf } from './lies.ts'
-import { type LoopbackBank, tell } from './loopback-bank.ts'
+import { type LoopbackBank, tell, tellBytes } from './loopback-bank.ts'
 
 export type Liar = {
-  /** Gets a policy as far as the bank's page and tells the shop one lie of each kind about it, each of an order of its own. */
+  /** Gets a policy as far as the bank's page for each kind of lie, and tells the shop that of its order again and again. */
   lieOfAll(paid: string): Promise<void>
   /** Of each kind how many were told. */
   told: Partial<Record<LieName, number>>
@@ -12,6 +12,8 @@ export type Liar = {
   /** Lies of which no line of the log tells. */
   uncounted(log: string): string[]
 }
+
+const timesEach = 20
 
 /** Somebody with a browser, and with every key there may be. */
 export async function openLiar(shop: string, bank: LoopbackBank): Promise<Liar> {
@@ -27,9 +29,9 @@ export async function openLiar(shop: string, bank: LoopbackBank): Promise<Liar> 
   const buyer = await openBuyer(shop, { phone: '+79168881000', email: 'liar@example.org' }, { payAt })
 
   const tellOf = async (kind: LieName, orders: { own: string; paid: string }) => {
-    const { records, key, status, says = /./, namesOrder } = lieOf(kind)
+    const { records, bytes, key, status, says = /./, namesOrder } = lieOf(kind)
     const body = await records(bank, orders)
-    const answered = await tell(shop, body, key)
+    const answered = await (bytes ? tellBytes(shop, bytes(bank, orders)) : tell(shop, body, key))
     told[kind] = (told[kind] ?? 0) + 1
     if (answered.status !== status || !says.test(answered.answer))
       misanswered.push(`${kind}: ${answered.status} ${answered.answer}`)
@@ -40,7 +42,9 @@ export async function openLiar(shop: string, bank: LoopbackBank): Promise<Liar> 
     misanswered,
     lieOfAll: async (paid) => {
       for (const kind of lieNames) {
-        lie = (own) => tellOf(kind, { own, paid })
+        lie = async (own) => {
+          for (let time = 0; time < timesEach; time += 1) await tellOf(kind, { own, paid })
+        }
         await buyer.buy()
       }
     },

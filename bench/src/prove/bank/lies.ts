@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { jsonAmount } from '@akvapolis/server/features/sandbox/bank/ledger/wire'
+import { splice } from '@akvapolis/server/features/payments/testing/splice'
+import { encryptNotification, jsonAmount } from '@akvapolis/server/features/sandbox/bank/ledger/wire'
 import type { LoopbackBank } from './loopback-bank.ts'
 import { shopKey } from './loopback-bank.ts'
+
+/** An order of the liar's, and one that is paid. */
+type Orders = { own: string; paid: string }
 
 type Lie = {
   /** The alarm that counts it, and whether its line names the order. */
@@ -11,12 +15,14 @@ type Lie = {
   status: number
   says?: RegExp
   key?: string
-  records(bank: LoopbackBank, orders: { own: string; paid: string }): object[] | Promise<object[]>
+  records(bank: LoopbackBank, orders: Orders): object[] | Promise<object[]>
+  /** The bytes that say so, of somebody who has no key. */
+  bytes?(bank: LoopbackBank, orders: Orders): Uint8Array<ArrayBuffer>
 }
 
 const called =
   (changes: object) =>
-  (bank: LoopbackBank, { own }: { own: string }) => [{ ...bank.record(own), state: 'end', ...changes }]
+  (bank: LoopbackBank, { own }: Pick<Orders, 'own'>) => [{ ...bank.record(own), state: 'end', ...changes }]
 
 const foreign = (key: string): Lie => ({
   alarm: 'foreign_notification',
@@ -27,6 +33,18 @@ const foreign = (key: string): Lie => ({
 })
 
 const untrue = { alarm: 'untrue_notification', namesOrder: true, status: 200 } as const
+
+/** Of the word that the own order ran out and the word that another one is paid, each as it went over the wire. */
+function spliced(bank: LoopbackBank, { own, paid }: Orders): Uint8Array<ArrayBuffer> {
+  const sent = (...records: object[]) => Buffer.from(encryptNotification(records, shopKey))
+  const [ranOut, wanted] = ['exp', 'end'].map((state) => sent({ ...bank.record(own), state })) as [
+    Buffer,
+    Buffer,
+  ]
+  const forged = splice(ranOut, wanted, sent(bank.record(paid)))
+  if (!forged.equals(wanted)) throw new Error('the two words can not be spliced')
+  return new Uint8Array(forged)
+}
 
 /** What a liar tells of an order of their own (`own`), which the bank knows and nobody has paid, and of one that is `paid`. */
 export const lies = {
@@ -46,6 +64,7 @@ export const lies = {
     ...untrue,
     records: (bank, { own, paid }) => [{ ...bank.record(paid), orderId: own }],
   },
+  spliced: { ...untrue, records: called({}), bytes: spliced },
   told_again: {
     alarm: 'repeated_notification',
     namesOrder: false,

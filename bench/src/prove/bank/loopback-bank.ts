@@ -61,12 +61,14 @@ export async function openLoopbackBank(): Promise<LoopbackBank> {
 /** `status` 0: the connection was cut. */
 export type Told = { status: number; answer: string }
 
-/** Brings a notification to a shop, or bytes that somebody calls one. */
+/** Brings a notification to a shop. */
 export function tell(shop: string, records: readonly object[], key = shopKey): Promise<Told> {
-  return post(`${shop}/api/payment/pscb/notify`, {
-    headers: { 'content-type': 'application/octet-stream' },
-    body: encryptNotification(records, key),
-  })
+  return tellBytes(shop, encryptNotification(records, key))
+}
+
+export function tellBytes(shop: string, body: Uint8Array<ArrayBuffer>): Promise<Told> {
+  const headers = { 'content-type': 'application/octet-stream' }
+  return post(`${shop}/api/payment/pscb/notify`, { headers, body })
 }
 
 /** What comes of a POST to the shop. */
