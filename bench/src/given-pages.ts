@@ -1,6 +1,8 @@
+import type { Connection } from '@akvapolis/server/ground/database/connections'
 import autocannon from 'autocannon'
 import { processorTime } from './load/process-usage.ts'
-import { atLeast, median, report, rounded } from './report/report.ts'
+import { connectTo } from './purchases/sold-policies.ts'
+import { atLeast, atMost, median, report, rounded } from './report/report.ts'
 import { type ServerProcess, startFiles, startProduct } from './servers/server-process.ts'
 import { temporaryFolder } from './servers/temporary-folder.ts'
 
@@ -18,10 +20,18 @@ export async function measureGivenPages(): Promise<void> {
   await using folder = await temporaryFolder()
   await using product = await startProduct(folder.path)
   await using files = await startFiles()
+  await using connection = await connectTo(folder.path)
+  const before = await sessionsIn(connection.client)
   const found: Round[] = []
   for (let round = 0; round < warmUps + rounds; round += 1)
     found.push({ plugin: await loadOn(files), ours: await loadOn(product) })
   reportRounds(found.slice(warmUps))
+  reportRows((await sessionsIn(connection.client)) - before)
+}
+
+async function sessionsIn(client: Connection): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int from session')
+  return rows[0]?.count ?? 0
 }
 
 async function loadOn({ url, pid }: ServerProcess): Promise<Load> {
@@ -57,5 +67,16 @@ function reportRounds(found: readonly Round[]): void {
       ...{ rate, plugin_rate: pluginRate, ratio, by_processor: ofProcessor, least: leastRatio },
       ...{ processor_us: processor, plugin_processor_us: pluginProcessor },
     },
+  })
+}
+
+function reportRows(rows: number): void {
+  const visits = (warmUps + rounds) * requests
+  report({
+    name: 'given pages, rows',
+    measured: `${visits} visits left ${rows} sessions`,
+    yardstick: 'a visitor becomes a row with the first thing kept',
+    verdict: atMost(rows, 0),
+    figures: { visits, rows, most: 0 },
   })
 }

@@ -16,6 +16,7 @@ import { measureBesideStatic } from './pages/beside-static.ts'
 import { measureFirstLoad } from './pages/first-load.ts'
 import { measureLaboratory } from './pages/laboratory.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
+import { measurePersonal } from './pages/personal.ts'
 import { measurePdf } from './pdf.ts'
 import { measureAYear } from './purchases/a-year.ts'
 import { measurePaidToMailed } from './purchases/paid-to-mailed.ts'
@@ -41,6 +42,7 @@ const measurements: Record<string, () => Promise<void>> = {
   'first-load': measureFirstLoad,
   'given-pages': measureGivenPages,
   laboratory: measureLaboratory,
+  personal: measurePersonal,
   'beside-static': measureBesideStatic,
   growth: () => measureGrowth(isFull),
   lighthouse: measureLighthouse,

@@ -3,6 +3,8 @@ import type { Browser, Request } from '@playwright/test'
 import { atMost, report, rounded } from '../report/report.ts'
 import { startProduct } from '../servers/server-process.ts'
 import { temporaryFolder } from '../servers/temporary-folder.ts'
+import { accountStands, signedInDiver } from './signed-in.ts'
+import { reportUnused } from './unused-script.ts'
 import { startChromium, untilUsable, visit } from './visit.ts'
 
 /** What the build holds the page to, before it answers. Its style stands in the document. */
@@ -12,7 +14,10 @@ type Kind = keyof typeof budgets | 'other'
 
 type Transfer = { url: string; kind: Kind; bytes: number; isEarly: boolean }
 
-/** What a browser with empty caches transfers for `/calc` until it answers and until nothing is under way. */
+/**
+ * What a browser with empty caches transfers for `/calc` until it answers and until nothing is under way; and how much of
+ * the script that `/calc`, `/auth` and, signed in, `/personal` fetch has not run by then.
+ */
 export async function measureFirstLoad(): Promise<void> {
   await using folder = await temporaryFolder()
   await using product = await startProduct(folder.path)
@@ -20,6 +25,11 @@ export async function measureFirstLoad(): Promise<void> {
   const transfers = await firstLoad(chromium.browser, product.url)
   for (const kind of ['html', 'font', 'js'] as const) reportKind(kind, transfers)
   reportAll(transfers, product.url)
+  const origin = product.url
+  for (const path of ['/calc', '/auth'])
+    await reportUnused(chromium.browser, { origin, path, stands: untilUsable })
+  const context = await signedInDiver(origin)
+  await reportUnused(chromium.browser, { origin, path: '/personal', context, stands: accountStands })
 }
 
 function firstLoad(browser: Browser, origin: string): Promise<Transfer[]> {

@@ -21,6 +21,8 @@ export type Buyer = {
   draft(): Promise<string>
   ask<Body>(call: Answering<Body>, body: object): Promise<Body>
   see<Body>(call: Answering<Body>): Promise<Body>
+  /** By which the product knows him now. */
+  cookies(): [name: string, value: string][]
   holder: Holder
   passport: string
   /** The code of the sign-in and the values of cookies so far. */
@@ -74,6 +76,7 @@ export async function openBuyer(
   return {
     ...{ holder, passport: passportNumber, secrets, ask, draft },
     see: (asked) => call(asked, {}),
+    cookies: () => cookiesOf(visitor),
     publish,
     buy: async () => {
       await ask(quoteCalls.calculate, order)
@@ -131,11 +134,12 @@ async function codeOf(url: string, phone: string): Promise<string> {
   throw new Error('no code came')
 }
 
-const cookieValues = ({ cookie = '' }: Visitor): string[] => cookie.split('; ').map((one) => halves(one)[1])
+const cookiesOf = ({ cookie = '' }: Visitor) => cookie.split('; ').map(halves)
+const cookieValues = (visitor: Visitor): string[] => cookiesOf(visitor).map(([, value]) => value)
 
 /** A sign-in changes both cookies. */
 function withCookiesOf(answer: Response, visitor: Visitor): Visitor {
-  const cookies = new Map((visitor.cookie ?? '').split('; ').map((cookie) => halves(cookie)))
+  const cookies = new Map(cookiesOf(visitor))
   for (const line of answer.headers.getSetCookie()) cookies.set(...halves(line.split(';', 1)[0] ?? ''))
   return {
     ...visitor,

@@ -15,7 +15,8 @@ export const product = fileURLToPath(import.meta.resolve('@akvapolis/server/main
 const bare = fileURLToPath(new URL('../yardsticks/bare-server.ts', import.meta.url))
 const inserting = fileURLToPath(new URL('../yardsticks/inserting-server.ts', import.meta.url))
 const files = fileURLToPath(new URL('../yardsticks/static-server.ts', import.meta.url))
-const patience = 60_000
+/** As long as a first start may take (start-up.ts). */
+const patience = 180_000
 
 /**
  * The product as `npm start` runs it, on its embedded database in `dataDir`. Without the limits of how often one
