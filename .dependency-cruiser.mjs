@@ -2,7 +2,7 @@ import { chunkFolders } from './web/chunk-folders.ts'
 
 /**
  * The arrows of the house: rules ← contract ← { server, web } ← e2e, copy beside contract. A workspace may import
- * what is listed for it and itself; bench measures everything and is imported by nobody.
+ * what is listed for it and itself; bench and scripts, which see everything, are imported by nobody.
  */
 const allowed = {
   rules: [],
@@ -12,7 +12,7 @@ const allowed = {
   web: ['rules', 'contract', 'copy'],
   e2e: ['rules', 'contract', 'copy', 'server', 'web'],
 }
-const workspaces = [...Object.keys(allowed), 'bench']
+const workspaces = [...Object.keys(allowed), 'bench', 'scripts']
 /** Paths of tests, and of what only tests need. */
 export const test = ['\\.test\\.(ts|tsx|mjs)$', '/testing/']
 const feature = '^server/src/features/([^/]+)/'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run, StepFailure } from './step.mjs'
+import { run, StepFailure } from './ground/step.mjs'
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 

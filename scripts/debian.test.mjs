@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import { ensureBrowser, ensureReaders } from './debian.mjs'
-import { StepFailure } from './step.mjs'
+import { StepFailure } from './ground/step.mjs'
 
 test('whoever may not install a browser is told which one is absent and how to get it', () => {
   assert.throws(

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
-import { root } from './root.mjs'
+import { root } from './ground/root.mjs'
 
 /** What asks whose a folder is. */
 const ofUsers = ['server/src/ground/database/embedded', 'server/src/operator/embedded.test.ts']

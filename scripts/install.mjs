@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
-import { runNpm, StepFailure } from './step.mjs'
+import { root } from './ground/root.mjs'
+import { runNpm, StepFailure } from './ground/step.mjs'
 
 /** Below it neither the TypeScript sources run nor the language of the server is known. */
 const neededNode = 26

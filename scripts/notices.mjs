@@ -1,7 +1,7 @@
 /** Prints the notices of everybody whose work the product carries: name, version, licence, and its text where it came along. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { root } from './ground/root.mjs'
 import { shippedPackages } from './shipped.mjs'
 
 console.log('\n── SecLists, of which the list of common passwords is made: MIT\n')

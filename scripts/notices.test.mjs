@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { root } from './root.mjs'
+import { root } from './ground/root.mjs'
 import { shippedPackages } from './shipped.mjs'
 
 /** Licences under which somebody else's work may be carried along in a product that is not open. */

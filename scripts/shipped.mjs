@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { root } from './ground/root.mjs'
 
 /** Of what is needed to build or test only, what leaves the machine all the same: the web's font is cut from it. */
 const shippedThough = ['node_modules/@fontsource-variable/onest']

@@ -1,6 +1,6 @@
-import { executor } from './execute.mjs'
-import { countOf } from './runners.mjs'
-import { StepFailure } from './step.mjs'
+import { executor } from './ground/execute.mjs'
+import { countOf } from './ground/runners.mjs'
+import { StepFailure } from './ground/step.mjs'
 
 /** What `npm test -- --only` takes. */
 export const kinds = ['unit', 'e2e', 'elsewhere', 'firefox']

@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ensureBuilt } from './build.mjs'
+import { root } from './ground/root.mjs'
+import { environment, StepFailure } from './ground/step.mjs'
 import { ensureInstalled, nodeToUse } from './install.mjs'
-import { root } from './root.mjs'
-import { environment, StepFailure } from './step.mjs'
 
 try {
   ensureInstalled()

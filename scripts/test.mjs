@@ -10,13 +10,14 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureBrowser, ensureReaders } from './debian.mjs'
 import { hasElsewhere, runElsewhere } from './elsewhere.mjs'
+import { root } from './ground/root.mjs'
+import { browserTests, countOf, firefoxTests, runBrowserTests, runCheck } from './ground/runners.mjs'
+import { environment, StepFailure } from './ground/step.mjs'
 import { ensureInstalled, nodeToUse } from './install.mjs'
 import { roomInMemory } from './room-in-memory.mjs'
-import { root } from './root.mjs'
-import { browserTests, countOf, firefoxTests, runBrowserTests, runCheck } from './runners.mjs'
 import { kinds, runLanes, summaryOf } from './stages.mjs'
-import { environment, StepFailure } from './step.mjs'
 import { processorTime } from './units/processor-time.mjs'
+import { bundledPrograms } from './units/programs.mjs'
 import { runUnitTests } from './units/unit-tests.mjs'
 
 const { values, positionals } = parseArgs({
@@ -93,8 +94,15 @@ function unitStage(node, only) {
   return { name: 'unit', run: (_execute, show) => runUnitTests(show, node, only) }
 }
 
-function browserStage(node, folder, only) {
-  return { name: folder, run: (execute) => runBrowserTests(execute, node, folder, only) }
+function browserStage(node, folder, files) {
+  return {
+    name: folder,
+    run: async (execute) => {
+      // Journeys start a dozen servers and kill some of them many times; controls start none.
+      const told = folder.startsWith('e2e') ? { TEST_PROGRAMS: await bundledPrograms() } : {}
+      return runBrowserTests(execute, node, folder, { files, told })
+    },
+  }
 }
 
 function isThere(folder) {

@@ -5,11 +5,11 @@
 import { globSync, readdirSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import configuration, { featurePairs, rooms, test } from '../../.dependency-cruiser.mjs'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 import { foldersOf, knotsIn } from './folders.mjs'
 import './visit-using.mjs'
 
-const workspaces = ['rules', 'contract', 'copy', 'server', 'web', 'e2e', 'bench']
+const workspaces = ['rules', 'contract', 'copy', 'server', 'web', 'e2e', 'bench', 'scripts']
 const { forbidden, options } = configuration
 
 process.chdir(root)
@@ -20,7 +20,7 @@ for (const { rule, from, to, cycle } of result.summary.violations) {
 }
 
 const checked = new Set(result.modules.map(({ source }) => source))
-const missed = globSync(`{${workspaces}}/**/*.{ts,tsx}`, {
+const missed = globSync([`{${workspaces}}/**/*.{ts,tsx}`, 'scripts/**/*.mjs'], {
   exclude: ['**/node_modules', '**/dist', '**/.cache'],
 }).filter((file) => !file.endsWith('.d.ts') && !checked.has(file))
 for (const file of missed) console.error(`Not checked: ${file}`)

@@ -14,6 +14,9 @@ const project = aSmallProject(
     ]),
   ),
 )
+// Scripts import these of the house.
+for (const path of ['products/product', 'password/keyboards', 'password/readings'])
+  project.write({ [`rules/src/${path}.ts`]: 'export {}' })
 for (const file of ['.dependency-cruiser.mjs', 'web/chunk-folders.ts'])
   cpSync(join(house, file), join(project.root, file))
 symlinkSync(join(house, 'node_modules'), join(project.root, 'node_modules'))
@@ -34,6 +37,7 @@ const bad = [
   ['arrow-from-copy', 'copy/src/a.ts', 'web/src/one.ts'],
   ['arrow-from-server', 'server/src/a.ts', 'web/src/one.ts'],
   ['arrow-from-web', 'web/src/a.tsx', 'server/src/one.ts'],
+  ['arrow-from-server', 'server/src/s.ts', 'scripts/ground/root.mjs'],
   ['arrow-from-e2e', 'e2e/src/a.ts', 'bench/src/one.ts'],
   ['pure-rules', 'rules/src/b.ts', 'node:fs'],
   ['packages-of-rules', 'contract/src/b.ts', 'fastify'],

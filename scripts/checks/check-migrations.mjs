@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 
 const folder = resolve(process.argv[2] ?? join(root, 'server/migrations'))
 const listed = new Map(

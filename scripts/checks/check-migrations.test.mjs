@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 import { run } from '../testing/small-project.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'akvapolis-migrations-'))

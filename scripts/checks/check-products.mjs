@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Lang, parse } from '@ast-grep/napi'
 import { productCodes } from '../../rules/src/products/product.ts'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 
 const places = '{rules,contract,copy,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs,js}'
 const exempt = [

@@ -6,7 +6,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 import { measuresOf } from './measures.mjs'
 
 const mostFiles = 20

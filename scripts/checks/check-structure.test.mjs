@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 import { aSmallProject, run } from '../testing/small-project.mjs'
 
 const project = aSmallProject()

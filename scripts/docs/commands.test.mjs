@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { commands } from '../../server/src/operator/commands.ts'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 import { kinds } from '../stages.mjs'
 import { pages, textOf } from './pages.mjs'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 import { files, pages, textOf } from './pages.mjs'
 
 const places = /`((?:rules|contract|copy|server|web|e2e|bench|scripts|docs)\/[\w./-]+)`/g

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 
 const left = ['**/node_modules', '**/dist', '**/.cache', '**/test-results', 'data']
 

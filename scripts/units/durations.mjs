@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 
 const memory = join(root, '.cache', 'seconds-of-tests.json')
 const shown = 10

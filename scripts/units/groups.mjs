@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { root } from '../root.mjs'
+import { root } from '../ground/root.mjs'
 
 /** Enough to share the start of a process and what it imports, few enough for the processes to come out even. */
 const most = 30

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { root } from '../root.mjs'
-import { environment } from '../step.mjs'
+import { root } from '../ground/root.mjs'
+import { environment } from '../ground/step.mjs'
 
 const program = 'server/src/ground/database/testing/throw-away.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashOf } from '../build.mjs'
-import { root } from '../root.mjs'
+import { hashOf } from '../ground/hash.mjs'
+import { root } from '../ground/root.mjs'
 
 const sources = ['server/src', 'rules', 'contract', 'copy']
 const entries = { main: 'server/src/main.ts', operator: 'server/src/operator/main.ts' }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { environment } from './step.mjs'
-import { bundledPrograms } from './units/programs.mjs'
 
 /** Where Playwright looks: the controls alone, then whole journeys. */
 export const browserTests = ['web/tests', 'e2e']
@@ -16,10 +15,8 @@ export async function runCheck(execute) {
   return countOf(code === 0)
 }
 
-/** What Playwright says of one of the folders with browser tests, or of these files of it. */
-export async function runBrowserTests(execute, node, folder, files = []) {
-  // Journeys start a dozen servers and kill some of them many times; controls start none.
-  const programs = folder.startsWith('e2e') ? { TEST_PROGRAMS: await bundledPrograms() } : {}
+/** What Playwright says of one of the folders with browser tests, or of these files of it; `told` is told to them besides. */
+export function runBrowserTests(execute, node, folder, { files = [], told = {} }) {
   return withReport(
     (report) =>
       execute(
@@ -31,7 +28,7 @@ export async function runBrowserTests(execute, node, folder, files = []) {
           '--reporter=list,json',
           ...files,
         ],
-        { env: { ...environment, ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+        { env: { ...environment, ...told, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       ),
     ({ stats, errors, suites }) => ({
       passed: stats.expected + stats.flaky,
