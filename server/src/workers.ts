@@ -20,7 +20,7 @@ import { mailToSelected } from './features/documents/send-policy.ts'
 import { watchCertificate } from './features/documents/sign/watch-certificate.ts'
 import { storeOwedDocuments } from './features/documents/stored/owed-documents.ts'
 import { clearDrafts, mailDraftNotice, queueDraftNotices } from './features/drafts/old/old-drafts.ts'
-import { watchArchive, watchCopies, watchProofs } from './features/health/watch-archive.ts'
+import { watchArchive, watchCopies, watchProofs } from './features/health/archive/watch-archive.ts'
 import { clearPapers } from './features/key-information/clear-papers.ts'
 import {
   mailPaymentDeclined,

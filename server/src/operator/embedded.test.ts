@@ -150,10 +150,12 @@ test('beside the running server, after it, and on a copy that was put back', asy
   const opening = await operate({ BACKUP_IDENTITY: identity }, ...wordsOf(here(restoreLine)))
   assert.match(opening.said, /Готово: база данных в /, opening.complained)
   for (const line of puttingBack) sh(line)
-  const shownAgain = [run('rate', 'set', '97.1', '--yes'), run('policy', 'show', 'AP-27-000001')]
-  const [rate, policy] = await Promise.all(shownAgain)
-  assert.match(rate?.said ?? '', same('97.1'), rate?.complained)
-  assert.match(policy?.said ?? '', /оплачен/, policy?.complained)
+  const [rate, policy] = await Promise.all([
+    run('rate', 'set', '97.1', '--yes'),
+    run('policy', 'show', 'AP-27-000001'),
+  ])
+  assert.match(rate.said, same('97.1'), rate.complained)
+  assert.match(policy.said, /оплачен/, policy.complained)
 })
 
 test('a copy in clear, as every earlier one is, is put back as it lies', async () => {

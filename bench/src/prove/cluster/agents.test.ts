@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { agentLines } from './agents.ts'
+import { agentLines, askedNames, untoldIn } from './agents.ts'
 
 const at = (second: number, words: string) => `2027-01-15 12:34:${second + 10},123 ${words}`
 
@@ -19,4 +19,15 @@ test('of a log the latest lines of the agent are told, each kind once, and none 
   ])
   const many = Array.from({ length: 40 }, (_, second) => at(second, `INFO: step ${second}`))
   assert.deepEqual(agentLines(many.join('\n')), many.slice(-25))
+})
+
+test('a name of the alarms that no line of the figures begins with is not told', () => {
+  assert.ok(askedNames.includes('patroni_primary'))
+  const told = askedNames.map((name) => `${name}{scope="akvapolis"} 1`)
+  assert.deepEqual(untoldIn(told.join('\n')), [])
+  const other = told.map((line) =>
+    line.replace(/^patroni_primary/, '# HELP $&').replace(/^etcd_\w+/, '$&_ever'),
+  )
+  const missing = askedNames.filter((name) => name === 'patroni_primary' || name.startsWith('etcd_'))
+  assert.deepEqual(untoldIn(other.join('\n')), missing)
 })

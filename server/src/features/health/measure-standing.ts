@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pools } from '../../ground/database/connections.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
-import { archiveWait } from './archive-wait.ts'
+import { archiveWait } from './archive/archive-wait.ts'
 
 type Measured = Pick<Services, 'db' | 'config'> & { pools: Pools; metrics: Metrics }
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noArchiveFolder } from '@akvapolis/copy/operator/desk'
+import { databaseRefusal, noArchiveFolder } from '@akvapolis/copy/operator/desk'
 import { operatorProofText as words } from '@akvapolis/copy/operator/proof'
 import { hasLog } from '../../ground/database/embedded/archive/archived.ts'
 import { copiesIn, type KeptCopy } from '../../ground/database/embedded/archive/kept-copies.ts'
@@ -10,6 +10,7 @@ import { keepProof } from '../../ground/database/embedded/archive/proved-copy.ts
 import { findBinaries } from '../../ground/database/embedded/binaries.ts'
 import { recover } from '../../ground/database/embedded/recovery/recover.ts'
 import { unpackCopy } from '../../ground/database/embedded/recovery/unpack-copy.ts'
+import { EmbeddedPostgresRefusal } from '../../ground/database/embedded/refusal.ts'
 import type { Command, Place } from '../desk/command.ts'
 import { refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
@@ -31,14 +32,19 @@ export const backupProve: Command = {
     const room = await mkdtemp(join(tmpdir(), 'akvapolis-proof-'))
     await chmod(room, 0o755)
     place.onLeft(() => removeAtOnce(room))
+    const identities = 'refusal' in found ? [] : found.identities
+    let isSound = false
     try {
       if (!isOpenToPostgres(room)) return refuse(place, words.closed(tmpdir()))
-      const identities = 'refusal' in found ? [] : found.identities
-      const isSound = await proveCopy(place, chosen.path, { dataDir: join(room, 'data'), identities })
-      if (chosen.keep) await chosen.keep(isSound)
+      isSound = await proveCopy(place, chosen.path, { dataDir: join(room, 'data'), identities })
       return isSound ? 0 : 1
+    } catch (error) {
+      // It is not the database of DATA_DIR that could not be started.
+      if (!(error instanceof EmbeddedPostgresRefusal)) throw error
+      return refuse(place, databaseRefusal(error.code, chosen.path))
     } finally {
       await removeAtOnce(room)
+      await chosen.keep?.(isSound)
     }
   },
 }

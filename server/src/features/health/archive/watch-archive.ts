@@ -1,7 +1,7 @@
-import { copiesIn } from '../../ground/database/embedded/archive/kept-copies.ts'
-import { provedCopyIn } from '../../ground/database/embedded/archive/proved-copy.ts'
-import { hasGap } from '../../ground/database/embedded/archive/waiting-segments.ts'
-import type { Services } from '../../sessions/services.ts'
+import { copiesIn } from '../../../ground/database/embedded/archive/kept-copies.ts'
+import { provedCopyIn } from '../../../ground/database/embedded/archive/proved-copy.ts'
+import { hasGap } from '../../../ground/database/embedded/archive/waiting-segments.ts'
+import type { Services } from '../../../sessions/services.ts'
 import { archiveWait } from './archive-wait.ts'
 
 type Watched = Pick<Services, 'config' | 'log'>

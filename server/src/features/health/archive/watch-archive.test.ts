@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { copyNameOf } from '../../ground/database/embedded/archive/kept-copies.ts'
-import { keepProof } from '../../ground/database/embedded/archive/proved-copy.ts'
-import type { Services } from '../../sessions/services.ts'
+import { copyNameOf } from '../../../ground/database/embedded/archive/kept-copies.ts'
+import { keepProof } from '../../../ground/database/embedded/archive/proved-copy.ts'
+import type { Services } from '../../../sessions/services.ts'
 import { watchArchive, watchCopies, watchProofs } from './watch-archive.ts'
 
 test('a segment that waits and a gap are alarms; nothing is said where all is archived, or nothing is to be', async (t) => {
