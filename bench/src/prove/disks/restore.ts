@@ -1,21 +1,25 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '@akvapolis/server/ground/database/embedded/embedded-postgres'
+import { Connection } from '@akvapolis/server/ground/database/connections'
 import { postmasterPid } from '@akvapolis/server/ground/database/testing/server-process'
-import { openLog } from '@akvapolis/server/ground/log'
 import { aBackupKey } from '@akvapolis/server/testing/programs/backup-key'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { operateAsProcess } from '@akvapolis/server/testing/programs/operator-process'
 import { type Program, startProgram } from '@akvapolis/server/testing/programs/program'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
+import { breachesIn } from '../invariants.ts'
+import { untilAtRest } from '../rest.ts'
 import type { Line, Proof } from '../trial/proof.ts'
+import { openSingleShop, type SingleShop } from '../trial/single-shop.ts'
 import { astrayAfter, numbersIn, startBuyers } from '../trial/told.ts'
+import { damageIn } from '../witness/damage.ts'
 
 const msBefore = 20_000
 /** Longer than a segment lasts: by then the moment lies in the archive. */
 const msAfter = 75_000
 const longestLossMs = 60_000
+const longestSeconds = 300
 
 export const restore: Proof = {
   name: 'restore',
@@ -26,7 +30,7 @@ export const restore: Proof = {
 
 /**
  * Sells, remembers a moment, goes on, kills server and PostgreSQL and deletes their folder; then goes back to the moment, and
- * to all that is left. `ok`: nothing was lost but the last minute.
+ * to all that is left. `ok`: nothing was lost but the last minute, both sell on within five, and nothing of them is broken.
  */
 async function proveRestore(asked: { seed: string; runs: number }): Promise<Line> {
   await using room = await temporaryFolder()
@@ -46,10 +50,13 @@ async function proveRestore(asked: { seed: string; runs: number }): Promise<Line
   const { before, missing, tooMany } = astrayAfter(moment, told, until.numbers)
   const lost = told.filter((one) => one.at < killedAt && !all.numbers.has(one.number))
   const lostMs = killedAt - Math.min(killedAt, ...lost.map((one) => one.at))
-  const ok = missing === 0 && tooMany === 0 && lostMs <= longestLossMs && before > 0
+  const broken = [...until.broken, ...all.broken]
+  const isSoon = Math.max(until.seconds, all.seconds) <= longestSeconds
+  const isThere = missing === 0 && tooMany === 0 && lostMs <= longestLossMs && before > 0
   const counts = { before, missing, tooMany, told: told.length, lost: lost.length }
   const seconds = { lost: lostMs / 1000, until: until.seconds, all: all.seconds }
-  const line = { name: 'restore', ok, ...asked, ...counts, seconds }
+  const ok = isThere && isSoon && broken.length === 0
+  const line = { name: 'restore', ok, ...asked, ...counts, seconds, broken }
   return line
 }
 
@@ -89,17 +96,26 @@ async function destroy(program: Program, dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, maxRetries: 20 })
 }
 
-/** The numbers of the policies that are back, and how long it took until they were proved. */
+/** A shop on what is back: how long it took until it was ready, its policies, and what is broken once it is at rest. */
 async function restored({ restoring }: Shop, words: string[], room: string) {
   await mkdir(room)
   const begunAt = performance.now()
   const { code, complained } = await operateAsProcess(restoring, 'restore', ...words, join(room, 'postgres'))
   if (code !== 0) throw new Error(complained)
+  await using shop = await openSingleShop({ environment: { DATA_DIR: room } })
   const seconds = Math.round((performance.now() - begunAt) / 100) / 10
-  const postgres = await startEmbeddedPostgres({ dataDir: room, log: openLog('silent') })
+  const numbers = await numbersIn(shop.database.connectionString)
+  return { seconds, numbers, broken: await brokenIn(shop) }
+}
+
+/** Names of invariants that do not hold, and tables and indices that are damaged. */
+async function brokenIn({ database }: SingleShop): Promise<string[]> {
+  const connection = new Connection({ connectionString: database.connectionString })
+  await connection.connect()
   try {
-    return { seconds, numbers: await numbersIn(postgres.connectionString) }
+    await untilAtRest(connection)
+    return [...Object.keys(await breachesIn(connection)), ...(await damageIn(database))]
   } finally {
-    await postgres.stop()
+    await connection.end()
   }
 }
