@@ -6,6 +6,7 @@ import { conduct } from './conduct.ts'
 import { disk } from './disks/full-disk.ts'
 import { powerCuts } from './disks/power-cuts.ts'
 import { restore } from './disks/restore.ts'
+import { secondServer } from './disks/second-server.ts'
 import { drain } from './drain/drain.ts'
 import { everyStep } from './every-step.ts'
 import { hostile } from './hostile/hostile.ts'
@@ -46,6 +47,7 @@ export const proofs: readonly Proof[] = [
   ...experiments.map((experiment) => conducted(experiment, openTwinShop)),
   conducted(disk, openSingleShop),
   conducted(powerCuts, openSingleShop),
+  conducted(secondServer, openSingleShop),
   everyStep,
   restore,
   archive,
