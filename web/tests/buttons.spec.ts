@@ -26,3 +26,10 @@ test('a busy button says so and does nothing', async ({ page }) => {
   await busy.press('Space')
   await expect(page.getByTestId('presses')).toHaveText('0')
 })
+
+test('a button that looks like a link is underlined in colours that the system forces', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Изменить данные' })
+  await expect(button).toHaveCSS('text-decoration-line', 'none')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(button).toHaveCSS('text-decoration-line', 'underline')
+})
