@@ -1,22 +1,7 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { toPay } from '@akvapolis/contract/payments'
+import type { BankState } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
-
-export const bankStates = [
-  'new',
-  'sent',
-  'hold',
-  'undef',
-  'end',
-  'ref',
-  'canceled',
-  'exp',
-  'err',
-  'rej',
-] as const
-
-/** What the bank calls a payment; a state we have no public meaning for is `unknown` and decides nothing. */
-export type BankState = (typeof bankStates)[number] | 'unknown'
 
 export const bankRefundStates = ['PROC', 'DELAY', 'END', 'ERR', 'unknown'] as const
 

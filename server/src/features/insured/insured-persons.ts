@@ -8,7 +8,13 @@ import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 
 export const insuredColumns = [
-  ...(['id', 'customer_id', 'surname', 'name', 'surname_ru', 'name_ru', 'birth'] as const),
+  'id',
+  'customer_id',
+  'surname',
+  'name',
+  'surname_ru',
+  'name_ru',
+  'birth',
 ] as const
 type Row = Pick<Selectable<Database['insured_person']>, (typeof insuredColumns)[number]>
 type Text = string | null | undefined

@@ -1,6 +1,7 @@
+import type { AttemptState } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { type Kysely, sql } from 'kysely'
-import type { AttemptState, Database } from '../../ground/database/schema.ts'
+import type { Database } from '../../ground/database/schema.ts'
 import type { CheckedPayment, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPaymentState, PaymentState } from '@akvapolis/contract/payments'
 import { amountOf } from '@akvapolis/rules/money'
+import { isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
@@ -12,7 +13,6 @@ import { hasMoney } from '../policies/came-money.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
 import { waitsForPayer } from './attempts/ask-bank.ts'
 import { askEarly } from './attempts/ask-early.ts'
-import { isOpen } from './attempts/attempt-states.ts'
 import { findAttempt, surplusOf } from './attempts/attempts.ts'
 
 /**

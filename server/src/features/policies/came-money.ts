@@ -1,6 +1,7 @@
 import type { Policy } from '@akvapolis/contract/policies'
+import type { AttemptState } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
-import type { AttemptState, Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 
 type Refund = NonNullable<Policy['refund']>
 

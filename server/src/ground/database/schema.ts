@@ -7,6 +7,7 @@ import type {
   CertificatePurpose,
   LinkedPurpose,
 } from '@akvapolis/rules/policy/certificates'
+import type { AttemptState } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
@@ -17,8 +18,6 @@ import type { StoredJson, WrittenJson } from '../stored/stored-json.ts'
 type WithDefault<Type> = ColumnType<Type, Type | undefined, Type>
 /** A document that outlives the release that wrote it: written and read by `stored` alone. */
 type Document<Kind extends string> = ColumnType<StoredJson<Kind>, WrittenJson<Kind>, WrittenJson<Kind>>
-
-export type AttemptState = 'created' | 'sent' | 'hold' | 'exp' | 'canceled' | 'err' | 'rej' | 'end' | 'ref'
 
 /** By which key what of the row is sealed; null: nothing, or in clear, by an earlier release. */
 type SealedBy = WithDefault<string | null>

@@ -1,8 +1,8 @@
+import { isSettled } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { askBank } from './ask-bank.ts'
-import { isSettled } from './attempt-states.ts'
 import { claimCheck } from './checks.ts'
 
 /** Between two questions to the bank that waiting pages cause. */

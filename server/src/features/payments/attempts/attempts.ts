@@ -1,7 +1,7 @@
 import type { Kopecks } from '@akvapolis/rules/money'
+import { openStates, settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
-import { openStates, settledStates } from './attempt-states.ts'
 import { orderIdOf, strangersOrderId } from './order-id.ts'
 
 type Tx = Kysely<Database>

@@ -1,6 +1,6 @@
+import { settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
-import { settledStates } from './attempt-states.ts'
 import { attemptColumns } from './attempts.ts'
 
 /**

@@ -1,13 +1,19 @@
+import { openStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { policyColumns } from '../../policies/find-policy.ts'
-import { openStates } from '../attempts/attempt-states.ts'
 
 /** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
 export const payLinkColumns = [
-  ...(['id', 'policy_id', 'token_hash', 'kopecks', 'created_at', 'ends_at', 'ended_at'] as const),
+  'id',
+  'policy_id',
+  'token_hash',
+  'kopecks',
+  'created_at',
+  'ends_at',
+  'ended_at',
 ] as const
 export type PayLinkRow = Selectable<Database['pay_link']>
 

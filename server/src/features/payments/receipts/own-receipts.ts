@@ -1,5 +1,6 @@
 import type { getReceipts, Receipt } from '@akvapolis/contract/payments'
 import { amountOf } from '@akvapolis/rules/money'
+import { settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { notFound, type Outcome, ok } from '../../../ground/outcome.ts'
@@ -7,7 +8,6 @@ import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { isHidden, passportHidden } from '../../customers/long-silence.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
-import { settledStates } from '../attempts/attempt-states.ts'
 
 type Asking = { name: string; session: CustomerSession }
 

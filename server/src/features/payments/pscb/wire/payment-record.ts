@@ -1,11 +1,6 @@
+import { type BankState, bankStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import { z } from 'zod'
-import {
-  type BankRefund,
-  type BankState,
-  bankRefundStates,
-  bankStates,
-  type PaymentRecord,
-} from '../../../../ports/bank.ts'
+import { type BankRefund, bankRefundStates, type PaymentRecord } from '../../../../ports/bank.ts'
 import { kopecksFromDecimal } from './kopecks.ts'
 
 // No id of the bank's or ours has a control character or half a character, and PostgreSQL's text holds no NUL.

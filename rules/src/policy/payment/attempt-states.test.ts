@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AttemptState } from '../../../ground/database/schema.ts'
-import type { BankState } from '../../../ports/bank.ts'
-import { ordersOf } from '../testing/orders-of-words.ts'
-import { stateAfter } from './attempt-states.ts'
+import { ordersOf } from '../../testing/orders-of.ts'
+import { type AttemptState, type BankState, stateAfter } from './attempt-states.ts'
 
 /** Every state an attempt comes through, as the bank says these words of it. */
 function wayThrough(words: readonly BankState[]): AttemptState[] {

@@ -1,5 +1,20 @@
-import type { AttemptState } from '../../../ground/database/schema.ts'
-import type { BankState } from '../../../ports/bank.ts'
+export type AttemptState = 'created' | 'sent' | 'hold' | 'exp' | 'canceled' | 'err' | 'rej' | 'end' | 'ref'
+
+export const bankStates = [
+  'new',
+  'sent',
+  'hold',
+  'undef',
+  'end',
+  'ref',
+  'canceled',
+  'exp',
+  'err',
+  'rej',
+] as const
+
+/** What the bank calls a payment; a state we have no public meaning for is `unknown` and decides nothing. */
+export type BankState = (typeof bankStates)[number] | 'unknown'
 
 /** An attempt only ever climbs: words of the bank come late, doubled and out of order. */
 const ranks: Readonly<Record<AttemptState, number>> = {
