@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto'
 import { readAsked } from './asked.ts'
+import { outcomeOf } from './outcome.ts'
 import { proofs } from './proofs.ts'
 import { commitHere, isProved, keep, linesOf } from './proved.ts'
-import { outcomeOf } from './trial/outcome.ts'
 import type { Line } from './trial/proof.ts'
 import { summaryOf } from './trial/summary.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { outcomeOf } from './outcome.ts'
-import { type Line, NotHere, type Proof } from './proof.ts'
+import { type Line, NotHere, type Proof } from './trial/proof.ts'
 
 const asked = { seed: 'a1', runs: 2 }
 const proof = (prove: Proof['prove'], lacks: string | null = null): Proof => {

@@ -1,5 +1,5 @@
+import { type Database, jobsLeft, untilNothingIs } from '../trial/jobs.ts'
 import { invariants } from './invariants.ts'
-import { type Database, jobsLeft, untilNothingIs } from './trial/jobs.ts'
 
 /**
  * Waits until nothing is left to be done: no job, no word of the bank, and nothing that `isLeft` knows of. What lasts

@@ -1,4 +1,4 @@
-import { type Line, NotHere, type Proof } from './proof.ts'
+import { type Line, NotHere, type Proof } from './trial/proof.ts'
 
 /** The line of one experiment, which it also has when it ended by an error; a text: why it is not proved here. */
 export async function outcomeOf(

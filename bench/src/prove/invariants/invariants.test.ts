@@ -40,7 +40,7 @@ test('a shop with policies in every state breaks nothing', async () => {
 })
 
 test('docs/proofs.md says what each of them holds', async () => {
-  const text = await readFile(new URL('../../../docs/proofs.md', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../../../docs/proofs.md', import.meta.url), 'utf8')
   const named = [...text.matchAll(/^\| `(\w+_\w+)` \|/gm)].map(([, name]) => name)
   assert.deepEqual(named.sort(), Object.keys(invariants).sort())
 })

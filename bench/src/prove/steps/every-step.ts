@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { unbacked, unheard } from './bank/books.ts'
-import { breachesIn, invariants } from './invariants.ts'
-import { openStage, type Stage } from './steps/stage.ts'
-import { type Point, parts, type Side } from './steps/watch.ts'
-import { chanceOf } from './trial/chance.ts'
-import { jobsLeft, untilNothingIs } from './trial/jobs.ts'
-import type { Line, Proof } from './trial/proof.ts'
-import { rowsLost, rowsOfPurchase } from './witness/rows.ts'
-import { witnessed } from './witness/witness.ts'
+import { unbacked, unheard } from '../bank/books.ts'
+import { breachesIn, invariants } from '../invariants/invariants.ts'
+import { chanceOf } from '../trial/chance.ts'
+import { jobsLeft, untilNothingIs } from '../trial/jobs.ts'
+import type { Line, Proof } from '../trial/proof.ts'
+import { rowsLost, rowsOfPurchase } from '../witness/rows.ts'
+import { witnessed } from '../witness/witness.ts'
+import { openStage, type Stage } from './stage.ts'
+import { type Point, parts, type Side } from './watch.ts'
 
 /** The runs are the sides of each step: before it alone, but for what is answered then; or both. */
 export const everyStep: Proof = {
