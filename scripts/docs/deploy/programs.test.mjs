@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
-import { selfSigned } from '../../server/src/features/documents/sign/self-signed.ts'
-import { files, textOf } from './pages.mjs'
+import { selfSigned } from '../../../server/src/features/documents/sign/self-signed.ts'
+import { files, textOf } from '../pages.mjs'
 
 /** Debian keeps servers where an ordinary user does not look. */
 const run = (program, options) =>

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readRelease, writeRelease } from '../../web/scripts/last-release.ts'
-import { textOf } from './pages.mjs'
+import { readRelease, writeRelease } from '../../../web/scripts/last-release.ts'
+import { textOf } from '../pages.mjs'
 
 const [, byUnits] = /^ {4}(cp -a \S+ \S+) +# first/m.exec(textOf('docs/several-machines.md')) ?? []
 const [, byImage] =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../root.mjs'
+import { root } from '../../ground/root.mjs'
 
 /** Of Prometheus. */
 const promtool = (...words) => spawnSync('promtool', words, { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { files, textOf } from './pages.mjs'
+import { files, textOf } from '../pages.mjs'
 
 const settings = new Set(
   [...textOf('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),
@@ -30,8 +30,8 @@ test('what the units set are settings of the server', () => {
 })
 
 test('with a key, the bank and the others filled in, the environment is production’s', async () => {
-  const { readConfig } = await import('../../server/src/ground/config/config.ts')
-  const { aProduction } = await import('../../server/src/testing/programs/production.ts')
+  const { readConfig } = await import('../../../server/src/ground/config/config.ts')
+  const { aProduction } = await import('../../../server/src/testing/programs/production.ts')
   const lines = [...environment.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
   const given = {
     ...aProduction,
@@ -63,8 +63,8 @@ test('the unit: an ordinary user without rights, a read-only system', () => {
 })
 
 test('a server has time to stop, whatever notice it gives', async () => {
-  const { environment } = await import('../../server/src/ground/config/config.ts')
-  const { longestStop } = await import('../../server/src/stop-once.ts')
+  const { environment } = await import('../../../server/src/ground/config/config.ts')
+  const { longestStop } = await import('../../../server/src/stop-once.ts')
   const halfAMinute = 30_000
   assert.equal(longestStop(0), halfAMinute)
   const longest = longestStop(environment.shape.STOP_NOTICE_SECONDS.unwrap().maxValue)
@@ -76,7 +76,7 @@ test('a server has time to stop, whatever notice it gives', async () => {
 })
 
 test('the nightly copy: the server’s own user, settings and folders, by commands that are there', async () => {
-  const { commands } = await import('../../server/src/operator/commands.ts')
+  const { commands } = await import('../../../server/src/operator/commands.ts')
   const ofServer = unit.split('\n')
   const same =
     /^(User|Group|WorkingDirectory|EnvironmentFile|StateDirectory|StateDirectoryMode|ReadWritePaths)=/
@@ -107,7 +107,7 @@ test('the nightly copy is shut in as the server is, and shares its /tmp, where a
 })
 
 test('the nightly proof: no user of the server, shut in as the copy is, a command that is there, its key from root', async () => {
-  const { commands } = await import('../../server/src/operator/commands.ts')
+  const { commands } = await import('../../../server/src/operator/commands.ts')
   const [program, command] =
     /^ExecStart=(\S+) server\/src\/operator\/main\.ts (.+)$/m.exec(proof)?.slice(1) ?? []
   assert.ok(command in commands, command)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { files, textOf } from './pages.mjs'
+import { files, textOf } from '../pages.mjs'
 
 const image = textOf('deploy/container/Containerfile')
 const compose = textOf('deploy/container/compose.yaml')
@@ -134,8 +134,8 @@ for (const { rule, isKept, broken, text } of rules) {
 }
 
 test('with the example filled in, and what compose says besides, a server is production’s', async () => {
-  const { readConfig } = await import('../../server/src/ground/config/config.ts')
-  const { aProduction } = await import('../../server/src/testing/programs/production.ts')
+  const { readConfig } = await import('../../../server/src/ground/config/config.ts')
+  const { aProduction } = await import('../../../server/src/testing/programs/production.ts')
   const [server, services] = compose.split('\nservices:')
   const linesOf = (text, form) =>
     Object.fromEntries([...text.matchAll(form)].map(([, name, value]) => [name, value]))
