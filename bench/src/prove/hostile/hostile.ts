@@ -7,7 +7,7 @@ import { anOwner, belongingsOf, type Owner } from '@akvapolis/server/testing/own
 import { openShop, type Shop } from '@akvapolis/server/testing/shop'
 import type { Visitor } from '@akvapolis/server/testing/visitor'
 import type { Line, Proof } from '../trial/proof.ts'
-import { attacksOn, type Printed } from './attacks.ts'
+import { type Attack, attacksOn, type Printed } from './attacks.ts'
 import { type Answer, send } from './sender.ts'
 import { longestMs, namesOfBuiltins, type Wrong, wrongsOf } from './wrongs.ts'
 
@@ -94,8 +94,8 @@ async function attack(shop: Shop, { by, visitor, own, victims, names }: Attacker
       found.requests += 1
       found.statuses[status] = (found.statuses[status] ?? 0) + 1
       if (status < 300) found.taken.add(name)
-      const what = `${by} ${name} ${status}: ${String(one.body ?? one.path).slice(0, 120)}`
-      for (const wrong of wrongsOf({ ...answer, secrets })) found.wrong[wrong].push(what)
+      for (const wrong of wrongsOf({ ...answer, secrets }))
+        found.wrong[wrong].push(`${by} ${name} ${status}: ${beginningOf(one)}`)
       found.slowestMs = Math.max(found.slowestMs, Math.round(ms))
       if (found.requests % 500 === 0) found.peak = Math.max(found.peak, process.memoryUsage().rss)
     }
@@ -104,6 +104,12 @@ async function attack(shop: Shop, { by, visitor, own, victims, names }: Attacker
   for (const [place, { things }] of victims.entries())
     if (!isDeepStrictEqual(before[place], after[place])) found.wrong.changed.push(`${by}: ${things.relative}`)
 }
+
+/** A copy: a slice of a body would keep all of it in memory. */
+const beginningOf = ({ body, path }: Attack): string =>
+  Buffer.from(body ?? path)
+    .subarray(0, 120)
+    .toString()
 
 /** What is late for what was sent is so again; what the machine was busy with is over. */
 async function tryTwiceIfLate(attempt: () => Promise<Answer>): Promise<Answer> {
