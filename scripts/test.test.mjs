@@ -69,7 +69,7 @@ test('before the last line stand the stages with their times, before them what f
     '  server/src/other.test.ts:1 bad',
     'build … s  1 passed, 0 failed',
     'check … s  1 passed, 0 failed',
-    'unit … s  2 passed, 1 failed',
+    'unit … s  2 passed, 1 failed, 1 skipped',
   ])
 })
 

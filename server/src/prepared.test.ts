@@ -46,8 +46,13 @@ async function lookAround(buyer: Buyer, email: string): Promise<void> {
   await shop.app.inject({ url: '/sandbox/messages.json' })
 }
 
+/** What the queue does by the clock beside a purchase that lasts: rows in batches, and papers that are still owed. */
+const ofChores = /for update skip locked\s*$|order by random\(\)/
+
 test('every statement of a purchase that takes values is told once and then named', () => {
-  const asked = [...statements.values()].filter(({ values }) => values.length > 0)
+  const asked = [...statements.values()].filter(
+    ({ text, values }) => values.length > 0 && !ofChores.test(text),
+  )
   assert.ok(asked.length > 90, String(asked.length))
   assert.deepEqual(
     asked.filter(({ name }) => !name).map(({ text }) => text),

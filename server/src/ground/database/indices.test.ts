@@ -293,6 +293,7 @@ async function giveEveryCommand(): Promise<void> {
   assert.deepEqual(names, [
     'backup key',
     'backup check',
+    'backup prove',
     'backup restore',
     'backup clear',
     'backup',
