@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { fullYears, moscowDate, moscowMidnight } from '../dates/dates.ts'
 import { products } from '../products/products.ts'
-import { endBounds, startBounds } from './trip.ts'
+import { endBounds, startBounds } from '../trip/trip.ts'
+import { fullYears, moscowDate, moscowMidnight } from './dates.ts'
 
 /** Of machines: behind, ahead of and in Moscow's day. */
 const zones = [
