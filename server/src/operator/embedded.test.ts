@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { zstdCompressSync } from 'node:zlib'
 import { Encrypter, generateX25519Identity } from 'age-encryption'
 import { packTar } from 'modern-tar'
 import { Client } from 'pg'
@@ -97,7 +98,7 @@ async function sealed(clear: string | Uint8Array): Promise<Uint8Array> {
   return encrypter.encrypt(clear)
 }
 
-/** Of nothing but the file that makes it one. */
+/** Of nothing but the file that makes it one, and not packed, as copies of earlier releases. */
 const aSmallCopy = async () =>
   sealed(await packTar([{ header: { name: '18/backup_label', size: 5, type: 'file' }, body: 'label' }]))
 
@@ -178,6 +179,10 @@ test('a sealed copy holds nothing in clear, and its key alone opens it', async (
   const checked = await operate({ BACKUP_IDENTITY_FILE: keyFile }, ...wordsOf(here(checkLine)))
   assert.match(checked.said, /copy\.age: копия целая, файлов: \d{3,}/, checked.complained)
   assert.equal(checked.code, 0)
+  const earlier = join(folder, 'earlier.age')
+  await writeFile(earlier, await aSmallCopy())
+  const checkedToo = await operate({ BACKUP_IDENTITY_FILE: keyFile }, 'backup', 'check', earlier)
+  assert.match(checkedToo.said, /копия целая, файлов: 1,/, checkedToo.complained)
 })
 
 test('what can’t be opened whole is told in one line and leaves nothing', async () => {
@@ -197,6 +202,16 @@ test('what can’t be opened whole is told in one line and leaves nothing', asyn
       bytes: await sealed('hello'),
       key: identity,
       says: /повреждён|не зашифрованная копия/,
+    },
+    no_tar: {
+      bytes: await sealed(zstdCompressSync('hello')),
+      key: identity,
+      says: /повреждён|не зашифрованная/,
+    },
+    spoilt_within: {
+      bytes: await sealed(zstdCompressSync('hello').subarray(0, 8)),
+      key: identity,
+      says: /повреждён/,
     },
   }
   for (const [name, { bytes, key, says }] of Object.entries(faults)) {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { createTarDecoder, type TarHeader } from 'modern-tar'
 import { unpackTar } from 'modern-tar/fs'
@@ -17,6 +18,7 @@ export type CopyFault = 'not-a-copy' | 'other-key' | 'damaged'
 type Opened<Result> = { ok: true; result: Result } | { ok: false; fault: CopyFault }
 
 const beginning = 'age-encryption.org/v1\n'
+const beginningOfZstd = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 export function isIdentity(text: string): boolean {
   try {
@@ -80,13 +82,23 @@ async function whileOpen<Result>(
   try {
     const sealed = handle.createReadStream({ start: 0, autoClose: false })
     const clear = await decrypter.decrypt(Readable.toWeb(sealed) as ReadableStream<Uint8Array>)
-    const result = await work(clear)
+    const result = await work(await unpacked(clear))
     return result === null ? { ok: false, fault: 'not-a-copy' } : { ok: true, result }
   } catch (error) {
-    // The disk's own refusals have a number; what age and tar refuse has none.
-    if (error instanceof Error && 'errno' in error) throw error
+    // The disk's own refusals name the call; what age, zstd and tar refuse has none.
+    if (error instanceof Error && 'syscall' in error) throw error
     return { ok: false, fault: faultOfOpening(error) }
   }
+}
+
+/** Copies of earlier releases were sealed without being packed. */
+async function unpacked(clear: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const [first, whole] = clear.tee()
+  const reader = first.getReader()
+  const { value } = await reader.read()
+  void reader.cancel()
+  const isPacked = value && beginningOfZstd.equals(value.subarray(0, beginningOfZstd.length))
+  return isPacked ? whole.pipeThrough(Duplex.toWeb(createZstdDecompress())) : whole
 }
 
 /** Of what age, tar or zstd has refused. */

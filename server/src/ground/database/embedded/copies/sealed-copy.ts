@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import { backUpCluster, type Cluster, type ReadFigures, type Taken } from './base-backup.ts'
@@ -19,8 +20,8 @@ export function isRecipient(text: string): boolean {
 }
 
 /**
- * Copies a running cluster into a new file that only the owner of the recipient's key (`age1…`) opens: a tar, sealed as
- * age does. Nothing of it is written in clear.
+ * Copies a running cluster into a new file that only the owner of the recipient's key (`age1…`) opens: a tar, packed as
+ * zstd and sealed as age do. Nothing of it is written in clear.
  */
 export async function copySealed(
   source: Cluster,
@@ -29,7 +30,7 @@ export async function copySealed(
   const { readable, controller } = createTarPacker()
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  const sealed = await encrypter.encrypt(readable)
+  const sealed = await encrypter.encrypt(readable.pipeThrough(Duplex.toWeb(createZstdCompress())))
   const writing = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   const packing = pack(source, readFigures, controller)
   packing.catch((error: unknown) => controller.error(error))
