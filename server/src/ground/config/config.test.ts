@@ -110,6 +110,7 @@ test('no proxy is an answer, and a list is handed on as it is understood', () =>
   assert.equal(configOf({}).trustProxy, false)
   assert.equal(configOf({ TRUST_PROXY: 'none' }).trustProxy, false)
   assert.equal(configOf({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,' }).trustProxy, '10.0.0.1,10.1.0.0/16')
+  assert.equal(configOf({ TRUST_PROXY: '::1, fd00::/8, loopback' }).trustProxy, '::1,fd00::/8,loopback')
 })
 
 test('a certificate that can’t be read is said before anything connects', () => {
@@ -156,6 +157,11 @@ for (const [name, value] of [
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', 'none, 10.0.0.1'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10/8'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', 'fd00::/129'],
+  ['TRUST_PROXY', '::/0'],
   ['INSURER_NAME', '\u200b'],
   ['INSURER_RULES', '—'],
   ['INSURER_INN', '7707083894'],

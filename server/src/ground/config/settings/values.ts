@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isEmail } from '@akvapolis/rules/person/email'
+import ipaddr from 'ipaddr.js'
 
 /** What a setting's text has to be. */
 
@@ -22,13 +23,11 @@ export function isProxyList(value: string): boolean {
   return value === 'none' || (listOf(value).length > 0 && listOf(value).every(isProxy))
 }
 
+/** The range of all addresses is none that Fastify takes. */
 function isProxy(proxy: string): boolean {
-  if (namedProxies.includes(proxy)) return true
-  const [address = '', prefix, ...rest] = proxy.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  if (prefix === undefined) return true
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= (version === 4 ? 32 : 128)
+  if (namedProxies.includes(proxy) || isIP(proxy) !== 0) return true
+  const isRange = ipaddr.IPv4.isValidCIDRFourPartDecimal(proxy) || ipaddr.IPv6.isValidCIDR(proxy)
+  return isRange && ipaddr.parseCIDR(proxy)[1] > 0
 }
 
 /** An e-mail address, or a page behind https. */
