@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Chore, clearing, inSmallBatches } from '../../ground/database/in-small-batches.ts'
+import { type Chore, clearing, countUpTo, inSmallBatches } from '../../ground/database/in-small-batches.ts'
 import type { Services } from '../../sessions/services.ts'
 
 /**
@@ -26,11 +26,6 @@ function bytesOver(db: Services['db'], before: Date): Chore {
       `.execute(db)
       return Number(numAffectedRows ?? 0)
     },
-    left: async (most) => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from (select 1 ${over} limit ${most}) as waiting
-      `.execute(db)
-      return rows[0]?.count ?? 0
-    },
+    left: (most) => countUpTo(db, over, most),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Chore, inSmallBatches } from '../../ground/database/in-small-batches.ts'
+import { type Chore, countUpTo, inSmallBatches } from '../../ground/database/in-small-batches.ts'
 import type { Services } from '../../sessions/services.ts'
 
 /** Clears away papers of which no policy came. Those of a policy are looked at again in a year. Run by any number of servers. */
@@ -28,11 +28,6 @@ function unsoldPapers({ db, clock }: Services): Chore {
       `.execute(db)
       return rows.length
     },
-    left: async (most) => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from (select 1 ${old} limit ${most}) as waiting
-      `.execute(db)
-      return rows[0]?.count ?? 0
-    },
+    left: (most) => countUpTo(db, old, most),
   }
 }

@@ -87,11 +87,18 @@ export function clearing<Table extends keyof Database>(
       `.execute(db)
       return Number(numAffectedRows ?? 0)
     },
-    left: async (most) => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from (select 1 ${old} limit ${most}) as waiting
-      `.execute(db)
-      return rows[0]?.count ?? 0
-    },
+    left: (most) => countUpTo(db, old, most),
   }
+}
+
+/** How many rows there are `from …`, counted up to so many. */
+export async function countUpTo(
+  db: Kysely<Database>,
+  from: RawBuilder<unknown>,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 ${from} limit ${most}) as waiting
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Chore } from '../database/in-small-batches.ts'
+import { type Chore, countUpTo } from '../database/in-small-batches.ts'
 import type { Database } from '../database/schema.ts'
 import { type Keys, keysInUse, type SealedTable, sealedTables } from './sealed-tables.ts'
 
@@ -50,13 +50,7 @@ function resealing({ db, ...keys }: Place, table: SealedTable, { by }: { by: str
       last = found.at(-1)?.[table.key] ?? last
       return found.length
     },
-    left: async (most) => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count
-        from (select 1 from ${sql.table(table.table)} where ${isWaiting} limit ${most}) as waiting
-      `.execute(db)
-      return rows[0]?.count ?? 0
-    },
+    left: (most) => countUpTo(db, sql`from ${sql.table(table.table)} where ${isWaiting}`, most),
   }
   return one
 }

@@ -1,7 +1,7 @@
 import { type IsoDate, moscowMidnight } from '@akvapolis/rules/dates/dates'
 import { keptFrom } from '@akvapolis/rules/policy/policy-life'
 import { type Kysely, sql } from 'kysely'
-import { type Chore, inSmallBatches } from '../../../ground/database/in-small-batches.ts'
+import { type Chore, countUpTo, inSmallBatches } from '../../../ground/database/in-small-batches.ts'
 import type { Database } from '../../../ground/database/schema.ts'
 import { anonymisedColumns } from '../../../ground/stored/policy.ts'
 import type { Services } from '../../../sessions/services.ts'
@@ -92,11 +92,6 @@ function consentsBefore(db: Kysely<Database>, before: Date): Chore {
       `.execute(db)
       return Number(numAffectedRows ?? 0)
     },
-    left: async (most) => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from (select 1 ${over} limit ${most}) as waiting
-      `.execute(db)
-      return rows[0]?.count ?? 0
-    },
+    left: (most) => countUpTo(db, over, most),
   }
 }
