@@ -23,7 +23,8 @@ export function InsurerFields() {
         <p className={styles.quiet}>{peopleCopy.insurerHint}</p>
         <FirstTourist {...shown} />
         <div className={styles.pair}>
-          <Names {...shown} />
+          <HolderName {...shown} field="surname" autoComplete="family-name" />
+          <HolderName {...shown} field="name" autoComplete="given-name" />
           <BirthField
             path="insurer.birth"
             whose="insurer"
@@ -46,32 +47,24 @@ export function InsurerFields() {
 
 type Holder = ReturnType<typeof useHolder>
 
-function Names({ holder, typed, nameTourist }: Pick<Holder, 'holder' | 'typed' | 'nameTourist'>) {
-  const surname = useLockedField('insurer.surname')
-  const name = useLockedField('insurer.name')
+type HolderNameProps = Pick<Holder, 'holder' | 'typed' | 'nameTourist'> & {
+  field: 'surname' | 'name'
+  autoComplete: 'family-name' | 'given-name'
+}
+
+function HolderName({ field, autoComplete, holder, typed, nameTourist }: HolderNameProps) {
+  const locked = useLockedField(`insurer.${field}`)
   return (
-    <>
-      <NameField
-        {...surname}
-        value={holder.surname}
-        onChange={(text) => typed('surname', text)}
-        onBlur={nameTourist}
-        label={peopleCopy.surname}
-        script="either"
-        required
-        autoComplete="family-name"
-      />
-      <NameField
-        {...name}
-        value={holder.name}
-        onChange={(text) => typed('name', text)}
-        onBlur={nameTourist}
-        label={peopleCopy.name}
-        script="either"
-        required
-        autoComplete="given-name"
-      />
-    </>
+    <NameField
+      {...locked}
+      value={holder[field]}
+      onChange={(text) => typed(field, text)}
+      onBlur={nameTourist}
+      label={peopleCopy[field]}
+      script="either"
+      required
+      autoComplete={autoComplete}
+    />
   )
 }
 
