@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PolicyRow } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { policyColumns } from '../../policies/find-policy.ts'
 
 const minute = 60_000
 /** So long the job of a policy has it for itself. */
@@ -37,7 +38,7 @@ export async function storeOwedDocuments(
 function owedSince({ db }: Services, limit: Date): Promise<PolicyRow[]> {
   return db
     .selectFrom('policy')
-    .selectAll()
+    .select(policyColumns)
     .where('id', 'in', (query) =>
       query
         .selectFrom('owed_document')
