@@ -5,8 +5,16 @@ import { root } from '../ground/root.mjs'
 /** Enough to share the start of a process and what it imports, few enough for the processes to come out even. */
 const most = 30
 
-/** What starts programs and databases of its own, and waits for them more than it works. */
-const starters = /\/testing\/(programs\/program|server-process|databases\/mortal-database)\.ts'/
+/** What a test file starts, by what it imports. */
+const imports = (file, names) => names.test(readFileSync(join(root, file), 'utf8'))
+
+/** The server or the operator's program. */
+export const startsPrograms = (file) =>
+  imports(file, /\/testing\/programs\/(program|operator-process|distant-shop)\.ts'/)
+
+/** Programs and databases of its own, for which it waits more than it works. */
+const waits = (file) =>
+  imports(file, /\/testing\/(programs\/program|server-process|databases\/mortal-database)\.ts'/)
 
 /**
  * The test files in these files and folders, in groups that share a process: neighbouring folders, each whole but for
@@ -16,10 +24,6 @@ export function groupsOf(paths) {
   const files = [...new Set(paths.flatMap(testsIn))]
   const alone = new Set(files.filter(waits))
   return [...[...alone].map((file) => [file]), ...inNeighbourhoods(files.filter((file) => !alone.has(file)))]
-}
-
-function waits(file) {
-  return starters.test(readFileSync(join(root, file), 'utf8'))
 }
 
 function inNeighbourhoods(tests) {

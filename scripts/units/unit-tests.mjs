@@ -6,9 +6,9 @@ import { root } from '../ground/root.mjs'
 import { withReport } from '../ground/runners.mjs'
 import { environment } from '../ground/step.mjs'
 import { rememberDurations, slowestFirst, slowestOf } from './durations.mjs'
-import { groupsOf } from './groups.mjs'
+import { groupsOf, startsPrograms } from './groups.mjs'
 import { startPostgres } from './postgres.mjs'
-import { bundledPrograms, startsPrograms } from './programs.mjs'
+import { bundledPrograms } from './programs.mjs'
 
 /** Where node:test looks. */
 const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench'].filter((room) =>
