@@ -27,6 +27,9 @@ export const untimed = Object.keys(timeouts)
   .map((name) => `-c ${name}=0`)
   .join(' ')
 
+/** At once, for all calls and jobs of a server. */
+export const mostConnections = 10
+
 type Options = {
   /** Told of connections that broke while idle. */
   onLostConnection: (error: Error) => void
@@ -44,7 +47,7 @@ type Options = {
  */
 export function openDatabase(
   connectionString: string,
-  { onLostConnection, size = 10, pooler = null, traces = null }: Options,
+  { onLostConnection, size = mostConnections, pooler = null, traces = null }: Options,
 ): OpenDatabase {
   const configuration = {
     connectionString,
