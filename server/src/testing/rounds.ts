@@ -1,7 +1,7 @@
 /** Of `npm test -- --long`. */
 export const isLong = process.env.TEST_ROUNDS === 'long'
 
-/** How often a race is run: so many times in `npm test`, 200 times in `npm test -- --long`. */
+/** How often a race is run: so many times in `npm test`, 20 at most; 200 times in `npm test -- --long`. */
 export function rounds(usual = 20): number {
   return isLong ? 200 : usual
 }
