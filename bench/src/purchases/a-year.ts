@@ -20,21 +20,17 @@ const prices = 4000
  * hour or less. The log of changes has a size of its own.
  */
 const daysKept: Readonly<Record<string, number>> = {
-  ...{
-    calculation: 3,
-    'pgboss.job': 1,
-    session: 1 / 24,
-    ended_session: 1 / 24,
-    confirmed_phone: 1 / 24,
-    checkout: 1 / 24,
-  },
-  ...{
-    code_secret: 1 / 12,
-    verification_code: 1 / 12,
-    code_repeat: 1 / 24,
-    rate_limit: 1,
-    used_captcha: 1 / 24,
-  },
+  calculation: 3,
+  'pgboss.job': 1,
+  session: 1 / 24,
+  ended_session: 1 / 24,
+  confirmed_phone: 1 / 24,
+  checkout: 1 / 24,
+  code_secret: 1 / 12,
+  verification_code: 1 / 12,
+  code_repeat: 1 / 24,
+  rate_limit: 1,
+  used_captcha: 1 / 24,
 }
 
 /** What a policy with its customer, and a price, take of the disk with their index entries, and what a year of them is. */

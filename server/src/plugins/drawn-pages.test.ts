@@ -190,7 +190,9 @@ test('a page that answers is drawn for what was asked, kept by nobody; any other
     return { statusCode, tag: headers.etag, body }
   }
   assert.deepEqual(await opened('/cover?certificate=deep&depth=32'), {
-    ...{ statusCode: 200, tag: undefined, body: 'asked: certificate=deep&depth=32' },
+    statusCode: 200,
+    tag: undefined,
+    body: 'asked: certificate=deep&depth=32',
   })
   const url = '/cover?depth=32'
   const packed = await answering.inject({ url, headers: { 'accept-encoding': 'zstd' } })

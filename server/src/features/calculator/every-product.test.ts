@@ -116,7 +116,10 @@ const policyMail = ({ email }: Someone, number: string) =>
 
 /** What only some products have. */
 const specialIn = ({ cities, diving_program_description, days_underwater, bonus_days }: Info) => ({
-  ...{ cities, diving_program_description, days_underwater, bonus_days },
+  cities,
+  diving_program_description,
+  days_underwater,
+  bonus_days,
 })
 
 const policyThenCalendar = /^akvapolis-AP-.*\.pdf,.*\.ics$/

@@ -104,7 +104,8 @@ test('a database that is away is told, and nothing of before', async () => {
   const { pathname } = new URL(database.connectionString)
   const name = decodeURIComponent(pathname.slice(1))
   const aside = openDatabase(database.connectionString.replace(pathname, '/postgres'), {
-    ...{ size: 1, onLostConnection: () => {} },
+    size: 1,
+    onLostConnection: () => {},
   })
   await sql`alter database ${sql.id(name)} allow_connections false`.execute(aside.db)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(aside.db)

@@ -40,15 +40,13 @@ const nobody = {
   passport_hidden: false,
   passport_hidden_until: null,
   ...{ surname: null, name: null, surname_ru: null, name_ru: null, patronymic_ru: null },
-  ...{
-    dms_number: null,
-    dms_end_date: null,
-    bonus_days: 0,
-    bonus_country: null,
-    fixed_by_contract: false,
-    has_password: true,
-    reminders_on: true,
-  },
+  dms_number: null,
+  dms_end_date: null,
+  bonus_days: 0,
+  bonus_country: null,
+  fixed_by_contract: false,
+  has_password: true,
+  reminders_on: true,
 }
 
 test('the main names are shown by their letters, the Russian ones first from their own fields', () => {

@@ -38,7 +38,9 @@ export function CodeStep(props: CodeStepProps) {
       <CodeFields
         name="code"
         placement="change_phone"
-        {...{ phone, problem, again }}
+        phone={phone}
+        problem={problem}
+        again={again}
         typed={entry.typed}
         onType={entry.handleType}
         change={

@@ -20,7 +20,9 @@ export function RiskDates({ index, fit }: { index: number; fit: TripFit }) {
     <div className={styles.pair}>
       <DateField
         {...start}
-        {...{ today, from, to }}
+        today={today}
+        from={from}
+        to={to}
         label={tripCopy.riskStart}
         hint={useNote(fit, start.name)}
         required
@@ -29,8 +31,9 @@ export function RiskDates({ index, fit }: { index: number; fit: TripFit }) {
       />
       <DateField
         {...end}
-        {...{ today, to }}
+        today={today}
         from={start.value ?? from}
+        to={to}
         label={tripCopy.riskEnd}
         hint={useNote(fit, end.name)}
         required

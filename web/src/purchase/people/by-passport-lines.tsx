@@ -44,7 +44,7 @@ export function ByPassportLines({ index, onBirth, children }: ByPassportLinesPro
           </Button>
         )
       ) : (
-        <PassportLines {...{ index, today, pasted }} onFilled={handleFilled} onClose={close} />
+        <PassportLines index={index} today={today} pasted={pasted} onFilled={handleFilled} onClose={close} />
       )}
     </div>
   )

@@ -70,7 +70,8 @@ function TripDates({ start, end, pickEnd, fit, bounds, isWaiting }: TripDatesPro
     <div className={styles.pair}>
       <DateField
         {...start}
-        {...{ today, ...bounds.start }}
+        {...bounds.start}
+        today={today}
         offers={bounds.startOffered}
         label={tripCopy.start}
         hint={startNote ?? (isWaiting && tripCopy.startFirst)}
@@ -81,7 +82,8 @@ function TripDates({ start, end, pickEnd, fit, bounds, isWaiting }: TripDatesPro
       />
       <DateField
         {...end}
-        {...{ today, ...bounds.end }}
+        {...bounds.end}
+        today={today}
         offers={bounds.endOffered}
         label={tripCopy.end}
         hint={endNote ?? (contract && tripCopy.endOfContract)}

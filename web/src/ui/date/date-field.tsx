@@ -62,7 +62,10 @@ export function DateField(props: DateFieldProps) {
           )}
           {isOpen && (
             <CalendarDialog
-              {...{ value, today, opensAt, next }}
+              value={value}
+              today={today}
+              opensAt={opensAt}
+              next={next}
               bounds={offers}
               labelId={labelId(control.id)}
               anchor={box}

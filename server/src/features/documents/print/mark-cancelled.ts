@@ -43,7 +43,10 @@ function drawAcross(page: PDFPage, { font, mark }: Drawn): void {
     x: width / 2 - reach * Math.cos(slope) + drop * Math.sin(slope),
     y: height / 2 - reach * Math.sin(slope) - drop * Math.cos(slope),
     rotate: degrees((slope * 180) / Math.PI),
-    ...{ font, size, color: red, opacity: 0.3 },
+    font,
+    size,
+    color: red,
+    opacity: 0.3,
   })
 }
 
@@ -55,7 +58,9 @@ function drawOnTop(page: PDFPage, { font, mark }: Drawn): void {
   page.drawText(mark, {
     x: (page.width - font.getTextWidth(mark, size)) / 2,
     y: band.y + 5,
-    ...{ font, size, color: rgb(1, 1, 1) },
+    font,
+    size,
+    color: rgb(1, 1, 1),
   })
 }
 

@@ -26,7 +26,8 @@ const demonstration = () => Promise.reject(new Error('no demonstration is needed
 const signerOf = (files: { file: string; certificateFile: string }) =>
   openSigner({
     config: { signing: { key: { ...files, password: null }, service: null, timeStampUrl: null } },
-    ...{ renderer, demonstration },
+    renderer,
+    demonstration,
   })
 
 test('files that fit open the signer of their certificate; those that do not are told, a line a problem', async () => {

@@ -61,7 +61,8 @@ export function coverPrint(
     })),
     firstSteps: cover.first_steps.map(printableInBoth),
     version: coverVersion({
-      ...{ id, validFrom: cover.valid_from },
+      id,
+      validFrom: cover.valid_from,
       name: printable(cover.name),
       nameEn: printable(cover.name_en ?? latinText(cover.name)),
     }),

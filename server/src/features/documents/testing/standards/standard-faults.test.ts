@@ -221,11 +221,9 @@ async function withField(
   const own = pdf.context.register(widget)
   const top = elementsOf(file)[0]?.dict ?? assert.fail('no top')
   const form = PdfDict.of({
-    ...{
-      Type: PdfName.of('StructElem'),
-      S: PdfName.of('Form'),
-      P: pdf.context.getRef(top) ?? assert.fail('no place'),
-    },
+    Type: PdfName.of('StructElem'),
+    S: PdfName.of('Form'),
+    P: pdf.context.getRef(top) ?? assert.fail('no place'),
     K: PdfDict.of({ Type: PdfName.of('OBJR'), Obj: own, Pg: page.ref }),
   })
   const place = pdf.context.register(form)
