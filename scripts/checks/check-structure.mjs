@@ -1,8 +1,7 @@
 /**
  * Sizes of folders, files and functions, and lines said twice: no folder over 20 files, nine of ten with 12 at most; no file
  * over 250 lines, no function over 50, tests somewhat longer; no `any`; and no ten lines of code that stand a second
- * time. Migrations, which never change again, are no code here, nor are the facts of a product,
- * which may be those of another.
+ * time, but for the facts of a product, which may be those of another.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -22,11 +21,13 @@ const longLists = {
 /** A test looks into an answer by the status that it has just judged. */
 const answersOfTests = ['e2e/src/people/visitor.ts', 'server/src/testing/visitor.ts']
 const factsOfProduct = /^rules\/src\/products\/(?!products?\.)[a-z-]+\.ts$/
-const notOurs = ['**/node_modules', '**/dist', '**/.cache', '**/test-results', 'server/migrations']
+/** As they were released: one is added with each change of the schema, and none goes, moves or changes. */
+const released = ['server/migrations']
+const notOurs = ['**/node_modules', '**/dist', '**/.cache', '**/test-results']
 
 process.chdir(process.argv[2] ?? root)
 const ours = ['*/**/*.{ts,tsx,mjs,js,css,typ}', '.dependency-cruiser.mjs']
-const files = globSync(ours, { exclude: notOurs }).sort()
+const files = globSync(ours, { exclude: [...notOurs, ...released] }).sort()
 
 const folders = [...Map.groupBy(files, posix.dirname)].map(([name, { length }]) => ({ name, length }))
 const sizes = folders.map(({ length }) => length).sort((a, b) => a - b)

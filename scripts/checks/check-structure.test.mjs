@@ -87,13 +87,16 @@ test('any is told with its place', async () => {
   assert.ok(lines.includes('web/src/any.ts:2: any'))
 })
 
-test('a folder of more than twenty files is told, whatever they are', async () => {
-  const named = (count) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`web/src/one/${at}.css`, '']))
-  project.write(named(20))
+test('a folder of more than twenty files is told, whatever they are, but migrations', async () => {
+  const named = (count, folder = 'web/src/one') =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/${at}.css`, '']))
+  project.write({ ...named(20), ...named(21, 'server/migrations'), ...named(21, 'server/releases') })
   assert.doesNotMatch((await check()).lines.join('\n'), /web\/src\/one/)
   project.write(named(21))
   const { code, lines } = await check()
   assert.equal(code, 1)
-  assert.ok(lines.includes('web/src/one: 21 files'))
+  assert.deepEqual(
+    lines.filter((line) => /: \d+ files$/.test(line)),
+    ['server/releases: 21 files', 'web/src/one: 21 files'],
+  )
 })
