@@ -2,9 +2,11 @@
  * Import directions (.dependency-cruiser.mjs), rooms without a floor, knots of folders, and pairs of features that are
  * listed in vain. Fails too when the checker has passed over a source file.
  */
-import { globSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import configuration, { featurePairs, rooms, test } from '../../.dependency-cruiser.mjs'
+import { hashOf } from '../ground/hash.mjs'
 import { root } from '../ground/root.mjs'
 import { foldersOf, knotsIn } from './folders.mjs'
 import './visit-using.mjs'
@@ -13,7 +15,12 @@ const workspaces = ['rules', 'contract', 'copy', 'server', 'web', 'e2e', 'bench'
 const { forbidden, options } = configuration
 
 process.chdir(root)
-const { output: result } = await cruise(workspaces, { ...options, ruleSet: { forbidden }, validate: true })
+const { output: result } = await cruise(workspaces, {
+  ...options,
+  ruleSet: { forbidden },
+  validate: true,
+  cache: { folder: keptFolder(), strategy: 'content' },
+})
 for (const { rule, from, to, cycle } of result.summary.violations) {
   const way = cycle ? cycle.map(({ name }) => name) : [to]
   console.error(`${rule.name}: ${[from, ...way].join(' → ')}`)
@@ -47,6 +54,18 @@ console.log(`${checked.size} modules checked, ${folders.size} folders with ${kno
 const faults = [...missed, ...homeless, ...knots, ...inVain]
 const isClean = result.summary.error === 0 && faults.length === 0 && checked.size > 0
 process.exitCode = isClean ? 0 : 1
+
+/** The checker looks by itself whether a source has changed, but not whether its rules or the packages have. */
+function keptFolder() {
+  const all = join('.cache', 'imports')
+  const packages = globSync('{*/,}package*.json')
+  const folder = join(
+    all,
+    hashOf(['scripts/checks'], ['.dependency-cruiser.mjs', 'web/chunk-folders.ts', ...packages.sort()]),
+  )
+  if (!existsSync(folder)) rmSync(all, { recursive: true, force: true })
+  return folder
+}
 
 function foldersIn(house) {
   const entries = readdirSync(house, { withFileTypes: true })
