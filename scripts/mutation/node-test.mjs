@@ -6,7 +6,20 @@
 import { registerHooks } from 'node:module'
 import fc from 'fast-check'
 
-const bridge = 'export const test = (name, check) => globalThis.test(name, check)'
+/** A test that takes its context is no one of Mocha's, which would wait for it to call back. */
+const bridge = `
+  const { mock } = process.getBuiltinModule('node:test')
+  export const test = (name, check) =>
+    globalThis.test(name, async () => {
+      try {
+        await check({ mock })
+      } finally {
+        mock.restoreAll()
+      }
+    })
+  export const describe = (name, tests) => globalThis.suite(name, () => void tests())
+  export const after = (undo) => globalThis.suiteTeardown(() => undo())
+`
 const demo = (file, name) =>
   `import demo from './${file}.json' with { type: 'json' }; export const ${name} = demo`
 const sources = [
