@@ -38,6 +38,10 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // All pages of a browser in one process, as on a phone with little memory: a new one, which each journey would have
+        // twice, costs as much as a page, and compiles every script again.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
       ],
     },
   },
