@@ -35,9 +35,10 @@ export async function look(page: Page, name: string, arrange = async () => {}): 
   })
 }
 
+const light = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const
 const otherColours = {
-  dark: { colorScheme: 'dark' },
-  forced: { forcedColors: 'active' },
+  dark: { ...light, colorScheme: 'dark' },
+  forced: { ...light, forcedColors: 'active' },
 } as const
 
 /** What colours decide; the rest has been judged in the light. */
@@ -46,11 +47,11 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 /** The same at the last width, in the dark and in the few colours that a system forces upon all pages. */
 async function lookInOtherColours(page: Page, name: string): Promise<void> {
   for (const [colours, media] of Object.entries(otherColours)) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    await page.emulateMedia(media)
     expect.soft(inWords(await judgedByAxe(page, rulesOfColours)), `${name}, ${colours}: axe`).toEqual([])
     if (process.env.TEST_PICTURES) await takePicture(page, `${name}-${colours}`)
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
   }
+  await page.emulateMedia(light)
 }
 
 const takePicture = (page: Page, name: string) =>
@@ -73,7 +74,8 @@ const inWords = (found: Awaited<ReturnType<typeof judgedByAxe>>): string[] =>
 async function judgedByAxe(page: Page, rules?: string[]) {
   // Where no frame asks for more, axe runs in the page alone: its usual way opens a second page for every answer.
   const isAlone = page.frames().length === 1
-  if (isAlone) await bringAxe(page)
+  // The builder would bring all its source each time, and twice.
+  if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await new AxeBuilder({ page, ...(isAlone && { axeSource: 'undefined' }) })
     .setLegacyMode(isAlone)
     .options({
@@ -82,14 +84,6 @@ async function judgedByAxe(page: Page, rules?: string[]) {
     })
     .analyze()
   return violations
-}
-
-/** Once a page; by the browser's tools, whose script is compiled once a browser. The builder would bring all its source twice. */
-async function bringAxe(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in window)) return
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Runtime.evaluate', { expression: axe })
-  await devtools.detach()
 }
 
 /** What sticks out of the screen, when anything can be scrolled to sideways. */
