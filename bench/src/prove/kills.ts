@@ -3,10 +3,9 @@ import {
   type MortalDatabase,
   untilTold,
 } from '@akvapolis/server/testing/databases/mortal-database'
+import { judgedComebacks } from './judged-comebacks.ts'
 import { untilReady } from './trial/shop.ts'
 import type { Experiment, Trial } from './trial/trial.ts'
-
-const longestMs = 5_000
 
 /** One of two servers is killed, and started anew. */
 export const kills: Experiment = {
@@ -42,10 +41,7 @@ function killing(name: string, kill: Kill): Trial {
   return {
     environment: {},
     trouble: async (shop, run) => void times.push(await kill(shop, run)),
-    found: async () => {
-      const slowestMs = Math.round(Math.max(...times))
-      return { ok: slowestMs <= longestMs, told: { [name]: slowestMs } }
-    },
+    found: async () => judgedComebacks(name, times),
     [Symbol.asyncDispose]: async () => {},
   }
 }

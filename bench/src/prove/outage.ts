@@ -4,16 +4,13 @@ import {
   type MortalDatabase,
   untilTold,
 } from '@akvapolis/server/testing/databases/mortal-database'
+import { judgedOutages } from './judged-outages.ts'
 import type { Answered } from './trial/persistent.ts'
 import { untilReady } from './trial/shop.ts'
 import type { Experiment, Trial } from './trial/trial.ts'
-import { answersWithin, judged, type Span } from './trial/troubled.ts'
+import type { Span } from './trial/troubled.ts'
 
 const lastsMs = 30_000
-const lateMs = 5_000
-/** Less than two waits of a call for the database, one after the other, and more than one on a machine with other work. */
-const longestMs = 8_000
-const longestComebackMs = 5_000
 
 /** PostgreSQL says nothing for half a minute, in turn because it stands still and because it is gone. */
 export const outage: Experiment = {
@@ -40,14 +37,7 @@ function aTrial(database: MortalDatabase): Trial {
       await untilTold(database, 'select 1')
       comebacks.push(await untilReady(shop))
     },
-    found: async () => {
-      const within = outages.flatMap((outage) => answersWithin(answers, outage))
-      const { wrong, ...told } = judged(within, { lateMs })
-      const slowestComebackMs = Math.round(Math.max(...comebacks))
-      const areQuick = told.slowestMs <= longestMs && slowestComebackMs <= longestComebackMs
-      const ok = areQuick && told.refused > 0 && wrong.length === 0
-      return { ok, told: { ...told, slowestComebackMs, wrong } }
-    },
+    found: async () => judgedOutages({ outages, answers, comebacks }),
     [Symbol.asyncDispose]: () => database.close(),
   }
 }

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { proofs } from './proofs.ts'
 
-test('docs/proofs.md says which promises each experiment holds', async () => {
-  const text = await readFile(new URL('../../../docs/proofs.md', import.meta.url), 'utf8')
+const text = await readFile(new URL('../../../docs/proofs.md', import.meta.url), 'utf8')
+
+test('docs/proofs.md says which promises each experiment holds', () => {
   const rows = [...text.matchAll(/^\| (R-\d\d) \| .* \| (.*) \|$/gm)]
   const told = proofs.map(({ name }) => {
     const own = rows.filter(([, , by = '']) => by.includes(`\`${name}\``))
@@ -14,4 +15,13 @@ test('docs/proofs.md says which promises each experiment holds', async () => {
     told,
     proofs.map(({ name, r }) => [name, r]),
   )
+})
+
+test('docs/proofs.md says of each experiment where wrong outcomes are planted', () => {
+  const [, table = ''] = text.split('| Experiment | Where wrong outcomes are planted |')
+  const [rows = ''] = table.split('\n\n', 1)
+  const named = [...rows.matchAll(/^\| (`.*`) \| .*`.*`.*\|$/gm)].flatMap(([, names = '']) =>
+    names.split(', '),
+  )
+  assert.deepEqual(named.sort(), proofs.map(({ name }) => `\`${name}\``).sort())
 })

@@ -5,17 +5,15 @@ import type { Shop } from '../trial/shop.ts'
 import { untilReady } from '../trial/shop.ts'
 import { asSuperuser } from '../trial/superuser.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
-import { answersWithin, judged, type Span } from '../trial/troubled.ts'
+import type { Span } from '../trial/troubled.ts'
 import { type Ballast, ballastIn } from './ballast.ts'
+import { judgedFills } from './judged-fills.ts'
 import { type Mounted, mounted } from './mounted.ts'
 
 const sizeMegabytes = 600
 const stepMegabytes = 16
 const betweenSteps = 250
 const fullForMs = 15_000
-const lateMs = 5_500
-const longestMs = 10_000
-const longestComebackMs = 15_000
 
 /** Others fill the disk of the server and its database to the last byte, and give it back; in turn PostgreSQL dies of it. */
 export const disk: Experiment<Shop> = {
@@ -33,37 +31,21 @@ function trialOn(room: Mounted): Trial<Shop> {
   const spans: Span[] = []
   const answers: Answered[] = []
   const comebacks: number[] = []
-  const warnedAt: number[] = []
-  let unwarned = 0
+  const warnings: (number | null)[] = []
   return {
     environment: { DATA_DIR: `${room.path}/data` },
     hears: (answer) => answers.push(answer),
     trouble: async (shop, run) => {
       const from = performance.now()
-      const warned = await fill(ballast, shop)
-      if (warned === null) unwarned += 1
-      else warnedAt.push(warned)
+      warnings.push(await fill(ballast, shop))
       if (run % 2 === 1) await wantMoreLog(shop)
       await stayFull(ballast)
       spans.push({ from, to: performance.now() })
       ballast.removeAll()
       comebacks.push(await untilReady(shop))
     },
-    found: async (shop) => {
-      const within = spans.flatMap((span) => answersWithin(answers, span))
-      const { wrong, ...told } = judged(within, { lateMs })
-      const slowestComebackMs = Math.round(Math.max(...comebacks))
-      const lines = linesOf(await shop.logged())
-      const alarms = lines.filter(({ alarm }) => alarm === 'disk').length
-      const waitedForRoom = lines.filter(({ msg }) => msg?.includes('waits for room')).length
-      const isQuick = told.slowestMs <= longestMs && slowestComebackMs <= longestComebackMs
-      const isSaid = unwarned === 0 && alarms >= comebacks.length && waitedForRoom > 0
-      const ok = isQuick && isSaid && told.refused > 0 && wrong.length === 0
-      return {
-        ok,
-        told: { warnedAt, unwarned, alarms, waitedForRoom, ...told, wrong, slowestComebackMs },
-      }
-    },
+    found: async (shop) =>
+      judgedFills({ spans, answers, comebacks, warnings, lines: linesOf(await shop.logged()) }),
     [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
   }
 }

@@ -5,9 +5,9 @@ import { startProgram } from '@akvapolis/server/testing/programs/program'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
 import type { SingleShop } from '../trial/single-shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
+import { judgedStarts, type Start } from './judged-starts.ts'
 
 const startsEach = 5
-const longestMs = 3_000
 /** Whoever goes on as long is not refused. */
 const patience = 60_000
 
@@ -19,8 +19,6 @@ export const secondServer: Experiment<SingleShop> = {
   open: async () => trialIn(await temporaryFolder()),
 }
 
-type Start = { code: number | null; said: string; ms: number }
-
 async function trialIn(room: Awaited<ReturnType<typeof temporaryFolder>>): Promise<Trial<SingleShop>> {
   // Open to PostgreSQL's own user, so that as root too the data stay below it.
   await chmod(room.path, 0o755)
@@ -31,12 +29,7 @@ async function trialIn(room: Awaited<ReturnType<typeof temporaryFolder>>): Promi
     trouble: async () => {
       for (let count = 0; count < startsEach; count += 1) starts.push(await startBeside(environment))
     },
-    found: async () => {
-      const slowestMs = Math.round(Math.max(...starts.map(({ ms }) => ms)))
-      const letIn = starts.filter((start) => !isRefused(start)).map(({ code, said }) => `${code}: ${said}`)
-      const ok = letIn.length === 0 && slowestMs <= longestMs
-      return { ok, told: { starts: starts.length, slowestMs, letIn } }
-    },
+    found: async () => judgedStarts(starts),
     [Symbol.asyncDispose]: () => room[Symbol.asyncDispose](),
   }
 }
@@ -48,5 +41,3 @@ async function startBeside(environment: Record<string, string>): Promise<Start> 
   program.child.kill('SIGKILL')
   return { code, said: program.said(), ms: performance.now() - since }
 }
-
-const isRefused = ({ code, said }: Start): boolean => code === 1 && said.includes('already running')

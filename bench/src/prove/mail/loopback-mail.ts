@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { MailedPaper } from '../trial/trial.ts'
+import { unknownRecipient } from './unknown-recipient.ts'
 
 /** What the server does from now on: nothing out of the way, or this. */
 export type MailMood = 'well' | 'away' | 'busy' | 'refuses' | 'hangs'
@@ -19,9 +20,6 @@ export type LoopbackMail = AsyncDisposable & {
   hung(): number
   turns(mood: MailMood): Promise<void>
 }
-
-/** Whom `refuses` refuses. */
-export const unknownRecipient = 'buyer3@example.org'
 
 const refusal = (responseCode: number) => Object.assign(new Error('not now'), { responseCode })
 

@@ -7,13 +7,11 @@ import { chanceOf } from '../trial/chance.ts'
 import { untilJobsAreDone } from '../trial/jobs.ts'
 import type { Line, Proof } from '../trial/proof.ts'
 import { type Asked, startAskers } from './askers.ts'
+import { type Asking, judgedCodes } from './judged-codes.ts'
 import { type LoopbackProvider, openLoopbackProvider, type SmsMood } from './loopback-provider.ts'
 
 const moods: readonly SmsMood[] = ['well', 'away', 'slow', 'babbles']
 const lastsMs = 10_000
-const longestMs = 6_000
-/** To be told to come again is an answer. */
-const fair = [200, 422, 503]
 
 export const sms: Proof = {
   name: 'sms',
@@ -44,8 +42,8 @@ async function failToSend({ seed, runs }: { seed: string; runs: number }): Promi
     }
     const asked = await askers.stop()
     await untilJobsAreDone(database)
-    const { ok, ...found } = await judged(asked, provider)
-    const line = { name: 'sms', ok, seed, runs, ...found }
+    const { ok, told } = judgedCodes(await lookedInto(asked, provider), provider.untold())
+    const line = { name: 'sms', ok, seed, runs, ...told }
     return line
   } finally {
     await database.end()
@@ -53,25 +51,18 @@ async function failToSend({ seed, runs }: { seed: string; runs: number }): Promi
   }
 }
 
-async function judged(asked: readonly Asked[], provider: LoopbackProvider) {
-  const promised = asked.filter(({ status }) => status === 200)
-  const ofPhone = Map.groupBy(provider.taken, ({ to }) => `+${to}`)
-  const takenOf = ({ order }: Asked) => ofPhone.get(order.contacts.phone) ?? []
-  const unfair = asked.filter(({ status }) => !fair.includes(status)).map(({ status }) => status)
-  const unsent = promised.filter((one) => takenOf(one).length === 0).map(phoneOf)
-  const twice = promised.filter((one) => takenOf(one).length > 1).map(phoneOf)
-  const useless: string[] = []
-  for (const one of promised)
-    if (!(await comesIn(one, takenOf(one)[0]?.text ?? ''))) useless.push(phoneOf(one))
-  const slowestMs = Math.round(Math.max(...asked.map(({ ms }) => ms)))
-  const isRight = [unfair, unsent, twice, useless].every(({ length }) => length === 0)
-  const wasTried = promised.length > 0 && provider.untold() > 0
-  const ok = isRight && wasTried && slowestMs <= longestMs
-  const counts = { asked: asked.length, promised: promised.length, untold: provider.untold(), slowestMs }
-  return { ok, ...counts, unfair, unsent, twice, useless }
+/** With the messages that came to each, and whether the first of them lets them in. */
+async function lookedInto(asked: readonly Asked[], { taken }: LoopbackProvider): Promise<Asking[]> {
+  const ofPhone = Map.groupBy(taken, ({ to }) => `+${to}`)
+  const found: Asking[] = []
+  for (const one of asked) {
+    const { phone } = one.order.contacts
+    const texts = (ofPhone.get(phone) ?? []).map(({ text }) => text)
+    const isIn = one.status === 200 && (await comesIn(one, texts[0] ?? ''))
+    found.push({ phone, status: one.status, ms: one.ms, messages: texts.length, isIn })
+  }
+  return found
 }
-
-const phoneOf = ({ order }: Asked): string => order.contacts.phone
 
 async function comesIn({ visitor, order }: Asked, text: string): Promise<boolean> {
   const [code] = /(?<!\d)\d{6}(?!\d)/.exec(text) ?? []

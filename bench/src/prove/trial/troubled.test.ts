@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answered } from './persistent.ts'
+import { anAnswer as answer } from './testing/an-answer.ts'
 import { answersWithin, judged } from './troubled.ts'
 
-const answer = (changes: Partial<Answered> = {}): Answered => ({
-  method: 'POST',
-  path: '/api/pay',
-  status: 200,
-  saysWhen: false,
-  askedAt: 2_000,
-  answeredAt: 2_100,
-  ...changes,
-})
 const span = { from: 1_000, to: 5_000 }
 const judge = (changes: Partial<Answered>) =>
   judged(answersWithin([answer(changes)], span), { lateMs: 3_000 })

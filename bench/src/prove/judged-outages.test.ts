@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { judgedOutages } from './judged-outages.ts'
+import { anAnswer } from './trial/testing/an-answer.ts'
+
+const refused = anAnswer({ status: 503, saysWhen: true })
+const right = { outages: [{ from: 1_000, to: 31_000 }], answers: [anAnswer(), refused], comebacks: [5_000] }
+
+test('refusals in time, and servers that are ready soon, hold', () => {
+  const told = { refused: 1, late: 0, slowestMs: 100, slowestComebackMs: 5_000, wrong: [] }
+  assert.deepEqual(judgedOutages(right), { ok: true, told })
+})
+
+const wrongs = {
+  'an outage of which nobody noticed anything': { answers: [anAnswer()] },
+  'a fault': { answers: [refused, anAnswer({ status: 500 })] },
+  'a connection that was cut': { answers: [refused, anAnswer({ status: 0 })] },
+  'who waited as if twice': { answers: [refused, anAnswer({ answeredAt: 10_001 })] },
+  'servers that are not ready soon': { comebacks: [100, 5_001] },
+}
+for (const [name, wrong] of Object.entries(wrongs)) {
+  test(`does not hold: ${name}`, () => assert.ok(!judgedOutages({ ...right, ...wrong }).ok))
+}

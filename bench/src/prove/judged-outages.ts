@@ -1,0 +1,24 @@
+import type { Answered } from './trial/persistent.ts'
+import { answersWithin, judged, type Span } from './trial/troubled.ts'
+
+const lateMs = 5_000
+/** Less than two waits of a call for the database, one after the other, and more than one on a machine with other work. */
+const longestMs = 8_000
+const longestComebackMs = 5_000
+
+type Seen = {
+  outages: readonly Span[]
+  answers: readonly Answered[]
+  /** Milliseconds until all was ready after each. */
+  comebacks: readonly number[]
+}
+
+/** Something was refused, nothing was answered otherwise or too late, and all came back soon. */
+export function judgedOutages({ outages, answers, comebacks }: Seen) {
+  const within = outages.flatMap((outage) => answersWithin(answers, outage))
+  const { wrong, ...told } = judged(within, { lateMs })
+  const slowestComebackMs = Math.round(Math.max(...comebacks))
+  const areQuick = told.slowestMs <= longestMs && slowestComebackMs <= longestComebackMs
+  const ok = areQuick && told.refused > 0 && wrong.length === 0
+  return { ok, told: { ...told, slowestComebackMs, wrong } }
+}
