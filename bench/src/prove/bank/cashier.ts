@@ -1,5 +1,6 @@
-import { type BankForm, openBankPage, orderIn, type PayAt } from '../../purchases/buyer.ts'
+import { type BankForm, orderIn, type PayAt } from '../../purchases/buyer.ts'
 import type { Chance } from '../trial/chance.ts'
+import type { Waited } from './kept-away.ts'
 import { type LoopbackBank, post, tell } from './loopback-bank.ts'
 import { type Mood, type MoodName, moods, once } from './moods.ts'
 
@@ -13,28 +14,32 @@ export type Cashier = {
   paid: string[]
   /** How many were paid in each mood. */
   payments: Partial<Record<MoodName | 'well', number>>
+  /** How long the shop took to answer each word. */
+  waits: Waited[]
   /** What the shop answered to true words and to payers who came back, and never should. */
   failed: string[]
 }
 
 /** Takes the money of buyers, and tells the shop of it as the mood wants. */
 export function openCashier(bank: LoopbackBank, chance: Chance): Cashier {
-  const cashier: Cashier = { payAt, mood: 'well', shop: '', paid: [], payments: {}, failed: [] }
-  const { paid, payments, failed } = cashier
+  const cashier: Cashier = { payAt, mood: 'well', shop: '', paid: [], payments: {}, waits: [], failed: [] }
+  const { paid, payments, waits, failed } = cashier
 
   const say = async (orderIds: readonly string[]) => {
+    const { mood } = cashier
+    const askedAt = performance.now()
     const { status } = await tell(cashier.shop, orderIds.map(bank.record))
+    waits.push({ what: 'word', askedAt, ms: performance.now() - askedAt })
     // A shop that can't ask the bank says so by 503.
-    if (status !== 200 && status !== 503) failed.push(`${cashier.mood}: ${status}`)
+    if (status !== 200 && status !== 503) failed.push(`${mood}: ${status}`)
   }
   const comeBack = async (url: string, orderId: string) => {
     const { status } = await post(url, { body: new URLSearchParams({ orderId }) })
     if (status !== 303) failed.push(`${cashier.mood}, way back: ${status}`)
   }
   async function payAt(form: BankForm): Promise<void> {
-    const page = await openBankPage(form)
-    if (!page.ok) throw new Error(`the bank answered ${page.status}`)
-    const { orderId, successUrl } = orderIn(form)
+    const orderId = await bank.opens(form)
+    const { successUrl } = orderIn(form)
     await bank.take(orderId)
     const { mood } = cashier
     payments[mood] = (payments[mood] ?? 0) + 1

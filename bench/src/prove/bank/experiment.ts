@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { toPay } from '@akvapolis/contract/payments'
 import type { Chance } from '../trial/chance.ts'
 import type { TwinShop } from '../trial/shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
-import { unbacked, unheard } from './books.ts'
+import type { Span } from '../trial/troubled.ts'
+import { askSooner, unbacked, unheard } from './books.ts'
 import { type Cashier, openCashier } from './cashier.ts'
+import { longestHealingMs, untilHealed } from './healing.ts'
+import { keptAway } from './kept-away.ts'
 import { type Liar, openLiar } from './liar.ts'
 import { lieNames } from './lies.ts'
 import { type LoopbackBank, openLoopbackBank, tell } from './loopback-bank.ts'
 import { type Mood, type MoodName, moods } from './moods.ts'
 
 const names = Object.keys(moods) as MoodName[]
-
-/** The bank is asked about a payment at ever longer times; here by the next minute, once it is well again. */
-const askSooner = `
-  update payment_attempt set next_check_at = now() where next_check_at > now() + interval '1 minute'`
 
 /** A bank that is in each mood once, before it is in any of them again, and well between them. */
 export const bank: Experiment = {
@@ -25,51 +25,76 @@ export const bank: Experiment = {
 
 async function trialOf(bank: LoopbackBank, chance: Chance): Promise<Trial> {
   const cashier = openCashier(bank, chance)
-  const { payments, failed } = cashier
+  const spans: (Span & { mood: MoodName })[] = []
+  const healings: number[] = []
   let liar: Liar
   return {
     environment: bank.environment,
     payAt: cashier.payAt,
-    meets: async ({ url }) => {
-      cashier.shop = url
-      liar = await openLiar(url, bank)
+    hears: ({ path, askedAt, answeredAt }) => {
+      if (path === toPay.path) cashier.waits.push({ what: 'form', askedAt, ms: answeredAt - askedAt })
+    },
+    meets: async (shop) => {
+      cashier.shop = shop.url
+      liar = await openLiar(shop.url, bank)
     },
     trouble: async (shop, run) => {
       const round = chance.shuffled(names, `round ${Math.floor(run / names.length)}`)
       const name = round[run % names.length] as MoodName // of the names themselves
-      const { answer, lastsMs, isLiedAbout }: Mood = moods[name]
-      cashier.mood = name
-      bank.answers(answer?.(bank))
-      await (isLiedAbout ? lieOn(shop, { bank, cashier, liar, lastsMs }) : pause(lastsMs))
-      bank.answers(undefined)
-      cashier.mood = 'well'
+      const from = performance.now()
+      await beIn(name, shop, { bank, cashier, liar })
+      spans.push({ mood: name, from, to: performance.now() })
+      if (name === 'refuses') healings.push(await untilHealed(shop, bank))
     },
     isLeft: async (database) => {
       await database.query(askSooner)
       return (await unheard(bank, database)).length > 0
     },
     found: async (shop, database) => {
+      const { away, near } = keptAway({ spans, waits: cashier.waits, asked: bank.asked })
       const lists = {
         unheard: await unheard(bank, database),
         unbacked: await unbacked(bank, database),
-        failed,
+        failed: cashier.failed,
         misanswered: liar.misanswered,
         uncounted: liar.uncounted(await shop.logged()),
+        near,
       }
-      const wereAll = names.every((name) => payments[name]) && lieNames.every((name) => liar.told[name])
-      const ok = wereAll && Object.values(lists).every(({ length }) => length === 0)
-      return { ok, told: { payments, lies: liar.told, ...lists } }
+      const healedMs = Math.round(Math.max(...healings))
+      const { payments } = cashier
+      const told = { payments, lies: liar.told, away, healedMs }
+      return { ok: holds(told, Object.values(lists)), told: { ...told, ...lists } }
     },
     [Symbol.asyncDispose]: () => bank[Symbol.asyncDispose](),
   }
 }
 
-type Stage = { bank: LoopbackBank; cashier: Cashier; liar: Liar; lastsMs: number }
+type Told = Pick<Cashier, 'payments'> & { lies: Liar['told']; healedMs: number }
+
+function holds({ payments, lies, healedMs }: Told, lists: readonly string[][]): boolean {
+  const wereAll = names.every((name) => payments[name]) && lieNames.every((name) => lies[name])
+  return wereAll && healedMs <= longestHealingMs && lists.every(({ length }) => length === 0)
+}
+
+type Stage = { bank: LoopbackBank; cashier: Cashier; liar: Liar }
+
+/** As long as the mood lasts. */
+async function beIn(name: MoodName, shop: TwinShop, stage: Stage): Promise<void> {
+  const { bank, cashier } = stage
+  const mood: Mood = moods[name]
+  cashier.mood = name
+  bank.answers(mood.answer?.(bank))
+  if (mood.isAway) await bank.goesAway()
+  await (mood.isLiedAbout ? lieOn(shop, stage, mood) : pause(mood.lastsMs))
+  if (mood.isAway) await bank.comesBack()
+  bank.answers(undefined)
+  cashier.mood = 'well'
+}
 
 const leastRounds = 3
 
 /** Every lie there is, again and again. */
-async function lieOn(shop: TwinShop, { bank, cashier, liar, lastsMs }: Stage): Promise<void> {
+async function lieOn(shop: TwinShop, { bank, cashier, liar }: Stage, { lastsMs }: Mood): Promise<void> {
   while (cashier.paid.length === 0) await pause(50)
   const [paid = ''] = cashier.paid
   await untilHeard(shop, bank.record(paid))

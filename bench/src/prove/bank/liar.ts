@@ -1,4 +1,4 @@
-import { type BankForm, openBankPage, openBuyer, orderIn } from '../../purchases/buyer.ts'
+import { type BankForm, openBuyer } from '../../purchases/buyer.ts'
 import { type LieName, lieNames, lieOf } from './lies.ts'
 import { type LoopbackBank, tell, tellBytes } from './loopback-bank.ts'
 
@@ -21,11 +21,7 @@ export async function openLiar(shop: string, bank: LoopbackBank): Promise<Liar> 
   const misanswered: string[] = []
   const named: { kind: LieName; orderId: string }[] = []
   let lie = async (_orderId: string) => {}
-  const payAt = async (form: BankForm) => {
-    const page = await openBankPage(form)
-    if (!page.ok) throw new Error(`the bank answered ${page.status}`)
-    await lie(orderIn(form).orderId)
-  }
+  const payAt = async (form: BankForm) => lie(await bank.opens(form))
   const buyer = await openBuyer(shop, { phone: '+79168881000', email: 'liar@example.org' }, { payAt })
 
   const tellOf = async (kind: LieName, orders: { own: string; paid: string }) => {

@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BankPayment } from '@akvapolis/server/features/sandbox/bank/ledger/payment'
 import { recordOf } from '@akvapolis/server/features/sandbox/bank/ledger/record'
 import type { SandboxBankStore } from '@akvapolis/server/features/sandbox/bank/ledger/store'
 import { encryptNotification } from '@akvapolis/server/features/sandbox/bank/ledger/wire'
 import { sandboxBank } from '@akvapolis/server/features/sandbox/bank/sandbox-bank'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { type BankForm, openBankPage, orderIn } from '../../purchases/buyer.ts'
 
 export const shopKey = 'a-key-of-the-shop-7'
 const marketPlace = '19077'
@@ -17,6 +21,13 @@ export type LoopbackBank = AsyncDisposable & {
   books: ReadonlyMap<string, BankPayment>
   /** How the calls of shops are answered from now on. */
   answers(answer: Answer | undefined): void
+  /** Nobody listens any more where shops ask, until it comes back; payers have another door. */
+  goesAway(): Promise<void>
+  comesBack(): Promise<void>
+  /** When each call of a shop came, by the clock of `performance`. */
+  asked: readonly number[]
+  /** A payer opens its page; answers which order that is. */
+  opens(form: BankForm): Promise<string>
   /** Takes the money, or another sum of roubles; tells nobody. */
   take(orderId: string, amount?: number): Promise<void>
   /** What it would tell of an order. */
@@ -31,18 +42,30 @@ export async function openLoopbackBank(): Promise<LoopbackBank> {
     save: async (payment) => void books.set(payment.order.orderId, payment),
   }
   let instead: Answer | undefined
+  const asked: number[] = []
   const app = Fastify({ forceCloseConnections: true })
   app.addHook('preHandler', async (request, reply) => {
-    if (request.url.includes('/merchantApi/')) return instead?.(reply, request)
+    if (!request.url.includes('/merchantApi/')) return
+    asked.push(performance.now())
+    return instead?.(reply, request)
   })
   const clock = { now: () => new Date() }
   await app.register(sandboxBank, { marketPlace, key: shopKey, notifyUrl: () => '', store, clock })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const payers = await app.listen({ host: '127.0.0.1', port: 0 })
+  const shops = await openDoor(app.routing)
   return {
-    environment: { PSCB_URL: `${url}/sandbox/bank`, PSCB_MARKETPLACE: marketPlace, PSCB_KEY: shopKey },
+    environment: { PSCB_URL: `${shops.url}/sandbox/bank`, PSCB_MARKETPLACE: marketPlace, PSCB_KEY: shopKey },
     books,
+    asked,
     answers: (answer) => {
       instead = answer
+    },
+    goesAway: shops.close,
+    comesBack: shops.open,
+    opens: async (form) => {
+      const page = await openBankPage({ ...form, url: `${payers}${new URL(form.url).pathname}` })
+      if (!page.ok) throw new Error(`the bank answered ${page.status}`)
+      return orderIn(form).orderId
     },
     take: async (orderId, amount) => {
       const payload = { orderId, outcome: 'paid', notify: false, amount }
@@ -54,7 +77,32 @@ export async function openLoopbackBank(): Promise<LoopbackBank> {
       if (!payment) throw new Error(`the bank has never seen ${orderId}`)
       return recordOf(payment, marketPlace)
     },
-    [Symbol.asyncDispose]: () => app.close(),
+    [Symbol.asyncDispose]: async () => {
+      await shops.close()
+      await app.close()
+    },
+  }
+}
+
+/** Of its own port, which stays the same. */
+async function openDoor(leadTo: RequestListener) {
+  const server = createServer(leadTo)
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo // of a TCP server
+  return {
+    url: `http://127.0.0.1:${port}`,
+    open: () => listen(port),
+    close: async () => {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
   }
 }
 

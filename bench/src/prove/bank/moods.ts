@@ -17,6 +17,8 @@ export type Payment = {
 export type Mood = {
   lastsMs: number
   answer?: (bank: LoopbackBank) => Answer
+  /** Nobody listens where shops ask. */
+  isAway?: true
   telling(payment: Payment): Promise<void>
   /** Somebody else tells the shop what is not so. */
   isLiedAbout?: true
@@ -65,6 +67,7 @@ export const moods = {
     },
     telling: once,
   },
+  refuses: { lastsMs: 10_000, isAway: true, telling: once },
   fails: { lastsMs: 10_000, answer: () => (reply) => reply.code(500).send('{}'), telling: once },
   babbles: {
     lastsMs: 10_000,

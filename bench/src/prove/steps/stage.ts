@@ -3,7 +3,7 @@ import { createCalls, publishDraft } from '@akvapolis/contract/drafts'
 import { toPay } from '@akvapolis/contract/payments'
 import { Connection } from '@akvapolis/server/ground/database/connections'
 import { aMortalDatabase } from '@akvapolis/server/testing/databases/mortal-database'
-import { type BankForm, type Buyer, openBankPage, openBuyer, orderIn } from '../../purchases/buyer.ts'
+import { type BankForm, type Buyer, openBuyer } from '../../purchases/buyer.ts'
 import { type LoopbackBank, openLoopbackBank, tell } from '../bank/loopback-bank.ts'
 import { type LoopbackMail, openLoopbackMail } from '../mail/loopback-mail.ts'
 import { persistent } from '../trial/persistent.ts'
@@ -99,9 +99,7 @@ const patience = 60_000
 
 /** The bank tells its word again until it is heard. */
 async function pay(form: BankForm, { bank, shop, watch }: Pick<Stage, 'bank' | 'shop' | 'watch'>) {
-  const page = await openBankPage(form)
-  if (!page.ok) throw new Error(`the bank answered ${page.status}`)
-  const { orderId } = orderIn(form)
+  const orderId = await bank.opens(form)
   await bank.take(orderId)
   watch.enters('bank-word')
   const deadline = Date.now() + patience
