@@ -8,6 +8,7 @@ import { askSooner, unbacked, unheard } from './books.ts'
 import { type Cashier, openCashier } from './cashier.ts'
 import { longestHealingMs, untilHealed } from './healing.ts'
 import { keptAway } from './kept-away.ts'
+import { astray, type Latecomer, openLatecomer, placesOf } from './latecomer.ts'
 import { type Liar, openLiar } from './liar.ts'
 import { lieNames } from './lies.ts'
 import { type LoopbackBank, openLoopbackBank, tell } from './loopback-bank.ts'
@@ -27,7 +28,7 @@ async function trialOf(bank: LoopbackBank, chance: Chance): Promise<Trial> {
   const cashier = openCashier(bank, chance)
   const spans: (Span & { mood: MoodName })[] = []
   const healings: number[] = []
-  let liar: Liar
+  let beside: Beside
   return {
     environment: bank.environment,
     payAt: cashier.payAt,
@@ -36,13 +37,13 @@ async function trialOf(bank: LoopbackBank, chance: Chance): Promise<Trial> {
     },
     meets: async (shop) => {
       cashier.shop = shop.url
-      liar = await openLiar(shop.url, bank)
+      beside = { liar: await openLiar(shop.url, bank), latecomer: await openLatecomer(shop, bank) }
     },
     trouble: async (shop, run) => {
       const round = chance.shuffled(names, `round ${Math.floor(run / names.length)}`)
       const name = round[run % names.length] as MoodName // of the names themselves
       const from = performance.now()
-      await beIn(name, shop, { bank, cashier, liar })
+      await beIn(name, shop, { bank, cashier, beside })
       spans.push({ mood: name, from, to: performance.now() })
       if (name === 'refuses') healings.push(await untilHealed(shop, bank))
     },
@@ -51,32 +52,35 @@ async function trialOf(bank: LoopbackBank, chance: Chance): Promise<Trial> {
       return (await unheard(bank, database)).length > 0
     },
     found: async (shop, database) => {
+      const { liar, latecomer } = beside
       const { away, near } = keptAway({ spans, waits: cashier.waits, asked: bank.asked })
       const lists = {
         unheard: await unheard(bank, database),
         unbacked: await unbacked(bank, database),
         failed: cashier.failed,
-        misanswered: liar.misanswered,
+        misanswered: [...liar.misanswered, ...latecomer.misanswered],
         uncounted: liar.uncounted(await shop.logged()),
+        astray: astray(latecomer.told, await placesOf(database, latecomer.told)),
         near,
       }
       const healedMs = Math.round(Math.max(...healings))
       const { payments } = cashier
-      const told = { payments, lies: liar.told, away, healedMs }
+      const told = { payments, lies: liar.told, late: latecomer.told.length, away, healedMs }
       return { ok: holds(told, Object.values(lists)), told: { ...told, ...lists } }
     },
     [Symbol.asyncDispose]: () => bank[Symbol.asyncDispose](),
   }
 }
 
-type Told = Pick<Cashier, 'payments'> & { lies: Liar['told']; healedMs: number }
+type Told = Pick<Cashier, 'payments'> & { lies: Liar['told']; late: number; healedMs: number }
 
-function holds({ payments, lies, healedMs }: Told, lists: readonly string[][]): boolean {
-  const wereAll = names.every((name) => payments[name]) && lieNames.every((name) => lies[name])
+function holds({ payments, lies, late, healedMs }: Told, lists: readonly string[][]): boolean {
+  const wereAll = names.every((name) => payments[name]) && lieNames.every((name) => lies[name]) && late > 0
   return wereAll && healedMs <= longestHealingMs && lists.every(({ length }) => length === 0)
 }
 
-type Stage = { bank: LoopbackBank; cashier: Cashier; liar: Liar }
+type Beside = { liar: Liar; latecomer: Latecomer }
+type Stage = { bank: LoopbackBank; cashier: Cashier; beside: Beside }
 
 /** As long as the mood lasts. */
 async function beIn(name: MoodName, shop: TwinShop, stage: Stage): Promise<void> {
@@ -85,7 +89,7 @@ async function beIn(name: MoodName, shop: TwinShop, stage: Stage): Promise<void>
   cashier.mood = name
   bank.answers(mood.answer?.(bank))
   if (mood.isAway) await bank.goesAway()
-  await (mood.isLiedAbout ? lieOn(shop, stage, mood) : pause(mood.lastsMs))
+  await (mood.beside ? actBeside(shop, stage, mood) : pause(mood.lastsMs))
   if (mood.isAway) await bank.comesBack()
   bank.answers(undefined)
   cashier.mood = 'well'
@@ -93,13 +97,14 @@ async function beIn(name: MoodName, shop: TwinShop, stage: Stage): Promise<void>
 
 const leastRounds = 3
 
-/** Every lie there is, again and again. */
-async function lieOn(shop: TwinShop, { bank, cashier, liar }: Stage, { lastsMs }: Mood): Promise<void> {
+/** Every lie there is, or everything that may happen before late money comes, again and again. */
+async function actBeside(shop: TwinShop, { bank, cashier, beside }: Stage, mood: Mood): Promise<void> {
   while (cashier.paid.length === 0) await pause(50)
   const [paid = ''] = cashier.paid
   await untilHeard(shop, bank.record(paid))
-  const until = Date.now() + lastsMs
-  for (let round = 0; round < leastRounds || Date.now() < until; round += 1) await liar.lieOfAll(paid)
+  const until = Date.now() + mood.lastsMs
+  for (let round = 0; round < leastRounds || Date.now() < until; round += 1)
+    await (mood.beside === 'liar' ? beside.liar.lieOfAll(paid) : beside.latecomer.payLate())
 }
 
 const patience = 60_000

@@ -30,6 +30,8 @@ export type LoopbackBank = AsyncDisposable & {
   opens(form: BankForm): Promise<string>
   /** Takes the money, or another sum of roubles; tells nobody. */
   take(orderId: string, amount?: number): Promise<void>
+  /** Refuses the payer, who may try again; tells nobody. */
+  decline(orderId: string): Promise<void>
   /** What it would tell of an order. */
   record(orderId: string): object
 }
@@ -53,6 +55,12 @@ export async function openLoopbackBank(): Promise<LoopbackBank> {
   await app.register(sandboxBank, { marketPlace, key: shopKey, notifyUrl: () => '', store, clock })
   const payers = await app.listen({ host: '127.0.0.1', port: 0 })
   const shops = await openDoor(app.routing)
+  const decide = async (decision: { orderId: string; outcome: string; amount?: number | undefined }) => {
+    const payload = { ...decision, notify: false }
+    const decided = await app.inject({ method: 'POST', url: '/sandbox/bank/decide', payload })
+    if (decided.statusCode !== 200)
+      throw new Error(`the bank does not decide ${decision.orderId}: ${decided.body}`)
+  }
   return {
     environment: { PSCB_URL: `${shops.url}/sandbox/bank`, PSCB_MARKETPLACE: marketPlace, PSCB_KEY: shopKey },
     books,
@@ -67,11 +75,8 @@ export async function openLoopbackBank(): Promise<LoopbackBank> {
       if (!page.ok) throw new Error(`the bank answered ${page.status}`)
       return orderIn(form).orderId
     },
-    take: async (orderId, amount) => {
-      const payload = { orderId, outcome: 'paid', notify: false, amount }
-      const decided = await app.inject({ method: 'POST', url: '/sandbox/bank/decide', payload })
-      if (decided.statusCode !== 200) throw new Error(`the bank does not decide ${orderId}: ${decided.body}`)
-    },
+    take: (orderId, amount) => decide({ orderId, outcome: 'paid', amount }),
+    decline: (orderId) => decide({ orderId, outcome: 'declined' }),
     record: (orderId) => {
       const payment = books.get(orderId)
       if (!payment) throw new Error(`the bank has never seen ${orderId}`)

@@ -20,8 +20,8 @@ export type Mood = {
   /** Nobody listens where shops ask. */
   isAway?: true
   telling(payment: Payment): Promise<void>
-  /** Somebody else tells the shop what is not so. */
-  isLiedAbout?: true
+  /** Who does what beside the buyers: tells the shop what is not so, or pays a day late. */
+  beside?: 'liar' | 'latecomer'
 }
 
 /** Before the payer is back. */
@@ -105,7 +105,8 @@ export const moods = {
   repeats: { lastsMs: 10_000, telling: often },
   // The payer closes the page of the bank, and no word ever comes.
   silent: { lastsMs: 10_000, telling: async () => {} },
-  liedAbout: { lastsMs: 10_000, telling: once, isLiedAbout: true },
+  liedAbout: { lastsMs: 10_000, telling: once, beside: 'liar' },
+  late: { lastsMs: 10_000, telling: once, beside: 'latecomer' },
 } as const satisfies Record<string, Mood>
 
 export type MoodName = keyof typeof moods
