@@ -19,7 +19,7 @@ export const archive: Proof = {
 
 /**
  * Sells on three nodes that archive, remembers a moment, switches over, goes on; then goes back to the moment, and to all that is
- * archived, each into a database of its own. `ok`: all is back that has to be, and nothing else.
+ * archived, each into a database of its own. `ok`: all is back that has to be, nothing else, and nothing of it is broken.
  */
 async function proveArchive(asked: { seed: string; runs: number }): Promise<Line> {
   await using cluster = await openCluster()
@@ -44,8 +44,10 @@ async function proveArchive(asked: { seed: string; runs: number }): Promise<Line
   const { before, missing, tooMany } = astrayAfter(moment, told, until.numbers)
   const lost = told.filter(({ number }) => !all.numbers.has(number)).length
   const after = told.length - before
-  const ok = before > 0 && after > 0 && missing + tooMany + lost === 0
+  const broken = [...until.broken, ...all.broken]
+  const ok = before > 0 && after > 0 && missing + tooMany + lost + broken.length === 0
   const seconds = { until: until.seconds, all: all.seconds }
-  const line = { name: 'archive', ok, ...asked, before, missing, tooMany, told: told.length, lost, seconds }
+  const counts = { before, missing, tooMany, told: told.length, lost }
+  const line = { name: 'archive', ok, ...asked, ...counts, seconds, broken }
   return line
 }

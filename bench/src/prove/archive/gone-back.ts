@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { ask } from '@akvapolis/server/ground/database/testing/server-process'
-import { untilTold } from '@akvapolis/server/testing/databases/mortal-database'
+import { type ShopDatabase, untilTold } from '@akvapolis/server/testing/databases/mortal-database'
 import type { Cluster } from '../cluster/cluster.ts'
-import { addressOf } from '../cluster/examples.ts'
+import { addressOf, type Site } from '../cluster/examples.ts'
 import { programs } from '../cluster/needs.ts'
 import { archivingOf, makeFolder, type Node, signalGroup, startAs } from '../cluster/node.ts'
+import { openTwinShop } from '../trial/shop.ts'
 import { numbersIn } from '../trial/told.ts'
+import { brokenIn } from '../witness/broken.ts'
 
 /** No node has it. */
 const ownNumber = 50
 
 /**
- * The numbers of the policies in a database that pgBackRest brings back by these words, beside the running ones, and how long
- * that took. It is started by the commands of the runbook.
+ * The numbers of the policies in a database that pgBackRest brings back by these words, beside the running ones, how long
+ * that took, and what is broken once a shop has come to rest on it. It is started by the commands of the runbook.
  */
 export async function goneBack(
   { place: { site, room, user } }: Pick<Cluster, 'place'>,
   node: Node,
   words: readonly string[],
-): Promise<{ seconds: number; numbers: Set<string> }> {
+): Promise<{ seconds: number; numbers: Set<string>; broken: string[] }> {
   const folder = join(room, `back-${randomUUID()}`)
   const data = join(folder, 'data')
   for (const one of [folder, data]) makeFolder(one, user)
@@ -40,16 +42,23 @@ export async function goneBack(
     environment: archivingOf(node),
   })
   try {
-    const connectionString = `postgresql://akvapolis:${site.password}@${address}:5432/akvapolis`
-    await untilTold(
-      { ask: (statement) => ask({ connectionString }, statement) },
-      'select 1',
-      undefined,
-      120_000,
-    )
+    const database = databaseOf(site, address)
+    await untilTold(database, 'select 1', undefined, 120_000)
     const seconds = Math.round((performance.now() - begunAt) / 100) / 10
-    return { seconds, numbers: await numbersIn(connectionString) }
+    const numbers = await numbersIn(database.connectionString)
+    await using _shop = await openTwinShop({ environment: {}, database })
+    return { seconds, numbers, broken: await brokenIn(database) }
   } finally {
     signalGroup(server.pid, 'SIGKILL')
+  }
+}
+
+function databaseOf({ password }: Site, address: string): ShopDatabase {
+  const as = (role: string) => `postgresql://${role}:${password}@${address}:5432/akvapolis`
+  const connectionString = as('akvapolis')
+  return {
+    connectionString,
+    superuserString: as('postgres'),
+    ask: (statement) => ask({ connectionString }, statement),
   }
 }

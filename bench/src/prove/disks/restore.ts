@@ -1,19 +1,16 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Connection } from '@akvapolis/server/ground/database/connections'
 import { postmasterPid } from '@akvapolis/server/ground/database/testing/server-process'
 import { aBackupKey } from '@akvapolis/server/testing/programs/backup-key'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { operateAsProcess } from '@akvapolis/server/testing/programs/operator-process'
 import { type Program, startProgram } from '@akvapolis/server/testing/programs/program'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
-import { breachesIn } from '../invariants/invariants.ts'
-import { untilAtRest } from '../invariants/rest.ts'
 import type { Line, Proof } from '../trial/proof.ts'
-import { openSingleShop, type SingleShop } from '../trial/single-shop.ts'
+import { openSingleShop } from '../trial/single-shop.ts'
 import { astrayAfter, numbersIn, startBuyers } from '../trial/told.ts'
-import { damageIn } from '../witness/damage.ts'
+import { brokenIn } from '../witness/broken.ts'
 
 const msBefore = 20_000
 /** Longer than a segment lasts: by then the moment lies in the archive. */
@@ -105,17 +102,5 @@ async function restored({ restoring }: Shop, words: string[], room: string) {
   await using shop = await openSingleShop({ environment: { DATA_DIR: room } })
   const seconds = Math.round((performance.now() - begunAt) / 100) / 10
   const numbers = await numbersIn(shop.database.connectionString)
-  return { seconds, numbers, broken: await brokenIn(shop) }
-}
-
-/** Names of invariants that do not hold, and tables and indices that are damaged. */
-async function brokenIn({ database }: SingleShop): Promise<string[]> {
-  const connection = new Connection({ connectionString: database.connectionString })
-  await connection.connect()
-  try {
-    await untilAtRest(connection)
-    return [...Object.keys(await breachesIn(connection)), ...(await damageIn(database))]
-  } finally {
-    await connection.end()
-  }
+  return { seconds, numbers, broken: await brokenIn(shop.database) }
 }
