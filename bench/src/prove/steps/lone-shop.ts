@@ -22,7 +22,7 @@ type Ways = {
 
 /** One server beside its database. */
 export async function openLoneShop({ environment, database, through }: Ways): Promise<LoneShop> {
-  const stack = new AsyncDisposableStack()
+  await using stack = new AsyncDisposableStack()
   const [data, logs] = [stack.use(await temporaryFolder()), stack.use(await temporaryFolder())]
   const log = stack.use(await open(join(logs.path, 'log'), 'a+'))
   const port = await freePort()
@@ -34,10 +34,11 @@ export async function openLoneShop({ environment, database, through }: Ways): Pr
   }
   const server = stack.use(ownServer(told, log.fd))
   await server.start()
+  const kept = stack.move()
   return {
     ...{ url, servers: [url], database, start: server.start, ended: server.ended },
     logged: () => readFile(join(logs.path, 'log'), 'utf8'),
     kill: async () => void (await server.end('SIGKILL')),
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

@@ -36,7 +36,7 @@ export async function openTwinShop(trial: {
   environment: Record<string, string>
   database?: ShopDatabase
 }): Promise<TwinShop> {
-  const stack = new AsyncDisposableStack()
+  await using stack = new AsyncDisposableStack()
   const database = trial.database ?? stack.adopt(await aMortalDatabase(), (own) => own.close())
   const ports = [await freePort(), await freePort()]
   const door = stack.use(await openDoor(ports))
@@ -51,6 +51,7 @@ export async function openTwinShop(trial: {
   })
   stack.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))))
   for (const server of servers) await server.start()
+  const kept = stack.move()
   const at = (which: number) => servers[which] as OwnServer // one of the two
   return {
     url: door.url,
@@ -68,7 +69,7 @@ export async function openTwinShop(trial: {
     },
     leaveOut: (which) => door.leaveOut(ports[which] ?? 0),
     ended: () => servers.reduce((all, server) => all + server.ended(), 0),
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 

@@ -25,7 +25,7 @@ export async function openSingleShop({
   environment: Record<string, string>
 }): Promise<SingleShop> {
   const { DATA_DIR = '' } = environment
-  const stack = new AsyncDisposableStack()
+  await using stack = new AsyncDisposableStack()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const logs = stack.use(await temporaryFolder())
@@ -33,6 +33,7 @@ export async function openSingleShop({
   const own = { PORT: String(port), PUBLIC_URL: url, APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' }
   const server = stack.use(ownServer({ ...own, ...environment }, log.fd))
   await server.start()
+  const kept = stack.move()
   const connectionString = connectionStringOf(join(DATA_DIR, 'postgres/run'))
   return {
     url,
@@ -49,7 +50,7 @@ export async function openSingleShop({
       await killAllIn(join(DATA_DIR, 'postgres/18'))
     },
     start: server.start,
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 
