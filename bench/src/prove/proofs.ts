@@ -10,6 +10,7 @@ import { secondServer } from './disks/second-server.ts'
 import { drain } from './drain/drain.ts'
 import { hostile } from './hostile/hostile.ts'
 import { database, kills } from './kills.ts'
+import { load } from './load/load.ts'
 import { mail } from './mail/experiment.ts'
 import { outage } from './outage.ts'
 import { papers } from './papers/papers.ts'
@@ -48,6 +49,7 @@ export const proofs: readonly Proof[] = [
   conducted(disk, openSingleShop),
   conducted(powerCuts, openSingleShop),
   conducted(secondServer, openSingleShop),
+  load,
   everyStep,
   restore,
   archive,

@@ -25,9 +25,14 @@ const query = `
 export async function waitsUntilMailed(dataDir: string, count: number): Promise<number[]> {
   await using connection = await connectTo(dataDir)
   for (;;) {
-    const { rows } = await connection.client.query<{ ms: number | null }>(query)
-    const waits = rows.flatMap(({ ms }) => ms ?? [])
+    const waits = await waitsForMails(connection.client)
     if (waits.length >= count) return waits
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
+}
+
+/** Of those that are mailed by now. */
+export async function waitsForMails(database: Pick<Connection, 'query'>): Promise<number[]> {
+  const { rows } = await database.query<{ ms: number | null }>(query)
+  return rows.flatMap(({ ms }) => ms ?? [])
 }
