@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterwards } from './afterwards.ts'
 import { openBuyers } from './trial/buyers.ts'
 import { chanceOf } from './trial/chance.ts'
 import { persistent } from './trial/persistent.ts'
 import type { Line } from './trial/proof.ts'
 import type { Shop } from './trial/shop.ts'
 import type { Experiment, Trial } from './trial/trial.ts'
+import { afterwards } from './witness/afterwards.ts'
 import { openDeeds } from './witness/deeds.ts'
 
 const longestPause = 2_000

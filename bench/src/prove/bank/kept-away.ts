@@ -3,7 +3,7 @@ import type { Span } from '../trial/troubled.ts'
 import type { MoodName } from './moods.ts'
 
 /** Moods in which nobody who asks the bank gets an answer. */
-export const unanswering = ['hangs', 'refuses', 'fails', 'cuts'] as const satisfies MoodName[]
+const unanswering = ['hangs', 'refuses', 'fails', 'cuts'] as const satisfies MoodName[]
 type Unanswering = (typeof unanswering)[number]
 
 /** One answer of the shop: to a word of the bank, or the form that leads there. */

@@ -57,9 +57,8 @@ export async function openLoopbackBank(): Promise<LoopbackBank> {
   const shops = await openDoor(app.routing)
   const decide = async (decision: { orderId: string; outcome: string; amount?: number | undefined }) => {
     const payload = { ...decision, notify: false }
-    const decided = await app.inject({ method: 'POST', url: '/sandbox/bank/decide', payload })
-    if (decided.statusCode !== 200)
-      throw new Error(`the bank does not decide ${decision.orderId}: ${decided.body}`)
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/sandbox/bank/decide', payload })
+    if (statusCode !== 200) throw new Error(`the bank does not decide ${decision.orderId}: ${body}`)
   }
   return {
     environment: { PSCB_URL: `${shops.url}/sandbox/bank`, PSCB_MARKETPLACE: marketPlace, PSCB_KEY: shopKey },

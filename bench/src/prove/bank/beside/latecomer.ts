@@ -1,9 +1,9 @@
 import { cancelPolicy, toPay } from '@akvapolis/contract/payments'
 import type { Connection } from '@akvapolis/server/ground/database/connections'
-import { type BankForm, type Buyer, openBuyer } from '../../purchases/buyer.ts'
-import type { TwinShop } from '../trial/shop.ts'
-import { asSuperuser } from '../trial/superuser.ts'
-import { type LoopbackBank, tell } from './loopback-bank.ts'
+import { type BankForm, type Buyer, openBuyer } from '../../../purchases/buyer.ts'
+import type { TwinShop } from '../../trial/shop.ts'
+import { asSuperuser } from '../../trial/superuser.ts'
+import { type LoopbackBank, tell } from '../loopback-bank.ts'
 
 /** What became of money that the shop was told of a day late. */
 export type Place = 'paid' | 'review' | 'refund' | 'nowhere'

@@ -1,6 +1,6 @@
-import { type BankForm, openBuyer } from '../../purchases/buyer.ts'
+import { type BankForm, openBuyer } from '../../../purchases/buyer.ts'
+import { type LoopbackBank, tell, tellBytes } from '../loopback-bank.ts'
 import { type LieName, lieNames, lieOf } from './lies.ts'
-import { type LoopbackBank, tell, tellBytes } from './loopback-bank.ts'
 
 export type Liar = {
   /** Gets a policy as far as the bank's page for each kind of lie, and tells the shop that of its order again and again. */
