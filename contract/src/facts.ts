@@ -2,6 +2,7 @@ import type { Kopecks } from '@akvapolis/rules/money'
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { AnswerOf } from './call.ts'
+import type { User } from './session.ts'
 import type { getSite } from './site.ts'
 
 /** What a page may tell before anything is asked: it stands in the document itself, written by the server. */
@@ -28,8 +29,13 @@ export type PageTemplate = {
 /** The hashes, as a content security policy names them, of the one script and the one style that the build put into a page. */
 export type Inline = { script: string; style: string }
 
-/**
- * What the build leaves for the server to draw pages with. Without facts a page says what is true without them. `asked`: what
- * stands behind the `?` of an address that answers it.
- */
-export type RenderPage = (template: PageTemplate, facts: Facts | null, asked?: string) => Promise<string>
+/** What a page is drawn for besides the facts, where it is drawn for one visit alone. */
+export type Visit = {
+  /** What stands behind the `?` of an address that answers it. */
+  asked?: string
+  /** Who is signed in, on a page that is theirs. */
+  user?: User
+}
+
+/** What the build leaves for the server to draw pages with. Without facts a page says what is true without them. */
+export type RenderPage = (template: PageTemplate, facts: Facts | null, visit?: Visit) => Promise<string>

@@ -17,6 +17,7 @@ import { captchaRoutes } from './features/captcha/routes.ts'
 import { certificateLinkRoutes } from './features/certificates/opened/link-routes.ts'
 import { certificateRoutes } from './features/certificates/routes.ts'
 import { checkRoutes } from './features/check/routes.ts'
+import { whoIsHere } from './features/customers/who-is-here.ts'
 import { dictionaryRoutes } from './features/dictionaries/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { keyInformationRoutes } from './features/documents/told/routes.ts'
@@ -111,7 +112,12 @@ export async function buildApp(
   if (webFolder) {
     const readFacts = () => factsOfToday(services)
     const drawn = drawing ? drawnPages({ ...drawing, readFacts, log: services.log }) : null
-    await app.register(pages, { folder: webFolder, sessions: services.sessions, drawn })
+    await app.register(pages, {
+      folder: webFolder,
+      sessions: services.sessions,
+      readUser: (session) => whoIsHere(services, session),
+      drawn,
+    })
   }
   return app
 }

@@ -12,8 +12,8 @@ import { inlineIn, inOneDocument } from './in-one-document.ts'
 const renderingBuild = 'rendering/dist'
 
 /**
- * Builds the browser's files, then renders every public page to `dist/<path>/index.html`. The page Vite made of
- * index.html becomes `dist/shell.html`: empty, for the other addresses of the app. Were a rendered page served there
+ * Builds the browser's files, then renders each page that has a document of its own to `dist/<path>/index.html`. The page Vite
+ * made of index.html becomes `dist/shell.html`: empty, for the other addresses of the app. Were a rendered page served there
  * instead, React would find markup of another page and throw it away (its error 418). `dist/not-found.html` is for the
  * addresses that are none, `dist/addresses.json` says which there are: of the app, and those that only read, and
  * `dist/inline.json` which script and style may stand in each page, by what was built and before anything is drawn into it.
@@ -91,16 +91,16 @@ async function writePages(places: { root: string; dist: string; rendering: strin
 const fileOf = (path: string): string => `${path.slice(1)}/index.html`
 
 function appTemplates(
-  { publicPages, lateParts, onTheWay, notFoundPage, knownAddresses }: Bundle,
+  { builtPages, lateParts, onTheWay, notFoundPage, knownAddresses }: Bundle,
   { shell, manifest }: { shell: string; manifest: Manifest },
 ): Templates {
-  const unknown = Object.keys(publicPages).find((path) => !knownAddresses().includes(path))
+  const unknown = Object.keys(builtPages).find((path) => !knownAddresses().includes(path))
   if (unknown !== undefined) throw new Error(`The router knows no ${unknown}.`)
   const withAssets = (path: string, modules: readonly string[]): PageTemplate => ({
     path,
     html: shell.replace('</head>', () => `${assetTags(manifest, modules, lateParts[path])}</head>`),
   })
-  const pages = Object.entries(publicPages)
+  const pages = Object.entries(builtPages)
   return {
     ...Object.fromEntries(pages.map(([path, modules]) => [fileOf(path), withAssets(path, modules)])),
     [onTheWay.file]: withAssets(onTheWay.path, onTheWay.modules),

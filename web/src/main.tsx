@@ -10,8 +10,10 @@ import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { forget, forgetForGood, keep, kept } from './form/kept/kept.ts'
 import { endPresses, watchTyping } from './form/kept/typed-before.ts'
+import { CustomerMenu } from './frame/header.tsx'
 import { createAppRouter } from './router.ts'
 import { nowhere } from './routes.tsx'
+import { isDrawnFor } from './session/drawn-for.ts'
 import { factsIn } from './session/facts.ts'
 import { knowSite } from './session/site.ts'
 import { tabs } from './session/tell-tabs.ts'
@@ -66,11 +68,12 @@ const app = <App router={router} queryClient={queryClient} facts={facts} />
 
 if (root.hasChildNodes()) {
   watchTyping(root)
-  await loading
+  const menu = root.dataset.drawnFor && CustomerMenu.preload().catch(() => {})
+  await Promise.all([loading, menu])
   endPresses()
 }
-// Where the address already asked who is here, the page was rendered for nobody yet and is drawn anew.
-if (root.hasChildNodes() && queryClient.getQueryData(userQuery.queryKey) === undefined) {
+// Where the address already asked who is here, a page that was rendered for nobody yet, or for somebody else, is drawn anew.
+if (root.hasChildNodes() && isDrawnFor(root, whoIsHere())) {
   // Piece by piece, between which a slow phone answers; a key or a press makes React finish first.
   startTransition(() => {
     hydrateRoot(root, app)

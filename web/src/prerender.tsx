@@ -1,4 +1,4 @@
-import type { Facts, RenderPage } from '@akvapolis/contract/facts'
+import type { Facts, RenderPage, Visit } from '@akvapolis/contract/facts'
 import { closedPages, openPages } from '@akvapolis/contract/pages/pages'
 import {
   calculatorDescriptions,
@@ -6,6 +6,7 @@ import {
   defaultDescription,
   defaultTitle,
   registerDescription,
+  titles,
 } from '@akvapolis/copy/frame'
 import { sharedFront } from '@akvapolis/copy/front'
 import { noScript } from '@akvapolis/copy/pages'
@@ -24,10 +25,12 @@ import { drawReading, isReading } from './reading/draw-reading.tsx'
 import { readingPages } from './reading/pages.tsx'
 import { createAppRouter } from './router.ts'
 import { routesFor } from './routes.tsx'
+import { drawnFor } from './session/drawn-for.ts'
 import { knowSite } from './session/site.ts'
+import { userQuery } from './session/user.ts'
 
-/** The pages rendered when the browser's files are built, and the modules of each one's lazy chunks. */
-export const publicPages: Record<string, readonly string[]> = {
+/** The pages with a document of their own, and the modules of each one's lazy chunks. */
+export const builtPages: Record<string, readonly string[]> = {
   '/auth': ['src/door/auth-page.tsx'],
   '/register': ['src/sign-in/registration/register-page.tsx'],
   '/reset-password': ['src/sign-in/new-password/reset-password-page.tsx'],
@@ -36,20 +39,22 @@ export const publicPages: Record<string, readonly string[]> = {
   '/done': ['src/front/payment-result-page.tsx'],
   '/failed': ['src/front/payment-result-page.tsx'],
   '/confirm': ['src/front/confirm-page.tsx'],
+  '/personal': ['src/account/personal-page.tsx', 'src/frame/menu/customer-menu.tsx'],
   ...Object.fromEntries(
     Object.values(products).map((product) => [product.route, calculatorModules(product)]),
   ),
 }
 
-/** What they show depends on who is here, which the browser alone asks: their head is all that stands in their document. */
-const headsAlone = new Map<string, Head>(
-  Object.values(products)
+/** What they show depends on who is here: where that is not known, their head is all that stands in their document. */
+const headsAlone = new Map<string, Head>([
+  ...Object.values(products)
     .filter(({ buyers }) => buyers !== 'everyone')
-    .map(({ route, code }) => [
+    .map(({ route, code }): [string, Head] => [
       route,
       { title: calculatorTitles[code], description: calculatorDescriptions[code] },
     ]),
-)
+  ['/personal', { title: titles.personal, description: defaultDescription }],
+])
 
 /** What pages say of themselves to searchers and messengers, beside their title or in its place. */
 const ownWords: Record<string, Partial<Head>> = {
@@ -95,25 +100,26 @@ function calculatorModules({ place, programme, buyers }: Product): string[] {
 /** The documents without the application. */
 export const readingAddresses = Object.keys(readingPages)
 
-/** A page as it stands before its script: without clock, cookie or customer. */
-export const renderPage: RenderPage = async (template, facts, asked) =>
-  aroundPage(await drawPage(template, facts, asked), { path: template.path, facts })
+/** A page as it stands before its script: without clock or cookie, and without customer but where it is drawn for one. */
+export const renderPage: RenderPage = async (template, facts, visit) =>
+  aroundPage(await drawPage(template, facts, visit), { path: template.path, facts })
 
-const drawPage: RenderPage = async ({ path, html }, facts, asked) => {
-  if (path !== null && isReading(path)) return fillPage(html, drawReading(path, facts, asked))
-  const page = withoutScript(path === null ? html : fillPage(html, await drawApp(path, facts)))
+const drawPage: RenderPage = async ({ path, html }, facts, visit) => {
+  if (path !== null && isReading(path)) return fillPage(html, drawReading(path, facts, visit?.asked))
+  const page = withoutScript(path === null ? html : fillPage(html, await drawApp(path, facts, visit)))
   return facts === null ? page : page.replace('</body>', () => `${factsBlock(facts)}</body>`)
 }
 
 /** Its forms and buttons need scripts: where none run, the page says so. The application, which knows they do, never draws it. */
 const withoutScript = (html: string): string =>
-  html.replace('<div id="root">', (root) => `<noscript><p>${escaped(noScript)}</p></noscript>${root}`)
+  html.replace(/<div id="root"[^>]*>/, (root) => `<noscript><p>${escaped(noScript)}</p></noscript>${root}`)
 
-async function drawApp(path: string, facts: Facts | null): Promise<DrawnPage> {
-  const alone = headsAlone.get(path)
+async function drawApp(path: string, facts: Facts | null, { user }: Visit = {}): Promise<DrawnPage> {
+  const alone = user ? undefined : headsAlone.get(path)
   if (alone) return { head: alone, markup: '' }
   const queryClient = createQueryClient()
   if (facts) knowSite(queryClient, facts.site)
+  if (user) queryClient.setQueryData(userQuery.queryKey, user)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ client: queryClient, history })
   await router.load()
@@ -129,5 +135,6 @@ async function drawApp(path: string, facts: Facts | null): Promise<DrawnPage> {
   if (failures.length > 0) throw failures[0]
   const title = router.shown?.route.title ?? defaultTitle
   const own = ownWords[router.location.path]
-  return { head: { title, description: defaultDescription, ...own }, markup }
+  const head = { title, description: defaultDescription, ...own }
+  return { head, markup, drawnFor: user && drawnFor(user) }
 }

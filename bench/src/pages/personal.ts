@@ -10,8 +10,8 @@ const visits = 5
 const most = 1600
 
 /**
- * When a diver who is signed in sees the most of `/personal` on a slow phone. Its document is empty without its scripts, so beside
- * it stands a page of the same shop that has none.
+ * When a diver who is signed in sees the most of `/personal` on a slow phone, which the server draws for them; beside a page of the
+ * same shop that is the same for all and has no scripts of the application.
  */
 export async function measurePersonal(): Promise<void> {
   await using folder = await temporaryFolder()

@@ -182,8 +182,8 @@ test('while the facts can not be read the last ones hold, and without any a page
 })
 
 test('a page that answers is drawn for what was asked, kept by nobody; any other query is the page itself', async () => {
-  const answering = await appThat(async (_page, _facts, asked) =>
-    asked === undefined ? 'page' : `asked: ${asked}`,
+  const answering = await appThat(async (_page, _facts, visit) =>
+    visit === undefined ? 'page' : `asked: ${visit.asked}`,
   )
   const opened = async (url: string) => {
     const { statusCode, headers, body } = await answering.inject({ url })

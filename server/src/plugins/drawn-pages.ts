@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Facts, PageTemplate, RenderPage } from '@akvapolis/contract/facts'
+import type { Facts, PageTemplate, RenderPage, Visit } from '@akvapolis/contract/facts'
 import { faultOf, type Log } from '../ground/log.ts'
 import { type Packed, packed } from './packed/packed.ts'
 
@@ -9,8 +9,8 @@ export type Drawing = { renderPage: RenderPage; templates: Readonly<Record<strin
 export type DrawnPages = {
   /** Null: to be sent as it was built. */
   page(file: string): Promise<Packed | null>
-  /** A page that answers what was asked of it, kept by nobody. */
-  answer(file: string, asked: string): Promise<string | null>
+  /** A page for one visit alone, kept by nobody. Null: it can't be drawn. */
+  drawFor(file: string, visit: Visit): Promise<string | null>
   /** Looks for new facts, and draws what has not been drawn with those that are known. */
   drawAll(): Promise<void>
 }
@@ -27,11 +27,11 @@ export function drawnPages({ renderPage, templates, readFacts, log }: Options): 
   const latestFacts = keepFacts(readFacts, log)
   let drawn: { facts: Facts; pages: Map<string, Promise<Packed | null>> } | null = null
 
-  const render = async (file: string, facts: Facts, asked?: string): Promise<string | null> => {
+  const render = async (file: string, facts: Facts, visit?: Visit): Promise<string | null> => {
     const template = templates[file]
     if (!template) return null
     try {
-      return await renderPage(template, facts, asked)
+      return await renderPage(template, facts, visit)
     } catch (error) {
       log.error({ page: file, ...faultOf(error) }, 'a page can not be drawn and is sent as it was built')
       return null
@@ -52,9 +52,9 @@ export function drawnPages({ renderPage, templates, readFacts, log }: Options): 
   }
   return {
     page,
-    answer: async (file, asked) => {
+    drawFor: async (file, visit) => {
       const facts = await latestFacts()
-      return facts && render(file, facts, asked)
+      return facts && render(file, facts, visit)
     },
     drawAll: async () => {
       for (const file of Object.keys(templates)) await page(file)

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Inline } from '@akvapolis/contract/facts'
+import type { Inline, Visit } from '@akvapolis/contract/facts'
 import { asksForMore } from '@akvapolis/contract/pages/way-back'
+import type { User } from '@akvapolis/contract/session'
 import type { ReadingPath } from '@akvapolis/copy/reading/places'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { cookieFor, livingSession } from '../sessions/calls/living-session.ts'
+import { livingSession, sessionFor } from '../sessions/calls/living-session.ts'
 import { setSessionCookies } from '../sessions/calls/session-cookies.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { OpenSession, Sessions } from '../sessions/sessions.ts'
 import type { DrawnPages } from './drawn-pages.ts'
 import { wantsJson, wantsPage } from './failure-page.ts'
 import { encodingFor, packedAs } from './packed/encodings.ts'
@@ -15,9 +16,13 @@ import { type KeptFiles, keptFiles, typeOf } from './packed/kept-files.ts'
 import { formFor, sendPacked } from './packed/packed.ts'
 import { policyName, policyWith } from './security-headers.ts'
 
+/** The customer of a session; null for a visitor. */
+type ReadUser = (session: OpenSession | null) => Promise<User | null>
+
 type Options = {
   folder: string
   sessions: Sessions
+  readUser: ReadUser
   /** Null: pages are sent as they were built. */
   drawn: DrawnPages | null
 }
@@ -25,10 +30,10 @@ type Options = {
 /**
  * The pages: one of its own where there is one, else the empty shell, in which the browser draws the page (never another
  * page's markup). An address that is none of the app's is answered by a page that needs no script. They are drawn with the
- * facts of the day, or else sent as they were built. Loading a page of the app gives the visitor the cookies that its calls
- * will need; one that only reads knows nobody.
+ * facts of the day, or else sent as they were built; the first one of the personal area for whoever is signed in. Loading a
+ * page of the app gives the visitor the cookies that its calls will need; one that only reads knows nobody.
  */
-export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, drawn }) => {
+export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, readUser, drawn }) => {
   const files = await keptFiles(folder)
   const kindOf = await knownAddresses(folder)
   const inline = await builtInline(folder)
@@ -44,12 +49,13 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, draw
     const kind = kindOf(path)
     if (kind === null && wantsJson(request)) return reply.callNotFound()
     reply.header('cache-control', 'no-cache').type(typeOf(notFoundFile))
-    if (kind === 'app') setSessionCookies(reply, await cookieFor(request, sessions))
+    const session = kind === 'app' ? await sessionWithCookies(request, reply, sessions) : null
     const file = kind === null ? notFoundFile : fileFor(path, { asked, files })
-    const own = inline[file]
-    if (own) reply.header(policyName, policyWith(String(reply.getHeader(policyName)), own))
-    const answer = isAnswered(path, asked) ? await drawn?.answer(file, asked.toString()) : null
-    if (answer) return sendAnswer(request, reply, answer)
+    const built = inline[file]
+    if (built) reply.header(policyName, policyWith(String(reply.getHeader(policyName)), built))
+    const visit = await visitOf(path, { asked, session, readUser })
+    const own = visit && (await drawn?.drawFor(file, visit))
+    if (own) return sendOwn(request, visit.user ? unkept(reply) : reply, own)
     const page = await pageIn(file)
     if (page === null) return reply.callNotFound()
     return kind === null
@@ -84,9 +90,26 @@ async function sendHome(
     .redirect(isSignedIn ? '/personal' : '/auth?back=%2Fpersonal')
 }
 
-/** Whether an address answers what stands behind its `?`; each other one is the same page whatever stands there. */
-const isAnswered = (path: string, asked: URLSearchParams): boolean => path === coverPath && asked.has('depth')
+async function sessionWithCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+): Promise<OpenSession | null> {
+  const { session, cookie } = await sessionFor(request, sessions)
+  setSessionCookies(reply, cookie)
+  return session
+}
+
+type Visited = { asked: URLSearchParams; session: OpenSession | null; readUser: ReadUser }
+
+/** Where an address answers what stands behind its `?`, or shows who is here; each other page is the same whoever asks what. */
+async function visitOf(path: string, { asked, session, readUser }: Visited): Promise<Visit | null> {
+  if (path === coverPath) return asked.has('depth') ? { asked: asked.toString() } : null
+  const user = path === personalPath ? await readUser(session) : null
+  return user && { user }
+}
 const coverPath: ReadingPath = '/cover'
+const personalPath = '/personal'
 
 const notFoundFile = 'not-found.html'
 
@@ -99,18 +122,15 @@ function fileFor(path: string, { asked, files }: { asked: URLSearchParams; files
   return own.find((file) => files.has(`/${file}`)) ?? 'shell.html'
 }
 
-/** Packed while one waits: nothing in it is anybody's secret. */
-async function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: string,
-): Promise<FastifyReply> {
+/** Of somebody: neither the way back after a sign-out nor anything between us shows it again. */
+const unkept = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
+
+/** Packed while one waits: beside what is somebody's own nothing stands in it that a stranger chooses (compressed-answers.ts). */
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding')
-  if (encoding === null) return reply.send(answer)
-  return reply
-    .header('content-encoding', encoding)
-    .send(await packedAs(encoding, Buffer.from(answer), 'quick'))
+  if (encoding === null) return reply.send(page)
+  return reply.header('content-encoding', encoding).send(await packedAs(encoding, Buffer.from(page), 'quick'))
 }
 
 const yearSeconds = 31_536_000

@@ -13,7 +13,7 @@ import { Brand, HeaderBar } from './site/header-bar.tsx'
 import { SiteLinks, SiteMenu } from './site/site-links.tsx'
 
 /** Not what a visitor waits for. */
-const CustomerMenu = late(async () => (await import('./menu/customer-menu.tsx')).CustomerMenu)
+export const CustomerMenu = late(async () => (await import('./menu/customer-menu.tsx')).CustomerMenu)
 
 export function Header() {
   const user = useUser()

@@ -23,6 +23,14 @@ test('head and markup take their places as they are, and nothing is said of the 
   )
 })
 
+test('for whom it was drawn stands at its root, whatever they are called', () => {
+  const drawnFor = '[7,"<b> & \'$&\'"]'
+  assert.match(
+    fillPage(template, { ...page, drawnFor }),
+    /<div id="root" data-drawn-for="\[7,&quot;&lt;b&gt; &amp; '\$&amp;'&quot;\]"><main>/,
+  )
+})
+
 test('what a messenger shows may differ from the title', () => {
   const head = headTags({ title: 'Вход', description: 'Полис', shared: 'Страховка «дайвера»' })
   assert.match(head, /<title>Вход<\/title>.*<meta property="og:title" content="Страховка «дайвера»">/)

@@ -1,6 +1,12 @@
+import { escaped } from './escaped.ts'
 import { type Head, headTags } from './head-tags.ts'
 
-export type DrawnPage = { head: Head; markup: string }
+export type DrawnPage = {
+  head: Head
+  markup: string
+  /** For whom it was drawn (session/drawn-for.ts). */
+  drawnFor?: string | undefined
+}
 
 const emptyRoot = '<div id="root"></div>'
 
@@ -21,12 +27,13 @@ function blockedIn(markup: string): string | undefined {
 }
 
 /** Puts a rendered page into its template. Throws when the markup holds an inline script or style, which would be a fault of ours. */
-export function fillPage(template: string, { head, markup }: DrawnPage): string {
+export function fillPage(template: string, { head, markup, drawnFor }: DrawnPage): string {
   const blocked = blockedIn(markup)
   if (blocked) throw new Error(`the policy blocks ${blocked.slice(0, 80)}`)
   if (!template.includes(emptyRoot)) throw new Error('The template has lost its empty root.')
+  const whose = drawnFor === undefined ? '' : ` data-drawn-for="${escaped(drawnFor)}"`
   return template
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>.*?<\/title>/, () => headTags(head))
-    .replace(emptyRoot, () => `<div id="root">${markup}</div>`)
+    .replace(emptyRoot, () => `<div id="root"${whose}>${markup}</div>`)
 }

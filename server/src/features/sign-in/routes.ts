@@ -23,11 +23,11 @@ import type { Services } from '../../sessions/services.ts'
 import { type OpenSession, sessionOf } from '../../sessions/sessions.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { changePassword } from '../customers/change-password.ts'
-import { findCustomer, userOf } from '../customers/customers.ts'
 import { confirmEmail } from '../customers/email-confirmation.ts'
 import { checkResetLink, resetPassword } from '../customers/reset-password.ts'
 import { askSignInLink } from '../customers/sign-in-link.ts'
 import { typedKeyOf } from '../customers/typed-key.ts'
+import { whoIsHere } from '../customers/who-is-here.ts'
 import { autoload } from './autoload.ts'
 import { signInWithLink } from './by-link/sign-in-with-link.ts'
 import { register } from './register.ts'
@@ -46,18 +46,9 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
 function userRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, getUser, {
     answer: async ({ session }) => {
-      const nobody = ok({ data: { user: null } })
-      if (session === null || session.customerId === null) return nobody
-      const customer = await findCustomer(services.db, session.customerId)
-      if (!customer) return nobody
-      const user = await userOf(services.db, {
-        customer,
-        sessionId: session.id,
-        seal: services.seal,
-        now: services.clock.now(),
-      })
+      const user = await whoIsHere(services, session)
       // After a long silence nobody knows whether what was typed before is theirs.
-      const mayOpen = session.hidesBefore === null
+      const mayOpen = user && session?.hidesBefore === null
       return ok({ data: { user }, ...(mayOpen && { typed_key: typedKeyOf(services.appKey, user.id) }) })
     },
   })

@@ -11,9 +11,12 @@ export async function livingSession(
   return cookie === null ? null : sessions.find(cookie)
 }
 
-/** Of a living session the same cookie again, else that of a new one. */
-export async function cookieFor(request: FastifyRequest, sessions: Sessions): Promise<string> {
-  const cookie = readSessionCookie(request)
-  const isAlive = cookie !== null && (await sessions.find(cookie)) !== null
-  return isAlive ? cookie : sessions.issue()
+/** The same, with its cookie again; where there is none, the cookie of a new one. */
+export async function sessionFor(
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<{ session: OpenSession | null; cookie: string }> {
+  const session = await livingSession(request, sessions)
+  const own = session && readSessionCookie(request)
+  return { session, cookie: own ?? sessions.issue() }
 }

@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { addressKey } from '../../ground/limits/limits.ts'
 import type { Services } from '../services.ts'
 import type { OpenSession } from '../sessions.ts'
-import { cookieFor } from './living-session.ts'
+import { sessionFor } from './living-session.ts'
 import { sendOutcome, sendRefusal } from './send-outcome.ts'
 import { isXsrfToken, readSessionCookie, setSessionCookies } from './session-cookies.ts'
 
@@ -94,7 +94,8 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
   }
 
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
-    setSessionCookies(reply, await cookieFor(request, sessions))
+    const { cookie } = await sessionFor(request, sessions)
+    setSessionCookies(reply, cookie)
     return reply.code(204).send()
   })
 })

@@ -20,10 +20,14 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, closedBy, isExtra = false }: Options<Props> = {},
 ) {
-  const begin = () => lazy(async () => ({ default: await fetchPart(load) }))
+  const begin = (): ComponentType<Props> => lazy(async () => ({ default: await fetchPart(load) }))
   let latest = begin()
 
-  return function Late(props: Props) {
+  /** Fetches what stands in the document already: taken over with the page, it answers with it. */
+  async function preload(): Promise<void> {
+    latest = await fetchPart(load)
+  }
+  function Late(props: Props) {
     const [Part, setPart] = useState(() => latest)
 
     function instead(error: unknown, reset: () => void): ReactNode {
@@ -45,4 +49,5 @@ export function late<Props extends object>(
       </Boundary>
     )
   }
+  return Object.assign(Late, { preload })
 }
