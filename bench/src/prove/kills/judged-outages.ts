@@ -1,5 +1,5 @@
-import type { Answered } from './trial/persistent.ts'
-import { answersWithin, judged, type Span } from './trial/troubled.ts'
+import type { Answered } from '../trial/persistent.ts'
+import { answersWithin, judged, type Span } from '../trial/troubled.ts'
 
 const lateMs = 5_000
 /** Less than two waits of a call for the database, one after the other, and more than one on a machine with other work. */

@@ -4,11 +4,11 @@ import {
   type MortalDatabase,
   untilTold,
 } from '@akvapolis/server/testing/databases/mortal-database'
+import type { Answered } from '../trial/persistent.ts'
+import { untilReady } from '../trial/shop.ts'
+import type { Experiment, Trial } from '../trial/trial.ts'
+import type { Span } from '../trial/troubled.ts'
 import { judgedOutages } from './judged-outages.ts'
-import type { Answered } from './trial/persistent.ts'
-import { untilReady } from './trial/shop.ts'
-import type { Experiment, Trial } from './trial/trial.ts'
-import type { Span } from './trial/troubled.ts'
 
 const lastsMs = 30_000
 

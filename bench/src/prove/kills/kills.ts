@@ -3,9 +3,9 @@ import {
   type MortalDatabase,
   untilTold,
 } from '@akvapolis/server/testing/databases/mortal-database'
+import { untilReady } from '../trial/shop.ts'
+import type { Experiment, Trial } from '../trial/trial.ts'
 import { judgedComebacks } from './judged-comebacks.ts'
-import { untilReady } from './trial/shop.ts'
-import type { Experiment, Trial } from './trial/trial.ts'
 
 /** One of two servers is killed, and started anew. */
 export const kills: Experiment = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { anAnswer } from '../trial/testing/an-answer.ts'
 import { judgedOutages } from './judged-outages.ts'
-import { anAnswer } from './trial/testing/an-answer.ts'
 
 const refused = anAnswer({ status: 503, saysWhen: true })
 const right = { outages: [{ from: 1_000, to: 31_000 }], answers: [anAnswer(), refused], comebacks: [5_000] }
