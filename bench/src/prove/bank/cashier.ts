@@ -1,7 +1,7 @@
 import { type BankForm, orderIn, type PayAt } from '../../purchases/buyer.ts'
 import type { Chance } from '../trial/chance.ts'
 import type { Waited } from './kept-away.ts'
-import { type LoopbackBank, post, tell } from './loopback-bank.ts'
+import { type LoopbackBank, post, tell } from './loopback/loopback-bank.ts'
 import { type Mood, type MoodName, moods, once } from './moods.ts'
 
 export type Cashier = {

@@ -11,7 +11,7 @@ import { askSooner, unbacked, unheard } from './books.ts'
 import { type Cashier, openCashier } from './cashier.ts'
 import { longestHealingMs, untilHealed } from './healing.ts'
 import { keptAway } from './kept-away.ts'
-import { type LoopbackBank, openLoopbackBank, tell } from './loopback-bank.ts'
+import { type LoopbackBank, openLoopbackBank, tell } from './loopback/loopback-bank.ts'
 import { type Mood, type MoodName, moods } from './moods.ts'
 
 const names = Object.keys(moods) as MoodName[]

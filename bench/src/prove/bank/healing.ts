@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TwinShop } from '../trial/shop.ts'
 import { asSuperuser } from '../trial/superuser.ts'
 import { askSooner, unheard } from './books.ts'
-import type { LoopbackBank } from './loopback-bank.ts'
+import type { LoopbackBank } from './loopback/loopback-bank.ts'
 
 /** Two cycles of the reconciliation, of a minute each, after the half minute for which a breaker keeps away from the bank. */
 export const longestHealingMs = 150_000

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../trial/chance.ts'
-import type { Answer, LoopbackBank } from './loopback-bank.ts'
+import type { Answer, LoopbackBank } from './loopback/loopback-bank.ts'
 
 /** A payer whose money was taken, and those who may tell the shop of it. */
 export type Payment = {

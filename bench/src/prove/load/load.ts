@@ -1,7 +1,7 @@
 import { waitsForMails } from '../../purchases/sold-policies.ts'
 import { unheard } from '../bank/books.ts'
 import { openCashier } from '../bank/cashier.ts'
-import { openLoopbackBank } from '../bank/loopback-bank.ts'
+import { openLoopbackBank } from '../bank/loopback/loopback-bank.ts'
 import { openLoopbackMail } from '../mail/loopback-mail.ts'
 import { chanceOf } from '../trial/chance.ts'
 import { type Answered, persistent } from '../trial/persistent.ts'

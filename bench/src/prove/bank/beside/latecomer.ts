@@ -3,7 +3,7 @@ import type { Connection } from '@akvapolis/server/ground/database/connections'
 import { type BankForm, type Buyer, openBuyer } from '../../../purchases/buyer.ts'
 import type { TwinShop } from '../../trial/shop.ts'
 import { asSuperuser } from '../../trial/superuser.ts'
-import { type LoopbackBank, tell } from '../loopback-bank.ts'
+import { type LoopbackBank, tell } from '../loopback/loopback-bank.ts'
 
 /** What became of money that the shop was told of a day late. */
 export type Place = 'paid' | 'review' | 'refund' | 'nowhere'

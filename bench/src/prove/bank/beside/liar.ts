@@ -1,5 +1,5 @@
 import { type BankForm, openBuyer } from '../../../purchases/buyer.ts'
-import { type LoopbackBank, tell, tellBytes } from '../loopback-bank.ts'
+import { type LoopbackBank, tell, tellBytes } from '../loopback/loopback-bank.ts'
 import { type LieName, lieNames, lieOf } from './lies.ts'
 
 export type Liar = {

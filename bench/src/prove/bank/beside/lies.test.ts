@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { BankPayment } from '@akvapolis/server/features/sandbox/bank/ledger/payment'
 import { recordOf } from '@akvapolis/server/features/sandbox/bank/ledger/record'
 import { encryptNotification } from '@akvapolis/server/features/sandbox/bank/ledger/wire'
-import type { LoopbackBank } from '../loopback-bank.ts'
+import type { LoopbackBank } from '../loopback/loopback-bank.ts'
 import { lieOf } from './lies.ts'
 
 const [own, paid] = ['AP-26-000041-a1b2c3', 'AP-26-000007-d4e5f6'] as const

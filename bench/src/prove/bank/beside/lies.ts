@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { splice } from '@akvapolis/server/features/payments/testing/splice'
 import { encryptNotification, jsonAmount } from '@akvapolis/server/features/sandbox/bank/ledger/wire'
-import type { LoopbackBank } from '../loopback-bank.ts'
-import { shopKey } from '../loopback-bank.ts'
+import type { LoopbackBank } from '../loopback/loopback-bank.ts'
+import { shopKey } from '../loopback/loopback-bank.ts'
 
 /** An order of the liar's, and one that is paid. */
 type Orders = { own: string; paid: string }

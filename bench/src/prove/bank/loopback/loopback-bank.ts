@@ -7,7 +7,7 @@ import type { SandboxBankStore } from '@akvapolis/server/features/sandbox/bank/l
 import { encryptNotification } from '@akvapolis/server/features/sandbox/bank/ledger/wire'
 import { sandboxBank } from '@akvapolis/server/features/sandbox/bank/sandbox-bank'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { type BankForm, openBankPage, orderIn } from '../../purchases/buyer.ts'
+import { type BankForm, openBankPage, orderIn } from '../../../purchases/buyer.ts'
 
 export const shopKey = 'a-key-of-the-shop-7'
 const marketPlace = '19077'
