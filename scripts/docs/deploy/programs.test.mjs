@@ -67,6 +67,20 @@ const judged = [
     broken: ['expr: ', 'expr: ) '],
   },
   {
+    what: 'the prometheus.yml of docs/runbook.md',
+    text: blockOf('docs/runbook.md', 'rule_files: .+'),
+    program: 'promtool',
+    options: ['check', 'config', '--syntax-only', 'FILE'],
+    broken: ['targets:', 'target:'],
+  },
+  {
+    what: 'the alertmanager.yml of docs/runbook.md',
+    text: blockOf('docs/runbook.md', 'route:'),
+    program: 'amtool',
+    options: ['check-config', 'FILE'],
+    broken: ['receiver: on-call', 'receiver: nobody'],
+  },
+  {
     what: 'the scrape_configs of docs/several-machines.md',
     text: blockOf('docs/several-machines.md', 'scrape_configs:'),
     program: 'promtool',
