@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
+import { inTurn } from '../documents/unless-busy.ts'
 import { ownPolicy } from '../policies/ownership.ts'
 import { listCertificates } from './list-certificates.ts'
 import { makeLink } from './make-link.ts'
@@ -26,7 +27,7 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
 
   registerCall(app, printCertificate, {
     noEvent: 'certificate_document keeps what was given',
-    owner,
+    owner: inTurn(owner),
     limits: ({ session, ip }: Asking) => [
       ['pdf', session.id],
       ['pdfAddress', addressKey(ip)],

@@ -17,7 +17,7 @@ import { policyCalendar } from './policy-calendar.ts'
 import { policyCard } from './policy-card.ts'
 import { type PolicyFile, policyFile } from './policy-file.ts'
 import { sendPolicy } from './send-policy.ts'
-import { unlessBusy } from './unless-busy.ts'
+import { inTurn, unlessBusy } from './unless-busy.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   const limits = ({ session, ip }: { session: CustomerSession; ip: string }): HardUse[] => [
@@ -27,14 +27,14 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, downloadPolicy, {
     noEvent: 'reads',
-    owner: ownPolicy(services, 'number'),
+    owner: inTurn(ownPolicy(services, 'number')),
     limits,
     answer: ({ body, session }) => print(services, body.number, session),
   })
 
   registerCall(app, printPolicy, {
     noEvent: 'reads',
-    owner: samePolicy(services, 'number', 'policy_id'),
+    owner: inTurn(samePolicy(services, 'number', 'policy_id')),
     limits,
     answer: ({ body, session }) => print(services, body.number, session),
   })

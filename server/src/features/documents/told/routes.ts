@@ -10,7 +10,7 @@ import { keyInformationFile } from '../../key-information/key-information-file.t
 import { paperOfQuote } from '../../key-information/paper-of-quote.ts'
 import { type StoredPaper, storedPaper } from '../../key-information/papers.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
-import { unlessBusy } from '../unless-busy.ts'
+import { turn, unlessBusy } from '../unless-busy.ts'
 import { keyInformationPage, noKeyInformationPage } from './page.ts'
 
 type Named = { Params: { '*': string } }
@@ -25,6 +25,7 @@ export function keyInformationRoutes(app: FastifyInstance, services: Services): 
 
   app.get<Named>('/key-information/*', async (request, reply) => {
     const [, name = '', isFile] = /^(.*?)(\.pdf)?$/s.exec(request.params['*']) ?? []
+    if (isFile) await turn()
     const session = await livingSession(request, services.sessions)
     const over = await services.limits.take(
       ['pdf', session?.id ?? addressKey(request.address)],
