@@ -134,7 +134,7 @@ async function askForTooMany(page: Page, { trip }: Purchase) {
   await typeInto(trip.start, '01.04.2027')
   await typeInto(trip.insuredDays, '20')
   await trip.calculate.click()
-  await expect(page.getByText('Укажите от 1 до 10 дней')).toBeVisible()
+  await expect(page.getByText('Укажите от 1 до 10 дней', { exact: true })).toBeVisible()
   await expect(trip.proceed).toBeHidden()
 }
 
