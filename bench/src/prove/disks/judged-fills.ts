@@ -1,6 +1,6 @@
 import type { LogLine } from '../trial/log-lines.ts'
 import type { Answered } from '../trial/persistent.ts'
-import { answersWithin, judged, type Span } from '../trial/troubled.ts'
+import { judged, type Span } from '../trial/troubled.ts'
 
 const lateMs = 5_500
 const longestMs = 10_000
@@ -18,8 +18,7 @@ type Seen = {
 
 /** The server says before each fill that it is not ready, an alarm tells of it, nothing hangs, and all comes back. */
 export function judgedFills({ spans, answers, lines, comebacks, warnings }: Seen) {
-  const within = spans.flatMap((span) => answersWithin(answers, span))
-  const { wrong, ...told } = judged(within, { lateMs })
+  const { wrong, ...told } = judged(answers, { spans, lateMs })
   const slowestComebackMs = Math.round(Math.max(...comebacks))
   const warnedAt = warnings.filter((free) => free !== null)
   const unwarned = warnings.length - warnedAt.length

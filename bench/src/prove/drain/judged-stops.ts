@@ -1,4 +1,5 @@
 import type { Answered } from '../trial/persistent.ts'
+import { isWithin } from '../trial/troubled.ts'
 
 /** A server that was asked to stop: how it ended, and what it said meanwhile of being ready (0: took no connection). */
 export type Stop = { code: number | null; ms: number; looks: number[]; from: number; to: number }
@@ -24,9 +25,6 @@ function isAnnounced(looks: readonly number[]): boolean {
   const after = first === 200 ? changes : [first, ...changes]
   return after[0] === 503 && after.slice(1).every((status) => status === 0)
 }
-
-const isWithin = ({ askedAt, answeredAt }: Answered, { from, to }: Stop): boolean =>
-  askedAt < to && answeredAt > from
 
 /** With how long it waited, and how long after the stop began it ended. */
 function toldOf(answer: Answered, stops: readonly Stop[]): string {

@@ -1,5 +1,5 @@
 import type { Answered } from '../trial/persistent.ts'
-import { answersWithin, judged, type Span } from '../trial/troubled.ts'
+import { judged, type Span } from '../trial/troubled.ts'
 
 const lateMs = 5_000
 /** Less than two waits of a call for the database, one after the other, and more than one on a machine with other work. */
@@ -15,8 +15,7 @@ type Seen = {
 
 /** Something was refused, nothing was answered otherwise or too late, and all came back soon. */
 export function judgedOutages({ outages, answers, comebacks }: Seen) {
-  const within = outages.flatMap((outage) => answersWithin(answers, outage))
-  const { wrong, ...told } = judged(within, { lateMs })
+  const { wrong, ...told } = judged(answers, { spans: outages, lateMs })
   const slowestComebackMs = Math.round(Math.max(...comebacks))
   const areQuick = told.slowestMs <= longestMs && slowestComebackMs <= longestComebackMs
   const ok = areQuick && told.refused > 0 && wrong.length === 0

@@ -34,7 +34,10 @@ async function sellToMany({ seed, runs }: { seed: string; runs: number }): Promi
   const idle = idleShare()
   await deeds.stop()
   const { ok, ...told } = await afterwards({
-    ...{ shop, chance, sold, deeds },
+    shop,
+    chance,
+    sold,
+    deeds,
     persons: [...sold.map(({ buyer }) => buyer), deeds.buyer],
     trial: {
       isLeft: async (database) => (await unheard(bank, database)).length > 0,

@@ -25,8 +25,13 @@ export function judgedMails({ sold, taken, hung, paid, refused }: Seen) {
   const wereAll = sold.every(([, count]) => count > 0) && hung > 0 && refused.length > 0
   const areSent = unmailed.length === 0 && refusedWrongly.length === 0
   const told = {
-    ...{ sold: Object.fromEntries(sold), mails: mails.size, doubles, hung, refused: refused.length },
-    ...{ unmailed, refusedWrongly },
+    sold: Object.fromEntries(sold),
+    mails: mails.size,
+    doubles,
+    hung,
+    refused: refused.length,
+    unmailed,
+    refusedWrongly,
   }
   return { ok: wereAll && areSent && doubles <= hung, told }
 }

@@ -1,6 +1,6 @@
 import type { LogLine } from '../trial/log-lines.ts'
 import type { Answered } from '../trial/persistent.ts'
-import { answersWithin, judged, type Span } from '../trial/troubled.ts'
+import { judged, type Span } from '../trial/troubled.ts'
 
 const lateMs = 5_500
 /** More than the one wait that a call may have, on a machine with other work, and less than two. */
@@ -21,9 +21,9 @@ export function judgedRefusals(
   { spans, answers, lines, comebacks }: Seen,
 ) {
   const found = Object.entries(kinds).map(([kind, { because }]) => {
-    const within = spans.filter((span) => span.kind === kind).flatMap((span) => answersWithin(answers, span))
+    const own = spans.filter((span) => span.kind === kind)
     const named = lines.filter((line) => line.because === because).length
-    return [kind, { ...judged(within, { lateMs }), named }] as const
+    return [kind, { ...judged(answers, { spans: own, lateMs }), named }] as const
   })
   const slowestComebackMs = Math.round(Math.max(...comebacks))
   const ok = found.every(([, kind]) => holds(kind)) && slowestComebackMs <= longestComebackMs

@@ -5,8 +5,7 @@ import { anAnswer as answer } from './testing/an-answer.ts'
 import { answersWithin, judged } from './troubled.ts'
 
 const span = { from: 1_000, to: 5_000 }
-const judge = (changes: Partial<Answered>) =>
-  judged(answersWithin([answer(changes)], span), { lateMs: 3_000 })
+const judge = (changes: Partial<Answered>) => judged([answer(changes)], { spans: [span], lateMs: 3_000 })
 
 test('what was over before, or began afterwards, is not of it; what waited when it began waits from then on', () => {
   const waiting = answer({ askedAt: 200, answeredAt: 4_500 })
