@@ -66,3 +66,12 @@ test('what is typed at the front before its script has come is there after', asy
   await page.getByRole('button', { name: 'Рассчитать стоимость' }).click()
   await expect(page.getByText('Проверьте поля: 3')).toBeVisible()
 })
+
+test('beside a sign-in that has not been read yet the shop stands where it will', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/auth')
+  const button = page.getByRole('button', { name: 'Рассчитать стоимость' })
+  const place = await button.boundingBox()
+  await page.locator('#sign-in').evaluate((signIn) => signIn.remove())
+  expect(await button.boundingBox()).toEqual(place)
+})

@@ -4,7 +4,7 @@ import { typefacePolicy, typefaceStyle } from './typeface.ts'
 /** Stands in the page itself: one request on a bad line, and a page that is saved keeps its look. */
 export const barePageStyle = `${typefaceStyle}
 :root {
-  color-scheme: light dark; font: 100%/1.5 Onest, "Onest Fallback", system-ui, sans-serif; font-variant-numeric: tabular-nums;
+  color-scheme: light dark; font: 100%/1.5 Onest, "Onest Fallback", "Onest Fallback Wide", system-ui, sans-serif; font-variant-numeric: tabular-nums;
   --page: #f3f7fa; --card: #fff; --text: #0b2540; --quiet: #4a6076; --line: #c5d3de; --action: #0a5fb4;
   --success: #0b7a4b; --warning: #8a5a00; --error: #b3261e;
   --info-soft: #e6f0fa; --success-soft: #e9f6f0; --warning-soft: #fff5e0; --error-soft: #fdf1f0;

@@ -11,7 +11,7 @@ const facesOf = (css: string): string[] =>
 test('pages drawn here have the faces of all others', async () => {
   const css = await readFile(new URL('../../../../web/src/ui/style/fonts.css', import.meta.url), 'utf8')
   const faces = facesOf(css)
-  assert.equal(faces.length, 6)
+  assert.equal(faces.length, 8)
   assert.deepEqual(
     facesOf(typefaceStyle),
     faces.map((face) => face.replace('./fonts/', '/typeface/')),
