@@ -21,7 +21,7 @@ try {
 }
 
 function serve(node) {
-  const server = spawn(node, ['server/src/main.ts'], { cwd: root, env: environment, stdio: 'inherit' })
+  const server = spawn(node, ['server/dist/main.mjs'], { cwd: root, env: environment, stdio: 'inherit' })
   // The server decides when it has drained; this process only waits for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => server.kill(signal))

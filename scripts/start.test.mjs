@@ -25,7 +25,7 @@ test('the first start installs, builds and serves from the project, wherever it 
 }, async () => {
   const command = ['npm', 'start', '--prefix', project.root]
   const { output } = await start({ command, cwd: tmpdir(), env: { NODE_ENV: 'production' } })
-  assert.match(output, /Installing[\s\S]*Building[\s\S]*serving from/)
+  assert.match(output, /Installing[\s\S]*Building the pages[\s\S]*Building the programs[\s\S]*serving from/)
   assert.ok(output.includes(`serving from ${project.root}\n`))
   assert.match(output, /drained/)
 })
@@ -56,6 +56,11 @@ test('what has changed since is built and installed again', { timeout }, async (
   assert.doesNotMatch(built.output, /Installing/)
   project.write({ 'copy/src/one.test.ts': '' })
   assert.doesNotMatch((await start()).output, /Building/)
+
+  project.write({ 'server/src/two.ts': '' })
+  const served = await start()
+  assert.match(served.output, /Building the programs/)
+  assert.doesNotMatch(served.output, /Building the pages/)
 
   const own = { name: 'small', version: '1.0.0' }
   project.write({

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuilt } from './build.mjs'
+import { builtPrograms, ensureBuilt } from './build.mjs'
 import { ensureBrowser, ensureReaders } from './debian.mjs'
 import { hasElsewhere, runElsewhere } from './elsewhere.mjs'
 import { root } from './ground/root.mjs'
@@ -17,7 +17,6 @@ import { ensureInstalled, nodeToUse } from './install.mjs'
 import { roomInMemory } from './room-in-memory.mjs'
 import { kinds, runLanes, summaryOf } from './stages.mjs'
 import { processorTime } from './units/processor-time.mjs'
-import { bundledPrograms } from './units/programs.mjs'
 import { runUnitTests } from './units/unit-tests.mjs'
 
 const { values, positionals } = parseArgs({
@@ -99,7 +98,7 @@ function browserStage(node, folder, files) {
     name: folder,
     run: async (execute) => {
       // Journeys start a dozen servers and kill some of them many times; controls start none.
-      const told = folder.startsWith('e2e') ? { TEST_PROGRAMS: await bundledPrograms() } : {}
+      const told = folder.startsWith('e2e') ? { TEST_PROGRAMS: builtPrograms() } : {}
       return runBrowserTests(execute, node, folder, { files, told })
     },
   }

@@ -52,7 +52,7 @@ const measurements: Record<string, () => Promise<void>> = {
 const byNameAlone = ['lighthouse', 'growth']
 
 if (!existsSync(new URL('dist/shell.html', import.meta.resolve('@akvapolis/web/package.json')))) {
-  refuse('The pages are not built. First: npm run build')
+  refuse('The pages are not built. First: npm run build:pages')
 }
 if (asked[0] === 'compare') await compare(asked.slice(1)).catch((error: Error) => refuse(error.message))
 else await measureThose(asked)

@@ -61,7 +61,7 @@ function keptFolder() {
   const packages = globSync('{*/,}package*.json')
   const folder = join(
     all,
-    hashOf(['scripts/checks'], ['.dependency-cruiser.mjs', 'web/chunk-folders.ts', ...packages.sort()]),
+    hashOf(['scripts/checks', '.dependency-cruiser.mjs', 'web/chunk-folders.ts', ...packages.sort()]),
   )
   if (!existsSync(folder)) rmSync(all, { recursive: true, force: true })
   return folder

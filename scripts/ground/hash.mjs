@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 
 const ignored = new Set(['node_modules', 'dist', '.cache', 'tests', 'test-results'])
 
-/** Of all that stands in these folders and files of the project, tests left out. */
-export function hashOf(folders, files) {
+/** Of all that stands in these files and folders of the project, tests left out. */
+export function hashOf(paths) {
   const hash = createHash('sha256')
-  const sources = [
-    ...files.map((name) => join(root, name)),
-    ...folders.flatMap((name) => filesBelow(join(root, name))),
-  ]
-  for (const file of sources)
+  for (const file of paths.flatMap((path) => filesOf(join(root, path))))
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
+}
+
+function filesOf(path) {
+  return statSync(path).isDirectory() ? filesBelow(path) : [path]
 }
 
 function filesBelow(folder) {

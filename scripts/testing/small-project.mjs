@@ -11,7 +11,9 @@ console.log('serving from', process.cwd()); setInterval(() => {}, 1000)`
 /** As the product's, but for what they build and check. */
 export const smallScripts = {
   start: 'exec node scripts/start.mjs',
-  build: 'node web/build.mjs && node scripts/build.mjs',
+  build: 'npm run build:pages && npm run build:programs',
+  'build:pages': 'node web/build.mjs && node scripts/build.mjs pages',
+  'build:programs': 'node server/build.mjs && node scripts/build.mjs programs',
   check: 'node check.mjs',
 }
 
@@ -43,6 +45,8 @@ export function aSmallProject(more = {}) {
     'contract/src/one.ts': '',
     'copy/src/one.ts': '',
     'server/src/main.ts': main,
+    'server/build.mjs': `import fs from 'node:fs'; fs.mkdirSync('server/dist', { recursive: true })
+fs.copyFileSync('server/src/main.ts', 'server/dist/main.mjs')`,
     ...more,
   })
   return { root, write, remove: () => rmSync(root, { recursive: true }) }

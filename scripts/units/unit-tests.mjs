@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { builtPrograms } from '../build.mjs'
 import { executor } from '../ground/execute.mjs'
 import { root } from '../ground/root.mjs'
 import { withReport } from '../ground/runners.mjs'
@@ -8,7 +9,6 @@ import { environment } from '../ground/step.mjs'
 import { rememberDurations, slowestFirst, slowestOf } from './durations.mjs'
 import { groupsOf, startsPrograms } from './groups.mjs'
 import { startPostgres } from './postgres.mjs'
-import { bundledPrograms } from './programs.mjs'
 
 /** Where node:test looks. */
 const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench'].filter((room) =>
@@ -18,7 +18,7 @@ const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench']
 /** What node:test says of these files and folders, all of them by default. `show` is given what is to be read. */
 export async function runUnitTests(show, node, paths = rooms) {
   const waiting = slowestFirst(groupsOf(paths))
-  const programs = waiting.flat().some(startsPrograms) ? await bundledPrograms() : undefined
+  const programs = waiting.flat().some(startsPrograms) ? builtPrograms() : undefined
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres(node)
   const env = {
     ...environment,

@@ -31,7 +31,9 @@ export function versionAt(commit: string): Version {
     dispose()
     throw error
   }
-  const program = join(folder, 'server/src/main.ts')
+  const built = join(folder, 'server/dist/main.mjs')
+  // Earlier ones serve from their sources.
+  const program = existsSync(built) ? built : join(folder, 'server/src/main.ts')
   return { name, program, [Symbol.asyncDispose]: async () => void dispose() }
 }
 

@@ -11,7 +11,8 @@ export type ServerProcess = AsyncDisposable & {
   startedIn: number
 }
 
-export const product = fileURLToPath(import.meta.resolve('@akvapolis/server/main'))
+/** As it stands in `server/dist`, which `npm run bench` builds. */
+export const product = fileURLToPath(new URL('../../../server/dist/main.mjs', import.meta.url))
 const bare = fileURLToPath(new URL('../yardsticks/bare-server.ts', import.meta.url))
 const inserting = fileURLToPath(new URL('../yardsticks/inserting-server.ts', import.meta.url))
 const files = fileURLToPath(new URL('../yardsticks/static-server.ts', import.meta.url))

@@ -58,7 +58,7 @@ const rulesOfImage = {
   'DL3025: CMD is JSON, so that signals come to the server': {
     isKept: (text) =>
       told(text, 'CMD').length === 1 && told(text, 'CMD').every((line) => Array.isArray(JSON.parse(line))),
-    broken: ['CMD ["node", "server/src/main.ts"]', 'CMD "node server/src/main.ts"'],
+    broken: ['CMD ["node", "server/dist/main.mjs"]', 'CMD "node server/src/main.ts"'],
   },
   'DL3057: there is a HEALTHCHECK': {
     isKept: (text) => told(text, 'HEALTHCHECK').length === 1,

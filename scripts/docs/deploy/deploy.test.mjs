@@ -136,7 +136,7 @@ test('a command by hand: the server’s own user, settings, folder and program',
   for (const [line] of unit.matchAll(taken))
     assert.ok(said.includes(line.replace('WorkingDirectory', 'working-directory')), line)
   const [program] = /^ExecStart=(\S+)/m.exec(nightly)?.slice(1) ?? []
-  assert.ok(said.includes(`${program} server/src/operator/main.ts "$@"`))
+  assert.ok(said.includes(`${program} server/dist/operator.mjs "$@"`))
 })
 
 test('a minute at most is lost with all nodes of PostgreSQL, the push of their log included', () => {
