@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { toPay } from '@akvapolis/contract/payments'
 import type { Chance } from '../trial/chance.ts'
+import { longestOf } from '../trial/longest.ts'
 import type { TwinShop } from '../trial/shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
 import type { Span } from '../trial/troubled.ts'
@@ -63,7 +64,7 @@ async function trialOf(bank: LoopbackBank, chance: Chance): Promise<Trial> {
         astray: astray(latecomer.told, await placesOf(database, latecomer.told)),
         near,
       }
-      const healedMs = Math.round(Math.max(...healings))
+      const healedMs = longestOf(healings)
       const { payments } = cashier
       const told = { payments, lies: liar.told, late: latecomer.told.length, away, healedMs }
       return { ok: holds(told, Object.values(lists)), told: { ...told, ...lists } }

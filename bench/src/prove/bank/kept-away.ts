@@ -1,4 +1,5 @@
 import { share } from '../../report/report.ts'
+import { longestOf } from '../trial/longest.ts'
 import type { Span } from '../trial/troubled.ts'
 import type { MoodName } from './moods.ts'
 
@@ -45,12 +46,12 @@ export function keptAway({ spans, waits, asked }: Seen) {
     questions: Math.max(0, ...questions.map(({ length }) => length)),
     words: words.length,
     wordMs: words.length === 0 ? null : Math.round(share(words, 0.99)),
-    formMs: forms.length === 0 ? null : Math.round(Math.max(...forms)),
+    formMs: longestOf(forms),
   }
   const near = [
     ...(told.questions <= mostQuestions ? [] : ['questions']),
     ...(told.wordMs !== null && told.wordMs <= longestWordMs ? [] : ['words']),
-    ...(told.formMs !== null && told.formMs <= longestFormMs ? [] : ['forms']),
+    ...(told.formMs <= longestFormMs ? [] : ['forms']),
   ]
   return { away: told, near }
 }

@@ -1,4 +1,5 @@
 import type { LogLine } from '../trial/log-lines.ts'
+import { longestOf } from '../trial/longest.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { judged, type Span } from '../trial/troubled.ts'
 
@@ -19,7 +20,7 @@ type Seen = {
 /** The server says before each fill that it is not ready, an alarm tells of it, nothing hangs, and all comes back. */
 export function judgedFills({ spans, answers, lines, comebacks, warnings }: Seen) {
   const { wrong, ...told } = judged(answers, { spans, lateMs })
-  const slowestComebackMs = Math.round(Math.max(...comebacks))
+  const slowestComebackMs = longestOf(comebacks)
   const warnedAt = warnings.filter((free) => free !== null)
   const unwarned = warnings.length - warnedAt.length
   const alarms = lines.filter(({ alarm }) => alarm === 'disk').length

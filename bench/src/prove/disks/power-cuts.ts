@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { longestOf } from '../trial/longest.ts'
 import type { SingleShop } from '../trial/single-shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
 import { openPluggedDisk, type PluggedDisk } from './plugged-disk.ts'
@@ -26,7 +27,7 @@ function trialOn(disk: PluggedDisk): Trial<SingleShop> {
       comebacks.push(await shop.start())
     },
     found: async () => {
-      const told = { cuts: comebacks.length, slowestStartMs: Math.round(Math.max(...comebacks)) }
+      const told = { cuts: comebacks.length, slowestStartMs: longestOf(comebacks) }
       return { ok: told.cuts > 0, told }
     },
     [Symbol.asyncDispose]: () => disk[Symbol.asyncDispose](),

@@ -1,3 +1,4 @@
+import { longestOf } from '../trial/longest.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { isWithin } from '../trial/troubled.ts'
 
@@ -13,7 +14,7 @@ export function judgedStops(
   const failed = within.filter(isFailed).map((answer) => toldOf(answer, stops))
   const codes = stops.map(({ code }) => code).filter((code) => code !== 0)
   const unannounced = stops.filter(({ looks }) => !isAnnounced(looks)).map(({ looks }) => looks)
-  const slowestMs = Math.round(Math.max(...stops.map(({ ms }) => ms)))
+  const slowestMs = longestOf(stops.map(({ ms }) => ms))
   const told = { answered: within.length, failed, codes, unannounced, slowestMs }
   const isRight = [failed, codes, unannounced].every(({ length }) => length === 0)
   return { ok: isRight && slowestMs <= longestMs && within.length > 0, told }

@@ -17,6 +17,7 @@ const wrongs = {
   'a connection that was cut': { answers: [refused, anAnswer({ status: 0 })] },
   'who waited as if twice': { answers: [refused, anAnswer({ answeredAt: 10_001 })] },
   'servers that are not ready soon': { comebacks: [100, 5_001] },
+  'servers that nobody waited for': { comebacks: [] },
 }
 for (const [name, wrong] of Object.entries(wrongs)) {
   test(`does not hold: ${name}`, () => assert.ok(!judgedOutages({ ...right, ...wrong }).ok))

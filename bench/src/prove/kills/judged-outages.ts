@@ -1,3 +1,4 @@
+import { longestOf } from '../trial/longest.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { judged, type Span } from '../trial/troubled.ts'
 
@@ -16,7 +17,7 @@ type Seen = {
 /** Something was refused, nothing was answered otherwise or too late, and all came back soon. */
 export function judgedOutages({ outages, answers, comebacks }: Seen) {
   const { wrong, ...told } = judged(answers, { spans: outages, lateMs })
-  const slowestComebackMs = Math.round(Math.max(...comebacks))
+  const slowestComebackMs = longestOf(comebacks)
   const areQuick = told.slowestMs <= longestMs && slowestComebackMs <= longestComebackMs
   const ok = areQuick && told.refused > 0 && wrong.length === 0
   return { ok, told: { ...told, slowestComebackMs, wrong } }

@@ -1,4 +1,5 @@
 import type { LogLine } from '../trial/log-lines.ts'
+import { longestOf } from '../trial/longest.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { judged, type Span } from '../trial/troubled.ts'
 
@@ -25,7 +26,7 @@ export function judgedRefusals(
     const named = lines.filter((line) => line.because === because).length
     return [kind, { ...judged(answers, { spans: own, lateMs }), named }] as const
   })
-  const slowestComebackMs = Math.round(Math.max(...comebacks))
+  const slowestComebackMs = longestOf(comebacks)
   const ok = found.every(([, kind]) => holds(kind)) && slowestComebackMs <= longestComebackMs
   return { ok, told: { ...Object.fromEntries(found), slowestComebackMs } }
 }

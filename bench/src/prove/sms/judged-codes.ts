@@ -1,3 +1,4 @@
+import { longestOf } from '../trial/longest.ts'
 /** Somebody who asked for a code, how that was answered, and what came of it. */
 export type Asking = {
   phone: string
@@ -21,7 +22,7 @@ export function judgedCodes(askings: readonly Asking[], untold: number) {
   const unsent = phonesOf(promised.filter(({ messages }) => messages === 0))
   const twice = phonesOf(promised.filter(({ messages }) => messages > 1))
   const useless = phonesOf(promised.filter(({ isIn }) => !isIn))
-  const slowestMs = Math.round(Math.max(...askings.map(({ ms }) => ms)))
+  const slowestMs = longestOf(askings.map(({ ms }) => ms))
   const isRight = [unfair, unsent, twice, useless].every(({ length }) => length === 0)
   const ok = isRight && promised.length > 0 && untold > 0 && slowestMs <= longestMs
   const counts = { asked: askings.length, promised: promised.length, untold, slowestMs }
