@@ -18,7 +18,14 @@ export type DumpHeader<Facts = unknown> = {
 type Table = { name: string; columns: string[] }
 /** Null: nothing has been drawn from it. */
 type Sequence = { name: string; last: number | null }
-type Head = DumpHeader & { sequences: Sequence[]; tables: (Table & { bytes: number })[] }
+/** A part of a table that is made when its day comes, by no migration; `bound` as PostgreSQL says it. */
+type Partition = { name: string; of: string; bound: string }
+type Head = DumpHeader & {
+  sequences: Sequence[]
+  /** None before November 24th, 2026. */
+  partitions?: Partition[]
+  tables: (Table & { bytes: number })[]
+}
 
 /**
  * All rows of the public schema as PostgreSQL's COPY writes them, a table after the other, behind one line of JSON;
@@ -33,6 +40,7 @@ export async function dumpRows(pool: PatientPool, header: DumpHeader): Promise<B
     const head: Head = {
       ...header,
       sequences: await sequencesOf(client),
+      partitions: await partitionsOf(client),
       tables: tables.map((table, index) => ({ ...table, bytes: rows[index]?.length ?? 0 })),
     }
     const whole = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...rows])
@@ -49,6 +57,8 @@ export function headerOf<Facts>(dump: Buffer): DumpHeader<Facts> {
 export async function loadRows(pool: PatientPool, dump: Buffer): Promise<void> {
   const { head, rows } = read(dump)
   await inTransaction(pool, 'begin', async (client) => {
+    for (const { name, of, bound } of head.partitions ?? [])
+      await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(of)} ${bound}`)
     let start = 0
     for (const { bytes, ...table } of head.tables) {
       await client.query(`alter table ${quoted(table.name)} disable trigger user`)
@@ -108,6 +118,16 @@ async function tablesOf(client: PoolClient): Promise<Table[]> {
     ordered.push({ name: table.name, columns: table.columns })
   }
   return ordered
+}
+
+async function partitionsOf(client: PoolClient): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(`
+    select part.relname as name, whole.relname as of, pg_get_expr(part.relpartbound, part.oid) as bound
+    from pg_inherits join pg_class part on part.oid = inhrelid join pg_class whole on whole.oid = inhparent
+    where part.relispartition and part.relkind = 'r' and part.relnamespace = 'public'::regnamespace
+    order by part.relname
+  `)
+  return rows
 }
 
 async function sequencesOf(client: PoolClient): Promise<Sequence[]> {

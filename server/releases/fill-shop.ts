@@ -1,5 +1,6 @@
 import { calls } from '@akvapolis/contract/calls'
 import { expirePolicies } from '../src/features/payments/reconcile.ts'
+import { aPasskey } from '../src/testing/authenticator.ts'
 import { decideAtBank } from '../src/testing/bank-customer.ts'
 import { aDraft, aPolicy } from '../src/testing/buyer.ts'
 import { anEstablishedCustomer, aPassword, type TestCustomer } from '../src/testing/customer.ts'
@@ -8,6 +9,8 @@ import { awaitMessage } from '../src/testing/messages.ts'
 import { anOrder, egypt, tripsOf } from '../src/testing/orders.ts'
 import { operate } from '../src/testing/programs/operator.ts'
 import type { Shop } from '../src/testing/shop.ts'
+import type { Visitor } from '../src/testing/visitor.ts'
+import { spareCodes } from '../src/testing/ways-in.ts'
 
 /** What no row tells of a filled database. */
 export type FilledFacts = {
@@ -25,6 +28,19 @@ export type FilledFacts = {
   review: string
   expired: string
   draft: string
+  /** Of releases since November 24th, 2026. */
+  ways?: Ways
+  /** By which it sealed passports and documents; none before. */
+  appKey?: string
+}
+
+/** What strangers have of the customer's, and what else lets the customer in. */
+type Ways = {
+  /** Addresses of a certificate of the paid policy and of the payment of the declined one. */
+  certificate: string
+  payLink: string
+  spareCode: string
+  passkey: string
 }
 
 type Named = { number: string; id: string }
@@ -70,11 +86,12 @@ export async function fillShop(shop: Shop): Promise<FilledFacts> {
   await customer.call(calls.addInsured, anna)
   shop.clock.set('2027-01-17T21:10:00Z')
   await expirePolicies(shop.services)
-  const cookie = await signInAnew(shop, customer)
+  const anew = await signInAnew(shop, customer)
   return {
     phone: customer.phone,
     password: aPassword,
-    cookie,
+    cookie: anew.cookies.get('session') ?? '',
+    ways: await waysOf(shop, anew, { paid, declined }),
     paid: paid.number,
     course: course.number,
     free: free.number,
@@ -131,9 +148,28 @@ async function refund(shop: Shop, { number }: Named): Promise<void> {
   if (code !== 0) throw new Error(`policy refund: ${complained}`)
 }
 
-async function signInAnew(shop: Shop, { phone }: TestCustomer): Promise<string> {
+async function waysOf(
+  shop: Shop,
+  customer: Visitor,
+  { paid, declined }: Record<'paid' | 'declined', Named>,
+): Promise<Ways> {
+  const asked = { policy_id: paid.id, person: 1, lang: 'en', purpose: 'boat' }
+  const certificate = await customer.call(calls.makeCertificateLink, asked)
+  const payLink = await customer.call(calls.makePayLink, { policy_id: declined.id })
+  for (const { status, body } of [certificate, payLink])
+    if (status !== 200) throw new Error(`no link: ${JSON.stringify(body)}`)
+  const [spareCode = ''] = await spareCodes(customer)
+  return {
+    certificate: certificate.body.result.url,
+    payLink: payLink.body.result.url,
+    spareCode,
+    passkey: await aPasskey(shop, customer),
+  }
+}
+
+async function signInAnew(shop: Shop, { phone }: TestCustomer): Promise<Visitor> {
   const visitor = await shop.visitor()
   const { status, body } = await visitor.call(calls.signInWithPassword, { phone, password: aPassword })
   if (status !== 200) throw new Error(`login-with-pass: ${JSON.stringify(body)}`)
-  return visitor.cookies.get('session') ?? ''
+  return visitor
 }

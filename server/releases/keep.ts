@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isIsoDate } from '@akvapolis/rules/dates/dates'
@@ -17,9 +18,11 @@ if (!release || !isIsoDate(release)) {
   process.exit(1)
 }
 
-const shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
+const appKey = randomBytes(24).toString('base64url')
+const environment = { SANDBOX_LIMITS: 'off', APP_KEY: appKey }
+const shop = await openShop({ hasWorkers: true, site: 'localhost', environment })
 const pool = new PatientPool({ connectionString: shop.environment.DATABASE_URL, max: 1 })
-const facts = await fillShop(shop)
+const facts = { ...(await fillShop(shop)), appKey }
 const dump = await dumpRows(pool, {
   release,
   at: shop.clock.now().toISOString(),
