@@ -85,7 +85,7 @@ test('the nightly copy: the server’s own user, settings and folders, by comman
   for (const line of shared) assert.ok(ofServer.includes(line), line)
   assert.equal(folderIn(nightly), folderIn(unit))
   const [program] = /^ExecStart=(\S+)/m.exec(unit)?.slice(1) ?? []
-  const runs = [...nightly.matchAll(/^ExecStart=(\S+) server\/src\/operator\/main\.ts (.+) --yes$/gm)]
+  const runs = [...nightly.matchAll(/^ExecStart=(\S+) server\/dist\/operator\.mjs (.+) --yes$/gm)]
   assert.deepEqual(
     runs.map(([, by, command]) => [by, command in commands && command]),
     [
@@ -109,7 +109,7 @@ test('the nightly copy is shut in as the server is, and shares its /tmp, where a
 test('the nightly proof: no user of the server, shut in as the copy is, a command that is there, its key from root', async () => {
   const { commands } = await import('../../../server/src/operator/commands.ts')
   const [program, command] =
-    /^ExecStart=(\S+) server\/src\/operator\/main\.ts (.+)$/m.exec(proof)?.slice(1) ?? []
+    /^ExecStart=(\S+) server\/dist\/operator\.mjs (.+)$/m.exec(proof)?.slice(1) ?? []
   assert.ok(command in commands, command)
   assert.match(nightly, new RegExp(`^ExecStart=${program} `, 'm'))
   assert.deepEqual(hardeningIn(proof), hardeningIn(nightly))
