@@ -90,7 +90,7 @@ function stagesOfFiles(node) {
 }
 
 function unitStage(node, only) {
-  return { name: 'unit', run: (_execute, show) => runUnitTests(show, node, only) }
+  return { name: 'unit', run: (_execute, show) => runUnitTests(node, { show, builtPrograms, paths: only }) }
 }
 
 function browserStage(node, folder, files) {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { builtPrograms } from '../build.mjs'
 import { executor } from '../ground/execute.mjs'
 import { root } from '../ground/root.mjs'
 import { withReport } from '../ground/runners.mjs'
@@ -15,8 +14,11 @@ const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench']
   existsSync(join(root, room)),
 )
 
-/** What node:test says of these files and folders, all of them by default. `show` is given what is to be read. */
-export async function runUnitTests(show, node, paths = rooms) {
+/**
+ * What node:test says of these files and folders, all of them by default. `show` is given what is to be read; `builtPrograms`
+ * is asked for the folder of the programs where some of the files start them.
+ */
+export async function runUnitTests(node, { show, builtPrograms, paths = rooms }) {
   const waiting = slowestFirst(groupsOf(paths))
   const programs = waiting.flat().some(startsPrograms) ? builtPrograms() : undefined
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres(node)

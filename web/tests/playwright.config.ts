@@ -24,7 +24,11 @@ export default defineConfig({
     // The page of the test before, emptied: a new one costs more than most tests do with it.
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: '/usr/bin/chromium-headless-shell',
+      // In one process, as the journeys: see e2e/playwright.config.ts.
+      args: ['--no-sandbox', '--disable-site-isolation-trials', '--renderer-process-limit=1'],
+    },
   },
   webServer: {
     command: `"${process.execPath}" "${gallery}"`,

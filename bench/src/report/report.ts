@@ -40,3 +40,7 @@ export function share(values: readonly number[], part: number): number {
 }
 
 export const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits))
+
+/** The longest of these milliseconds. Of none it is without end: what was never measured is within no bound. */
+export const longestOf = (times: readonly number[]): number =>
+  times.length === 0 ? Number.POSITIVE_INFINITY : Math.round(Math.max(...times))

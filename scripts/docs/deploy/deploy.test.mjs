@@ -108,8 +108,7 @@ test('the nightly copy is shut in as the server is, and shares its /tmp, where a
 
 test('the nightly proof: no user of the server, shut in as the copy is, a command that is there, its key from root', async () => {
   const { commands } = await import('../../../server/src/operator/commands.ts')
-  const [program, command] =
-    /^ExecStart=(\S+) server\/dist\/operator\.mjs (.+)$/m.exec(proof)?.slice(1) ?? []
+  const [program, command] = /^ExecStart=(\S+) server\/dist\/operator\.mjs (.+)$/m.exec(proof)?.slice(1) ?? []
   assert.ok(command in commands, command)
   assert.match(nightly, new RegExp(`^ExecStart=${program} `, 'm'))
   assert.deepEqual(hardeningIn(proof), hardeningIn(nightly))

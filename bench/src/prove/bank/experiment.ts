@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { toPay } from '@akvapolis/contract/payments'
+import { longestOf } from '../../report/report.ts'
 import type { Chance } from '../trial/chance.ts'
-import { longestOf } from '../trial/longest.ts'
 import type { TwinShop } from '../trial/shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
 import type { Span } from '../trial/troubled.ts'

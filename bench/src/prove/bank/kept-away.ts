@@ -1,5 +1,4 @@
-import { share } from '../../report/report.ts'
-import { longestOf } from '../trial/longest.ts'
+import { longestOf, share } from '../../report/report.ts'
 import type { Span } from '../trial/troubled.ts'
 import type { MoodName } from './moods.ts'
 

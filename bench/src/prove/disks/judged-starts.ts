@@ -1,4 +1,4 @@
-import { longestOf } from '../trial/longest.ts'
+import { longestOf } from '../../report/report.ts'
 /** Somebody who was started on a folder that is in use: the exit code (null: goes on), what was said, and for how long. */
 export type Start = { code: number | null; said: string; ms: number }
 

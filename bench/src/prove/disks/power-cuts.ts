@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { longestOf } from '../trial/longest.ts'
+import { longestOf } from '../../report/report.ts'
 import type { SingleShop } from '../trial/single-shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
 import { openPluggedDisk, type PluggedDisk } from './plugged-disk.ts'

@@ -1,4 +1,4 @@
-import { longestOf } from '../trial/longest.ts'
+import { longestOf } from '../../report/report.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { isWithin } from '../trial/troubled.ts'
 

@@ -1,4 +1,4 @@
-import { longestOf } from '../trial/longest.ts'
+import { longestOf } from '../../report/report.ts'
 
 const longestMs = 5_000
 

@@ -1,4 +1,4 @@
-import { longestOf } from '../trial/longest.ts'
+import { longestOf } from '../../report/report.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { judged, type Span } from '../trial/troubled.ts'
 

@@ -1,5 +1,5 @@
+import { longestOf } from '../../report/report.ts'
 import type { LogLine } from '../trial/log-lines.ts'
-import { longestOf } from '../trial/longest.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { judged, type Span } from '../trial/troubled.ts'
 
