@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from './ground/hash.mjs'
 import { root } from './ground/root.mjs'
@@ -7,10 +7,10 @@ import { runNpm } from './ground/step.mjs'
 
 const shared = ['rules', 'contract', 'copy', 'package-lock.json']
 
-/** What a build of each reads, and where its result stands. */
+/** What a build of each reads, and the file of its result that names these sources. */
 const parts = {
-  pages: { reads: ['web', 'tsconfig.base.json', ...shared], output: 'web/dist' },
-  programs: { reads: ['server/src', 'scripts/programs.mjs', ...shared], output: 'server/dist' },
+  pages: { reads: ['web', 'tsconfig.base.json', ...shared], says: 'web/dist/.built-from' },
+  programs: { reads: ['server/src', 'scripts/programs.mjs', ...shared], says: 'server/dist/main.mjs' },
 }
 
 /** Builds what was not built from the sources as they are. */
@@ -23,10 +23,10 @@ export function ensureBuilt(names = Object.keys(parts)) {
   }
 }
 
-/** Where the programs are that are built from the sources as they are, and stay when others are built. */
+/** The folder of the programs of the sources as they are, which stays when others are built. */
 export function builtPrograms() {
   ensureBuilt(['programs'])
-  return join(root, parts.programs.output, sourcesOf('programs'))
+  return join(root, dirname(parts.programs.says), builtFrom('programs'))
 }
 
 /** Names the sources of a part as they are. */
@@ -35,16 +35,10 @@ export function sourcesOf(name) {
 }
 
 function builtFrom(name) {
-  const stamp = stampOf(name)
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+  const file = join(root, parts[name].says)
+  return existsSync(file) ? (/[0-9a-f]{64}/.exec(readFileSync(file, 'utf8'))?.[0] ?? null) : null
 }
 
-function stampOf(name) {
-  return join(root, parts[name].output, '.built-from')
-}
-
-// The end of `npm run build:…`, whoever called it: another build would take the pages away below servers that run from here.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , name] = process.argv
-  writeFileSync(stampOf(name), sourcesOf(name))
-}
+// The end of `npm run build:pages`, whoever called it: another build would take them away below servers that run from here.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(join(root, parts.pages.says), sourcesOf('pages'))

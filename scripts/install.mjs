@@ -18,7 +18,7 @@ export function ensureInstalled() {
   // To install anew would take the packages away below servers that run from here.
   if (isThere(JSON.parse(lock).packages)) return
   console.log('Installing packages (npm ci); the first time takes about a minute …')
-  // With the development packages even under NODE_ENV=production: the web is built here.
+  // With the development packages even under NODE_ENV=production: pages and programs are built here.
   runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     failure: 'The packages could not be installed: see the lines of npm above.',
   })

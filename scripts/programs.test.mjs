@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, utimesSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { builtPrograms } from './build.mjs'
 import { root } from './ground/root.mjs'
@@ -29,6 +29,8 @@ for (const [name, source, words, environment] of [
   })
 }
 
+const hour = 60 * 60 * 1000
+
 /** In the place of the bundler: what it is given ends in one file. */
 const bundler = `import fs from 'node:fs'
 export async function build({ cwd, input, output }) {
@@ -42,20 +44,28 @@ test('programs that may still be running stay when others are built', { timeout:
     'node_modules/rolldown/build.js': bundler,
   })
   t.after(() => project.remove())
+  const output = join(project.root, 'server/dist')
   const built = async (main) => {
     project.write({ 'server/src/main.ts': `console.log('${main}')` })
-    await run([process.execPath, 'scripts/programs.mjs'], { cwd: project.root })
-    const { output } = await run([process.execPath, 'server/dist/main.mjs'], { cwd: project.root })
-    return output.trim()
+    const { output: folder } = await run([process.execPath, 'scripts/programs.mjs'], { cwd: project.root })
+    const said = await run([process.execPath, 'server/dist/main.mjs'], { cwd: project.root })
+    assert.equal(said.output, `${main}\n`)
+    return basename(folder.trim())
   }
-  const folders = () =>
-    readdirSync(join(project.root, 'server/dist')).filter((name) => !name.endsWith('.mjs'))
+  const isThere = (folder) => readdirSync(output).includes(folder)
 
-  assert.equal(await built('first'), 'first')
-  const [first] = folders()
-  for (const main of ['second', 'third', 'fourth', 'first', 'fifth']) assert.equal(await built(main), main)
-  assert.equal(folders().length, 5)
-  assert.equal(await built('sixth'), 'sixth')
-  assert.equal(folders().length, 5)
-  assert.ok(folders().includes(first), 'built anew, it is not the oldest any more')
+  const mains = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+  const folders = []
+  for (const main of mains) folders.push(await built(main))
+  assert.ok(folders.every(isThere), 'all are of today')
+  for (const [place, folder] of folders.entries()) {
+    const at = new Date(Date.now() - 48 * hour + place * hour)
+    utimesSync(join(output, folder), at, at)
+  }
+  await built('first')
+  assert.deepEqual(
+    mains.filter((_, place) => !isThere(folders[place])),
+    ['second'],
+    'of older ones five stay, and what is built anew is not the oldest any more',
+  )
 })

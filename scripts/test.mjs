@@ -109,7 +109,7 @@ function isThere(folder) {
 }
 
 async function build(browser) {
-  ensureBuilt()
+  ensureBuilt(['pages'])
   if (browser) ensureBrowser(browser)
   return countOf(true)
 }

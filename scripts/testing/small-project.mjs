@@ -12,8 +12,8 @@ console.log('serving from', process.cwd()); setInterval(() => {}, 1000)`
 export const smallScripts = {
   start: 'exec node scripts/start.mjs',
   build: 'npm run build:pages && npm run build:programs',
-  'build:pages': 'node web/build.mjs && node scripts/build.mjs pages',
-  'build:programs': 'node server/build.mjs && node scripts/build.mjs programs',
+  'build:pages': 'node web/build.mjs && node scripts/build.mjs',
+  'build:programs': 'node server/build.mjs',
   check: 'node check.mjs',
 }
 
@@ -45,8 +45,9 @@ export function aSmallProject(more = {}) {
     'contract/src/one.ts': '',
     'copy/src/one.ts': '',
     'server/src/main.ts': main,
-    'server/build.mjs': `import fs from 'node:fs'; fs.mkdirSync('server/dist', { recursive: true })
-fs.copyFileSync('server/src/main.ts', 'server/dist/main.mjs')`,
+    'server/build.mjs': `import fs from 'node:fs'; import { sourcesOf } from '../scripts/build.mjs'
+fs.mkdirSync('server/dist', { recursive: true })
+fs.writeFileSync('server/dist/main.mjs', '// ' + sourcesOf('programs') + '\\n' + fs.readFileSync('server/src/main.ts'))`,
     ...more,
   })
   return { root, write, remove: () => rmSync(root, { recursive: true }) }

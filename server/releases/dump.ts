@@ -29,7 +29,7 @@ type Head = DumpHeader & {
 
 /**
  * All rows of the public schema as PostgreSQL's COPY writes them, a table after the other, behind one line of JSON;
- * together compressed. The schema itself is what the named migrations make.
+ * together compressed. The schema itself is what the named migrations make, and the parts of tables that the head names.
  */
 export async function dumpRows(pool: PatientPool, header: DumpHeader): Promise<Buffer> {
   return inTransaction(pool, 'begin isolation level repeatable read read only', async (client) => {

@@ -19,7 +19,7 @@ import type { FilledFacts } from './fill-shop.ts'
 
 const releases = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.dump'))
 /** Documents are sealed since November 24th, 2026, and what is sealed twice is not alike. */
-const largest = 600 * 1024
+const largest = 800 * 1024
 
 test('there are releases to open, each small enough to keep', () => {
   assert.ok(releases.includes('d9077b7.dump'))

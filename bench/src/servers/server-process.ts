@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { fileOf } from '@akvapolis/server/testing/programs/environment'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
 
 /** Held with `await using`: it is stopped when its scope ends, however that ends. */
@@ -11,8 +12,7 @@ export type ServerProcess = AsyncDisposable & {
   startedIn: number
 }
 
-/** As it stands in `server/dist`, which `npm run bench` builds. */
-export const product = fileURLToPath(new URL('../../../server/dist/main.mjs', import.meta.url))
+export const product = fileOf('main')
 const bare = fileURLToPath(new URL('../yardsticks/bare-server.ts', import.meta.url))
 const inserting = fileURLToPath(new URL('../yardsticks/inserting-server.ts', import.meta.url))
 const files = fileURLToPath(new URL('../yardsticks/static-server.ts', import.meta.url))

@@ -47,4 +47,4 @@ export function* withGaps(input: unknown): Generator<string> {
 
 /** Whether an answer tells of our files, our frames or our SQL. A secret of random letters may hold `pg_`, seldom a whole name. */
 export const tellsInsides = (text: string): boolean =>
-  /\bpg_[a-z]/.test(text) || /node_modules|\.ts:\d|select .* from|syntax error/i.test(text)
+  /\bpg_[a-z]/.test(text) || /node_modules|\.(ts|mjs):\d|select .* from|syntax error/i.test(text)

@@ -18,6 +18,7 @@ test('each wrong is named, and by itself', () => {
   assert.deepEqual(Object.keys(wrongs), wrongNames)
   for (const [name, wrong] of Object.entries(wrongs))
     assert.deepEqual(wrongsOf({ ...right, ...wrong }), [name])
+  assert.deepEqual(wrongsOf({ ...right, text: 'at open (/srv/app/server/dist/main.mjs:12:3)' }), ['insides'])
 })
 
 test('what is added to all objects is seen', () => {

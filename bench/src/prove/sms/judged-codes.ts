@@ -1,4 +1,5 @@
 import { longestOf } from '../../report/report.ts'
+
 /** Somebody who asked for a code, how that was answered, and what came of it. */
 export type Asking = {
   phone: string

@@ -10,7 +10,7 @@ export const bareEnvironment: Record<string, string> = Object.fromEntries(
 /** Of Node: the program ends with who has started it. */
 export const endingWithUs = ['--import', join(import.meta.dirname, 'end-with-starter.ts')]
 
-/** A program as the build has put it in a few files, which start faster; its source where a file is run by itself. */
+/** A program as it was built for this run, and stays while it lasts; its source where a file is run by itself. */
 export function fileOf(program: 'main' | 'operator'): string {
   const { TEST_PROGRAMS } = process.env
   if (TEST_PROGRAMS) return join(TEST_PROGRAMS, `${program}.mjs`)
