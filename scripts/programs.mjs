@@ -87,17 +87,14 @@ function lead(name) {
   renameSync(unfinished, join(output, name))
 }
 
+/** With what a build that was killed has left. */
 function forgetEarlier() {
-  const found = readdirSync(output)
-    .map((name) => ({ path: join(output, name), name }))
-    .map((one) => ({
-      ...one,
-      ageMs: Date.now() - (statSync(one.path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity),
-    }))
-  const built = found
-    .filter(({ name }) => /^[0-9a-f]{64}$/.test(name))
-    .toSorted((one, other) => one.ageMs - other.ageMs)
-  const given = found.filter(({ name }) => name.startsWith('unfinished-'))
-  for (const { path, ageMs } of [...built.slice(1 + keptEarlier), ...given])
-    if (ageMs > keptForMs) rmSync(path, { recursive: true, force: true })
+  const left = readdirSync(output)
+    .map((name) => ({ name, path: join(output, name) }))
+    .map(({ name, path }) => ({ name, path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .toSorted((one, other) => other.at - one.at)
+  const earlier = left.filter(({ name }) => /^[0-9a-f]{64}$/.test(name)).slice(1 + keptEarlier)
+  const unfinished = left.filter(({ name }) => name.startsWith('unfinished-'))
+  for (const { path, at } of [...earlier, ...unfinished])
+    if (Date.now() - at > keptForMs) rmSync(path, { recursive: true, force: true })
 }
