@@ -13,7 +13,7 @@ export const smallScripts = {
   start: 'exec node scripts/start.mjs',
   build: 'npm run build:pages && npm run build:programs',
   'build:pages': 'node web/build.mjs && node scripts/build.mjs',
-  'build:programs': 'node server/build.mjs',
+  'build:programs': 'node programs.mjs',
   check: 'node check.mjs',
 }
 
@@ -45,7 +45,7 @@ export function aSmallProject(more = {}) {
     'contract/src/one.ts': '',
     'copy/src/one.ts': '',
     'server/src/main.ts': main,
-    'server/build.mjs': `import fs from 'node:fs'; import { sourcesOf } from '../scripts/build.mjs'
+    'programs.mjs': `import fs from 'node:fs'; import { sourcesOf } from './scripts/build.mjs'
 fs.mkdirSync('server/dist', { recursive: true })
 fs.writeFileSync('server/dist/main.mjs', '// ' + sourcesOf('programs') + '\\n' + fs.readFileSync('server/src/main.ts'))`,
     ...more,
