@@ -1,4 +1,4 @@
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import autocannon from 'autocannon'
 import { processorTime } from './load/process-usage.ts'
 import { connectTo } from './purchases/sold-policies.ts'

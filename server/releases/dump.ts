@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants as zlib } from 'node:zlib'
 import { from, to } from 'pg-copy-streams'
-import type { PatientPool, PoolClient } from '../src/ground/database/connections.ts'
+import type { PatientPool, PoolClient } from '../src/ground/database/connections/connections.ts'
 import type { KnownMigration } from '../src/ground/database/schema-standing.ts'
 
 /** What a dump says of itself. `facts`: what a test has to know about its rows, which no row tells: passwords, say. */

@@ -51,6 +51,7 @@ import { sendFailure } from './plugins/failure-page.ts'
 import { measuredCalls } from './plugins/measured-calls.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
+import { patientCalls } from './plugins/patient-calls.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { stopping } from './plugins/stopping.ts'
 import { tracedCalls } from './plugins/traced-calls.ts'
@@ -132,6 +133,7 @@ async function judgeRequests(
   const { isHttps } = config
   await app.register(stopping)
   if (traces) await app.register(tracedCalls, { traces })
+  await app.register(patientCalls)
   await app.register(errors, { insurer: config.insurer })
   if (metrics) await app.register(measuredCalls, { metrics })
   await app.register(securityHeaders, {

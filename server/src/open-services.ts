@@ -16,7 +16,7 @@ import { type AppKeys, keepAppKey, knownAppKeys } from './ground/config/app-keys
 import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
 import type { PoolerConfig } from './ground/config/settings/database.ts'
-import type { PatientPool, Pools } from './ground/database/connections.ts'
+import type { PatientPool, Pools } from './ground/database/connections/connections.ts'
 import { openDatabase, refuseWithoutTimeouts } from './ground/database/database.ts'
 import { migrateToLatest } from './ground/database/migrate.ts'
 import { openLimits } from './ground/limits/limits.ts'

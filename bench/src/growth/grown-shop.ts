@@ -1,5 +1,5 @@
 import { calls } from '@akvapolis/contract/calls'
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { aPolicy } from '@akvapolis/server/testing/buyer'
 import { anEstablishedCustomer, type TestCustomer } from '@akvapolis/server/testing/customer'
 import { fillDatabase, type StoredOrder } from '@akvapolis/server/testing/databases/filled-database'

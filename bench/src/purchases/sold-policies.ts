@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { connectionStringOf } from '@akvapolis/server/ground/database/embedded/own-database'
 
 /** Where the product keeps its rows when it was started on `dataDir`. */

@@ -18,12 +18,6 @@ export const tracedCalls = fastifyPlugin<{ traces: Traces }>(async (app, { trace
     spans.set(request, span)
     span.run(done)
   })
-  // A body comes with events of its connection, which belong to no call.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request)
-    if (span) span.run(done)
-    else done()
-  })
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const facts = { 'http.response.status_code': statusCode }
     spans.get(request)?.end(statusCode < 500 ? { facts } : { facts, fault: String(statusCode) })

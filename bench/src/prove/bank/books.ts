@@ -1,4 +1,4 @@
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import type { LoopbackBank } from './loopback/loopback-bank.ts'
 
 /** The bank is asked about a payment at ever longer times; here by the next minute, once it is well again. */

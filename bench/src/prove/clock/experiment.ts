@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getUser } from '@akvapolis/contract/session'
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { type Buyer, openBuyer } from '../../purchases/buyer.ts'
 import { jobsLeft } from '../trial/jobs.ts'
 import { linesOf } from '../trial/log-lines.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 
 const live = (job: string) => `
   select from pgboss.job

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import type { Chance } from '../trial/chance.ts'
 import type { TwinShop } from '../trial/shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import type { TwinShop } from '../trial/shop.ts'
 import { asSuperuser } from '../trial/superuser.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { createSmsRuSender } from '@akvapolis/server/features/sms/sms-ru-sender'
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { openShop } from '@akvapolis/server/testing/shop'
 import { chanceOf } from '../trial/chance.ts'
 import { untilJobsAreDone } from '../trial/jobs.ts'

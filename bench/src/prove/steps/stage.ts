@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCalls, publishDraft } from '@akvapolis/contract/drafts'
 import { toPay } from '@akvapolis/contract/payments'
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { aMortalDatabase } from '@akvapolis/server/testing/databases/mortal-database'
 import { type BankForm, type Buyer, openBuyer } from '../../purchases/buyer.ts'
 import { type LoopbackBank, openLoopbackBank, tell } from '../bank/loopback/loopback-bank.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { fourBuyers } from './buyers.ts'
 
 /** A policy whose buyer was told its number, with the moments between which that was (milliseconds). */

@@ -1,4 +1,4 @@
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import type { ShopDatabase } from '@akvapolis/server/testing/databases/mortal-database'
 import { breachesIn } from '../invariants/invariants.ts'
 import { untilAtRest } from '../invariants/rest.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import type { ShopDatabase } from '@akvapolis/server/testing/databases/mortal-database'
 import { asSuperuser } from '../trial/superuser.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { getUser } from '@akvapolis/contract/session'
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { aCustomer, type TestCustomer } from '@akvapolis/server/testing/customer'
 import { openShop, type Shop } from '@akvapolis/server/testing/shop'
 import { outlived } from './outlived.ts'

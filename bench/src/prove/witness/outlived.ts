@@ -1,5 +1,5 @@
 import { getUser } from '@akvapolis/contract/session'
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 
 type Person = {
   holder: { phone: string; email: string }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import type { Sold } from '../trial/buyers.ts'
 import type { MailedPaper } from '../trial/trial.ts'
 

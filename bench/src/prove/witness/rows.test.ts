@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { total } from '@akvapolis/server/features/payments/testing/counter'
 import { openTill, type Till } from '@akvapolis/server/features/payments/testing/till'
-import { Connection } from '@akvapolis/server/ground/database/connections'
+import { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { rowsLost, rowsOfPurchase } from './rows.ts'
 
 let till: Till

@@ -1,4 +1,4 @@
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 
 /** What a buyer was answered by the time they were told that a policy is paid, and the row that each answer was for. */
 const kept = {

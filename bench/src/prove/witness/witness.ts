@@ -1,4 +1,4 @@
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import type { Buyer } from '../../purchases/buyer.ts'
 import type { Sold } from '../trial/buyers.ts'
 import type { Chance } from '../trial/chance.ts'

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, DmsContractRow } from '../../ground/database/schema.ts'
 import { hidesBefore } from '../../sessions/hidden-papers.ts'
 
-/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+/** All of them, by their names: so the statement is prepared (ground/database/connections/prepared.ts). */
 const contractColumns = [
   ...(['contract.id', 'contract.number', 'contract.holder_surname', 'contract.holder_name'] as const),
   ...(['contract.holder_birth', 'contract.end_date', 'contract.country_id', 'contract.phone'] as const),

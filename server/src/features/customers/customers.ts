@@ -17,7 +17,7 @@ export type PersonalData = Partial<
   >
 >
 
-/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+/** All of them, by their names: so the statement is prepared (ground/database/connections/prepared.ts). */
 const customerColumns = [
   ...(['id', 'phone', 'surname', 'name', 'surname_ru', 'name_ru', 'patronymic_ru', 'birth'] as const),
   ...(['passport', 'passport_sealed', 'sealed_by', 'email', 'confirmed_email'] as const),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pools } from '../../ground/database/connections.ts'
+import type { Pools } from '../../ground/database/connections/connections.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
 import { archiveWait } from './archive/archive-wait.ts'

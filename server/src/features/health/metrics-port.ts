@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { MetricsConfig } from '../../ground/config/settings/metrics.ts'
-import type { Pools } from '../../ground/database/connections.ts'
+import type { Pools } from '../../ground/database/connections/connections.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
 import { measureStanding } from './measure-standing.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { isUuid, uuidOrNobodys } from '../../ground/database/uuid.ts'
 
-/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+/** All of them, by their names: so the statement is prepared (ground/database/connections/prepared.ts). */
 export const policyColumns = [
   ...(['id', 'external_id', 'check_id', 'draft_number', 'number', 'customer_id', 'product'] as const),
   ...(['state', 'details', 'contract', 'sealed_by', 'info', 'request_hash', 'total_kopecks'] as const),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Connection } from './connections.ts'
-import { isDatabaseAway } from './outage.ts'
+import { Connection } from './connections/connections.ts'
+import { isDatabaseAway } from './connections/outage.ts'
 
 /** Why a start is given up. `message` is one line for the person who typed `npm start`. */
 export class DatabaseRefusal extends Error {}

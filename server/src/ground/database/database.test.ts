@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
-import { Connection } from './connections.ts'
+import { Connection } from './connections/connections.ts'
 import { openDatabase, untimed } from './database.ts'
 
 let fresh: FreshDatabase

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Traces } from '../traces/traces.ts'
 import { DatabaseRefusal } from './await-database.ts'
 import { columnParsers } from './column-parsers.ts'
-import { PatientPool, type PoolSettings } from './connections.ts'
+import { PatientPool, type PoolSettings } from './connections/connections.ts'
 import type { Database } from './schema.ts'
 
 export type OpenDatabase = {

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
-import { isSilence } from './outage.ts'
+import { isSilence } from './connections/outage.ts'
+import { forSeveral, waiting } from './connections/patience.ts'
 
 /**
  * Lets calls share statements: while one runs, the next gathers all that is asked meanwhile, so that a burst
@@ -18,7 +19,7 @@ export function gathering<Key, Value>(
       if (silence) throw silence.error
       isRunning = true
       try {
-        return await load(keys)
+        return await forSeveral(() => load(keys))
       } catch (error) {
         if (isSilence(error)) silence = { error }
         throw error
@@ -39,5 +40,5 @@ export function gathering<Key, Value>(
       },
     },
   )
-  return (key) => loader.load(key)
+  return (key) => waiting(() => loader.load(key))
 }

@@ -6,7 +6,7 @@ import {
   RateLimiterMemory,
   RateLimiterPostgres,
 } from 'rate-limiter-flexible'
-import type { PatientPool } from '../database/connections.ts'
+import type { PatientPool } from '../database/connections/connections.ts'
 import { type TooOften, tooOften } from '../outcome.ts'
 import {
   type HardName,

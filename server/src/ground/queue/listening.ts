@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Connection } from '../database/connections.ts'
+import { Connection } from '../database/connections/connections.ts'
 
 type Options = {
   connectionString: string

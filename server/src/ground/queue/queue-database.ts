@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss'
-import { PatientPool } from '../database/connections.ts'
+import { PatientPool } from '../database/connections/connections.ts'
 import { untimed } from '../database/database.ts'
 import { listenTo } from './listening.ts'
 

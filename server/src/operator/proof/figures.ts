@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Connection } from '../../ground/database/connections.ts'
+import type { Connection } from '../../ground/database/connections/connections.ts'
 import { sha256 } from '../../ground/sha256.ts'
 
 const amount = z.object({ count: z.int(), kopecks: z.number() })

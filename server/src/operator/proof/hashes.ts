@@ -1,4 +1,4 @@
-import { Connection } from '../../ground/database/connections.ts'
+import { Connection } from '../../ground/database/connections/connections.ts'
 import { BrokenSeal, type Seal } from '../../ground/seal/seal.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import { openBytes, placesOfDocuments } from '../../ground/stored/documents/document-bytes.ts'

@@ -1,4 +1,4 @@
-import { Connection } from '../../ground/database/connections.ts'
+import { Connection } from '../../ground/database/connections/connections.ts'
 
 /** More than are sold between the moment one goes back to and the day on which one does. */
 export const numbersLeapt = 10_000

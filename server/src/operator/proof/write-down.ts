@@ -1,4 +1,4 @@
-import { Connection } from '../../ground/database/connections.ts'
+import { Connection } from '../../ground/database/connections/connections.ts'
 import type { Operator } from '../desk/desk.ts'
 
 type Restored = { copy: string; until: Temporal.Instant | null; lastAt: Temporal.Instant | null }

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { Client } from 'pg'
 
-/** `name`: by which PostgreSQL prepares it (ground/database/prepared.ts). */
+/** `name`: by which PostgreSQL prepares it (ground/database/connections/prepared.ts). */
 export type Statement = { text: string; values: readonly unknown[]; name: string | undefined }
 
 /** The part of a plan that this project looks at. */

@@ -1,5 +1,5 @@
 import { cancelPolicy, toPay } from '@akvapolis/contract/payments'
-import type { Connection } from '@akvapolis/server/ground/database/connections'
+import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { type BankForm, type Buyer, openBuyer } from '../../../purchases/buyer.ts'
 import type { TwinShop } from '../../trial/shop.ts'
 import { asSuperuser } from '../../trial/superuser.ts'

@@ -6,7 +6,7 @@ import { orderIdOf, strangersOrderId } from './order-id.ts'
 
 type Tx = Kysely<Database>
 
-/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+/** All of them, by their names: so the statement is prepared (ground/database/connections/prepared.ts). */
 export const attemptColumns = [
   ...(['id', 'order_id', 'policy_id', 'kopecks', 'came_kopecks', 'state', 'is_duplicate'] as const),
   ...(['bank_payment_id', 'created_at', 'checks', 'next_check_at', 'ended_at'] as const),

@@ -5,7 +5,7 @@ import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { policyColumns } from '../../policies/find-policy.ts'
 
-/** All of them, by their names: so the statement is prepared (ground/database/prepared.ts). */
+/** All of them, by their names: so the statement is prepared (ground/database/connections/prepared.ts). */
 export const payLinkColumns = [
   'id',
   'policy_id',

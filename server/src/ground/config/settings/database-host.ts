@@ -1,4 +1,4 @@
-import { Connection } from '../../database/connections.ts'
+import { Connection } from '../../database/connections/connections.ts'
 
 /** Where pg would connect to: `?host=` and PGHOST count as well. A socket's folder begins with a slash. */
 export function databaseHost(address: string): { ok: true; name: string } | { ok: false; reason: string } {

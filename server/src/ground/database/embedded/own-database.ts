@@ -1,4 +1,4 @@
-import { Connection } from '../connections.ts'
+import { Connection } from '../connections/connections.ts'
 import { superuser } from './cluster.ts'
 import { socketPort } from './socket-folder.ts'
 

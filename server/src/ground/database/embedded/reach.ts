@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Connection } from '../connections.ts'
+import { Connection } from '../connections/connections.ts'
 import type { Archive } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Connection } from '../../connections.ts'
+import { Connection } from '../../connections/connections.ts'
 import { superuser } from '../cluster.ts'
 import { stillMoment } from './still-moment.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '../../connections.ts'
+import type { Connection } from '../../connections/connections.ts'
 
 /** A moment of the log by its name, and the segment that holds it. */
 type StillMoment = { name: string; segment: string }

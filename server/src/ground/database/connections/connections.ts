@@ -1,12 +1,11 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { type Breaker, createBreaker } from '../breaker.ts'
-import { tracedQuery } from '../traces/traced-query.ts'
-import type { Traces } from '../traces/traces.ts'
+import { type Breaker, createBreaker } from '../../breaker.ts'
+import { tracedQuery } from '../../traces/traced-query.ts'
+import type { Traces } from '../../traces/traces.ts'
 import { DatabaseAway, isDatabaseAway, isSilence, noneFree, tryWhileAway } from './outage.ts'
+import { patience, patienceLeft, waiting } from './patience.ts'
 import { named, nameless } from './prepared.ts'
 
-/** How long a caller waits for a connection, whether none is free or PostgreSQL is being restarted. */
-const patience = 5000
 const betweenTries = 200
 
 type ConnectionSettings = ClientConfig & {
@@ -71,7 +70,7 @@ export class PatientPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(answer: Answer): void
   override connect(answer?: Answer): Promise<PoolClient> | undefined {
-    const connecting = this.#open()
+    const connecting = waiting(() => this.#open())
     if (!answer) return connecting
     connecting.then(
       (client) => answer(undefined, client, client.release),
@@ -84,7 +83,12 @@ export class PatientPool extends Pool {
     if (this.#breaker?.allows() === false)
       throw new DatabaseAway('the database has been away for a while', { cause: this.#reason })
     try {
-      const client = await tryWhileAway(() => super.connect(), { patience, between: betweenTries })
+      const left = patienceLeft()
+      const deadline = performance.now() + left
+      const client = await tryWhileAway(
+        () => (left < patience ? this.#connectUntil(deadline) : super.connect()),
+        { patience: left, between: betweenTries },
+      )
       this.#breaker?.succeeded()
       return client
     } catch (error) {
@@ -93,6 +97,24 @@ export class PatientPool extends Pool {
         this.#breaker?.failed()
       }
       throw error
+    }
+  }
+
+  /** pg has one patience for all who come. */
+  async #connectUntil(deadline: number): Promise<PoolClient> {
+    const connecting = super.connect()
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new Error(noneFree)), deadline - performance.now())
+    try {
+      return await Promise.race([connecting, late.promise])
+    } catch (error) {
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      )
+      throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 }

@@ -7,13 +7,17 @@ import type { Call } from '@akvapolis/contract/call'
 import { calls } from '@akvapolis/contract/calls'
 import { callText } from '@akvapolis/copy/calls/calls'
 import { pino } from 'pino'
-import { aBuyer, aDraft, type Buyer } from '../../testing/buyer.ts'
-import { aMortalDatabase, type MortalDatabase, untilTold } from '../../testing/databases/mortal-database.ts'
-import { anOrder } from '../../testing/orders.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import type { Reply } from '../../testing/visitor.ts'
+import { aBuyer, aDraft, type Buyer } from '../../../testing/buyer.ts'
+import {
+  aMortalDatabase,
+  type MortalDatabase,
+  untilTold,
+} from '../../../testing/databases/mortal-database.ts'
+import { anOrder } from '../../../testing/orders.ts'
+import { openShop, type Shop } from '../../../testing/shop.ts'
+import type { Reply } from '../../../testing/visitor.ts'
+import { openDatabase } from '../database.ts'
 import { Connection } from './connections.ts'
-import { openDatabase } from './database.ts'
 import { isDatabaseAway } from './outage.ts'
 
 let database: MortalDatabase
