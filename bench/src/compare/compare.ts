@@ -3,7 +3,7 @@ import { median, report, rounded } from '../report/report.ts'
 import { product } from '../servers/server-process.ts'
 import { temporaryFolder } from '../servers/temporary-folder.ts'
 import { medianWithin, verdictOf } from './interval.ts'
-import { type Contestant, contestant, type Measure, measures } from './measures.ts'
+import { type Contestant, contestant, type Measure, measures, untilAtRest } from './measures.ts'
 import { versionAt } from './other-version.ts'
 
 /**
@@ -31,6 +31,7 @@ export async function compare([commit, ...names]: readonly string[]): Promise<vo
   for (let start = 0; start < starts; start += 1) {
     await using before = await contestant(programs.before, { dataDir: join(folder.path, 'before'), start })
     await using after = await contestant(programs.after, { dataDir: join(folder.path, 'after'), start })
+    for (const one of [before, after]) await untilAtRest(one)
     for (const [name, measure] of asked) {
       found.get(name)?.push(ratioOf(await takeTurns(measure, { before, after, start })))
     }

@@ -70,7 +70,7 @@ export class PatientPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(answer: Answer): void
   override connect(answer?: Answer): Promise<PoolClient> | undefined {
-    const connecting = waiting(() => this.#open())
+    const connecting = this.#open()
     if (!answer) return connecting
     connecting.then(
       (client) => answer(undefined, client, client.release),
@@ -83,12 +83,9 @@ export class PatientPool extends Pool {
     if (this.#breaker?.allows() === false)
       throw new DatabaseAway('the database has been away for a while', { cause: this.#reason })
     try {
-      const left = patienceLeft()
-      const deadline = performance.now() + left
-      const client = await tryWhileAway(
-        () => (left < patience ? this.#connectUntil(deadline) : super.connect()),
-        { patience: left, between: betweenTries },
-      )
+      const client = await (this.idleCount > this.waitingCount
+        ? super.connect()
+        : waiting(() => this.#wait()))
       this.#breaker?.succeeded()
       return client
     } catch (error) {
@@ -100,6 +97,15 @@ export class PatientPool extends Pool {
     }
   }
 
+  #wait(): Promise<PoolClient> {
+    const left = patienceLeft()
+    const deadline = performance.now() + left
+    return tryWhileAway(() => (left < patience ? this.#connectUntil(deadline) : super.connect()), {
+      patience: left,
+      between: betweenTries,
+    })
+  }
+
   /** pg has one patience for all who come. */
   async #connectUntil(deadline: number): Promise<PoolClient> {
     const connecting = super.connect()
@@ -108,6 +114,7 @@ export class PatientPool extends Pool {
     try {
       return await Promise.race([connecting, late.promise])
     } catch (error) {
+      // Who gets it late has no use for it.
       connecting.then(
         (client) => client.release(),
         () => {},
