@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftNumber, isDraftNumber, policyNumber, priceNumber, readPolicyNumber } from './numbers.ts'
+import {
+  countOfPrice,
+  draftNumber,
+  isDraftNumber,
+  maskedNumber,
+  policyNumber,
+  priceNumber,
+  readPolicyNumber,
+} from './numbers.ts'
 
 test('a number has six digits, or as many more as its count', () => {
   assert.deepEqual([1, 999_999, 1_000_000, 12_345_678].map(draftNumber), [
@@ -42,4 +50,25 @@ test('a number is read however it was typed', () => {
     '\u0000',
   ])
     assert.equal(readPolicyNumber(typed), null, typed)
+})
+
+test('a price is found by its number, and by nothing that only looks like it', () => {
+  for (const count of [1, 999_999, 1_000_000, 123_456_789_012_345])
+    assert.equal(countOfPrice(priceNumber(count)), count)
+  for (const text of [
+    '',
+    'K-',
+    'K-00001',
+    'D-000001',
+    'K-abcdef',
+    'xK-000001',
+    'K-000001x',
+    `K-${'1'.repeat(16)}`,
+  ])
+    assert.equal(countOfPrice(text), null, text)
+})
+
+test('before it is paid a policy shows its year alone', () => {
+  assert.equal(maskedNumber(policyNumber(42, '2026-05-05')), 'AP-26-••••••')
+  assert.equal(maskedNumber(policyNumber(1_234_567, '2026-05-05')), 'AP-26-••••••')
 })

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ordersOf } from '../../testing/orders-of.ts'
-import { type AttemptState, type BankState, stateAfter } from './attempt-states.ts'
+import {
+  type AttemptState,
+  type BankState,
+  bankStates,
+  isDeclined,
+  isOpen,
+  isSettled,
+  openStates,
+  settledStates,
+  stateAfter,
+} from './attempt-states.ts'
 
 /** Every state an attempt comes through, as the bank says these words of it. */
 function wayThrough(words: readonly BankState[]): AttemptState[] {
@@ -34,4 +44,38 @@ test('in all 24 orders of sent, err, end, ref the money is back, and came before
     assert.equal(way.at(-1), 'ref', order.join())
     assert.equal(way.includes('end'), order.indexOf('end') < order.indexOf('ref'), order.join())
   }
+})
+
+test('what the bank says of an attempt that it has not heard of yet', () => {
+  assert.deepEqual(
+    [...bankStates, 'unknown' as const].map((said) => [said, stateAfter('created', said)]),
+    [
+      ['new', null],
+      ['sent', 'sent'],
+      ['hold', 'hold'],
+      ['undef', null],
+      ['end', 'end'],
+      ['ref', 'ref'],
+      ['canceled', 'canceled'],
+      ['exp', 'exp'],
+      ['err', 'err'],
+      ['rej', 'rej'],
+      ['unknown', null],
+    ],
+  )
+})
+
+const states: AttemptState[] = ['created', 'sent', 'hold', 'exp', 'canceled', 'err', 'rej', 'end', 'ref']
+
+test('a word said twice changes nothing, nor does another refusal of what is refused', () => {
+  for (const state of states) if (state !== 'created') assert.equal(stateAfter(state, state), null, state)
+  for (const refused of ['exp', 'canceled', 'err', 'rej'] as const)
+    for (const said of ['new', 'sent', 'hold', 'exp', 'canceled', 'err', 'rej'] as const)
+      assert.equal(stateAfter(refused, said), null, `${refused}, ${said}`)
+})
+
+test('under which the payer may still pay, which the bank has declined, and for which the money came', () => {
+  assert.deepEqual(states.filter(isOpen), openStates)
+  assert.deepEqual(states.filter(isDeclined), ['canceled', 'err', 'rej'])
+  assert.deepEqual(states.filter(isSettled), settledStates)
 })
