@@ -1,6 +1,7 @@
 import { Drawing } from '../ui/drawing/drawing.tsx'
 import type { DrawingName } from '../ui/drawing/drawing-names.ts'
 import { Link } from '../ui/route/link.tsx'
+import { unbroken } from '../ui/text/unbroken.tsx'
 import styles from './personal-page.module.css'
 
 type TileProps = {
@@ -17,7 +18,7 @@ export function Tile({ to, drawing, title, hint }: TileProps) {
       <Link to={to} className={styles.tile}>
         <Drawing name={drawing} />
         <span className={styles.title}>{title}</span>
-        <span className={styles.hint}>{hint}</span>
+        <span className={styles.hint}>{unbroken(hint)}</span>
       </Link>
     </li>
   )
