@@ -1,5 +1,5 @@
 import { deliveryStates } from '@akvapolis/rules/policy/delivery'
-import { paymentMethods } from '@akvapolis/rules/policy/payment-methods'
+import { paymentMethods } from '@akvapolis/rules/policy/payment/payment-methods'
 import { z } from 'zod/mini'
 import { priceConflict } from './calculator.ts'
 import { defineCall } from './call.ts'

@@ -1,6 +1,6 @@
 import type { Receipt } from '@akvapolis/contract/payments'
 import { formatMoscowInstant } from '@akvapolis/rules/dates/date-text'
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 
 /** The words of what was paid for a policy, on the screen and on paper. */
 export const receiptsCopy = {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { minutes } from '../plurals.ts'
 import { paymentMethodCopy } from './payment-methods.ts'
 

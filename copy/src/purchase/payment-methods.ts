@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 
 type Words = Readonly<Record<string, unknown>> & {
   methods: Record<PaymentMethod, { label: string; hint: string }>

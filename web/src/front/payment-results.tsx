@@ -1,6 +1,6 @@
 import { paymentMethodCopy } from '@akvapolis/copy/purchase/payment-methods'
 import { paymentResultCopy } from '@akvapolis/copy/purchase/payment-result'
-import { otherMethod, type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment-methods'
+import { otherMethod, type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { PayLinkButton } from '../bank/by-link/pay-link-button.tsx'
 import { PayAgain } from '../bank/pay-again.tsx'
 import { MessagePage } from '../frame/page/message-page.tsx'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { toPay as toPayCall } from '@akvapolis/contract/payments'
 import { documentTitle } from '@akvapolis/copy/papers/document'
-import { usualMethod } from '@akvapolis/rules/policy/payment-methods'
+import { usualMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
 import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
 import { readContract } from '../../ground/stored/policy.ts'

@@ -1,5 +1,5 @@
 import { paymentMethodCopy } from '@akvapolis/copy/purchase/payment-methods'
-import { type PaymentMethod, paymentMethods } from '@akvapolis/rules/policy/payment-methods'
+import { type PaymentMethod, paymentMethods } from '@akvapolis/rules/policy/payment/payment-methods'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
 import { Price } from '../../ui/price/price.tsx'
 import styles from './payment-method.module.css'

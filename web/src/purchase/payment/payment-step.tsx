@@ -1,6 +1,6 @@
 import { actionCopy, stepTitles } from '@akvapolis/copy/purchase/flow'
 import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
-import { type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment-methods'
+import { type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { useState } from 'react'
 import { PayLinkButton } from '../../bank/by-link/pay-link-button.tsx'
 import { Button } from '../../ui/basic/button.tsx'

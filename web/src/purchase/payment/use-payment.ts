@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { publishDraft } from '@akvapolis/contract/drafts'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

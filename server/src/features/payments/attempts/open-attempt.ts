@@ -1,7 +1,7 @@
 import { priceHours } from '@akvapolis/rules/limits'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { isDeclined, isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'

@@ -1,5 +1,5 @@
 import { payPageCopy } from '@akvapolis/copy/purchase/pay-page'
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import type { PaymentForm } from '../../../ports/bank.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isEmail } from '@akvapolis/rules/person/email'
-import { type PaymentMethod, paymentMethods } from '@akvapolis/rules/policy/payment-methods'
+import { type PaymentMethod, paymentMethods } from '@akvapolis/rules/policy/payment/payment-methods'
 import type { Typed } from './page/pay-page.ts'
 
 /** A form of two fields; what a bank's page posts has more, and nothing needs more than this. */

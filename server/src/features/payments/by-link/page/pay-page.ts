@@ -5,7 +5,11 @@ import { payPageCopy as copy } from '@akvapolis/copy/purchase/pay-page'
 import { paymentMethodCopy } from '@akvapolis/copy/purchase/payment-methods'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { longestEmail } from '@akvapolis/rules/person/email'
-import { type PaymentMethod, paymentMethods, usualMethod } from '@akvapolis/rules/policy/payment-methods'
+import {
+  type PaymentMethod,
+  paymentMethods,
+  usualMethod,
+} from '@akvapolis/rules/policy/payment/payment-methods'
 import type { Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../../ground/database/schema.ts'
 import { type Html, html } from '../../../../ground/html.ts'

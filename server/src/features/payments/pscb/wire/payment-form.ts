@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { bankText } from './details.ts'
 import { roublesForJson } from './kopecks.ts'
 import { type ReceiptSettings, receiptOf } from './receipt.ts'
