@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Facts, PageTemplate, RenderPage, Visit } from '@akvapolis/contract/facts'
+import { forSeveral } from '../ground/database/connections/patience.ts'
 import { faultOf, type Log } from '../ground/log.ts'
 import { type Packed, packed } from './packed/packed.ts'
 
@@ -74,7 +75,7 @@ function keepFacts(read: () => Promise<Facts>, log: Log): () => Promise<Facts | 
 
   const readAnew = async (): Promise<void> => {
     try {
-      const facts = await read()
+      const facts = await forSeveral(read)
       const text = JSON.stringify(facts)
       if (known?.text !== text) known = { facts, text }
     } catch (error) {

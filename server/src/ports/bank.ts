@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { toPay } from '@akvapolis/contract/payments'
 import type { BankState } from '@akvapolis/rules/policy/payment/attempt-states'
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 
 export const bankRefundStates = ['PROC', 'DELAY', 'END', 'ERR', 'unknown'] as const
 

@@ -4,8 +4,8 @@ import type { Answered } from '../trial/persistent.ts'
 import { judged, type Span } from '../trial/troubled.ts'
 
 const lateMs = 5_500
-/** More than the one wait that a call may have, on a machine with other work, and less than two. */
-const longestMs = 8_000
+/** More than what a call may wait in all, on a machine with other work. */
+const longestMs = 6_500
 const longestComebackMs = 5_000
 
 type Seen = {

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { noneFree } from './connections/outage.ts'
 import { gathering } from './gathering.ts'
+
+const inVain = [
+  [-1, 'Query read timeout'],
+  [-2, noneFree],
+] as const
 
 /** A statement that ends when it is told to; `batches` are the keys of each that was run. */
 function aStatement() {
@@ -10,7 +16,7 @@ function aStatement() {
     batches.push(keys)
     await new Promise<void>((resolve) => ends.push(resolve))
     if (keys.includes(0)) throw new Error('the statement failed')
-    if (keys.includes(-1)) throw new Error('Query read timeout')
+    for (const [key, word] of inVain) if (keys.includes(key)) throw new Error(word)
     return keys.map((key) => key * 10)
   }
   return { batches, load: gathering(load), end: () => ends.shift()?.() }
@@ -55,17 +61,18 @@ test('a failed statement fails its own calls only', async () => {
   assert.equal(await next, 40)
 })
 
-test('whoever waited for a statement without an answer waits for no other one; who comes later is asked for', async () => {
-  const { batches, load, end } = aStatement()
-  const silent = assert.rejects(load(-1), /read timeout/)
-  await turn()
-  const waiting = assert.rejects(load(1), /read timeout/)
-  await turn()
-  end()
-  await Promise.all([silent, waiting])
-  const later = load(2)
-  await turn()
-  end()
-  assert.equal(await later, 20)
-  assert.deepEqual(batches, [[-1], [2]])
-})
+for (const [key, word] of inVain)
+  test(`whoever waited in vain (${word}) waits for no other statement; who comes later is asked for`, async () => {
+    const { batches, load, end } = aStatement()
+    const first = assert.rejects(load(key), { message: word })
+    await turn()
+    const waiting = assert.rejects(load(1), { message: word })
+    await turn()
+    end()
+    await Promise.all([first, waiting])
+    const later = load(2)
+    await turn()
+    end()
+    assert.equal(await later, 20)
+    assert.deepEqual(batches, [[key], [2]])
+  })

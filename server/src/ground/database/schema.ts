@@ -8,7 +8,7 @@ import type {
   LinkedPurpose,
 } from '@akvapolis/rules/policy/certificates'
 import type { AttemptState } from '@akvapolis/rules/policy/payment/attempt-states'
-import type { PaymentMethod } from '@akvapolis/rules/policy/payment-methods'
+import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'

@@ -2,11 +2,21 @@ import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } fro
 import { type Breaker, createBreaker } from '../../breaker.ts'
 import { tracedQuery } from '../../traces/traced-query.ts'
 import type { Traces } from '../../traces/traces.ts'
-import { DatabaseAway, isDatabaseAway, isSilence, noneFree, tryWhileAway } from './outage.ts'
+import {
+  DatabaseAway,
+  isDatabaseAway,
+  isNoneFree,
+  isSilence,
+  noneFree,
+  notOpened,
+  tryWhileAway,
+} from './outage.ts'
 import { patience, patienceLeft, waiting } from './patience.ts'
 import { named, nameless } from './prepared.ts'
 
 const betweenTries = 200
+/** Milliseconds that whoever has waited enough still has to open a connection, where there is room for one. */
+const openingMs = 250
 
 type ConnectionSettings = ClientConfig & {
   /** Whether statements are told once and then named; not through a pooler that gives them to whichever connection. */
@@ -82,14 +92,16 @@ export class PatientPool extends Pool {
   async #open(): Promise<PoolClient> {
     if (this.#breaker?.allows() === false)
       throw new DatabaseAway('the database has been away for a while', { cause: this.#reason })
+    const left = patienceLeft()
     try {
       const client = await (this.idleCount > this.waitingCount
         ? super.connect()
-        : waiting(() => this.#wait()))
+        : waiting(() => this.#wait(left)))
       this.#breaker?.succeeded()
       return client
     } catch (error) {
-      if (isDatabaseAway(error) && (error as Error).message !== noneFree) {
+      // Of who came with less than the whole patience, that it was in vain says little.
+      if (left === patience && isDatabaseAway(error) && !isNoneFree(error)) {
         this.#reason = error
         this.#breaker?.failed()
       }
@@ -97,20 +109,20 @@ export class PatientPool extends Pool {
     }
   }
 
-  #wait(): Promise<PoolClient> {
-    const left = patienceLeft()
+  #wait(left: number): Promise<PoolClient> {
     const deadline = performance.now() + left
-    return tryWhileAway(() => (left < patience ? this.#connectUntil(deadline) : super.connect()), {
-      patience: left,
-      between: betweenTries,
-    })
+    return tryWhileAway(() => this.#connectUntil(deadline), { patience: left, between: betweenTries })
   }
 
   /** pg has one patience for all who come. */
   async #connectUntil(deadline: number): Promise<PoolClient> {
+    const isFull = this.totalCount >= this.options.max
     const connecting = super.connect()
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Error(noneFree)), deadline - performance.now())
+    const timer = setTimeout(
+      () => late.reject(new Error(isFull ? noneFree : notOpened)),
+      Math.max(deadline - performance.now(), isFull ? 0 : openingMs),
+    )
     try {
       return await Promise.race([connecting, late.promise])
     } catch (error) {

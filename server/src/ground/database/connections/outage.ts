@@ -15,6 +15,8 @@ const outageState = /^(?:(?:08|53|58)\w{3}|57P\w{2}|25P03|25006|55P03|57014)$/
 
 /** pg's word for a pool whose connections are all in use, which says nothing of PostgreSQL. */
 export const noneFree = 'timeout exceeded when trying to connect'
+/** The same of a connection that PostgreSQL did not open in time. */
+export const notOpened = 'timeout expired before a connection was open'
 
 /** What the driver says without a code: of a lost connection, of one that can't be had, and of an answer that never came. */
 const driverWords = new RegExp(
@@ -47,6 +49,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
+export const isNoneFree = (error: unknown): boolean => error instanceof Error && error.message === noneFree
+
 const reasons: Readonly<Record<string, string>> = {
   '25006': 'read-only',
   '53100': 'disk full',
@@ -59,7 +63,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function whyAway(error: unknown): string {
   if (!(error instanceof Error)) return 'away'
   if (error instanceof DatabaseAway) return whyAway(error.cause)
-  if (error.message === noneFree) return 'all our connections in use'
+  if (isNoneFree(error)) return 'all our connections in use'
   return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'away'
 }
 
