@@ -2,15 +2,7 @@ import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } fro
 import { type Breaker, createBreaker } from '../../breaker.ts'
 import { tracedQuery } from '../../traces/traced-query.ts'
 import type { Traces } from '../../traces/traces.ts'
-import {
-  DatabaseAway,
-  isDatabaseAway,
-  isNoneFree,
-  isSilence,
-  noneFree,
-  notOpened,
-  tryWhileAway,
-} from './outage.ts'
+import { DatabaseAway, isDatabaseAway, isNoneFree, isSilence, noneFree, tryWhileAway } from './outage.ts'
 import { patience, patienceLeft, waiting } from './patience.ts'
 import { named, nameless } from './prepared.ts'
 
@@ -120,7 +112,7 @@ export class PatientPool extends Pool {
     const connecting = super.connect()
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(
-      () => late.reject(new Error(isFull ? noneFree : notOpened)),
+      () => late.reject(isFull ? new Error(noneFree) : new DatabaseAway('no connection was open in time')),
       Math.max(deadline - performance.now(), isFull ? 0 : openingMs),
     )
     try {

@@ -15,8 +15,6 @@ const outageState = /^(?:(?:08|53|58)\w{3}|57P\w{2}|25P03|25006|55P03|57014)$/
 
 /** pg's word for a pool whose connections are all in use, which says nothing of PostgreSQL. */
 export const noneFree = 'timeout exceeded when trying to connect'
-/** The same of a connection that PostgreSQL did not open in time. */
-export const notOpened = 'timeout expired before a connection was open'
 
 /** What the driver says without a code: of a lost connection, of one that can't be had, and of an answer that never came. */
 const driverWords = new RegExp(
@@ -31,7 +29,7 @@ const driverWords = new RegExp(
   'i',
 )
 
-/** Nobody was asked: the database has been away for a while. Its cause is what was said last to who did ask. */
+/** Nobody was asked: the database has been away for a while, or let nobody in. Its cause is what was said last to who did ask. */
 export class DatabaseAway extends Error {}
 
 /** Whether a failure says that the database is away for now, rather than that something is wrong with what was asked. */
