@@ -9,6 +9,7 @@ import { compare } from './compare/compare.ts'
 import { measureFlood } from './flood.ts'
 import { measureGivenPages } from './given-pages.ts'
 import { measureGrowth } from './growth/growth.ts'
+import { measureHundredfold } from './growth/hundredfold.ts'
 import { measureKnownOrNot } from './known-or-not.ts'
 import { measureLists } from './lists.ts'
 import { measureMemory } from './memory.ts'
@@ -45,11 +46,12 @@ const measurements: Record<string, () => Promise<void>> = {
   personal: measurePersonal,
   'beside-static': measureBesideStatic,
   growth: () => measureGrowth(isFull),
+  hundredfold: measureHundredfold,
   lighthouse: measureLighthouse,
 }
 
-/** One installs its own tools, one takes as long as all others: they have to be named. */
-const byNameAlone = ['lighthouse', 'growth']
+/** One installs its own tools, two are about years to come: they have to be named. */
+const byNameAlone = ['lighthouse', 'growth', 'hundredfold']
 
 if (!existsSync(new URL('dist/shell.html', import.meta.resolve('@akvapolis/web/package.json')))) {
   refuse('The pages are not built. First: npm run build:pages')

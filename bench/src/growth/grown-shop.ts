@@ -63,7 +63,7 @@ export async function readyToBuy(
   return [buyer, order]
 }
 
-const openOn = (connectionString: string): Promise<Shop> =>
+export const openOn = (connectionString: string): Promise<Shop> =>
   openShop({
     hasWorkers: true,
     environment: { SANDBOX_LIMITS: 'off' },
@@ -77,7 +77,7 @@ async function makeDatabase(server: string, name: string): Promise<string> {
   return server.replace(/\/akvapolis\?/, `/${name}?`)
 }
 
-async function connectAsSuperuser(connectionString: string): Promise<Connection> {
+export async function connectAsSuperuser(connectionString: string): Promise<Connection> {
   const client = new Connection({
     connectionString: connectionString.replace('//akvapolis@', '//postgres@'),
   })

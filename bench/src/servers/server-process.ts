@@ -26,8 +26,13 @@ const patience = 180_000
 export const startProduct = (dataDir: string): Promise<ServerProcess> => startProgram(product, dataDir)
 
 /** The same of any version, by its program. */
-export function startProgram(program: string, dataDir: string): Promise<ServerProcess> {
-  return start(program, '/health/ready', { DATA_DIR: dataDir, SANDBOX_LIMITS: 'off', DATABASE_URL: '' })
+export function startProgram(program: string, dataDir: string, env = {}): Promise<ServerProcess> {
+  return start(program, '/health/ready', {
+    DATA_DIR: dataDir,
+    SANDBOX_LIMITS: 'off',
+    DATABASE_URL: '',
+    ...env,
+  })
 }
 
 /** A bare route of the same framework that always gives `answer`. */
