@@ -78,7 +78,8 @@ test('a bank that could not be asked is asked each minute until it answers', asy
   assert.ok(first)
   for (const { order } of policies) till.bank.says(order, end)
   till.bank.breaks((response) => response.end('{"status":"STATUS_FAILURE","errorCode":"PROCESSING"}'))
-  for (const minute of [20, 21, 22]) assert.equal(await reconcileAt(minute, first), 1)
+  // No run is as punctual as the clock.
+  for (const minute of [20, 20.99, 21.9]) assert.equal(await reconcileAt(minute, first), 1)
   assert.deepEqual(await till.standing(first), unpaid)
   till.bank.mended()
   await reconcileAt(23, first)

@@ -8,8 +8,11 @@ const checkpoints = [
   ...[48 * hour, 72 * hour],
 ]
 
-/** A bank that could not be asked is asked again so soon; also the time one check may take. */
-export const retryAfterMs = minute
+/**
+ * A bank that could not be asked is asked again so soon, which is by the next of the runs that come each minute, however
+ * punctual they are; also the time one check may take.
+ */
+export const retryAfterMs = 50_000
 
 /** When an attempt is to be checked next; null once the last time has passed. */
 export function nextCheckAt(createdAt: Date, now: Date): Date | null {
