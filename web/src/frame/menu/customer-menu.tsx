@@ -2,7 +2,7 @@ import type { User } from '@akvapolis/contract/session'
 import { frameCopy } from '@akvapolis/copy/frame'
 import { menuCopy } from '@akvapolis/copy/menu'
 import { readingNames } from '@akvapolis/copy/reading/places'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { nameOf } from '../../session/user.ts'
 import bar from '../../ui/basic/bar-link.module.css'
 import { buttonClass } from '../../ui/basic/button.tsx'
@@ -129,7 +129,11 @@ function useBurger() {
   const panel = useRef<HTMLElement>(null)
   useDismiss({ isOpen, onDismiss: () => setOpen(false), inside: [burger, panel] })
   const href = useLocation().href
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what closes it
-  useEffect(() => setOpen(false), [href])
+  const [lastHref, setLastHref] = useState(href)
+  // Not by an effect: its first run would come after a press that was kept until the menu is taken over.
+  if (href !== lastHref) {
+    setLastHref(href)
+    setOpen(false)
+  }
   return { isOpen, id: useId(), burger, panel, toggle: () => setOpen(!isOpen) }
 }
