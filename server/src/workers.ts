@@ -79,8 +79,9 @@ export function schedules(services: Services): Schedule[] {
     { name: 'store_owed_documents', cron: '* * * * *', run: () => storeOwed(services) },
     { name: 'watch_certificate', cron: '0 9 * * *', run: () => watchCertificate(services) },
     { name: 'watch_archive', cron: '*/5 * * * *', run: () => watchArchive(services) },
-    { name: 'watch_copies', cron: '20 * * * *', run: () => watchCopies(services) },
-    { name: 'watch_proofs', cron: '25 * * * *', run: () => watchProofs(services) },
+    // More often than `LogAlarm` of deploy/prometheus looks back, so that an alarm lasts as long as its cause.
+    { name: 'watch_copies', cron: '*/10 * * * *', run: () => watchCopies(services) },
+    { name: 'watch_proofs', cron: '*/10 * * * *', run: () => watchProofs(services) },
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
     // By day, and often enough for a server that was away in the morning.
     { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },

@@ -1,6 +1,6 @@
 import type { Config } from '../../ground/config/config.ts'
 import { freeBytes } from '../../ground/database/free-space.ts'
-import type { Log } from '../../ground/log.ts'
+import { type Log, onceAMinute } from '../../ground/log.ts'
 import type { Look } from './looks.ts'
 
 const leastFreeBytes = 200 * 1024 * 1024
@@ -12,12 +12,19 @@ export async function hasSpace({ config }: Pick<Watched, 'config'>, free = freeB
   return config.databaseUrl !== null || (await free(config.dataDir)) >= leastFreeBytes
 }
 
-/** Says when the disk of the embedded database runs full and when it has room again, each once. */
-export function watchSpace({ config, log }: Watched, free = freeBytes): Look {
+/** Says each minute that the disk of the embedded database is full, so that its alarm lasts as long, and once when it has room again. */
+export function watchSpace(
+  { config, log }: Watched,
+  { free = freeBytes, now }: { free?: typeof freeBytes; now?: () => number } = {},
+): Look {
+  const tell = onceAMinute(
+    () => log.error({ alarm: 'disk' }, 'the disk is nearly full: the server is not ready'),
+    now,
+  )
   let hadSpace = true
   return async () => {
     const has = await hasSpace({ config }, free).catch(() => hadSpace)
-    if (hadSpace && !has) log.error({ alarm: 'disk' }, 'the disk is nearly full: the server is not ready')
+    if (!has) tell()
     if (!hadSpace && has) log.info('the disk has room again')
     hadSpace = has
   }
