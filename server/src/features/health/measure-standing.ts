@@ -4,22 +4,23 @@ import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
 import { archiveWait } from './archive/archive-wait.ts'
 
-type Measured = Pick<Services, 'db' | 'config'> & { pools: Pools; metrics: Metrics }
+type Measured = Pick<Services, 'db' | 'config' | 'clock'> & { pools: Pools; metrics: Metrics }
 
 /** What stands in the database and at its pools at this moment. A database that is away leaves no figures but that. */
-export async function measureStanding({ db, config, pools, metrics }: Measured): Promise<void> {
+export async function measureStanding({ db, config, clock, pools, metrics }: Measured): Promise<void> {
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
     metrics.connections.set({ pool, state: 'open' }, totalCount)
     metrics.connections.set({ pool, state: 'idle' }, idleCount)
     metrics.connections.set({ pool, state: 'waiting' }, waitingCount)
   }
   for (const gauge of [metrics.jobs, metrics.oldestJob, metrics.openAttempts]) gauge.reset()
-  metrics.owedDocuments.remove()
+  for (const gauge of [metrics.owedDocuments, metrics.oldestOwed]) gauge.remove()
   try {
     await Promise.all([
       measureArchive({ db, config }, metrics),
       measureJobs(db, metrics),
       measurePayments(db, metrics),
+      measureOwed({ db, clock }, metrics),
     ])
     metrics.isDatabaseUp.set(1)
   } catch {
@@ -51,9 +52,13 @@ async function measurePayments(db: Services['db'], metrics: Metrics): Promise<vo
     .groupBy('state')
     .execute()
   for (const { state, attempts: count } of attempts) metrics.openAttempts.set({ state }, count)
-  const { owed } = await db
+}
+
+async function measureOwed({ db, clock }: Pick<Services, 'db' | 'clock'>, metrics: Metrics): Promise<void> {
+  const { owed, oldest } = await db
     .selectFrom('owed_document')
-    .select(({ fn }) => fn.countAll<number>().as('owed'))
+    .select(({ fn }) => [fn.countAll<number>().as('owed'), fn.min<Date | null>('since').as('oldest')])
     .executeTakeFirstOrThrow()
   metrics.owedDocuments.set(owed)
+  metrics.oldestOwed.set(oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0)
 }

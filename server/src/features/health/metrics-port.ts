@@ -6,7 +6,7 @@ import type { Services } from '../../sessions/services.ts'
 import { measureStanding } from './measure-standing.ts'
 
 type Options = {
-  services: Pick<Services, 'db' | 'log' | 'config'>
+  services: Pick<Services, 'db' | 'log' | 'config' | 'clock'>
   pools: Pools
   metrics: Metrics
   at: MetricsConfig
@@ -19,12 +19,12 @@ export async function openMetricsPort({
   metrics,
   at,
 }: Options): Promise<() => Promise<void>> {
-  const { db, log, config } = services
+  const { db, log, config, clock } = services
   const loggerInstance: FastifyBaseLogger = log
   const logController = new LogController({ disableRequestLogging: true })
   const app = Fastify({ loggerInstance, logController, requestTimeout: 15_000 })
   app.get('/metrics', async (_request, reply) => {
-    await measureStanding({ db, config, pools, metrics })
+    await measureStanding({ db, config, clock, pools, metrics })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   await app.listen(at)

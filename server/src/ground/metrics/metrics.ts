@@ -72,5 +72,8 @@ function standing(registry: Registry) {
     owedDocuments: new Gauge(
       of(registry, 'owed_documents', 'Documents of paid or cancelled policies not stored yet'),
     ),
+    oldestOwed: new Gauge(
+      of(registry, 'oldest_owed_document_seconds', 'Age of the oldest document that is not stored yet'),
+    ),
   }
 }
