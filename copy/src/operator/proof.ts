@@ -54,5 +54,9 @@ export const operatorProofText = {
   others: 'НЕ СОВПАЛО с тем, что было в базе при копировании:',
   difference,
   unsound: (seconds: string) => `Копия НЕ годится, проверка заняла ${seconds} с. Сделайте новую: backup.`,
+  unsoundDatabase: (seconds: string) =>
+    `База НЕ годится: хеши не сошлись (или APP_KEY не тот). Проверка заняла ${seconds} с.`,
+  doneDatabase: (seconds: string) =>
+    `Готово: база по DATABASE_URL прочитана целиком и годится, проверка заняла ${seconds} с.`,
   done: (seconds: string) => `Готово: копия годится, проверка заняла ${seconds} с.`,
 }

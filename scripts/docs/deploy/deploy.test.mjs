@@ -9,6 +9,8 @@ const environment = textOf('deploy/systemd/environment.example')
 const unit = textOf('deploy/systemd/akvapolis@.service')
 const nightly = textOf('deploy/systemd/akvapolis-backup@.service')
 const proof = textOf('deploy/systemd/akvapolis-proof.service')
+const proofOfNodes = textOf('deploy/pgbackrest/akvapolis-pgbackrest-proof.service')
+const byNodes = textOf('deploy/pgbackrest/akvapolis-pgbackrest-proof')
 const byHand = textOf('deploy/systemd/akvapolis-operator')
 const compose = textOf('deploy/container/compose.yaml')
 const nginx = textOf('deploy/nginx/akvapolis.conf')
@@ -118,6 +120,21 @@ test('the nightly proof: no user of the server, shut in as the copy is, a comman
   assert.match(proof, new RegExp(`BACKUP_IDENTITY_FILE=%d/${key} `))
   const [, folder] = / TMPDIR=(\S+)$/m.exec(proof) ?? []
   assert.equal(folder, `/var/lib/${/^StateDirectory=(.+)$/m.exec(proof)?.[1]}`)
+})
+
+test('the proof of the nodes’ copies: shut in as that of the others, by their copies’ user, with a command that is there', async () => {
+  const { commands } = await import('../../../server/src/operator/commands.ts')
+  assert.deepEqual(hardeningIn(proofOfNodes), hardeningIn(proof))
+  const copying = textOf('deploy/pgbackrest/akvapolis-pgbackrest.service')
+  for (const line of /^User=.+\nGroup=.+$/m.exec(copying)[0].split('\n'))
+    assert.ok(proofOfNodes.includes(`${line}\n`), line)
+  const [, program, command] = / (\S+ server\/dist\/operator\.mjs) (.+)$/m.exec(byNodes) ?? []
+  assert.ok(command in commands, command)
+  const [, folder] = /^WorkingDirectory=(.+)$/m.exec(proofOfNodes) ?? []
+  assert.match(proof, new RegExp(`^ExecStart=${folder}/${program} `, 'm'))
+  const [, told] = /\$STATE_DIRECTORY"\/(\S+\.prom)$/m.exec(byNodes) ?? []
+  const [, state] = /^StateDirectory=(.+)$/m.exec(proofOfNodes) ?? []
+  assert.match(proofOfNodes, new RegExp(`^ExecStartPost=\\+/usr/bin/mv /var/lib/${state}/${told} `, 'm'))
 })
 
 test('what the units of one user keep in memory ends with none of them', () => {

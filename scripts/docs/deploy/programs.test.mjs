@@ -125,6 +125,6 @@ function layBeside(folder) {
 const filledIn = (text, folder) =>
   text
     .replaceAll('/opt/akvapolis/current/node_modules/.bin/node', 'FOLDER/program')
-    .replaceAll(/\/usr\/bin\/(curl|pgbackrest)\b/g, 'FOLDER/program')
+    .replaceAll(/\/usr\/(bin\/(curl|pgbackrest)\b|local\/sbin\/\S+)/g, 'FOLDER/program')
     .replaceAll('/etc/ssl/polis', 'FOLDER')
     .replaceAll('FOLDER', folder)

@@ -82,7 +82,7 @@ type Start = {
   environment?: Record<string, string>
 }
 
-const bare = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' }
+export const bare = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' }
 
 /** Where pgBackRest finds a node's settings. */
 export const archivingOf = ({ folder }: Pick<Node, 'folder'>): Record<string, string> => ({

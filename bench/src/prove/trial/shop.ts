@@ -29,7 +29,9 @@ export type TwinShop = Shop & {
   leaveOut(which: number): void
 }
 
-const settings = { APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' }
+export const shopKey = 'k'.repeat(32)
+
+const settings = { APP_KEY: shopKey, SANDBOX_LIMITS: 'off' }
 
 /** Two servers on one PostgreSQL behind one address, each of which may be killed; they are told `environment` besides. */
 export async function openTwinShop(trial: {

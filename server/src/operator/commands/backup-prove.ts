@@ -12,18 +12,20 @@ import { recover } from '../../ground/database/embedded/recovery/recover.ts'
 import { unpackCopy } from '../../ground/database/embedded/recovery/unpack-copy.ts'
 import { EmbeddedPostgresRefusal } from '../../ground/database/embedded/refusal.ts'
 import type { Command, Place } from '../desk/command.ts'
-import { refuse } from '../desk/desk.ts'
+import { type ExitCode, refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
 import { isOpenToPostgres, removeAtOnce } from '../desk/new-path.ts'
 import { stopwatch } from '../desk/stopwatch.ts'
 import { differencesBetween } from '../proof/differences.ts'
 import { keptFiguresIn } from '../proof/kept-figures.ts'
-import { prove } from '../proof/prove.ts'
+import { prove, proveRunning } from '../proof/prove.ts'
 import { identitiesOf } from './restore.ts'
 
 export const backupProve: Command = {
   operands: ['копия?'],
   runAlone: async (place, { operands: [name] }) => {
+    const { databaseUrl } = place.config
+    if (name === undefined && databaseUrl !== null) return readWhole(place, databaseUrl)
     const chosen = await chosenCopy(place, name)
     if ('refusal' in chosen) return refuse(place, chosen.refusal)
     const found = await identitiesOf(place)
@@ -47,6 +49,16 @@ export const backupProve: Command = {
       await chosen.keep?.(isSound)
     }
   },
+}
+
+/** Of a PostgreSQL that is not ours, brought back and started by its own means. */
+async function readWhole(place: Place, connectionString: string): Promise<ExitCode> {
+  const clock = stopwatch()
+  const { lines, isSound } = await proveRunning(connectionString, place.config)
+  place.terminal.say(...lines)
+  if (!isSound) return refuse(place, words.unsoundDatabase(clock.total()))
+  place.terminal.say(words.doneDatabase(clock.total()))
+  return 0
 }
 
 /** `keep` tells the server of the archive that the copy lies in; null where it lies elsewhere. */

@@ -150,6 +150,21 @@ test('a copy of an earlier release, without figures, is brought back, and that i
   assert.equal((await provedCopyIn(archive))?.isSound, false, 'it is not of the archive')
 })
 
+test('a database that was brought back by other means is read whole, and a byte of a document that is another is told', async () => {
+  const { connectionString } = postgres
+  const read = () => operate({ APP_KEY: 'k'.repeat(32), DATABASE_URL: connectionString }, 'backup', 'prove')
+  const changed = await read()
+  assert.equal(changed.code, 1)
+  assert.match(changed.said, /хеши документов: НЕ СОШЛИСЬ: 1 из 1/)
+  assert.match(changed.complained, /База НЕ годится/)
+  await client.query('update policy_document set pdf = set_byte(pdf, 1000, get_byte(pdf, 1000) # 1)')
+  const { code, said, complained } = await read()
+  assert.equal(code, 0, complained)
+  assert.match(said, /прочитана целиком: таблиц \d+, строк \d+/)
+  assert.match(said, /хеши документов: 1 из 1 верны/)
+  assert.match(said, /база по DATABASE_URL прочитана целиком и годится/)
+})
+
 test('where there is no copy, or nothing that opens one, that is said', async () => {
   const refused: [RegExp, Record<string, string>, string[]][] = [
     [/Нет копии/, {}, [join(room, 'none.age')]],

@@ -10,7 +10,7 @@ import { connected, hashesOfDocuments, hashesOfWords } from './hashes.ts'
 
 type Proof = { lines: string[]; isSound: boolean; figures: Figures }
 
-/** Starts the database in `dataDir`, reads all of it and computes anew what it keeps the hash of; `then` changes it after. */
+/** Reads all of the database in `dataDir`, which it starts; `then` changes it after. */
 export async function prove(
   dataDir: string,
   config: Config,
@@ -22,23 +22,28 @@ export async function prove(
     settings: besideOthers,
   })
   try {
-    const { connectionString } = postgres
-    const figures = await connected(connectionString, readFigures)
-    const texts = await hashesOfWords(connectionString)
-    const keys = await knownAppKeys(config)
-    const documents = keys && (await hashesOfDocuments(connectionString, sealBy(keys)))
-    const rows = figures.tables.reduce((sum, table) => sum + table.rows, 0)
-    const lines = [
-      words.read(figures.tables.length, rows, fingerprintOf(figures)),
-      ...figures.policies.map(({ state, count, kopecks }) => words.policies(state, count, kopecks)),
-      words.payments(figures.payments.count, figures.payments.kopecks),
-      words.bonusDays(figures.bonusDays),
-      words.texts(texts.count, texts.wrong),
-      documents ? words.documents(documents.count, documents.wrong) : words.documentsUnopened,
-    ]
-    await then(connectionString)
-    return { lines, figures, isSound: texts.wrong + (documents?.wrong ?? 0) === 0 }
+    const proof = await proveRunning(postgres.connectionString, config)
+    await then(postgres.connectionString)
+    return proof
   } finally {
     await postgres.stop()
   }
+}
+
+/** Reads all of a database and computes anew what it keeps the hash of. */
+export async function proveRunning(connectionString: string, config: Config): Promise<Proof> {
+  const figures = await connected(connectionString, readFigures)
+  const texts = await hashesOfWords(connectionString)
+  const keys = await knownAppKeys(config)
+  const documents = keys && (await hashesOfDocuments(connectionString, sealBy(keys)))
+  const rows = figures.tables.reduce((sum, table) => sum + table.rows, 0)
+  const lines = [
+    words.read(figures.tables.length, rows, fingerprintOf(figures)),
+    ...figures.policies.map(({ state, count, kopecks }) => words.policies(state, count, kopecks)),
+    words.payments(figures.payments.count, figures.payments.kopecks),
+    words.bonusDays(figures.bonusDays),
+    words.texts(texts.count, texts.wrong),
+    documents ? words.documents(documents.count, documents.wrong) : words.documentsUnopened,
+  ]
+  return { lines, figures, isSound: texts.wrong + (documents?.wrong ?? 0) === 0 }
 }
