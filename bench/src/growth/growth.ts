@@ -17,8 +17,8 @@ const mostTimes = 1.5
 /** The first one only warms up. */
 const warmUps = 1
 const turns = 5
-/** How often a turn does each of them. */
-const asks = { reading: 12, signingIn: 3, buying: 3 } as const
+/** How often a turn does each of them: of twenty the 95th of a hundred is not the slowest. */
+const asks = { reading: 40, signingIn: 20, buying: 20 } as const
 const runsOfAJob = 10
 /** Milliseconds: PostgreSQL's time is told in ticks of ten, and below half of one a run all jobs are alike. */
 const leastOfAJob = 5
@@ -119,19 +119,25 @@ type Both = { few: Times; many: Times; sizes: [number, number] }
 function reportTimes(name: string, { few, many, sizes: [small, large] }: Both): void {
   const judged = (times: Times) => (times.get(name) ?? []).slice(warmUps)
   const [beside, grown] = [judged(few), judged(many)]
-  const least = name.startsWith('job ') ? leastOfAJob : 0
-  const middle = (values: readonly number[] = []) => Math.max(least, median(values))
-  const times = rounded(median(grown.map((values, turn) => middle(values) / middle(beside[turn]))), 2)
+  const isJob = name.startsWith('job ')
+  const least = isJob ? leastOfAJob : 0
+  const within = (part: number, values: readonly number[] = []) => Math.max(least, share(values, part))
+  // A turn runs a job once.
+  const parts = isJob ? [0.5] : [0.5, 0.95]
+  const times = parts.map((part) =>
+    rounded(median(grown.map((values, turn) => within(part, values) / within(part, beside[turn]))), 2),
+  )
+  const [times_p50 = 0, times_p95 = null] = times
   const p = (of: number[][], part: number) => rounded(share(of.flat(), part), 2)
   const figures = {
-    ...{ few: small, many: large, times, most: mostTimes },
+    ...{ few: small, many: large, times_p50, times_p95, most: mostTimes },
     ...{ few_p50: p(beside, 0.5), few_p95: p(beside, 0.95), p50: p(grown, 0.5), p95: p(grown, 0.95) },
   }
   report({
     name: `growth, ${name}`,
     measured: `half within ${figures.p50} ms, 95 % within ${figures.p95} ms over ${large} policies`,
-    yardstick: `over ${small} within ${figures.few_p50} and ${figures.few_p95} ms; ${times} times`,
-    verdict: atMost(times, mostTimes, ' times'),
+    yardstick: `over ${small} within ${figures.few_p50} and ${figures.few_p95} ms; ${times.join(' and ')} times`,
+    verdict: atMost(Math.max(...times), mostTimes, ' times'),
     figures,
   })
 }
