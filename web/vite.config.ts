@@ -5,11 +5,11 @@ import { defineConfig } from 'vite'
 import { chunkFolders, lateFolders } from './chunk-folders.ts'
 import { bareTypeface } from './scripts/bare-typeface.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { headScript } from './scripts/head-script.ts'
 import { keepLastRelease } from './scripts/last-release.ts'
 import { drawPictures } from './scripts/pictures/draw-pictures.ts'
 import { prerenderPages } from './scripts/prerender-pages.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
-import { themeScript } from './scripts/theme-script.ts'
 import { weighPages } from './scripts/weigh-pages.ts'
 
 /** The server the dev loop talks to; the default is where `npm start` serves. */
@@ -41,7 +41,7 @@ const codeSplitting = {
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    themeScript(),
+    headScript('theme/choose-theme.ts', 'form/kept/early-presses.ts'),
     prerenderPages(),
     drawPictures(),
     bareTypeface(),

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { headScript } from './head-script.ts'
 import { shortClassNames } from './short-class-names.ts'
-import { themeScript } from './theme-script.ts'
 
 type Places = { root: string; outDir: string }
 
@@ -15,7 +15,7 @@ export async function buildReading({ root, outDir }: Places): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [themeScript(), withoutComponents()],
+    plugins: [headScript('theme/choose-theme.ts'), withoutComponents()],
     css: { modules: { generateScopedName: shortClassNames(join(root, 'src')) } },
     build: {
       outDir,

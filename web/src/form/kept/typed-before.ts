@@ -12,7 +12,7 @@ let isListening = false
 let isPutBack = false
 
 /**
- * Remembers what is typed into a prerendered page before React has taken it over. React sets controlled fields
+ * Remembers what is typed and pressed in a prerendered page before React has taken it over. React sets controlled fields
  * back to what it rendered, after its passive effects.
  */
 export function watchTyping(page: HTMLElement): void {
@@ -22,6 +22,11 @@ export function watchTyping(page: HTMLElement): void {
     if (isChanged(field)) remember(field)
   }
   for (const part of root.querySelectorAll('[data-late]')) late.add(part)
+  document.dispatchEvent(new Event('begun'))
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-pressed]')) {
+    delete button.dataset.pressed
+    pressed.add(button)
+  }
   root.addEventListener('input', handleInput, true)
   root.addEventListener('click', handlePress, true)
 }
