@@ -76,6 +76,7 @@ test('a visitor finds the way in from everywhere; what is a customer’s own lea
   await expect(page, 'still the way back').toHaveURL('/register?back=%2Fnowhere')
   await menu.logo.click()
   await expect(page).toHaveURL('/calc')
+  await expect(page, 'it stands, and is no more scrolled by itself').toHaveTitle(titles['/calc'])
 
   await test.step('a page begins at its top, and is where it was left after Back and a reload', async () => {
     const top = () => page.evaluate(() => Math.round(window.scrollY))
