@@ -76,10 +76,10 @@ function trialOf(cluster: Cluster): Trial {
     found: async () => {
       const silentMs = perTrouble(spans, (span) => longestSilence(answers, span), Math.max)
       const refused = perTrouble(spans, (span) => refusedWithin(answers, span), sum)
-      const [cut, wrong] = wrongAmong(answers, spans)
+      const wrong = wrongAmong(answers, spans)
       const isQuick = (silentMs.switchover ?? 0) <= longestSwitchOverMs
       const untold = await cluster.untold()
-      const told = { silentMs, refused, cut: cut.length, wrong, untold }
+      const told = { silentMs, refused, wrong, untold }
       return { ok: isQuick && wrong.length === 0 && untold.length === 0, told }
     },
     [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
@@ -106,12 +106,8 @@ const troubleOf = ({ answeredAt }: Answered, spans: readonly NamedSpan[]): Troub
   spans.find(({ from, to }) => answeredAt > from && answeredAt < to)?.name ?? 'rest'
 
 /**
- * Whoever can't be served is told when to come again. A call that sets out on a connection kept alive at the moment when its
- * server ends may be cut. Those apart.
+ * Whoever can't be served is told when to come again. Nobody is cut off, as under `drain`: while a server gives notice it
+ * ends each connection with an answer, before it closes any.
  */
-export function wrongAmong(answers: readonly Answered[], spans: readonly NamedSpan[]): [string[], string[]] {
-  const wrong = answers.filter(isWrong).map((answer) => ({ ...answer, name: troubleOf(answer, spans) }))
-  const isCut = ({ name, status }: (typeof wrong)[number]) => name === 'release' && status === 0
-  const said = (which: typeof wrong) => which.map(({ name, path, status }) => `${name}: ${path}: ${status}`)
-  return [said(wrong.filter(isCut)), said(wrong.filter((one) => !isCut(one)))]
-}
+export const wrongAmong = (answers: readonly Answered[], spans: readonly NamedSpan[]): string[] =>
+  answers.filter(isWrong).map((answer) => `${troubleOf(answer, spans)}: ${answer.path}: ${answer.status}`)
