@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants as zlib } from 'node:zlib'
 import { from, to } from 'pg-copy-streams'
 import type { PatientPool, PoolClient } from '../src/ground/database/connections/connections.ts'
+import { migrateToLatest } from '../src/ground/database/migrate.ts'
 import type { KnownMigration } from '../src/ground/database/schema-standing.ts'
 
 /** What a dump says of itself. `facts`: what a test has to know about its rows, which no row tells: passwords, say. */
@@ -53,8 +54,18 @@ export function headerOf<Facts>(dump: Buffer): DumpHeader<Facts> {
   return read(dump).head as Head & DumpHeader<Facts> // as the release that made it wrote them
 }
 
+/** Gives an empty database the schema of a dump's release, and its rows. */
+export async function restoreDump(pool: PatientPool, { connectionString, dump }: Restored): Promise<void> {
+  const last = headerOf(dump).migrations.at(-1)
+  if (!last) throw new Error('a dump of no schema')
+  await migrateToLatest(connectionString, { last: last.name })
+  await loadRows(pool, dump)
+}
+
+type Restored = { connectionString: string; dump: Buffer }
+
 /** Puts the rows of a dump into empty tables of its own schema. Constraints are checked, triggers do not run. */
-export async function loadRows(pool: PatientPool, dump: Buffer): Promise<void> {
+async function loadRows(pool: PatientPool, dump: Buffer): Promise<void> {
   const { head, rows } = read(dump)
   await inTransaction(pool, 'begin', async (client) => {
     for (const { name, of, bound } of head.partitions ?? [])

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { inSmallBatches } from '../src/ground/database/in-small-batches.ts'
-import { migrateToLatest } from '../src/ground/database/migrate.ts'
 import { knownMigrations } from '../src/ground/database/schema-standing.ts'
 import { sealingOfClear } from '../src/ground/resealing/seal-anew.ts'
 import { type FreshDatabase, freshDatabase } from '../src/testing/databases/database.ts'
@@ -14,7 +13,7 @@ import { awaitMessage } from '../src/testing/messages.ts'
 import { aTrip, tripsOf } from '../src/testing/orders.ts'
 import { openShop, type Shop } from '../src/testing/shop.ts'
 import type { Visitor } from '../src/testing/visitor.ts'
-import { headerOf, loadRows } from './dump.ts'
+import { headerOf, restoreDump } from './dump.ts'
 import type { FilledFacts } from './fill-shop.ts'
 
 const releases = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.dump'))
@@ -225,9 +224,6 @@ type Listed = { number: string; state: string }
 async function databaseOf(dump: Buffer): Promise<FreshDatabase> {
   const database = await freshDatabase()
   await database.pool.query('drop schema public cascade; create schema public')
-  const last = headerOf(dump).migrations.at(-1)?.name
-  assert.ok(last)
-  await migrateToLatest(database.connectionString, { last })
-  await loadRows(database.pool, dump)
+  await restoreDump(database.pool, { ...database, dump })
   return database
 }

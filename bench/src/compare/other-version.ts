@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,19 +13,29 @@ const run = (program: string, args: readonly string[], cwd = root) =>
 export type Version = AsyncDisposable & {
   /** As git names it. */
   name: string
+  /** Its working tree. */
+  folder: string
   /** The program that serves it. */
   program: string
 }
 
-/** A commit in a working tree of its own, installed and built as its own scripts do that; it goes with its scope. */
-export function versionAt(commit: string): Version {
+/**
+ * A commit in a working tree of its own, installed and built as its own scripts do that; it goes with its scope. `earlier`: the
+ * version before it, whose pages it brings along.
+ */
+export function versionAt(commit: string, { earlier }: { earlier?: Version } = {}): Version {
   const name = run('git', ['log', '-1', '--format=%h %s', `${commit}^{commit}`])
   mkdirSync(room, { recursive: true })
-  const folder = join(mkdtempSync(join(room, 'version-')), 'clone')
+  const own = mkdtempSync(join(room, 'version-'))
+  const folder = join(own, 'clone')
   run('git', ['worktree', 'add', '--quiet', '--detach', folder, commit])
-  const dispose = () => run('git', ['worktree', 'remove', '--force', folder])
+  const dispose = () => {
+    run('git', ['worktree', 'remove', '--force', folder])
+    rmdirSync(own)
+  }
   try {
     linkPackages(folder)
+    if (earlier) run('cp', ['-a', join(earlier.folder, 'web/dist'), join(folder, 'web')])
     run(process.execPath, ['--input-type=module', '--eval', prepare], folder)
   } catch (error) {
     dispose()
@@ -34,7 +44,7 @@ export function versionAt(commit: string): Version {
   const built = join(folder, 'server/dist/main.mjs')
   // Earlier ones serve from their sources.
   const program = existsSync(built) ? built : join(folder, 'server/src/main.ts')
-  return { name, program, [Symbol.asyncDispose]: async () => void dispose() }
+  return { name, folder, program, [Symbol.asyncDispose]: async () => void dispose() }
 }
 
 const prepare = `

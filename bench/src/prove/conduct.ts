@@ -18,7 +18,7 @@ const boughtAfter = 100
  */
 export async function conduct<S extends Shop>(
   { name, open }: Experiment<S>,
-  openShop: (trial: Pick<Trial, 'environment' | 'database'>) => Promise<S>,
+  openShop: (trial: Pick<Trial, 'environment' | 'database' | 'program'>) => Promise<S>,
   { seed, runs }: { seed: string; runs: number },
 ): Promise<Line> {
   const chance = chanceOf(`${seed} ${name}`)

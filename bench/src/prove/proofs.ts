@@ -16,6 +16,7 @@ import { mail } from './mail/experiment.ts'
 import { papers } from './papers/papers.ts'
 import { races } from './races/races.ts'
 import { refusing } from './refusals/experiment.ts'
+import { release } from './release/experiment.ts'
 import { sms } from './sms/sms.ts'
 import { everyStep } from './steps/every-step.ts'
 import type { Proof } from './trial/proof.ts'
@@ -30,6 +31,7 @@ const experiments: readonly Experiment[] = [
   mail,
   outage,
   drain,
+  release,
   cluster,
   refusing,
   clock,

@@ -1,4 +1,12 @@
-export type LogLine = { time: string; msg?: string; because?: string; alarm?: string }
+export type LogLine = {
+  time: string
+  msg?: string
+  because?: string
+  alarm?: string
+  /** Of an answer. */
+  route?: string
+  status?: number
+}
 
 /** The lines of a log; PostgreSQL's own, in no JSON, are passed over. */
 export const linesOf = (log: string): LogLine[] =>

@@ -2,8 +2,8 @@ import { type Program, startProgram } from '@akvapolis/server/testing/programs/p
 import { atExit } from '../../servers/at-exit.ts'
 
 export type OwnServer = AsyncDisposable & {
-  /** Milliseconds until it is ready. */
-  start(): Promise<number>
+  /** Milliseconds until it is ready; `file`: another program than today's. */
+  start(file?: string): Promise<number>
   /** Answers its exit code once it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   /** How often it ended although nobody had asked it to. */
@@ -22,9 +22,9 @@ export function ownServer(environment: Record<string, string> & { PORT: string }
   }
   const exit = atExit(() => void program?.child.kill('SIGKILL'))
   return {
-    start: async () => {
+    start: async (file) => {
       const since = performance.now()
-      const own = startProgram(environment, log)
+      const own = startProgram(environment, log, file)
       program = own
       own.child.once('exit', () => {
         if (program === own) ended += 1

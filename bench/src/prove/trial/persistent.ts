@@ -13,13 +13,18 @@ export type Answered = {
 
 const patience = 60_000
 const betweenTries = 200
+/** The last of so many calls ends its connection, and the next one's may lead to the other server. */
+const callsOfConnection = 10
 
 /** What is not answered, or by a fault, is sent again as it was, with the same key. `hears` is told of every answer. */
 export function persistent(hears: (answer: Answered) => void = () => {}) {
   const counts = { repeats: 0 }
+  let calls = 0
   const send: typeof fetch = async (to, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set('idempotency-key', crypto.randomUUID())
+    calls += 1
+    if (calls % callsOfConnection === 0) headers.set('connection', 'close')
     const { method = 'GET' } = init
     const deadline = Date.now() + patience
     for (;;) {

@@ -23,10 +23,12 @@ export type TwinShop = Shop & {
   killServer(which: number): Promise<number>
   /** Asks one of them to stop; answers its exit code. */
   stopServer(which: number): Promise<number | null>
-  /** Starts it again, and new connections go there once more. */
-  startServer(which: number): Promise<void>
+  /** Starts it again, with another program if it is told one, and new connections go there once more. */
+  startServer(which: number, program?: string): Promise<void>
   /** From now on new connections pass it by, as by a balancer that was told it is not ready. */
   leaveOut(which: number): void
+  /** All lines that one of them has logged. */
+  loggedBy(which: number): Promise<string>
 }
 
 export const shopKey = 'k'.repeat(32)
@@ -37,6 +39,7 @@ const settings = { APP_KEY: shopKey, SANDBOX_LIMITS: 'off' }
 export async function openTwinShop(trial: {
   environment: Record<string, string>
   database?: ShopDatabase
+  program?: string
 }): Promise<TwinShop> {
   await using stack = new AsyncDisposableStack()
   const database = trial.database ?? stack.adopt(await aMortalDatabase(), (own) => own.close())
@@ -45,28 +48,32 @@ export async function openTwinShop(trial: {
   const folders = await Promise.all(ports.map(() => temporaryFolder()))
   for (const folder of folders) stack.use(folder)
   const logs = stack.use(await temporaryFolder())
-  const log = stack.use(await open(join(logs.path, 'log'), 'a+'))
-  const servers = ports.map((port, which) => {
-    const place = { PORT: String(port), PUBLIC_URL: door.url, DATA_DIR: folders[which]?.path ?? '' }
+  const logOf = (which: number) => join(logs.path, String(which))
+  const files = await Promise.all(ports.map((_port, which) => open(logOf(which), 'a')))
+  for (const file of files) stack.use(file)
+  const servers = files.map((file, which) => {
+    const place = { PORT: String(ports[which]), PUBLIC_URL: door.url, DATA_DIR: folders[which]?.path ?? '' }
     const told = { ...settings, ...place, DATABASE_URL: database.connectionString, ...trial.environment }
-    return ownServer(told, log.fd)
+    return ownServer(told, file.fd)
   })
   stack.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))))
-  for (const server of servers) await server.start()
+  for (const server of servers) await server.start(trial.program)
   const kept = stack.move()
+  const loggedBy = (which: number) => readFile(logOf(which), 'utf8')
   const at = (which: number) => servers[which] as OwnServer // one of the two
   return {
     url: door.url,
     servers: ports.map((port) => `http://127.0.0.1:${port}`),
-    logged: () => readFile(join(logs.path, 'log'), 'utf8'),
+    logged: async () => (await Promise.all([...servers.keys()].map(loggedBy))).join(''),
+    loggedBy,
     database,
     killServer: async (which) => {
       await at(which).end('SIGKILL')
       return at(which).start()
     },
     stopServer: (which) => at(which).end('SIGTERM'),
-    startServer: async (which) => {
-      await at(which).start()
+    startServer: async (which, program) => {
+      await at(which).start(program)
       door.takeBack(ports[which] ?? 0)
     },
     leaveOut: (which) => door.leaveOut(ports[which] ?? 0),

@@ -14,6 +14,8 @@ export type Trial<S extends Shop = TwinShop> = AsyncDisposable & {
   environment: Record<string, string>
   /** What the shop runs on; without it a PostgreSQL of the embedded binaries. */
   database?: ShopDatabase
+  /** What its servers run at first; without it they run today's. */
+  program?: string
   payAt?: PayAt
   /** Every answer that a buyer got. */
   hears?(answer: Answered): void

@@ -18,8 +18,12 @@ export type Program = {
 const patience = 120_000
 
 /** The real program with these variables and no others; `output` receives its log instead of the test. */
-export function startProgram(environment: Record<string, string>, output: 'pipe' | number = 'pipe'): Program {
-  const child = spawn(process.execPath, [...endingWithUs, fileOf('main')], {
+export function startProgram(
+  environment: Record<string, string>,
+  output: 'pipe' | number = 'pipe',
+  file = fileOf('main'),
+): Program {
+  const child = spawn(process.execPath, [...endingWithUs, file], {
     env: { ...bareEnvironment, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', output, 'pipe'],
   })
