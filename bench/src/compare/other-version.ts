@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { atExit } from '../servers/at-exit.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** On the disk of the packages, which are linked and not copied where they can be. */
@@ -33,18 +34,23 @@ export function versionAt(commit: string, { earlier }: { earlier?: Version } = {
     run('git', ['worktree', 'remove', '--force', folder])
     rmdirSync(own)
   }
+  const exit = atExit(dispose)
+  const close = () => {
+    exit[Symbol.dispose]()
+    dispose()
+  }
   try {
     linkPackages(folder)
     if (earlier) run('cp', ['-a', join(earlier.folder, 'web/dist'), join(folder, 'web')])
     run(process.execPath, ['--input-type=module', '--eval', prepare], folder)
   } catch (error) {
-    dispose()
+    close()
     throw error
   }
   const built = join(folder, 'server/dist/main.mjs')
   // Earlier ones serve from their sources.
   const program = existsSync(built) ? built : join(folder, 'server/src/main.ts')
-  return { name, folder, program, [Symbol.asyncDispose]: async () => void dispose() }
+  return { name, folder, program, [Symbol.asyncDispose]: async () => close() }
 }
 
 const prepare = `
