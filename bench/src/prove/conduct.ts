@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBuyers } from './trial/buyers.ts'
 import { chanceOf } from './trial/chance.ts'
+import { mailsInHand } from './trial/jobs.ts'
 import { persistent } from './trial/persistent.ts'
 import type { Line } from './trial/proof.ts'
 import type { Shop } from './trial/shop.ts'
@@ -42,7 +43,9 @@ export async function conduct<S extends Shop>(
   }
   const [sold] = await stop()
   const persons = [...buyers.buyers, deeds.buyer]
-  const { ok, ...told } = await afterwards({ shop, trial, chance, sold, deeds, persons })
+  const inHand = trial.database ? runs * mailsInHand(shop.servers.length) : 0
+  const mayDouble = trial.mayDouble?.(runs) ?? inHand
+  const { ok, ...told } = await afterwards({ shop, trial, chance, sold, deeds, mayDouble, persons })
   const line = { name, ok, seed, runs, ...counts, ...buyers.counts, ...told }
   return line
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { mailsInHand } from '../trial/jobs.ts'
 import { linesOf } from '../trial/log-lines.ts'
 import type { Answered } from '../trial/persistent.ts'
 import type { Shop } from '../trial/shop.ts'
@@ -34,6 +35,7 @@ function trialOn(room: Mounted): Trial<Shop> {
   const warnings: (number | null)[] = []
   return {
     environment: { DATA_DIR: `${room.path}/data` },
+    mayDouble: (runs) => runs * mailsInHand(1),
     hears: (answer) => answers.push(answer),
     trouble: async (shop, run) => {
       const from = performance.now()

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { longestOf } from '../../report/report.ts'
+import { mailsInHand } from '../trial/jobs.ts'
 import type { SingleShop } from '../trial/single-shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
 import { openPluggedDisk, type PluggedDisk } from './plugged-disk.ts'
@@ -19,6 +20,7 @@ function trialOn(disk: PluggedDisk): Trial<SingleShop> {
   const comebacks: number[] = []
   return {
     environment: { DATA_DIR: `${disk.path}/data` },
+    mayDouble: (runs) => runs * mailsInHand(1),
     trouble: async (shop) => {
       await pause(sellsMs)
       disk.cut()

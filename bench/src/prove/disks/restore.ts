@@ -7,6 +7,7 @@ import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { operateAsProcess } from '@akvapolis/server/testing/programs/operator-process'
 import { type Program, startProgram } from '@akvapolis/server/testing/programs/program'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
+import { mailsInHand } from '../trial/jobs.ts'
 import type { Line, Proof } from '../trial/proof.ts'
 import { openSingleShop } from '../trial/single-shop.ts'
 import { astrayAfter, numbersIn, startBuyers } from '../trial/told.ts'
@@ -102,5 +103,5 @@ async function restored({ restoring }: Shop, words: string[], room: string) {
   await using shop = await openSingleShop({ environment: { DATA_DIR: room } })
   const seconds = Math.round((performance.now() - begunAt) / 100) / 10
   const numbers = await numbersIn(shop.database.connectionString)
-  return { seconds, numbers, broken: await brokenIn(shop.database) }
+  return { seconds, numbers, broken: await brokenIn(shop.database, mailsInHand(1)) }
 }

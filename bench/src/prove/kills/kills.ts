@@ -3,6 +3,7 @@ import {
   type MortalDatabase,
   untilTold,
 } from '@akvapolis/server/testing/databases/mortal-database'
+import { mailsInHand } from '../trial/jobs.ts'
 import { untilReady } from '../trial/shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
 import { judgedComebacks } from './judged-comebacks.ts'
@@ -12,7 +13,10 @@ export const kills: Experiment = {
   name: 'kills',
   r: ['R-05'],
   runs: { short: 20, full: 150 },
-  open: async () => killing('slowestStartMs', (shop, run) => shop.killServer(run % 2)),
+  open: async () => ({
+    ...killing('slowestStartMs', (shop, run) => shop.killServer(run % 2)),
+    mayDouble: (runs) => runs * mailsInHand(1),
+  }),
 }
 
 /** PostgreSQL's postmaster is killed, and started anew; the servers heal by themselves. */

@@ -38,10 +38,11 @@ async function sellToMany({ seed, runs }: { seed: string; runs: number }): Promi
     chance,
     sold,
     deeds,
+    mayDouble: 0,
     persons: [...sold.map(({ buyer }) => buyer), deeds.buyer],
     trial: {
       isLeft: async (database) => (await unheard(bank, database)).length > 0,
-      mailed: () => mail.taken.flatMap(({ papers }) => papers),
+      mailed: () => mail.taken,
       found: async (_shop, database) => {
         const words = cashier.waits.map(({ ms }) => ms)
         const mails = await waitsForMails(database)

@@ -31,7 +31,8 @@ async function trialOf(server: LoopbackMail, chance: Chance): Promise<Trial> {
       sold[mood] = (sold[mood] ?? 0) + (await countSold(shop)) - before
       await retryNow(shop)
     },
-    mailed: () => server.taken.flatMap(({ papers }) => papers),
+    mailed: () => server.taken,
+    mayDouble: server.hung,
     found: async (_shop, database) =>
       judgedMails({
         sold: moods.map((mood) => [mood, sold[mood] ?? 0]),

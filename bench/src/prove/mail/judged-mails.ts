@@ -15,10 +15,9 @@ type Seen = {
   refused: readonly Refused[]
 }
 
-/** Sold in each mood, each mailed or refused for good by whom it may be, and none twice but for silence. */
+/** Sold in each mood, and each mailed or refused for good by whom it may be. */
 export function judgedMails({ sold, taken, hung, paid, refused }: Seen) {
   const mails = new Set(taken)
-  const doubles = taken.length - mails.size
   const excused = new Set(refused.map(({ id }) => id))
   const unmailed = paid.filter((id) => !excused.has(id) && !mails.has(`<policy.${id}@insurer.example>`))
   const refusedWrongly = refused.filter(({ recipient }) => recipient !== unknownRecipient).map(({ id }) => id)
@@ -27,11 +26,10 @@ export function judgedMails({ sold, taken, hung, paid, refused }: Seen) {
   const told = {
     sold: Object.fromEntries(sold),
     mails: mails.size,
-    doubles,
     hung,
     refused: refused.length,
     unmailed,
     refusedWrongly,
   }
-  return { ok: wereAll && areSent && doubles <= hung, told }
+  return { ok: wereAll && areSent, told }
 }

@@ -3,19 +3,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { MailedPaper } from '../trial/trial.ts'
+import type { Mailed } from '../trial/trial.ts'
 import { unknownRecipient } from './unknown-recipient.ts'
 
 /** What the server does from now on: nothing out of the way, or this. */
 export type MailMood = 'well' | 'away' | 'busy' | 'refuses' | 'hangs'
 
-export type Taken = { messageId: string; papers: MailedPaper[] }
-
 export type LoopbackMail = AsyncDisposable & {
   /** With which a server of the shop finds it. */
   environment: Record<string, string>
   /** Each mail whose bytes it has, whether its sender was told so or not. */
-  taken: Taken[]
+  taken: Mailed[]
   /** How often it has a message and its sender was told nothing. */
   hung(): number
   turns(mood: MailMood): Promise<void>
@@ -25,7 +23,7 @@ const refusal = (responseCode: number) => Object.assign(new Error('not now'), { 
 
 /** A mail server on the loopback that counts what it takes. */
 export async function openLoopbackMail(): Promise<LoopbackMail> {
-  const taken: Taken[] = []
+  const taken: Mailed[] = []
   let mood: MailMood = 'well'
   let hung = 0
   const options: SMTPServerOptions = {
@@ -71,7 +69,7 @@ export async function openLoopbackMail(): Promise<LoopbackMail> {
   }
 }
 
-async function read(raw: Buffer): Promise<Taken> {
+async function read(raw: Buffer): Promise<Mailed> {
   const { messageId = '', attachments } = await PostalMime.parse(raw)
   const papers = attachments.map(({ filename, content }) => ({
     fileName: filename ?? '',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { mailsInHand } from '../trial/jobs.ts'
 import { linesOf } from '../trial/log-lines.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { untilReady } from '../trial/shop.ts'
@@ -25,6 +26,7 @@ function aTrial(): Trial {
   const comebacks: number[] = []
   return {
     environment: {},
+    mayDouble: (runs) => runs * mailsInHand(2),
     hears: (answer) => answers.push(answer),
     trouble: async (shop, run) => {
       const kind = kinds[run % kinds.length] as Kind // of the kinds themselves

@@ -4,6 +4,8 @@ import { breachesIn, invariants } from '../invariants/invariants.ts'
 import { chanceOf } from '../trial/chance.ts'
 import { jobsLeft, untilNothingIs } from '../trial/jobs.ts'
 import type { Line, Proof } from '../trial/proof.ts'
+import type { Mailed } from '../trial/trial.ts'
+import { doublesAmong } from '../witness/mailed/mails.ts'
 import { rowsLost, rowsOfPurchase } from '../witness/rows.ts'
 import { witnessed } from '../witness/witness.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -30,13 +32,12 @@ async function killAtEachStep({ seed, runs }: { seed: string; runs: number }): P
   const points = pointsOf(steps, { isFull: runs > 1 })
   const faults: string[] = []
   const unreached: string[] = []
-  const counts = { kills: 0, doubles: 0 }
+  let kills = 0
   const whole = [...sold]
   for (const point of points) {
     const run = (await struckAt(stage, point, sold)) ?? (await struckCold(stage, point, sold))
     if (!run) unreached.push(nameOf(point))
-    if (run) counts.kills += 1
-    counts.doubles += run?.doubles ?? 0
+    if (run) kills += 1
     if (run?.faults.length === 0) whole.push(run.number)
     faults.push(...(run?.faults ?? []).map((fault) => `${nameOf(point)}: ${fault}`))
   }
@@ -45,7 +46,7 @@ async function killAtEachStep({ seed, runs }: { seed: string; runs: number }): P
   )
   const wereAll = unreached.length === 0 && Object.values(byPart).every((count) => count > 0)
   const { ok, ...found } = await atTheEnd(stage, { seed, sold, whole })
-  const told = { points: steps.length, ...byPart, ...counts, unreached, faults, ...stage.counts, ...found }
+  const told = { points: steps.length, ...byPart, kills, unreached, faults, ...stage.counts, ...found }
   const line = { name: 'steps', ok: ok && wereAll && faults.length === 0, seed, runs, ...told }
   return line
 }
@@ -86,7 +87,7 @@ async function restart({ shop }: Stage): Promise<void> {
   await shop.start()
 }
 
-type Run = { number: string; faults: string[]; doubles: number }
+type Run = { number: string; faults: string[] }
 
 const longestStrikeMs = 3_000
 
@@ -104,11 +105,11 @@ async function struckAt(stage: Stage, point: Point, sold: string[]): Promise<Run
   if (!fall) return null
   await untilAtRest(stage)
   const { rows } = await connection.query<Bought>(boughtSince, [since])
-  const mails = mail.taken.slice(mailsBefore).map(({ messageId }) => messageId)
-  const doubles = mails.length - new Set(mails).size
+  const mails = mail.taken.slice(mailsBefore)
+  const doubles = doublesAmong(mails)
   const faults = faultsOf(rows, { number, mails })
   if (doubles > (fall.isMailUnnoted ? 1 : 0)) faults.push(`${doubles} mails twice`)
-  return { number, faults, doubles }
+  return { number, faults }
 }
 
 /** What only a server that was just started asks. */
@@ -159,12 +160,13 @@ const boughtSince = `
 /** One policy, of the number that was told, with one payment, one document and its mail. */
 function faultsOf(
   rows: readonly Bought[],
-  { number, mails }: { number: string; mails: readonly string[] },
+  { number, mails }: { number: string; mails: readonly Mailed[] },
 ): string[] {
   const [policy] = rows
   if (!policy || rows.length !== 1) return [`${rows.length} policies or drafts`]
   const { state, payments, documents, noted } = policy
-  const isMailed = mails.includes(`<policy.${policy.name}@insurer.example>`)
+  const own = `<policy.${policy.name}@insurer.example>`
+  const isMailed = mails.some(({ messageId }) => messageId === own)
   return [
     ...(state === 'paid' ? [] : [state]),
     ...(policy.number === number ? [] : ['another number than was told']),
@@ -188,7 +190,7 @@ async function atTheEnd(stage: Stage, { seed, sold, whole }: Past) {
     chance: chanceOf(`${seed} steps`),
     sold: whole.map((number) => ({ number, buyer })),
     persons: [buyer],
-    mailed: mail.taken.flatMap(({ papers }) => papers),
+    mailed: mail.taken,
   })
   const lists = [lost, money.unheard, money.unbacked, seen.otherPapers, seen.leaks, seen.damaged]
   const ok =

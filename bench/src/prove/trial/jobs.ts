@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
+import { workersOfAQueue } from '@akvapolis/server/ground/queue/queue'
 
 const patience = 300_000
 
 /** What the queue has still to do of a purchase. */
 export const jobsLeft = `select from pgboss.job where name ~ '^(send|issue)_' and state in ('created', 'retry', 'active')`
+
+/** Mails that so many servers may have in hand: taken by the mail server, and not yet noted. */
+export const mailsInHand = (servers: number): number => servers * workersOfAQueue
 
 export type Database = Pick<Connection, 'query'>
 

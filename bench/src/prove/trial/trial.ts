@@ -5,14 +5,15 @@ import type { Chance } from './chance.ts'
 import type { Answered } from './persistent.ts'
 import type { Shop, TwinShop } from './shop.ts'
 
-/** What was attached to a mail. */
+/** A mail that came, with what was attached; the same one that comes once more has the same Message-ID. */
+export type Mailed = { messageId: string; papers: MailedPaper[] }
 export type MailedPaper = { fileName: string; sha256: string }
 
 /** What is done to a shop, and what stands beside it meanwhile. */
 export type Trial<S extends Shop = TwinShop> = AsyncDisposable & {
   /** What its servers are told besides. */
   environment: Record<string, string>
-  /** What the shop runs on; without it a PostgreSQL of the embedded binaries. */
+  /** What the shop runs on and is cut off from in each run; without it a PostgreSQL of the embedded binaries that stays. */
   database?: ShopDatabase
   /** What its servers run at first; without it they run today's. */
   program?: string
@@ -25,8 +26,10 @@ export type Trial<S extends Shop = TwinShop> = AsyncDisposable & {
   trouble(shop: S, run: number): Promise<void>
   /** What is still to be done before the shop is at rest, beside what the shop itself knows of. */
   isLeft?(database: Connection): Promise<boolean>
-  /** What was attached to mails; the sandbox's own unless it is told. */
-  mailed?(): MailedPaper[]
+  /** The mails that came; the sandbox's own unless it is told. */
+  mailed?(): Mailed[]
+  /** How many of them may have come twice after so many runs; untold, what was in hand each time the database was cut off. */
+  mayDouble?(runs: number): number
   /** What was found at rest; empty lists and zeros where all held. */
   found?(shop: S, database: Connection): Promise<{ ok: boolean; told: object }>
 }

@@ -18,11 +18,13 @@ type Past<S extends Shop> = {
   chance: Chance
   sold: readonly Sold[]
   deeds: Deeds
+  /** How many mails may have come twice. */
+  mayDouble: number
   persons: readonly Buyer[]
 }
 
 /** Once the shop is at rest: every list names what is wrong. */
-export async function afterwards<S extends Shop>({ shop, trial, deeds, ...past }: Past<S>) {
+export async function afterwards<S extends Shop>({ shop, trial, deeds, mayDouble, ...past }: Past<S>) {
   const connection = new Connection({ connectionString: shop.database.connectionString })
   await connection.connect()
   try {
@@ -38,7 +40,7 @@ export async function afterwards<S extends Shop>({ shop, trial, deeds, ...past }
     const signedIn = await outlived(connection, past.persons)
     const wrong = [lost, seen.otherPapers, seen.leaks, seen.damaged, signedIn, Object.keys(breaches)]
     const ended = shop.ended()
-    const ok = isWhole({ isFoundWell: found.ok, ended, logLines: seen.logLines, wrong })
+    const ok = isWhole({ isFoundWell: found.ok, ended, ...seen, mayDouble, wrong })
     const acknowledged = past.sold.length + deeds.count()
     const rows = bought.length * rowsOfPurchase + deeds.rows()
     return {
@@ -47,6 +49,7 @@ export async function afterwards<S extends Shop>({ shop, trial, deeds, ...past }
       ...found.told,
       ended,
       ...seen,
+      mayDouble,
       outlived: signedIn,
       acknowledged,
       rows,

@@ -3,10 +3,11 @@ import type { Buyer } from '../../purchases/buyer.ts'
 import type { Sold } from '../trial/buyers.ts'
 import type { Chance } from '../trial/chance.ts'
 import type { Shop } from '../trial/shop.ts'
-import type { MailedPaper } from '../trial/trial.ts'
+import type { Mailed } from '../trial/trial.ts'
 import { damageIn } from './damage.ts'
 import { leaksIn, type Planted } from './leaks.ts'
-import { otherPapers, sandboxPapers } from './papers.ts'
+import { doublesAmong, sandboxMails } from './mailed/mails.ts'
+import { otherPapers } from './mailed/papers.ts'
 
 const mostPapers = 20
 
@@ -15,17 +16,18 @@ type Seen = {
   sold: readonly Sold[]
   /** Whose phones, codes and cookies the servers were given. */
   persons: readonly Buyer[]
-  /** What was attached to mails; the sandbox's own unless it is told. */
-  mailed?: readonly MailedPaper[]
+  /** The mails that came; the sandbox's own unless it is told. */
+  mailed?: readonly Mailed[]
 }
 
 /** What can be seen from outside of a shop at rest, and of its files: each list names what is wrong. */
 export async function witnessed(shop: Shop, database: Connection, { chance, sold, persons, mailed }: Seen) {
   const papers = chance.shuffled(sold, 'papers').slice(0, mostPapers)
-  const given = mailed ?? (await sandboxPapers(database))
+  const given = mailed ?? (await sandboxMails(database))
   const log = await shop.logged()
   return {
     papers: papers.length,
+    doubles: doublesAmong(given),
     otherPapers: await otherPapers(database, { sold: papers, mailed: given }),
     logLines: log.split('\n').length - 1,
     leaks: leaksIn(log, plantedBy(persons)),

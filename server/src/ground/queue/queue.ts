@@ -155,7 +155,7 @@ function traced<Data extends object>(
   return during(traces.begin(`job ${name}`, { kind: 'job', facts, parent: traceparent }), () => work(job))
 }
 
-const workersOfAQueue = 3
+export const workersOfAQueue = 3
 
 /**
  * The first worker of a queue looks every 2 seconds by itself: for retries that have become due, and for jobs whose
