@@ -28,7 +28,7 @@ export type Shop = {
   services: Services
   clock: TestClock
   /** With which a program beside this server finds the same database, bank and day. */
-  environment: Record<string, string>
+  environment: Record<string, string> & { DATABASE_URL: string }
   /** Somebody with cookies of their own who has just opened a page, from an address of the network. */
   visitor(address?: string): Promise<Visitor>
   close(): Promise<void>

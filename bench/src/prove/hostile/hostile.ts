@@ -7,6 +7,7 @@ import { anOwner, belongingsOf, type Owner } from '@akvapolis/server/testing/own
 import { openShop, type Shop } from '@akvapolis/server/testing/shop'
 import type { Visitor } from '@akvapolis/server/testing/visitor'
 import type { Line, Proof } from '../trial/proof.ts'
+import { atRestIn } from '../witness/broken.ts'
 import { type Attack, attacksOn, type Printed } from './attacks.ts'
 import { type Answer, send } from './sender.ts'
 import { longestMs, namesOfBuiltins, type Wrong, wrongsOf } from './wrongs.ts'
@@ -34,7 +35,7 @@ export const hostile: Proof = { name: 'hostile', r: ['R-18'], runs: { short: 1, 
 /**
  * Sends every call what no page of ours sends, as a visitor and as two customers who name each other's things. `ok`:
  * nothing of it was a fault or late, told of our insides or of somebody else, changed anything of somebody else or of what all
- * objects are, or stayed in memory.
+ * objects are, broke an invariant, or stayed in memory.
  */
 async function tryHostile({ seed, runs }: { seed: string; runs: number }): Promise<Line> {
   const shop = await openShop({ hasWorkers: true, site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
@@ -54,7 +55,10 @@ async function tryHostile({ seed, runs }: { seed: string; runs: number }): Promi
       settled ||= memoryInUse()
       await attack(shop, attacker, { printed, found, seed: Number.parseInt(seed, 16) | 0 })
     }
-    return told(found, { seed, runs, polluted: namesOfBuiltins() !== builtins, settled })
+    const polluted = namesOfBuiltins() !== builtins
+    const megabytes = { start: mega(settled), peak: mega(found.peak), end: mega(memoryInUse()) }
+    const { breaches } = await atRestIn(shop.environment.DATABASE_URL)
+    return told(found, { seed, runs, polluted, megabytes, breaches })
   } finally {
     await shop.close()
   }
@@ -123,12 +127,20 @@ async function assertSignedIn(visitor: Visitor, when: string): Promise<void> {
   if (body.data.user === null) throw new Error(`the session was lost: ${when}`)
 }
 
+/** What is so once nobody attacks any more. */
+type Rest = {
+  seed: string
+  runs: number
+  polluted: boolean
+  megabytes: Record<'start' | 'peak' | 'end', number>
+  breaches: Record<string, string[]>
+}
+
 function told(
-  { requests, statuses, taken, wrong, slowestMs, peak }: Found,
-  { polluted, settled, ...asked }: { seed: string; runs: number; polluted: boolean; settled: number },
+  { requests, statuses, taken, wrong, slowestMs }: Found,
+  { polluted, megabytes, breaches, ...asked }: Rest,
 ): Line {
-  const megabytes = { start: mega(settled), peak: mega(peak), end: mega(memoryInUse()) }
-  const isRight = Object.values(wrong).every((list) => list.length === 0)
+  const isRight = [...Object.values(wrong), Object.keys(breaches)].every(({ length }) => length === 0)
   const isBounded = megabytes.end - megabytes.start <= mostGrowth
   const ok = isRight && isBounded && !polluted && requests >= leastRequests
   const shown = Object.fromEntries(
@@ -147,6 +159,7 @@ function told(
     slowestMs,
     polluted,
     megabytes,
+    breaches,
   }
   return line
 }

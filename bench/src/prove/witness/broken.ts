@@ -6,7 +6,7 @@ import { damageIn } from './damage.ts'
 import { doublesAmong, sandboxMails } from './mailed/mails.ts'
 
 /** Once a shop on this database is at rest: what breaks which invariant, and how many of the sandbox's mails came twice. */
-async function atRestIn(
+export async function atRestIn(
   connectionString: string,
 ): Promise<{ breaches: Record<string, string[]>; doubles: number }> {
   const connection = new Connection({ connectionString })
