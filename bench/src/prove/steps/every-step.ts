@@ -196,6 +196,7 @@ async function atTheEnd(stage: Stage, { seed, sold, whole }: Past) {
   const ok =
     [...lists, Object.keys(breaches)].every(({ length }) => length === 0) &&
     seen.logLines > 0 &&
+    seen.metricLines > 0 &&
     shop.ended() === 0
   const rows = sold.length * rowsOfPurchase
   return {

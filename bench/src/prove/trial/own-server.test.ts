@@ -8,7 +8,7 @@ import { ownServer } from './own-server.ts'
 test('who ends by itself is counted, who is ended is not', async () => {
   await using room = await temporaryFolder()
   await using log = await open(join(room.path, 'log'), 'a')
-  await using server = ownServer({ PORT: 'none' }, log.fd)
+  await using server = ownServer({ PORT: 'none', METRICS_PORT: 'none' }, log.fd)
   await assert.rejects(server.start())
   assert.equal(server.ended(), 1)
   const starting = assert.rejects(server.start())

@@ -8,10 +8,14 @@ export type OwnServer = AsyncDisposable & {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   /** How often it ended although nobody had asked it to. */
   ended(): number
+  /** What a Prometheus is told by it now. */
+  measured(): Promise<string>
 }
 
+type Environment = Record<string, string> & { PORT: string; METRICS_PORT: string }
+
 /** A server of an experiment, not started yet, with these variables; `log` is the file that it logs to. */
-export function ownServer(environment: Record<string, string> & { PORT: string }, log: number): OwnServer {
+export function ownServer(environment: Environment, log: number): OwnServer {
   let program: Program | null = null
   let ended = 0
   const end: OwnServer['end'] = async (signal) => {
@@ -34,6 +38,7 @@ export function ownServer(environment: Record<string, string> & { PORT: string }
     },
     end,
     ended: () => ended,
+    measured: async () => (await fetch(`http://127.0.0.1:${environment.METRICS_PORT}/metrics`)).text(),
     [Symbol.asyncDispose]: async () => {
       await end('SIGTERM')
       exit[Symbol.dispose]()

@@ -13,6 +13,8 @@ export type Shop = AsyncDisposable & {
   servers: string[]
   /** All lines that its servers have logged. */
   logged(): Promise<string>
+  /** What a Prometheus is told by its servers now. */
+  measured(): Promise<string>
   /** How many servers have ended although nobody had asked them to. */
   ended(): number
   database: ShopDatabase
@@ -44,6 +46,7 @@ export async function openTwinShop(trial: {
   await using stack = new AsyncDisposableStack()
   const database = trial.database ?? stack.adopt(await aMortalDatabase(), (own) => own.close())
   const ports = [await freePort(), await freePort()]
+  const metricsPorts = [await freePort(), await freePort()]
   const door = stack.use(await openDoor(ports))
   const folders = await Promise.all(ports.map(() => temporaryFolder()))
   for (const folder of folders) stack.use(folder)
@@ -52,7 +55,8 @@ export async function openTwinShop(trial: {
   const files = await Promise.all(ports.map((_port, which) => open(logOf(which), 'a')))
   for (const file of files) stack.use(file)
   const servers = files.map((file, which) => {
-    const place = { PORT: String(ports[which]), PUBLIC_URL: door.url, DATA_DIR: folders[which]?.path ?? '' }
+    const own = { PORT: String(ports[which]), METRICS_PORT: String(metricsPorts[which]) }
+    const place = { ...own, PUBLIC_URL: door.url, DATA_DIR: folders[which]?.path ?? '' }
     const told = { ...settings, ...place, DATABASE_URL: database.connectionString, ...trial.environment }
     return ownServer(told, file.fd)
   })
@@ -66,6 +70,7 @@ export async function openTwinShop(trial: {
     servers: ports.map((port) => `http://127.0.0.1:${port}`),
     logged: async () => (await Promise.all([...servers.keys()].map(loggedBy))).join(''),
     loggedBy,
+    measured: async () => (await Promise.all(servers.map((server) => server.measured()))).join(''),
     database,
     killServer: async (which) => {
       await at(which).end('SIGKILL')

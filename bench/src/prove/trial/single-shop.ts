@@ -30,8 +30,9 @@ export async function openSingleShop({
   const url = `http://127.0.0.1:${port}`
   const logs = stack.use(await temporaryFolder())
   const log = stack.use(await open(join(logs.path, 'log'), 'a+'))
-  const own = { PORT: String(port), PUBLIC_URL: url, APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' }
-  const server = stack.use(ownServer({ ...own, ...environment }, log.fd))
+  const own = { PORT: String(port), METRICS_PORT: String(await freePort()), PUBLIC_URL: url }
+  const settings = { APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' }
+  const server = stack.use(ownServer({ ...own, ...settings, ...environment }, log.fd))
   await server.start()
   const kept = stack.move()
   const connectionString = connectionStringOf(join(DATA_DIR, 'postgres/run'))
@@ -45,6 +46,7 @@ export async function openSingleShop({
       ask: (statement) => ask({ connectionString }, statement),
     },
     ended: server.ended,
+    measured: server.measured,
     die: async () => {
       await server.end('SIGKILL')
       await killAllIn(join(DATA_DIR, 'postgres/18'))

@@ -40,7 +40,8 @@ export async function afterwards<S extends Shop>({ shop, trial, deeds, mayDouble
     const signedIn = await outlived(connection, past.persons)
     const wrong = [lost, seen.otherPapers, seen.leaks, seen.damaged, signedIn, Object.keys(breaches)]
     const ended = shop.ended()
-    const ok = isWhole({ isFoundWell: found.ok, ended, ...seen, mayDouble, wrong })
+    const lines = [seen.logLines, seen.metricLines]
+    const ok = isWhole({ isFoundWell: found.ok, ended, lines, doubles: seen.doubles, mayDouble, wrong })
     const acknowledged = past.sold.length + deeds.count()
     const rows = bought.length * rowsOfPurchase + deeds.rows()
     return {

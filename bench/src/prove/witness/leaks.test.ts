@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { leaksIn } from './leaks.ts'
+import { leaksIn, withoutFigures } from './leaks.ts'
 
 const planted = {
   phone: ['+79168880000', '79168880000', '9168880000'],
@@ -22,4 +22,9 @@ test('what was planted is found', () => {
 test('a longer number that holds a code is another number', () => {
   for (const line of ['{"ms":0.123456}', '{"id":11234567}', '{"hash":"a123456b"}'])
     assert.deepEqual(leaksIn(line, planted), [], line)
+})
+
+test('a code in the labels of a metric is found, and its figure is none', () => {
+  assert.deepEqual(leaksIn(withoutFigures('calls{route="/c/123456"} 7'), planted), ['code'])
+  assert.deepEqual(leaksIn(withoutFigures('calls{route="/c"} 123456\nbytes 123456'), planted), [])
 })

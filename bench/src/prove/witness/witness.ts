@@ -5,7 +5,7 @@ import type { Chance } from '../trial/chance.ts'
 import type { Shop } from '../trial/shop.ts'
 import type { Mailed } from '../trial/trial.ts'
 import { damageIn } from './damage.ts'
-import { leaksIn, type Planted } from './leaks.ts'
+import { leaksIn, type Planted, withoutFigures } from './leaks.ts'
 import { doublesAmong, sandboxMails } from './mailed/mails.ts'
 import { otherPapers } from './mailed/papers.ts'
 
@@ -24,16 +24,23 @@ type Seen = {
 export async function witnessed(shop: Shop, database: Connection, { chance, sold, persons, mailed }: Seen) {
   const papers = chance.shuffled(sold, 'papers').slice(0, mostPapers)
   const given = mailed ?? (await sandboxMails(database))
-  const log = await shop.logged()
+  const [log, metrics] = [await shop.logged(), await shop.measured()]
+  const planted = plantedBy(persons)
   return {
     papers: papers.length,
     doubles: doublesAmong(given),
     otherPapers: await otherPapers(database, { sold: papers, mailed: given }),
-    logLines: log.split('\n').length - 1,
-    leaks: leaksIn(log, plantedBy(persons)),
+    logLines: countLines(log),
+    metricLines: countLines(metrics),
+    leaks: [
+      ...leaksIn(log, planted),
+      ...leaksIn(withoutFigures(metrics), planted).map((kind) => `${kind} in metrics`),
+    ],
     damaged: await damageIn(shop.database),
   }
 }
+
+const countLines = (text: string): number => text.split('\n').length - 1
 
 const plantedBy = (persons: readonly Buyer[]): Planted => ({
   phone: persons.map(({ holder }) => holder.phone.replace(/^\+7/, '')),
