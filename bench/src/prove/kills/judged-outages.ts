@@ -1,10 +1,8 @@
 import { longestOf } from '../../report/report.ts'
 import type { Answered } from '../trial/persistent.ts'
-import { judged, type Span } from '../trial/troubled.ts'
+import { judged, longestWaitMs, type Span } from '../trial/troubled.ts'
 
 const lateMs = 5_000
-/** Less than two waits of a call for the database, one after the other, and more than one on a machine with other work. */
-const longestMs = 8_000
 const longestComebackMs = 5_000
 
 type Seen = {
@@ -18,7 +16,7 @@ type Seen = {
 export function judgedOutages({ outages, answers, comebacks }: Seen) {
   const { wrong, ...told } = judged(answers, { spans: outages, lateMs })
   const slowestComebackMs = longestOf(comebacks)
-  const areQuick = told.slowestMs <= longestMs && slowestComebackMs <= longestComebackMs
+  const areQuick = told.slowestMs <= longestWaitMs && slowestComebackMs <= longestComebackMs
   const ok = areQuick && told.refused > 0 && wrong.length === 0
   return { ok, told: { ...told, slowestComebackMs, wrong } }
 }

@@ -10,9 +10,9 @@ import type { Experiment, Trial } from '../trial/trial.ts'
 import type { Span } from '../trial/troubled.ts'
 import { judgedOutages } from './judged-outages.ts'
 
-const lastsMs = 30_000
+const lastsMs = 60_000
 
-/** PostgreSQL says nothing for half a minute, in turn because it stands still and because it is gone. */
+/** PostgreSQL says nothing for a minute, in turn because it stands still and because it is gone. */
 export const outage: Experiment = {
   name: 'outage',
   r: ['R-08'],

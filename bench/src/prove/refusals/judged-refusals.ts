@@ -1,11 +1,9 @@
 import { longestOf } from '../../report/report.ts'
 import type { LogLine } from '../trial/log-lines.ts'
 import type { Answered } from '../trial/persistent.ts'
-import { judged, type Span } from '../trial/troubled.ts'
+import { judged, longestWaitMs, type Span } from '../trial/troubled.ts'
 
 const lateMs = 5_500
-/** More than what a call may wait in all, on a machine with other work. */
-const longestMs = 6_500
 const longestComebackMs = 5_000
 
 type Seen = {
@@ -37,4 +35,4 @@ const holds = ({
   wrong,
   slowestMs,
 }: ReturnType<typeof judged> & { named: number }): boolean =>
-  refused > 0 && named > 0 && wrong.length === 0 && slowestMs <= longestMs
+  refused > 0 && named > 0 && wrong.length === 0 && slowestMs <= longestWaitMs

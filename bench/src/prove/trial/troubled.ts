@@ -1,5 +1,8 @@
 import type { Answered } from './persistent.ts'
 
+/** More than the five seconds and a half that a call may wait in all for the database: a machine has other work. */
+export const longestWaitMs = 6_500
+
 /** From when to when something was wrong, by the clock of `performance`. */
 export type Span = { from: number; to: number }
 
