@@ -1,7 +1,6 @@
-import { longestStop } from '@akvapolis/server/stop-once'
 import type { Answered } from '../trial/persistent.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
-import { judgedStops, type Stop } from './judged-stops.ts'
+import { judgedStops, longestStopMs, type Stop } from './judged-stops.ts'
 import { restarted } from './restarted.ts'
 
 const noticeSeconds = 2
@@ -24,7 +23,7 @@ function aTrial(): Trial {
       const which = run % shop.servers.length
       stops.push(await restarted(shop, which, () => shop.startServer(which)))
     },
-    found: async () => judgedStops(stops, { answers, longestMs: longestStop(noticeSeconds) }),
+    found: async () => judgedStops(stops, { answers, longestMs: longestStopMs }),
     [Symbol.asyncDispose]: async () => {},
   }
 }

@@ -5,6 +5,9 @@ import { isWithin } from '../trial/troubled.ts'
 /** A server that was asked to stop: how it ended, and what it said meanwhile of being ready (0: took no connection). */
 export type Stop = { code: number | null; ms: number; looks: number[]; from: number; to: number }
 
+/** Milliseconds from the signal on. Of the half minute that a stop may take most is for a bank and a mail server that are slow; here none is. */
+export const longestStopMs = 20_000
+
 /** What was answered meanwhile, and whether each stop was in order. */
 export function judgedStops(
   stops: readonly Stop[],
