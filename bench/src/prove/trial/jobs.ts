@@ -23,8 +23,14 @@ export async function untilNothingIs(
 ): Promise<void> {
   const deadline = Date.now() + patience
   while (Date.now() < deadline) {
-    const left = await Promise.all(queries.map((query) => database.query(query)))
-    if (left.every(({ rowCount }) => rowCount === 0) && !(await isLeft())) return
+    if ((await findNothing(database, queries)) && !(await isLeft())) return
     await pause(200)
   }
+}
+
+/** One after the other, as one connection does them. */
+async function findNothing(database: Database, queries: readonly string[]): Promise<boolean> {
+  const counts: (number | null)[] = []
+  for (const query of queries) counts.push((await database.query(query)).rowCount)
+  return counts.every((count) => count === 0)
 }
