@@ -19,6 +19,7 @@ import { refusing } from './refusals/experiment.ts'
 import { release } from './release/experiment.ts'
 import { sms } from './sms/sms.ts'
 import { everyStep } from './steps/every-step.ts'
+import { tests } from './tests/tests.ts'
 import type { Proof } from './trial/proof.ts'
 import { openTwinShop, type Shop } from './trial/shop.ts'
 import { openSingleShop } from './trial/single-shop.ts'
@@ -59,4 +60,5 @@ export const proofs: readonly Proof[] = [
   papers,
   races,
   sms,
+  ...tests,
 ]
