@@ -3,6 +3,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { codeOf, issueCode } from '../../features/codes/codes.ts'
 import { makeResetLink } from '../../features/customers/reset-password.ts'
 import type { Counter } from '../../features/payments/testing/counter.ts'
+import { nobody, record } from '../../ground/audit/record.ts'
 import { aPhone, aRegistration } from '../customer.ts'
 import { openSessionOf } from '../signed-in.ts'
 import type { Visitor } from '../visitor.ts'
@@ -50,7 +51,11 @@ export const resetGrant: Race = async (counter) => {
   const email = `reset${userId}@example.org`
   const { db, clock } = counter.services
   await db.updateTable('customer').set({ email, confirmed_email: email }).where('id', '=', userId).execute()
-  const link = await db.transaction().execute((tx) => makeResetLink(tx, { email, now: clock.now() }))
+  // As it is asked for, without its mail.
+  const link = await db.transaction().execute(async (tx) => {
+    await record(tx, counter.services, { by: nobody, of: { email }, event: 'password_reset_asked' })
+    return makeResetLink(tx, { email, now: clock.now() })
+  })
   if (!link) throw new Error('there is no link')
   const visitors = await atOnce(() => counter.shop.visitor())
   for (const visitor of visitors) await visitor.call(calls.checkResetLink, { hash: link.hash })
