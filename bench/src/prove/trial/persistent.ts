@@ -11,7 +11,8 @@ export type Answered = {
   answeredAt: number
 }
 
-const patience = 60_000
+/** Longer than anything that fails here lasts. */
+const patience = 120_000
 const betweenTries = 200
 /** The last of so many calls ends its connection, and the next one's may lead to the other server. */
 const callsOfConnection = 10
@@ -32,7 +33,7 @@ export function persistent(hears: (answer: Answered) => void = () => {}) {
       const answer = await whole(fetch(to, { ...init, headers })).catch(() => null)
       hears(answeredBy(answer, { method, path: new URL(String(to)).pathname, askedAt }))
       if (answer && answer.status < 500) return answer
-      if (Date.now() > deadline) throw new Error(`not answered within a minute: ${to}`)
+      if (Date.now() > deadline) throw new Error(`not answered within two minutes: ${to}`)
       counts.repeats += 1
       await pause(betweenTries)
     }
