@@ -5,7 +5,7 @@ import { Connection } from '@akvapolis/server/ground/database/connections/connec
 import { openShop } from '@akvapolis/server/testing/shop'
 import { doublesAmong, sandboxMails } from './mails.ts'
 
-test('a mail that the sandbox has twice is counted, with its papers; one of other words is another', async (context) => {
+test('a mail with papers that the sandbox has twice is counted; one of other words is another, and any without is none', async (context) => {
   const shop = await openShop()
   context.after(shop.close)
   const content = Buffer.from('a paper')
@@ -14,6 +14,8 @@ test('a mail that the sandbox has twice is counted, with its papers; one of othe
     attachments: [{ fileName: 'policy.pdf', contentType: 'application/pdf', content }],
   }
   for (const text of ['one', 'other', 'one']) await shop.services.mail.send({ ...mail, text })
+  for (const text of ['declined', 'declined'])
+    await shop.services.mail.send({ ...mail, text, attachments: [] })
   const database = new Connection({ connectionString: shop.environment.DATABASE_URL })
   await database.connect()
   const mails = await sandboxMails(database)
