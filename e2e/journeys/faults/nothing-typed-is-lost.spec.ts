@@ -122,6 +122,7 @@ test('a form sent before the scripts have come is sent once they have, and not p
   scripts.resolve()
   await expect(trip.birth(2)).toBeVisible()
   await expect(trip.start).toHaveAccessibleDescription(/Укажите/)
+  await expect(trip.birth(1)).not.toHaveAccessibleDescription(/Укажите/)
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
   await expect(page).toHaveURL(/\/calc$/)
 })

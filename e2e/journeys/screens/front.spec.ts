@@ -67,6 +67,22 @@ test('what is typed at the front before its script has come is there after', asy
   await expect(page.getByText('Проверьте поля: 3')).toBeVisible()
 })
 
+test('a phone that is typed and sent before any script has come is sent as it was typed', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const signIn = signInPageOn(page)
+  await signIn.phone.fill('9160000077')
+  await signIn.getCode.click()
+  scripts.resolve()
+  await expect(signIn.code).toBeFocused()
+})
+
 test('beside a sign-in that has not been read yet the shop stands where it will', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/auth')

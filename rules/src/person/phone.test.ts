@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { formatPhone, isMobile, maskedPhoneLength, normalisePhone } from './phone.ts'
+import { formatPhone, isMobile, maskedPhoneLength, normalisePhone, phoneOfTyped } from './phone.ts'
 
 test('any spelling of +7 and ten digits is one number', () => {
   for (const text of [
@@ -39,6 +39,13 @@ test('anything else is no phone', () => {
   ]) {
     assert.equal(normalisePhone(text), null, text)
   }
+})
+
+test('who types may leave out the +7', () => {
+  for (const text of ['9161234567', '916 123-45-67', '89161234567', '+79161234567'])
+    assert.equal(phoneOfTyped(text), '+79161234567', text)
+  for (const text of ['', '916123456', '+7 (916) 123-45-6', '99161234567', '+375291234567'])
+    assert.equal(phoneOfTyped(text), null, text)
 })
 
 test('a plus and an 8 are a foreign code', () => {

@@ -12,6 +12,11 @@ export function normalisePhone(text: string): Phone | null {
   return /^[78]\d{10}$/.test(digits) ? `+7${digits.slice(1)}` : null
 }
 
+/** The same of what a person types, who may leave out the +7 that the mask has. */
+export function phoneOfTyped(text: string): Phone | null {
+  return normalisePhone(text) ?? normalisePhone(`+7${text}`)
+}
+
 /** Only numbers of mobile operators can get a code. */
 export function isMobile(phone: Phone): boolean {
   return /^\+79\d{9}$/.test(phone)

@@ -1,5 +1,5 @@
 import { typingWords } from '@akvapolis/copy/typing'
-import { formatPhone, normalisePhone } from '@akvapolis/rules/person/phone'
+import { formatPhone, phoneOfTyped } from '@akvapolis/rules/person/phone'
 import {
   type Action,
   digitsIn,
@@ -23,7 +23,7 @@ export const phoneMask: Mask = {
 }
 
 function phonePasted(text: string): string | null {
-  const phone = normalisePhone(text.trim()) ?? normalisePhone(`+7${text.trim()}`)
+  const phone = phoneOfTyped(text.trim())
   return phone && formatPhone(phone)
 }
 

@@ -1,5 +1,5 @@
 import { valueWords } from '@akvapolis/copy/forms/values'
-import { formatPhone, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
+import { formatPhone, type Phone, phoneOfTyped } from '@akvapolis/rules/person/phone'
 import { useState } from 'react'
 import { type InputProps, TextField } from '../field/text-field.tsx'
 import { useTextOfValue } from '../field/use-text-of-value.ts'
@@ -12,14 +12,14 @@ export type PhoneFieldProps = InputProps & {
 
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const { name } = field
-  const [text, setText] = useTextOfValue({ name, value, format: formatPhone, parse: normalisePhone })
+  const [text, setText] = useTextOfValue({ name, value, format: formatPhone, parse: phoneOfTyped })
   const [isLeft, setLeft] = useState(false)
   // Half a number is none: nothing of it is in the form, so the field itself says what is missing.
   const problem = isLeft && value === null && text !== '' ? valueWords.phone : ''
   function handleChange(typed: string) {
     setLeft(false)
     setText(typed)
-    const phone = normalisePhone(typed)
+    const phone = phoneOfTyped(typed)
     if (phone !== value) onChange(phone)
   }
   return (
