@@ -66,6 +66,8 @@ function trialOf(
     environment,
     database,
     program: versions.last.program,
+    // No server is killed.
+    mayDouble: () => 0,
     hears: (answer) => answers.push({ ...answer, part }),
     trouble: async (shop, run) => {
       const which = run % running.length
