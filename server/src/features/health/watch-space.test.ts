@@ -28,6 +28,11 @@ test('a disk that runs full is told of by an alarm each minute, and once more wh
   ])
 })
 
+test('a disk that runs full again within the minute is told of at once', async () => {
+  const again = { level: 30, msg: 'the disk has room again' }
+  assert.deepEqual(await saidOf([300, 100, 300, 100]), [alarm, again, alarm])
+})
+
 test('a disk that is full at the start is told of at once', async () => {
   assert.deepEqual(await saidOf([10]), [alarm])
 })

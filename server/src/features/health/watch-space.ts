@@ -12,20 +12,25 @@ export async function hasSpace({ config }: Pick<Watched, 'config'>, free = freeB
   return config.databaseUrl !== null || (await free(config.dataDir)) >= leastFreeBytes
 }
 
-/** Says each minute that the disk of the embedded database is full, so that its alarm lasts as long, and once when it has room again. */
+/**
+ * Says at once that the disk of the embedded database runs full and each minute that it still is, so that its alarm lasts as
+ * long, and once when it has room again.
+ */
 export function watchSpace(
   { config, log }: Watched,
   { free = freeBytes, now }: { free?: typeof freeBytes; now?: () => number } = {},
 ): Look {
-  const tell = onceAMinute(
-    () => log.error({ alarm: 'disk' }, 'the disk is nearly full: the server is not ready'),
-    now,
-  )
-  let hadSpace = true
+  const sayFull = () => log.error({ alarm: 'disk' }, 'the disk is nearly full: the server is not ready')
+  /** While it is full. */
+  let tell: (() => void) | null = null
   return async () => {
-    const has = await hasSpace({ config }, free).catch(() => hadSpace)
-    if (!has) tell()
-    if (!hadSpace && has) log.info('the disk has room again')
-    hadSpace = has
+    const has = await hasSpace({ config }, free).catch(() => tell === null)
+    if (!has) {
+      tell ??= onceAMinute(sayFull, now)
+      tell()
+    } else if (tell) {
+      log.info('the disk has room again')
+      tell = null
+    }
   }
 }
