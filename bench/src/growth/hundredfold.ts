@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '@akvapolis/server/ground/database/connections/connections'
 import { startEmbeddedPostgres } from '@akvapolis/server/ground/database/embedded/embedded-postgres'
 import { openLog } from '@akvapolis/server/ground/log'
+import { queues } from '@akvapolis/server/ground/queue/jobs'
 import { clearSessions } from '@akvapolis/server/sessions/clear-sessions'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { splitOf } from '../load/process-usage.ts'
@@ -15,8 +16,8 @@ import { connectAsSuperuser, openOn } from './grown-shop.ts'
 const sold = 100_000
 const priced = 10_000_000
 
-/** Days for which the job of a policy stands once it is done (ground/queue/jobs.ts). */
-const daysOfJobs = 7
+/** Days for which the job of a policy stands once it is done. */
+const daysOfJobs = queues.issue_policy.deleteAfterSeconds / 86_400
 /** Share of one processor that PostgreSQL may take for a server's queue and metrics while nothing happens. */
 const mostAtRest = 0.1
 /** Prometheus asks every 15 seconds. */
@@ -70,8 +71,8 @@ async function fillQueue(client: Connection, jobs: number): Promise<void> {
   await client.query(
     `insert into pgboss.job (name, state, data, created_on, started_on, completed_on, keep_until)
      select 'issue_policy', 'completed', jsonb_build_object('policyId', i), at, at, at, at + interval '14 days'
-     from generate_series(1, $1::int) i, lateral (select now() - random() * interval '7 days' as at) sold`,
-    [jobs],
+     from generate_series(1, $1::int) i, lateral (select now() - random() * $2 * interval '1 day' as at) sold`,
+    [jobs, daysOfJobs],
   )
   await client.query('vacuum analyze pgboss.job')
 }

@@ -6,7 +6,7 @@ import { ask } from '@akvapolis/server/ground/database/testing/server-process'
 import { fileOf } from '@akvapolis/server/testing/programs/environment'
 import type { Cluster } from '../cluster/cluster.ts'
 import { archivingOf, bare, makeFolder, type Node } from '../cluster/node.ts'
-import { shopKey } from '../trial/shop.ts'
+import { appKey } from '../trial/shop.ts'
 
 const run = promisify(execFile)
 
@@ -22,7 +22,7 @@ export async function provedCopy(
 ): Promise<number | null> {
   const folder = join(room, 'proof')
   makeFolder(folder, user)
-  const env = { ...bare, ...archivingOf(node), STATE_DIRECTORY: folder, APP_KEY: shopKey }
+  const env = { ...bare, ...archivingOf(node), STATE_DIRECTORY: folder, APP_KEY: appKey }
   try {
     await run('/bin/sh', ['-c', script], { ...user, cwd: '/', env })
   } catch (error) {

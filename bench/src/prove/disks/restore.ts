@@ -9,6 +9,7 @@ import { type Program, startProgram } from '@akvapolis/server/testing/programs/p
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
 import { mailsInHand } from '../trial/jobs.ts'
 import type { Line, Proof } from '../trial/proof.ts'
+import { appKey } from '../trial/shop.ts'
 import { openSingleShop } from '../trial/single-shop.ts'
 import { astrayAfter, numbersIn, startBuyers } from '../trial/told.ts'
 import { brokenIn } from '../witness/broken.ts'
@@ -65,7 +66,7 @@ async function openShop(room: string): Promise<Shop> {
   const dataDir = join(room, 'data')
   await mkdir(join(room, 'archive/wal'), { recursive: true })
   const port = await freePort()
-  const common = { BACKUP_ARCHIVE_DIR: join(room, 'archive'), APP_KEY: 'k'.repeat(32) }
+  const common = { BACKUP_ARCHIVE_DIR: join(room, 'archive'), APP_KEY: appKey }
   const environment = {
     ...common,
     DATA_DIR: dataDir,

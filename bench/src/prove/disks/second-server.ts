@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { startProgram } from '@akvapolis/server/testing/programs/program'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
+import { appKey } from '../trial/shop.ts'
 import type { SingleShop } from '../trial/single-shop.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
 import { judgedStarts, type Start } from './judged-starts.ts'
@@ -36,7 +37,7 @@ async function trialIn(room: Awaited<ReturnType<typeof temporaryFolder>>): Promi
 
 async function startBeside(environment: Record<string, string>): Promise<Start> {
   const since = performance.now()
-  const program = startProgram({ ...environment, PORT: String(await freePort()), APP_KEY: 'k'.repeat(32) })
+  const program = startProgram({ ...environment, PORT: String(await freePort()), APP_KEY: appKey })
   const code = await Promise.race([program.ended(), pause(patience, null, { ref: false })])
   program.child.kill('SIGKILL')
   return { code, said: program.said(), ms: performance.now() - since }

@@ -1,6 +1,6 @@
 import type { Answered } from '../trial/persistent.ts'
 import type { Experiment, Trial } from '../trial/trial.ts'
-import { judgedStops, longestStopMs, type Stop } from './judged-stops.ts'
+import { judgedStops, type Stop } from './judged-stops.ts'
 import { restarted } from './restarted.ts'
 
 const noticeSeconds = 2
@@ -23,7 +23,7 @@ function aTrial(): Trial {
       const which = run % shop.servers.length
       stops.push(await restarted(shop, which, () => shop.startServer(which)))
     },
-    found: async () => judgedStops(stops, { answers, longestMs: longestStopMs }),
+    found: async () => judgedStops(stops, { answers }),
     [Symbol.asyncDispose]: async () => {},
   }
 }

@@ -6,12 +6,12 @@ import { isWithin } from '../trial/troubled.ts'
 export type Stop = { code: number | null; ms: number; looks: number[]; from: number; to: number }
 
 /** Milliseconds from the signal on. Of the half minute that a stop may take most is for a bank and a mail server that are slow; here none is. */
-export const longestStopMs = 20_000
+const longestStopMs = 20_000
 
 /** What was answered meanwhile, and whether each stop was in order. */
 export function judgedStops(
   stops: readonly Stop[],
-  { answers, longestMs }: { answers: readonly Answered[]; longestMs: number },
+  { answers, longestMs = longestStopMs }: { answers: readonly Answered[]; longestMs?: number },
 ) {
   const within = answers.filter((answer) => stops.some((stop) => isWithin(answer, stop)))
   const failed = within.filter(isFailed).map((answer) => toldOf(answer, stops))

@@ -7,7 +7,7 @@ import { type DumpHeader, headerOf } from '../../../../server/releases/dump.ts'
 import type { FilledFacts } from '../../../../server/releases/fill-shop.ts'
 import { type Version, versionAt } from '../../compare/other-version.ts'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
-import { judgedStops, longestStopMs, type Stop } from '../drain/judged-stops.ts'
+import { judgedStops, type Stop } from '../drain/judged-stops.ts'
 import { restarted } from '../drain/restarted.ts'
 import type { Answered } from '../trial/persistent.ts'
 import { NotHere } from '../trial/proof.ts'
@@ -90,7 +90,7 @@ function trialOf(
     found: async (shop) => {
       await count(shop, part, running)
       const judged = judgedRelease({ published, answers, unserved })
-      const stopped = judgedStops(stops, { answers, longestMs: longestStopMs })
+      const stopped = judgedStops(stops, { answers })
       const newMigrations = (await migrationsOf(database)).slice(migrations.length)
       return { ok: judged.ok && stopped.ok, told: { last, newMigrations, ...judged.told, ...stopped.told } }
     },

@@ -4,7 +4,7 @@ import type { ShopDatabase } from '@akvapolis/server/testing/databases/mortal-da
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
 import { ownServer } from '../trial/own-server.ts'
-import type { Shop } from '../trial/shop.ts'
+import { appKey, type Shop } from '../trial/shop.ts'
 
 export type LoneShop = Shop & {
   /** kill -9, at once; answers once it is gone. */
@@ -30,7 +30,7 @@ export async function openLoneShop({ environment, database, through }: Ways): Pr
   const told = {
     ...{ PORT: String(port), METRICS_PORT: String(await freePort()), PUBLIC_URL: url },
     ...{ DATA_DIR: data.path, DATABASE_URL: through },
-    ...{ APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' },
+    ...{ APP_KEY: appKey, SANDBOX_LIMITS: 'off' },
     ...environment,
   }
   const server = stack.use(ownServer(told, log.fd))

@@ -33,9 +33,10 @@ export type TwinShop = Shop & {
   loggedBy(which: number): Promise<string>
 }
 
-export const shopKey = 'k'.repeat(32)
+/** Of every shop that is tried. */
+export const appKey = 'k'.repeat(32)
 
-const settings = { APP_KEY: shopKey, SANDBOX_LIMITS: 'off' }
+const settings = { APP_KEY: appKey, SANDBOX_LIMITS: 'off' }
 
 /** Two servers on one PostgreSQL behind one address, each of which may be killed; they are told `environment` besides. */
 export async function openTwinShop(trial: {

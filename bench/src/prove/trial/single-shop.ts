@@ -8,7 +8,7 @@ import { superuserOf } from '@akvapolis/server/testing/databases/mortal-database
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { temporaryFolder } from '../../servers/temporary-folder.ts'
 import { ownServer } from './own-server.ts'
-import type { Shop } from './shop.ts'
+import { appKey, type Shop } from './shop.ts'
 
 /** One server with its embedded PostgreSQL below one folder. */
 export type SingleShop = Shop & {
@@ -31,7 +31,7 @@ export async function openSingleShop({
   const logs = stack.use(await temporaryFolder())
   const log = stack.use(await open(join(logs.path, 'log'), 'a+'))
   const own = { PORT: String(port), METRICS_PORT: String(await freePort()), PUBLIC_URL: url }
-  const settings = { APP_KEY: 'k'.repeat(32), SANDBOX_LIMITS: 'off' }
+  const settings = { APP_KEY: appKey, SANDBOX_LIMITS: 'off' }
   const server = stack.use(ownServer({ ...own, ...settings, ...environment }, log.fd))
   await server.start()
   const kept = stack.move()
