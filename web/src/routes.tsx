@@ -13,6 +13,8 @@ type Load = Parameters<typeof latePage>[0]
 
 /** Every page of ours: what the tab says, and where the page comes from. */
 export function routesFor(client: QueryClient): Record<Address, Route> {
+  // One page, so that an answer which leads from one address to the other draws it no second time.
+  const payment = route(titles.payment, paymentResult)
   return {
     '/': { page: () => null, guard: async () => ({ to: '/personal' }) },
     ...calculatorRoutes(client),
@@ -33,8 +35,8 @@ export function routesFor(client: QueryClient): Record<Address, Route> {
       titles.phoneLink,
       async () => (await import('./sign-in/mailed-link/phone-link-page.tsx')).PhoneLinkPage,
     ),
-    '/done': route(titles.payment, paymentResult),
-    '/failed': route(titles.payment, paymentResult),
+    '/done': payment,
+    '/failed': payment,
     '/confirm': route(titles.confirm, async () => (await import('./front/confirm-page.tsx')).ConfirmPage),
     ...accountRoutes(client),
   }

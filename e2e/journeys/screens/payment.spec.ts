@@ -69,3 +69,20 @@ test('a policy paid twice says how much goes back', async ({ page, customer: { p
   await expect(page.getByText(/Вы заплатили дважды, вернём 3\s458,50\s₽/)).toBeVisible()
   await look(page, '5-overpaid')
 })
+
+test('what the bank declines while its payer waits is told at the address of what has failed', async ({
+  page,
+  customer: { purchase },
+}) => {
+  await purchase.createDraft()
+  await purchase.publish()
+  const { policy } = purchase.known
+  let state: object = { status: 'pending' }
+  await page.route('**/api/payment/state?*', (route) => route.fulfill({ json: state }))
+  await page.goto(`/done?policy=${policy}`)
+  await expect(page.getByRole('heading', { name: 'Банк подтверждает оплату' })).toBeVisible()
+  state = { status: 'failed', failed: { amount: 3458.5, method: 'ac' } }
+  await expect(page).toHaveURL(`/failed?policy=${policy}`)
+  await expect(resultPageOn(page).failed).toBeVisible()
+  await expect(resultPageOn(page).failedSum).toHaveText(/3\s458,50/)
+})

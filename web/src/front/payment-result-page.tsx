@@ -1,9 +1,10 @@
+import { isPaymentPage, paymentPage } from '@akvapolis/contract/pages/payment-page'
 import { paymentResultCopy, paymentTitles } from '@akvapolis/copy/purchase/payment-result'
 import { useEffect } from 'react'
 import { forget } from '../form/kept/kept.ts'
 import { usePageTitle } from '../frame/use-arrival.ts'
 import { useHydrated } from '../session/hydrated.tsx'
-import { useLocation, useSearch } from '../ui/route/use-router.ts'
+import { useLocation, useNavigate, useSearch } from '../ui/route/use-router.ts'
 import { Bought } from './bought.tsx'
 import { PaidResult } from './paid-result.tsx'
 import { type Payment, type PaymentResult, resultOf } from './payment-result.ts'
@@ -22,11 +23,25 @@ export function PaymentResultPage() {
   const isUnknown = isAbsent || isNowhere
   const result = resultOf({ payment, isUnknown, isLong, isBack: path === '/failed' })
   usePageTitle(paymentTitles[result])
+  useOwnAddress(payment?.status)
   // What was typed for a policy that is paid begins no second one.
   useEffect(() => {
     if (result === 'paid') forget('flow')
   }, [result])
   return <Shown result={result} payment={payment} policy={policy} />
+}
+
+/** A payer who was back before the bank's word was sent to wait at /done: what has failed since is told at /failed. */
+function useOwnAddress(status: Payment['status'] | undefined) {
+  const { policy } = useSearch()
+  const { path } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Whoever is on the way to another page already is not held back.
+    if (!status || status === 'pending' || !isPaymentPage(path)) return
+    const to = paymentPage(status)
+    if (to !== path) void navigate({ to, search: { policy }, replace: true })
+  }, [status, path, policy, navigate])
 }
 
 type ShownProps = { result: PaymentResult; payment: Payment | undefined; policy: string | undefined }

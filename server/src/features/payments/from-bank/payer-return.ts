@@ -1,3 +1,4 @@
+import { paymentPage } from '@akvapolis/contract/pages/payment-page'
 import type { Services } from '../../../sessions/services.ts'
 import { findByExternalId } from '../../policies/find-policy.ts'
 import { askEarly } from '../attempts/ask-early.ts'
@@ -18,5 +19,5 @@ export async function pageAfterBank(services: Services, returned: Returned): Pro
   const attempt = await findAttempt(services.db, policy.id, returned.order)
   if (attempt) await askEarly(services, attempt)
   const status = await paymentStatus(services.db, policy)
-  return `${['failed', 'cancelled'].includes(status) ? '/failed' : '/done'}?policy=${policy.external_id}`
+  return `${paymentPage(status)}?policy=${policy.external_id}`
 }
