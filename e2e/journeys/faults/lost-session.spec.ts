@@ -148,6 +148,32 @@ test('what is typed on step 2 when a session ends by time is told to its custome
   await expect(passport).toHaveValue(friend.passport)
 })
 
+test('a number that is typed before the sign-in knows that a session is over stays where it is', async ({
+  page,
+  books,
+  shop,
+  customer: { person },
+}) => {
+  const ownData = ownDataPageOn(page)
+  await ownData.open()
+  await ownData.edit.click()
+  await typeInto(ownData.field('Отчество'), person.patronymicRu)
+  await books.moveBack(person.phoneStored, { seen: 61 })
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('**/api/user', async (route) => {
+    await isTyped.promise
+    await route.continue()
+  })
+  const signIn = signInPageOn(page)
+  await page.goto('/auth?back=%2Fpersonal%2Fdata')
+  await typeInto(signIn.phone, person.phone)
+  isTyped.resolve()
+  await expect.poll(() => page.evaluate(() => 'akvapolis.sealed' in sessionStorage)).toBe(true)
+  await signIn.getCode.click()
+  await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+  await expect(ownData.field('Отчество')).toHaveValue(person.patronymicRu)
+})
+
 test('whose session has ended elsewhere is asked to sign in before an order goes out, and no code is sent', async ({
   page,
   books,

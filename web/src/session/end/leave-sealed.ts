@@ -4,12 +4,14 @@ import { sessionOver } from '../session-over.ts'
 
 /**
  * A session has ended by itself: what was typed is sealed for its customer, and the page, with all that it knows, makes
- * room for the sign-in, from which the way leads back.
+ * room for the sign-in, from which the way leads back; `mayStay`: it is the sign-in itself, and knows nothing of them.
  */
 export async function leaveSealed(
   location: Pick<Location, 'pathname' | 'search' | 'replace'>,
+  { mayStay }: { mayStay: boolean },
 ): Promise<void> {
   await sealKept()
+  if (mayStay) return
   keep(sessionOver, true)
   keepNoMore()
   const back = `${location.pathname}${location.search}`
