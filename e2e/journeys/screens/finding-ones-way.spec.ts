@@ -48,6 +48,16 @@ test('each page that searchers are sent to lets them list it, by its own address
   expect(descriptions.size).toBe(addresses.length)
 })
 
+test('between sign-in and registration the way back to the page that asked for them is kept, in another tab too', async ({
+  page,
+}) => {
+  const wayTo = (path: string) => page.locator(`main a[href="${path}?back=%2Fpersonal%2Fpolicies"]`)
+  await page.goto('/auth?back=%2Fpersonal%2Fpolicies')
+  await expect(wayTo('/register')).toHaveText('Зарегистрироваться')
+  await page.goto('/register?back=%2Fpersonal%2Fpolicies')
+  await expect(wayTo('/auth')).toHaveText('Войти')
+})
+
 test('a visitor finds the way in from everywhere; what is a customer’s own leads over the sign-in', async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ import { useLocation, useRouter } from './use-router.ts'
 /** Milliseconds over a link before its page is fetched. */
 const intent = 50
 
-type LinkProps = Destination & Omit<ComponentProps<'a'>, 'href' | 'onClick'>
+type LinkProps = Destination & Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'ref'>
 
 /** An anchor to a page of ours; the browser's own ways of opening one stay its own. */
 export function Link({ to, search, hash, ...anchor }: LinkProps) {
@@ -25,10 +25,13 @@ export function Link({ to, search, hash, ...anchor }: LinkProps) {
     stop()
     void router.navigate({ to, search, hash })
   }
+  const href = router.hrefOf({ to, search, hash })
   return (
     <a
       {...anchor}
-      href={router.hrefOf({ to, search, hash })}
+      // A page rendered for another address leads elsewhere, and React takes its attributes over as they are.
+      ref={(element) => element?.setAttribute('href', href)}
+      href={href}
       aria-current={isHere ? 'page' : undefined}
       onClick={handleClick}
       onFocus={wait}
