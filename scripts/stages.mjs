@@ -6,8 +6,8 @@ import { StepFailure } from './ground/step.mjs'
 export const kinds = ['unit', 'e2e', 'elsewhere', 'firefox']
 
 /**
- * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute, show) }`, where
- * `run` answers `{ passed, failed, skipped?, failures? }`. Answers the stages that ran, with what they came to.
+ * Runs lanes of stages side by side, the stages of a lane one after another. A stage is `{ name, run(execute, { show, isAlone }) }`,
+ * where `run` answers `{ passed, failed, skipped?, failures? }`. Answers the stages that ran, with what they came to.
  */
 export async function runLanes(lanes, write = (text) => process.stdout.write(text)) {
   const isAlone = lanes.length === 1
@@ -26,7 +26,7 @@ async function runStage({ name, run }, { isAlone, write }) {
   const kept = []
   const show = isAlone ? write : (text) => kept.push(text)
   const start = performance.now()
-  const counts = await run(executor(show), show).catch((error) => {
+  const counts = await run(executor(show), { show, isAlone }).catch((error) => {
     show(`${error instanceof StepFailure ? error.message : error.stack}\n`)
     return countOf(false)
   })

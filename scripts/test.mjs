@@ -90,7 +90,10 @@ function stagesOfFiles(node) {
 }
 
 function unitStage(node, only) {
-  return { name: 'unit', run: (_execute, show) => runUnitTests(node, { show, builtPrograms, paths: only }) }
+  return {
+    name: 'unit',
+    run: (_execute, { show, isAlone }) => runUnitTests(node, { show, isAlone, builtPrograms, paths: only }),
+  }
 }
 
 function browserStage(node, folder, files) {

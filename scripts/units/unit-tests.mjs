@@ -15,10 +15,10 @@ const rooms = ['rules', 'contract', 'copy', 'server', 'web', 'scripts', 'bench']
 )
 
 /**
- * What node:test says of these files and folders, all of them by default. `show` is given what is to be read; `builtPrograms`
- * is asked for the folder of the programs where some of the files start them.
+ * What node:test says of these files and folders, all of them by default. `show` is given what is to be read; `isAlone`: nothing
+ * else runs beside; `builtPrograms` is asked for the folder of the programs where some of the files start them.
  */
-export async function runUnitTests(node, { show, builtPrograms, paths = rooms }) {
+export async function runUnitTests(node, { show, isAlone, builtPrograms, paths = rooms }) {
   const waiting = slowestFirst(groupsOf(paths))
   const programs = waiting.flat().some(startsPrograms) ? builtPrograms() : undefined
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres(node)
@@ -32,8 +32,9 @@ export async function runUnitTests(node, { show, builtPrograms, paths = rooms })
     for (let files = waiting.shift(); files; files = waiting.shift())
       reports.push(await runGroup(files, { show, node, env }))
   }
-  // One more than there are processors: one or another waits for a program that it has stopped.
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, workThrough))
+  // More than there are processors: half of the time a process waits for PostgreSQL, or a program that it has stopped.
+  const lanes = availableParallelism() * (isAlone ? 2 : 1) + 1
+  await Promise.all(Array.from({ length: lanes }, workThrough))
   await postgres?.stop()
   const files = reports.flatMap((report) => report.files ?? [])
   rememberDurations(files)
