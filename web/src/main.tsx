@@ -48,14 +48,13 @@ hooks.customer = () => whoIsHere()?.id
 // What was typed for somebody else is not shown to who is here then: it is kept under its owner.
 hooks.onOtherCustomer = () => window.location.reload()
 hooks.onSessionEnded = async () => {
-  // The sign-in before anybody was seen on it shows nothing of theirs, and is being typed into.
-  const mayStay = window.location.pathname === '/auth' && whoIsHere() === undefined
+  const isSeen = whoIsHere() !== undefined
   // Nothing is read from the screen while the page makes room.
-  document.body.hidden = !mayStay
+  document.body.hidden = isSeen
   const part = await fetchPart(() => import('./session/end/leave-sealed.ts')).catch(() => null)
-  if (!part) forgetForGood()
-  if (part) await part.leaveSealed(window.location, { mayStay })
-  else window.location.replace('/auth')
+  if (part) return part.leaveSealed(window.location, { isSeen })
+  forgetForGood()
+  window.location.replace('/auth')
 }
 hooks.onSignInNeeded = async () => {
   tabs.tell({ news: 'ended' })

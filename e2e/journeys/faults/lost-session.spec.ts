@@ -1,12 +1,15 @@
 import { refusedCopy } from '@akvapolis/copy/refused'
+import type { Page } from '@playwright/test'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, codeSentTo } from '../../src/mail/messages.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
+import { registerPageOn } from '../../src/pages/register-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { aPerson, type Person } from '../../src/people/people.ts'
+import type { Books } from '../../src/shop/books.ts'
 
 test.use({ provoked: [419, 401] })
 
@@ -148,31 +151,47 @@ test('what is typed on step 2 when a session ends by time is told to its custome
   await expect(passport).toHaveValue(friend.passport)
 })
 
-test('a number that is typed before the sign-in knows that a session is over stays where it is', async ({
-  page,
-  books,
-  shop,
-  customer: { person },
-}) => {
-  const ownData = ownDataPageOn(page)
-  await ownData.open()
-  await ownData.edit.click()
-  await typeInto(ownData.field('Отчество'), person.patronymicRu)
-  await books.moveBack(person.phoneStored, { seen: 61 })
-  const isTyped = Promise.withResolvers<void>()
-  await page.route('**/api/user', async (route) => {
-    await isTyped.promise
-    await route.continue()
+test.describe('what is typed before the page knows that a session is over', () => {
+  /** Opens `path` with a session that is over and something of its customer in the tab, which `type` is too early to be told. */
+  async function typeEarly({ page, books, person, path, type }: Early) {
+    const ownData = ownDataPageOn(page)
+    await ownData.open()
+    await ownData.edit.click()
+    await typeInto(ownData.field('Отчество'), person.patronymicRu)
+    await books.moveBack(person.phoneStored, { seen: 61 })
+    const isTyped = Promise.withResolvers<void>()
+    await page.route('**/api/user', async (route) => {
+      await isTyped.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    await type()
+    isTyped.resolve()
+    await expect.poll(() => page.evaluate(() => 'akvapolis.sealed' in sessionStorage)).toBe(true)
+  }
+
+  test('stays on the sign-in, which leads back', async ({ page, books, shop, customer: { person } }) => {
+    const signIn = signInPageOn(page)
+    const type = () => typeInto(signIn.phone, person.phone)
+    await typeEarly({ page, books, person, path: '/auth?back=%2Fpersonal%2Fdata', type })
+    await signIn.getCode.click()
+    await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
+    await expect(ownDataPageOn(page).field('Отчество')).toHaveValue(person.patronymicRu)
   })
-  const signIn = signInPageOn(page)
-  await page.goto('/auth?back=%2Fpersonal%2Fdata')
-  await typeInto(signIn.phone, person.phone)
-  isTyped.resolve()
-  await expect.poll(() => page.evaluate(() => 'akvapolis.sealed' in sessionStorage)).toBe(true)
-  await signIn.getCode.click()
-  await signIn.enterCode(await codeSentTo(shop.url, person.phoneStored, { count: 2 }))
-  await expect(ownData.field('Отчество')).toHaveValue(person.patronymicRu)
+
+  test('stays in the registration of somebody else', async ({ page, books, customer: { person } }) => {
+    const { surname } = registerPageOn(page)
+    await typeEarly({ page, books, person, path: '/register', type: () => typeInto(surname, 'Другова') })
+    await expect(
+      page.getByRole('link', { name: 'Войти' }).first(),
+      'and knows that nobody is here',
+    ).toBeVisible()
+    await expect(surname).toHaveValue('Другова')
+    await expect(page).toHaveURL('/register')
+  })
 })
+
+type Early = { page: Page; books: Books; person: Person; path: string; type: () => Promise<void> }
 
 test('whose session has ended elsewhere is asked to sign in before an order goes out, and no code is sent', async ({
   page,

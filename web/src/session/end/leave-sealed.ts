@@ -1,17 +1,19 @@
+import { wayBack } from '@akvapolis/contract/pages/way-back'
 import { keep, keepNoMore } from '../../form/kept/kept.ts'
 import { sealKept } from '../../form/sealed/sealed.ts'
 import { sessionOver } from '../session-over.ts'
 
 /**
  * A session has ended by itself: what was typed is sealed for its customer, and the page, with all that it knows, makes
- * room for the sign-in, from which the way leads back; `mayStay`: it is the sign-in itself, and knows nothing of them.
+ * room for the sign-in, from which the way leads back. The sign-in and its like know nothing as long as nobody was seen
+ * (`isSeen`) on them, and are being typed into: they stay.
  */
 export async function leaveSealed(
   location: Pick<Location, 'pathname' | 'search' | 'replace'>,
-  { mayStay }: { mayStay: boolean },
+  { isSeen }: { isSeen: boolean },
 ): Promise<void> {
   await sealKept()
-  if (mayStay) return
+  if (!isSeen && wayBack(location.pathname) === undefined) return
   keep(sessionOver, true)
   keepNoMore()
   const back = `${location.pathname}${location.search}`
