@@ -57,9 +57,11 @@ export async function mailPasswordReset(
   services: Services,
   { email, id }: Jobs['send_password_reset'],
 ): Promise<void> {
-  const { db, clock, config } = services
-  const made = await db.transaction().execute((tx) => makeResetLink(tx, { email, now: clock.now() }))
+  const { db, clock, config, appKey } = services
+  const asked = { email, seed: id, appKey, now: clock.now() }
+  const made = await db.transaction().execute((tx) => makeResetLink(tx, asked))
   if (made) {
+    if (made.isOver) return
     const { hash, to } = made
     // The page reads a query parameter, by its specification; the others carry theirs behind the #.
     const link = `${config.publicUrl}/reset-password?hash=${encodeURIComponent(hash)}`
@@ -107,8 +109,8 @@ export async function mailSignInLink(
   services: Services,
   { linkId }: Jobs['send_sign_in_link'],
 ): Promise<void> {
-  const { db, clock, config } = services
-  const made = await makeSignInLink(db, { linkId, now: clock.now() })
+  const { db, clock, config, appKey } = services
+  const made = await makeSignInLink(db, { linkId, appKey, now: clock.now() })
   if (!made) return
   const { token: id, to } = made
   // Behind the #, where no server and no log of one gets it.

@@ -4,6 +4,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { aCustomer, anEstablishedCustomer, confirmByMail, newestTo } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import type { Shop } from '../../testing/shop.ts'
+import { mailPasswordReset } from './account-mails.ts'
 import {
   askReset,
   change,
@@ -42,6 +43,22 @@ test('the newest link is the one that counts', async () => {
   assert.notEqual(first, second)
   assert.equal((await check(await shop.visitor(), first)).status, 'outdated')
   assert.equal((await check(await shop.visitor(), second)).status, 'success')
+})
+
+test('a try that is repeated mails nothing more and leaves the link alone, and none after a newer link', async () => {
+  const { email } = await anEstablishedCustomer(shop)
+  const known = (await messagesTo(shop.app, email)).length
+  const job = { email, id: crypto.randomUUID() }
+  for (let tries = 0; tries < 2; tries += 1) await mailPasswordReset(shop.services, job)
+  const mails = await messagesTo(shop.app, email)
+  assert.equal(mails.length, known + 1)
+  const [, hash = ''] = /hash=([\w-]+)/.exec(mails[0]?.text ?? '') ?? []
+  assert.equal((await check(await shop.visitor(), hash)).status, 'success')
+
+  const newer = await resetLink(shop, email)
+  await mailPasswordReset(shop.services, job)
+  assert.equal((await messagesTo(shop.app, email)).length, known + 2)
+  assert.equal((await check(await shop.visitor(), newer)).status, 'success')
 })
 
 test('an address that is typed but not confirmed gets no link, an unknown one no mail; the answers are one', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import {
   type checkResetLink as checkResetLinkCall,
@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { record, recordRefusal } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
+import { derivedSecret } from '../../ground/derived-secret.ts'
 import { addressKey, type HardUse } from '../../ground/limits/limits.ts'
 import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
 import { type Audited, type Outcome, ok, wrong } from '../../ground/outcome.ts'
@@ -59,15 +60,22 @@ export async function resetPassword(
   return ok({ success: true as const }, { recorded })
 }
 
+type ResetLink = {
+  hash: string
+  to: string
+  /** Another one, or what was done by it, has ended it since. */
+  isOver: boolean
+}
+
 /**
- * Makes the link for the account whose confirmed address it is; null when there is none. One link lives for an
- * account: the newest. 32 random bytes, of which only the hash is kept. It goes to the address as it was confirmed,
- * however it is spelled here.
+ * Makes the link for the account whose confirmed address it is; null when there is none. One link lives for an account: the
+ * newest. What it carries follows from the seed, so that who makes it once more gets the same one; only its hash is kept. It
+ * goes to the address as it was confirmed, however it is spelled here.
  */
 export async function makeResetLink(
   tx: Kysely<Database>,
-  { email, now }: { email: string; now: Date },
-): Promise<{ hash: string; to: string } | null> {
+  { email, seed, appKey, now }: { email: string; seed: string; appKey: Buffer; now: Date },
+): Promise<ResetLink | null> {
   const customer = await tx
     .selectFrom('customer')
     .select(['id', 'confirmed_email'])
@@ -77,13 +85,19 @@ export async function makeResetLink(
     .executeTakeFirst()
   if (!customer?.confirmed_email) return null
   const to = customer.confirmed_email
-  const hash = randomBytes(32).toString('base64url')
+  const hash = derivedSecret(appKey, 'reset', seed).toString('base64url')
+  const made = await tx
+    .selectFrom('password_reset')
+    .select('ended_at')
+    .where('hash', '=', sha256(hash))
+    .executeTakeFirst()
+  if (made) return { hash, to, isOver: made.ended_at !== null }
   await endResetLinks(tx, { customerId: customer.id, now })
   await tx
     .insertInto('password_reset')
     .values({ hash: sha256(hash), customer_id: customer.id, email: to, created_at: now })
     .execute()
-  return { hash, to }
+  return { hash, to, isOver: false }
 }
 
 /** Whoever comes by one of them later is told that it is over. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import { askSignInLink as askSignInLinkCall } from '@akvapolis/contract/sign-in'
 import { emailKey } from '@akvapolis/rules/person/email'
@@ -7,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import { limitReached } from '../../ground/audit-events.ts'
 import type { Database } from '../../ground/database/schema.ts'
+import { derivedSecret } from '../../ground/derived-secret.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
@@ -65,12 +65,12 @@ const isYoung = ({ created_at }: { created_at: Date }, now: Date): boolean =>
   now.getTime() - created_at.getTime() < linkMinutes * 60_000
 
 /**
- * Makes what the link carries, when it is mailed: 32 random bytes, of which only the hash is kept. Null when there is no
- * account with a confirmed address, or the link is of no use any more.
+ * Makes what the link carries, when it is mailed: it follows from the link's id, the same at each try, and only its hash is
+ * kept. Null when there is no account with a confirmed address, or the link is of no use any more.
  */
 export async function makeSignInLink(
   db: Kysely<Database>,
-  { linkId, now }: { linkId: string; now: Date },
+  { linkId, appKey, now }: { linkId: string; appKey: Buffer; now: Date },
 ): Promise<{ token: string; to: string } | null> {
   const link = await db
     .selectFrom('sign_in_link as link')
@@ -80,7 +80,7 @@ export async function makeSignInLink(
     .where('link.ended_at', 'is', null)
     .executeTakeFirst()
   if (!link?.to || !isYoung(link, now)) return null
-  const token = randomBytes(32).toString('base64url')
+  const token = derivedSecret(appKey, 'sign-in link', linkId).toString('base64url')
   const { to } = link
   const made = await db
     .updateTable('sign_in_link')

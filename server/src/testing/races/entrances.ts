@@ -49,12 +49,12 @@ export const registerSamePhone: Race = async (counter) => {
 export const resetGrant: Race = async (counter) => {
   const { userId } = await counter.aBuyer()
   const email = `reset${userId}@example.org`
-  const { db, clock } = counter.services
+  const { db, clock, appKey } = counter.services
   await db.updateTable('customer').set({ email, confirmed_email: email }).where('id', '=', userId).execute()
   // As it is asked for, without its mail.
   const link = await db.transaction().execute(async (tx) => {
     await record(tx, counter.services, { by: nobody, of: { email }, event: 'password_reset_asked' })
-    return makeResetLink(tx, { email, now: clock.now() })
+    return makeResetLink(tx, { email, seed: email, appKey, now: clock.now() })
   })
   if (!link) throw new Error('there is no link')
   const visitors = await atOnce(() => counter.shop.visitor())

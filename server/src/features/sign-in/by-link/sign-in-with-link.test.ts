@@ -14,6 +14,7 @@ import { anOrder } from '../../../testing/orders.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { mailedToken } from '../../../testing/ways-in.ts'
+import { mailSignInLink } from '../../customers/account-mails.ts'
 
 let shop: Shop
 before(async () => {
@@ -60,6 +61,21 @@ test('in any other browser it opens nothing, says so, and is not used up', async
   }
   // A stranger's own question ends no other.
   await mailedToken(shop, await shop.visitor(), customer)
+  assert.deepEqual(await open(asker, token), [200, ''])
+})
+
+test('a try that is repeated mails nothing more, and leaves the link alone', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const asker = await shop.visitor()
+  const token = await mailedToken(shop, asker, customer)
+  const known = (await messagesTo(shop.app, customer.email)).length
+  const { id: linkId } = await shop.services.db
+    .selectFrom('sign_in_link')
+    .select('id')
+    .where('customer_id', '=', customer.userId)
+    .executeTakeFirstOrThrow()
+  await mailSignInLink(shop.services, { linkId })
+  assert.equal((await messagesTo(shop.app, customer.email)).length, known)
   assert.deepEqual(await open(asker, token), [200, ''])
 })
 
