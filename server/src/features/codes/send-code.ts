@@ -1,7 +1,7 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { type Placement, sendCode as sendCodeCall } from '@akvapolis/contract/verification'
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
-import { record } from '../../ground/audit/record.ts'
+import { record, recordRefusal } from '../../ground/audit/record.ts'
 import { limitReached } from '../../ground/audit-events.ts'
 import { addressKey, type HardUse, type LimitUse, type SoftUse } from '../../ground/limits/limits.ts'
 import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
@@ -30,19 +30,28 @@ export async function sendCode(services: Services, asked: Asked): Promise<Audite
   const taken = await takeSend(services, { ...asked, phone, placement })
   if ('status' in taken) return { refused: limitReached(sendCodeCall, phone), ...taken }
   const ofBlock = await takeOfBlock(services, { phone, sessionId: session.id })
+  if (!ofBlock) await services.limits.giveBack(...taken.filter(isOfAll))
   const recorded = await services.db.transaction().execute(async (tx) => {
     if (!(await spendSecret(tx, body.secret))) return null
     const code = await issueCode(tx, { ...use, appKey: services.appKey })
-    if (ofBlock) await services.queue.add(tx, 'send_sms', code)
-    return record(tx, services, { by: session, of: { phone }, event: 'code_sent', note: placement })
+    const by = { by: session, of: { phone } }
+    if (!ofBlock)
+      return recordRefusal({ ...services, db: tx }, { ...by, ...limitReached(sendCodeCall, phone) })
+    await services.queue.add(tx, 'send_sms', code)
+    return record(tx, services, { ...by, event: 'code_sent', note: placement })
   })
   if (!recorded) {
-    await services.limits.giveBack(...taken, ...(ofBlock ?? []))
+    await services.limits.giveBack(
+      ...(ofBlock ? [...taken, ...ofBlock] : taken.filter((one) => !isOfAll(one))),
+    )
     return secretOver
   }
-  await watchSent(services, phone)
+  if (ofBlock) await watchSent(services, phone)
   return ok({ success: true as const }, { recorded })
 }
+
+/** What is kept for everybody: a code that nobody is sent takes nothing of it. */
+const isOfAll = ([, key]: LimitUse): boolean => key === 'all'
 
 const secretOver = wrong({ path: 'phone', code: 'secret_invalid' })
 

@@ -36,6 +36,14 @@ const useUp = (name: LimitName, key: string) => useUpAllButOne(shop.services, na
 const forget = (name: LimitName, key: string) => forgetUses(shop.services, name, key)
 const sessionOf = (visitor: Visitor) => sessionKey(shop.services, visitor)
 
+const takenOfAll = () =>
+  shop.services.db
+    .selectFrom('rate_limit')
+    .select(['key', 'points'])
+    .where('key', 'like', 'send%:all')
+    .orderBy('key')
+    .execute()
+
 /** A visitor with a secret for codes. */
 async function withSecret(address = anAddress(), phone = aPhone()) {
   const visitor = await shop.visitor(address)
@@ -154,8 +162,12 @@ test('sendBlock: counts phones never confirmed alone, and over it nobody is told
   assert.equal((await askFor(last)).status, 200)
   await forget('sendSoon', customer.phone)
   const known = await newestTo(shop, customer.phone)
-  const [stranger, owner] = [await askFor(over), await askFor(customer.phone)]
+  const before = await takenOfAll()
+  const stranger = await askFor(over)
+  assert.deepEqual(await takenOfAll(), before, 'what is not sent takes nothing of what is kept for all')
+  const owner = await askFor(customer.phone)
   assert.deepEqual([stranger.status, stranger.body], [owner.status, owner.body])
+  assert.notDeepEqual(await takenOfAll(), before)
   await awaitMessage(shop.app, { to: customer.phone, after: known })
   assert.deepEqual(await messagesTo(shop.app, over), [], 'nothing was sent')
   assert.match((await askFor(over)).body.errors.phone[0], /Повторно – через \d+/)
