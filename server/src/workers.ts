@@ -84,7 +84,7 @@ export function schedules(services: Services): Schedule[] {
     { name: 'watch_proofs', cron: '*/10 * * * *', run: () => watchProofs(services) },
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
     // By day, and often enough for a server that was away in the morning.
-    { name: 'queue_reminders', cron: '*/30 10-20 * * *', run: () => queueReminders(services) },
+    { name: 'queue_reminders', cron: '*/30 10-19 * * *', run: () => queueReminders(services) },
     { name: 'queue_draft_notices', cron: '15 11 * * *', run: () => queueDraftNotices(services) },
     { name: 'clear_drafts', cron: '45 3 * * *', run: () => clearDrafts(services) },
     { name: 'anonymise', cron: '*/10 * * * *', run: () => anonymise(services) },

@@ -2,7 +2,7 @@ import type { DocumentKind, DocumentMail, SpecimenReason } from '@akvapolis/rule
 import { productName } from '../frame.ts'
 import type { Bilingual } from './bilingual.ts'
 
-/** The papers of a policy in words, by its state (rules/papers.ts). */
+/** The papers of a policy in words, by its state (rules/policy/papers.ts). */
 
 /** Stands on a specimen and says why it is none but that. */
 export const specimenNotices: Record<SpecimenReason, Bilingual> = {

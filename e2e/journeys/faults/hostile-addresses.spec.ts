@@ -73,7 +73,11 @@ test('nor a customer, who is asked at the sign-in whether to go on', async ({ pa
   await page.goto(`/auth?back=${encodeURIComponent('/personal/insured?hash=1')}`)
   await page.getByRole('link', { name: 'Продолжить' }).click()
   await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeVisible()
-  expect(customer.person.email, 'who is still signed in').toBeTruthy()
+  const { data } = await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' }
+    return (await fetch('/api/user', { headers })).json()
+  })
+  expect(data.user?.email, 'who is still signed in').toBe(customer.person.email)
 })
 
 async function openWith(page: Page, path: string, values: readonly string[], look = async () => {}) {

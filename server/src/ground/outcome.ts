@@ -6,7 +6,7 @@ import type { Recorded, RefusedEvent } from './audit-events.ts'
 /** `captcha`: a solved one lets it pass, after so many steps of `work`. */
 export type TooOften = { status: 429; retryAfter: number; captcha?: true; work?: number }
 
-/** Refusals every call may give; their sentences stand in copy/calls.ts. */
+/** Refusals every call may give; their sentences stand in copy/calls/calls.ts. */
 export type Refusal = (
   | { status: 401 }
   /** `until`: when it is not forbidden any more. */

@@ -68,7 +68,7 @@ export async function importContracts(
   return { linked }
 }
 
-/** Takes a contract from the account that has it; answers that account, null when there is none. */
+/** Takes a contract from the account that has it; false when it is nobody's, or somebody else's by now. */
 export async function unlinkContract(
   tx: Kysely<Database>,
   contract: Pick<DmsContractRow, 'id' | 'customer_id'>,

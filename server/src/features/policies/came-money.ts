@@ -1,12 +1,9 @@
 import type { Policy } from '@akvapolis/contract/policies'
-import type { AttemptState } from '@akvapolis/rules/policy/payment/attempt-states'
+import { settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 
 type Refund = NonNullable<Policy['refund']>
-
-/** Attempts whose money came, also when it has gone back. */
-const settled = ['end', 'ref'] as const satisfies AttemptState[]
 
 /** Of each cancelled policy that money came for, whether all of it is back. */
 export async function refundOfEach(
@@ -19,7 +16,7 @@ export async function refundOfEach(
     .selectFrom('payment_attempt')
     .select(['policy_id', 'state'])
     .where('policy_id', 'in', cancelled)
-    .where('state', 'in', settled)
+    .where('state', 'in', settledStates)
     .execute()
   const kept = new Set(money.filter(({ state }) => state === 'end').map(({ policy_id }) => policy_id))
   return new Map(money.map(({ policy_id: id }) => [id, kept.has(id) ? 'due' : 'returned']))
@@ -31,7 +28,7 @@ export async function hasMoney(db: Kysely<Database>, policyId: number): Promise<
     .selectFrom('payment_attempt')
     .select('id')
     .where('policy_id', '=', policyId)
-    .where('state', 'in', settled)
+    .where('state', 'in', settledStates)
     .limit(1)
     .executeTakeFirst()
   return attempt !== undefined

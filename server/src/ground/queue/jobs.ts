@@ -68,7 +68,10 @@ type Settings = {
   retentionSeconds?: number
 }
 
-/** Retries: 2 s, doubling to 15 minutes, for about three days; an SMS is of no use after a few minutes. */
+/**
+ * Retries: 2 s, doubling to 15 minutes, for about three days; a reminder for two and a notice for one, and what is of no use after
+ * minutes or an hour, as an SMS or a link, for no longer.
+ */
 export const queues: Record<JobName, Settings> = {
   // No later than the code in it lives.
   send_sms: { retryLimit: 6, retryDelayMax: 60, deleteAfterSeconds: 3600, retentionSeconds: 300 },

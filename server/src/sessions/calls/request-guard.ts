@@ -45,9 +45,9 @@ const isSilent = ({ method, routeOptions }: FastifyRequest): boolean =>
 
 /**
  * Judges every call of the contract before its body is read: that a page of ours sent it (X-Requested-With), its
- * session, its anti-forgery token (419), whether it was drawn for who is signed in (403) and whether it needs a
- * customer (401). Routes without `config.access` (the
- * bank's notification, the payer's return, pages) are let through.
+ * session, its anti-forgery token (419), whether it was drawn for who is signed in (403), whether it needs a
+ * customer (401) and how often it calls anything at all (429). Routes without `config.access` (the bank's
+ * notification, the payer's return, pages) are let through.
  */
 export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
   const { sessions, limits, clock, isHttps, mayRepeat } = options

@@ -1,10 +1,10 @@
 import type { User } from '@akvapolis/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { forget } from '../../form/kept/kept.ts'
 import { entered } from '../../session/entry/entered.ts'
 import { askWhoIsHere } from '../../session/user.ts'
 import { useRouter } from '../../ui/route/use-router.ts'
+import { forgetSteps } from '../places/kept-steps.ts'
 import { typedPhone } from './typed-phone.ts'
 
 /** Milliseconds for which a sign-in says that it worked, before the page it leads to. */
@@ -39,7 +39,7 @@ export function useEntrance({ to, pause, asks = false }: Leading) {
     /** `user` as the sign-in answered it. */
     async enter(user?: User) {
       typedPhone.current = null
-      forget('form.sign-in')
+      forgetSteps()
       // What this page itself shows is in use and stays.
       client.removeQueries({ type: 'inactive' })
       setEntering(true)

@@ -9,6 +9,8 @@ export function keepSteps(stack: Stack): void {
   else keep(name, stack.slice(1).map(withoutProblem))
 }
 
+export const forgetSteps = (): void => forget(name)
+
 const withoutProblem = (step: Step): Step => (step.name === 'confirm' ? { ...step, problem: '' } : step)
 
 /** The steps that were taken before a reload; null when there were none. */
