@@ -91,6 +91,27 @@ test('twenty calls with a stale token share one renewal, and each does its work 
   await expect(page.getByText('Здесь будут те, кого вы страхуете')).toBeVisible()
 })
 
+test('signing out leads to the shop and its sign-in at once, and to no other address before', async ({
+  page,
+  customer: _customer,
+}) => {
+  await ownDataPageOn(page).open()
+  await expect(ownDataPageOn(page).heading).toBeVisible()
+  const isLeft = Promise.withResolvers<void>()
+  await page.route('**/api/user', async (route) => {
+    await isLeft.promise
+    await route.continue()
+  })
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) =>
+    addresses.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
+  )
+  await menuOn(page).leave()
+  await expect(page.getByRole('heading', { name: 'Сколько стоит ваша поездка' })).toBeVisible()
+  isLeft.resolve()
+  expect([...new Set(addresses)]).toEqual(['/auth'])
+})
+
 test('two tabs pay for one policy: one order, one policy, one mail', async ({
   page,
   context,

@@ -9,8 +9,10 @@ export function useCustomerOnly(): ReturnType<typeof useUser> {
   const isVisitor = user === null
   const router = useRouter()
   useEffect(() => {
-    // The address is read now and not watched: this page is still here while the next address is in force.
-    if (isVisitor) router.navigate({ ...signInFor(router.location), replace: true })
+    // The address is read now and not watched: this page is still here while the next address is in force. Who signs out is
+    // on the way to the sign-in by then.
+    const { location } = router
+    if (isVisitor && location.path !== '/auth') router.navigate({ ...signInFor(location), replace: true })
   }, [isVisitor, router])
   return user
 }

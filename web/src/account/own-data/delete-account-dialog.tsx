@@ -35,8 +35,7 @@ export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
     putThemeBack()
     if (!outcome.ok) return showRefused(outcome)
     toast.success(withdrawsConsent ? ownConsentsCopy.withdrawn : accountCopy.deleted)
-    await forgetCustomer(client)
-    await navigate({ to: '/auth', replace: true })
+    await forgetCustomer(client, () => navigate({ to: '/auth', replace: true }))
   }
   return (
     <FormDialog

@@ -15,10 +15,9 @@ export function SignOutButton() {
   async function handleClick() {
     if (isBusy) return
     setBusy(true)
-    const isOut = await signOut(client)
+    const isOut = await signOut(client, () => navigate({ to: '/auth' }))
     setBusy(false)
-    if (isOut) await navigate({ to: '/auth' })
-    else toast.error(menuCopy.signOutFailed)
+    if (!isOut) toast.error(menuCopy.signOutFailed)
   }
   return (
     <button type="button" className={bar.link} aria-busy={isBusy} onClick={handleClick}>

@@ -5,8 +5,8 @@ import { forgetCustomer } from './forget-customer.ts'
 import { heldCall } from './held-call.ts'
 import { takeTheme } from './kept-theme.ts'
 
-/** Ends the session and forgets what was kept of it; false when the server could not be told. */
-export async function signOut(client: QueryClient): Promise<boolean> {
+/** Ends the session, forgets what was kept of it and leaves; false when the server could not be told. */
+export async function signOut(client: QueryClient, leave: () => Promise<void>): Promise<boolean> {
   await heldCall.release()
   // Whatever is still being asked of the session would be refused once it has ended.
   await client.cancelQueries()
@@ -17,6 +17,6 @@ export async function signOut(client: QueryClient): Promise<boolean> {
     await client.refetchQueries({ type: 'active', stale: true })
     return false
   }
-  await forgetCustomer(client)
+  await forgetCustomer(client, leave)
   return true
 }
