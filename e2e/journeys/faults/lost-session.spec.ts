@@ -151,6 +151,26 @@ test('what is typed on step 2 when a session ends by time is told to its custome
   await expect(passport).toHaveValue(friend.passport)
 })
 
+test('whose session ends while they pay is told of the payment all the same', async ({
+  page,
+  context,
+  purchase,
+  today,
+}) => {
+  const buyer = aPerson()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
+  await purchase.payment.goToBank()
+  await context.clearCookies({ name: 'session' })
+  await purchase.payment.decideAtBank('Оплатить')
+  const result = resultPageOn(page)
+  await expect(result.paidForVisitor).toBeVisible()
+  await expect.poll(() => page.evaluate(() => 'akvapolis.owner' in sessionStorage)).toBe(false)
+  await expect(page).toHaveURL(/\/done\?policy=/)
+  await expect(result.signIn, 'and back here').toHaveAttribute('href', /^\/auth\?back=%2Fdone%3Fpolicy/)
+})
+
 test.describe('what is typed before the page knows that a session is over', () => {
   /** Opens `path` with a session that is over and something of its customer in the tab, which `type` is too early to be told. */
   async function typeEarly({ page, books, person, path, type }: Early) {
