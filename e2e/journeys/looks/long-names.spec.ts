@@ -1,0 +1,32 @@
+import { look } from '../../src/browser/look.ts'
+import { expect, test } from '../../src/journey.ts'
+import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { resultPageOn } from '../../src/pages/result-page.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+/** As long as a name may be, and nowhere to break it. */
+const longest = 'WOLFESCHLEGELSTEINHAUSENBERGERDORFFSCHLEGELSTEINHAUSENBERGER'
+
+test('the longest name breaks rather than make a page wider', async ({ page, purchase, today }) => {
+  const buyer = { ...aPerson(), surname: longest }
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await look(page, 'long-2')
+  await purchase.confirmCode(buyer)
+  await expect(purchase.payment.pay).toBeVisible()
+  await look(page, 'long-3')
+  await purchase.payAtBank()
+  await expect(resultPageOn(page).paid).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Сохранить в\s+застрахованных/ })).toBeVisible()
+  await look(page, 'long-done')
+  const insured = insuredPageOn(page)
+  await insured.open()
+  await insured.startAdding()
+  await insured.field('Фамилия (латиницей)').fill(longest)
+  await insured.field('Имя (латиницей)').fill('ANNA')
+  await insured.field('Дата рождения').fill('05.05.1991')
+  await insured.send('Добавить')
+  await expect(page.getByText(/добавлено в\sсписок/)).toBeVisible()
+  await look(page, 'long-insured')
+})
