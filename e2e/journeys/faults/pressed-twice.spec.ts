@@ -1,7 +1,10 @@
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, codeSentTo, isPolicyMail } from '../../src/mail/messages.ts'
+import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
+import { openActions } from '../../src/pages/row-actions.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
 
@@ -50,4 +53,31 @@ test('every button pressed twice does one thing', async ({ page, context, purcha
   await awaitMessages(shop.url, buyer.email, { fits: isPolicyMail })
   await page.goto('/personal/policies')
   await expect(page.getByRole('rowheader')).toHaveText([/^AP-\d\d-\d{6}$/])
+})
+
+test('the second half of a double press is not for what has come in its place', async ({
+  page,
+  customer: { purchase },
+}) => {
+  const insured = insuredPageOn(page)
+  await insured.open()
+  for (const press of ['click', 'dblclick'] as const) {
+    await insured.startAdding()
+    await insured.field('Фамилия (латиницей)').fill('DVOYNAYA')
+    await insured.field('Имя (латиницей)').fill('ANNA')
+    await insured.field('Дата рождения').fill('05.05.1991')
+    await insured.dialog.getByRole('button', { name: 'Добавить', exact: true })[press]({ delay: 80 })
+    if (press === 'click') await expect(insured.dialog).toBeHidden()
+  }
+  await expect(page.getByText(/уже есть в\sсписке/)).toBeVisible()
+  await expect(insured.dialog.getByRole('button', { name: 'Всё равно добавить' })).toBeVisible()
+
+  await purchase.createDraft()
+  await purchase.publish()
+  await recordsPageOn(page).open('policies')
+  await openActions(page.getByRole('button', { name: /^Действия/ }))
+  await page.getByRole('menuitem', { name: 'Отменить' }).dblclick({ delay: 80, position: { x: 20, y: 20 } })
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toContainText('Отменить полис')
+  await expect(page).toHaveURL(/\/personal\/policies$/)
 })

@@ -1,0 +1,36 @@
+/** Milliseconds and pixels within which a finger's two presses are one double press; of a mouse the browser says so itself. */
+const soon = 400
+const near = 24
+
+type Press = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> & { on: Element | null; says: string }
+
+/**
+ * The second half of a double press is meant for what was there for the first: where something else stands by then, or the same
+ * button says something else, it is taken for none.
+ */
+export function guardSecondPress(page: Document): void {
+  let first: Press | undefined
+  page.addEventListener(
+    'click',
+    (event) => {
+      const on = event.target instanceof Element ? event.target.closest('a, button, summary') : null
+      const { timeStamp, clientX, clientY } = event
+      const press = { on, says: on?.textContent ?? '', timeStamp, clientX, clientY }
+      const isOther = first && (press.on !== first.on || press.says !== first.says)
+      if (on && first && isOther && isSecondHalf(event, first)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      first = press
+    },
+    true,
+  )
+}
+
+function isSecondHalf(event: MouseEvent, first: Press): boolean {
+  // Of a key; and of a mouse, whose presses the browser counts.
+  if (event.detail !== 1) return event.detail > 1
+  if (event instanceof PointerEvent && event.pointerType === 'mouse') return false
+  const isSoon = event.timeStamp - first.timeStamp < soon
+  return isSoon && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < near
+}
