@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import type { PeopleStep } from '../../src/pages/people-step.ts'
+import { registerPageOn } from '../../src/pages/register-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import type { Trip, TripStep } from '../../src/pages/trip-step.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -125,6 +126,23 @@ test('a form sent before the scripts have come is sent once they have, and not p
   await expect(trip.birth(1)).not.toHaveAccessibleDescription(/Укажите/)
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
   await expect(page).toHaveURL(/\/calc$/)
+})
+
+test('a registration filled in and sent before the scripts have come asks for the code once they have', async ({
+  page,
+}) => {
+  const registration = registerPageOn(page)
+  const scripts = Promise.withResolvers<void>()
+  await page.route(laterScripts, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/register', { waitUntil: 'commit' })
+  // The keys of a phone have no dots, and the mask that puts them is not there yet.
+  await registration.fill({ ...aPerson(), birth: '05051990' })
+  await registration.register.click()
+  scripts.resolve()
+  await expect(registration.code.dialog).toBeVisible()
 })
 
 test('what is pressed and typed while the scripts begin is done as soon as they can', async ({

@@ -107,6 +107,7 @@ test('the latest, the earliest and the nearest date', () => {
 test('a typed date has two figures of day and month and four of the year', () => {
   assert.equal(parseTypedDate('01.02.2027'), '2027-02-01')
   assert.equal(parseTypedDate('29.02.2028'), '2028-02-29')
+  assert.equal(parseTypedDate('01021990'), '1990-02-01')
   for (const text of [
     '29.02.2027',
     '31.04.2027',
@@ -114,6 +115,8 @@ test('a typed date has two figures of day and month and four of the year', () =>
     '01.13.2027',
     '1.2.2027',
     '01.02.27',
+    '0102199',
+    '29022027',
     '01.02.0000',
   ]) {
     assert.equal(parseTypedDate(text), null, text)

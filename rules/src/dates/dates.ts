@@ -77,9 +77,12 @@ export function clampDate(date: IsoDate, bounds: { from: IsoDate | null; to: Iso
   return date
 }
 
-/** 'DD.MM.YYYY' as a date; null unless the year has 4 digits, the month is 1–12 and the day exists in it. */
+/**
+ * 'DD.MM.YYYY' as a date, also without the dots, which a field puts only once it has its mask; null unless the year has 4 digits,
+ * the month is 1–12 and the day exists in it.
+ */
 export function parseTypedDate(text: string): IsoDate | null {
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
+  const [, day, month, year] = /^(\d{2})\.?(\d{2})\.?(\d{4})$/.exec(text) ?? []
   const date = `${year}-${month}-${day}`
   return isIsoDate(date) ? date : null
 }
