@@ -16,12 +16,15 @@ export function guardSecondPress(page: Document): void {
       const on = event.target instanceof Element ? event.target.closest('a, button, summary') : null
       const { timeStamp, clientX, clientY } = event
       const press = { on, says: on?.textContent ?? '', timeStamp, clientX, clientY }
-      const isOther = first && (press.on !== first.on || press.says !== first.says)
-      if (on && first && isOther && isSecondHalf(event, first)) {
-        event.preventDefault()
-        event.stopPropagation()
+      const isSame = on === first?.on && press.says === first?.says
+      if (!on || !first || isSame || !isSecondHalf(event, first)) {
+        first = press
+        return
       }
-      first = press
+      // Nor is a third one, as long as they follow each other.
+      first = { ...first, timeStamp }
+      event.preventDefault()
+      event.stopPropagation()
     },
     true,
   )
