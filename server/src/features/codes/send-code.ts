@@ -30,7 +30,6 @@ export async function sendCode(services: Services, asked: Asked): Promise<Audite
   const taken = await takeSend(services, { ...asked, phone, placement })
   if ('status' in taken) return { refused: limitReached(sendCodeCall, phone), ...taken }
   const ofBlock = await takeOfBlock(services, { phone, sessionId: session.id })
-  if (!ofBlock) await services.limits.giveBack(...taken.filter(isOfAll))
   const recorded = await services.db.transaction().execute(async (tx) => {
     if (!(await spendSecret(tx, body.secret))) return null
     const code = await issueCode(tx, { ...use, appKey: services.appKey })
@@ -41,12 +40,11 @@ export async function sendCode(services: Services, asked: Asked): Promise<Audite
     return record(tx, services, { ...by, event: 'code_sent', note: placement })
   })
   if (!recorded) {
-    await services.limits.giveBack(
-      ...(ofBlock ? [...taken, ...ofBlock] : taken.filter((one) => !isOfAll(one))),
-    )
+    await services.limits.giveBack(...taken, ...(ofBlock ?? []))
     return secretOver
   }
   if (ofBlock) await watchSent(services, phone)
+  else await services.limits.giveBack(...taken.filter(isOfAll))
   return ok({ success: true as const }, { recorded })
 }
 
