@@ -1,3 +1,4 @@
+import { hold } from '../../src/browser/hold.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, codeSentTo, isPolicyMail } from '../../src/mail/messages.ts'
@@ -97,18 +98,14 @@ test('signing out leads to the shop and its sign-in at once, and to no other add
 }) => {
   await ownDataPageOn(page).open()
   await expect(ownDataPageOn(page).heading).toBeVisible()
-  const isLeft = Promise.withResolvers<void>()
-  await page.route('**/api/user', async (route) => {
-    await isLeft.promise
-    await route.continue()
-  })
+  const whoIsHere = await hold(page, '**/api/user')
   const addresses: string[] = []
   page.on('framenavigated', (frame) =>
     addresses.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
   )
   await menuOn(page).leave()
   await expect(page.getByRole('heading', { name: 'Сколько стоит ваша поездка' })).toBeVisible()
-  isLeft.resolve()
+  whoIsHere.release()
   expect([...new Set(addresses)]).toEqual(['/auth'])
 })
 

@@ -1,5 +1,6 @@
 import { refusedCopy } from '@akvapolis/copy/refused'
 import type { Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, codeSentTo } from '../../src/mail/messages.ts'
@@ -179,14 +180,10 @@ test.describe('what is typed before the page knows that a session is over', () =
     await ownData.edit.click()
     await typeInto(ownData.field('Отчество'), person.patronymicRu)
     await books.moveBack(person.phoneStored, { seen: 61 })
-    const isTyped = Promise.withResolvers<void>()
-    await page.route('**/api/user', async (route) => {
-      await isTyped.promise
-      await route.continue()
-    })
+    const whoIsHere = await hold(page, '**/api/user')
     await page.goto(path)
     await type()
-    isTyped.resolve()
+    whoIsHere.release()
     await expect.poll(() => page.evaluate(() => 'akvapolis.sealed' in sessionStorage)).toBe(true)
   }
 
@@ -276,14 +273,10 @@ test('what is typed where a session has ended stays while the page asks who is h
   await trip.open()
   await context.clearCookies({ name: 'session' })
   await page.evaluate(() => sessionStorage.setItem('akvapolis.form.session-over', 'true'))
-  const chunk = Promise.withResolvers<void>()
-  await page.route('**/assets/calculator-*.js', async (route) => {
-    await chunk.promise
-    await route.continue()
-  })
+  const chunk = await hold(page, '**/assets/calculator-*.js')
   await page.reload({ waitUntil: 'commit' })
   await trip.birth(1).pressSequentially('05.05.1990')
-  chunk.resolve()
+  chunk.release()
   await expect(page.getByText(refusedCopy.sessionOver)).toBeVisible()
   await expect(trip.birth(1)).toHaveValue('05.05.1990')
 })

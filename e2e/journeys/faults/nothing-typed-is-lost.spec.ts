@@ -1,5 +1,6 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import type { PeopleStep } from '../../src/pages/people-step.ts'
@@ -78,18 +79,14 @@ const laterScripts = /\/assets\/(?!theme-)[^/]+\.js$/
 test('text typed before the scripts have come stays', async ({ page, devtools, purchase, today }) => {
   const { trip } = purchase
   const { from, to } = twoWeeksInEgypt(today, [])
-  const scripts = Promise.withResolvers<void>()
-  await page.route(laterScripts, async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const scripts = await hold(page, laterScripts)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
   await page.goto('/calc', { waitUntil: 'commit' })
   await trip.start.fill(formatDate(from))
   await trip.mode('Многократные поездки').check({ force: true })
   await trip.birth(1).pressSequentially('05.05.1990')
-  scripts.resolve()
+  scripts.release()
 
   await trip.isAlive()
   await expect(trip.start).toHaveValue(formatDate(from))
@@ -109,18 +106,14 @@ test('a form sent before the scripts have come is sent once they have, and not p
   purchase,
 }) => {
   const { trip } = purchase
-  const scripts = Promise.withResolvers<void>()
-  await page.route(laterScripts, async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const scripts = await hold(page, laterScripts)
   await page.goto('/calc', { waitUntil: 'commit' })
   await trip.birth(1).fill('05.05.1990')
   await trip.birth(1).press('Enter')
   await trip.calculate.click()
   await page.getByRole('button', { name: 'Добавить туриста' }).click()
   await expect(page).toHaveURL(/\/calc$/)
-  scripts.resolve()
+  scripts.release()
   await expect(trip.birth(2)).toBeVisible()
   await expect(trip.start).toHaveAccessibleDescription(/Укажите/)
   await expect(trip.birth(1)).not.toHaveAccessibleDescription(/Укажите/)
@@ -132,16 +125,12 @@ test('a registration filled in and sent before the scripts have come asks for th
   page,
 }) => {
   const registration = registerPageOn(page)
-  const scripts = Promise.withResolvers<void>()
-  await page.route(laterScripts, async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const scripts = await hold(page, laterScripts)
   await page.goto('/register', { waitUntil: 'commit' })
   // The keys of a phone have no dots, and the mask that puts them is not there yet.
   await registration.fill({ ...aPerson(), birth: '05051990' })
   await registration.register.click()
-  scripts.resolve()
+  scripts.release()
   await expect(registration.code.dialog).toBeVisible()
 })
 

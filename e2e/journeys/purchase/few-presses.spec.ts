@@ -3,6 +3,7 @@ import { addDays } from '@akvapolis/rules/dates/dates'
 import { passportLines } from '@akvapolis/rules/testing/passport-lines'
 import type { Locator } from '@playwright/test'
 import { effortOn } from '../../src/browser/effort.ts'
+import { hold } from '../../src/browser/hold.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
@@ -79,17 +80,13 @@ test('a length chosen first waits for the start, and follows it until another en
 })
 
 test('countries on their way are not said to be none', async ({ page, purchase: { trip } }) => {
-  const countries = Promise.withResolvers<void>()
-  await page.route('**/api/dictionaries', async (route) => {
-    await countries.promise
-    await route.continue()
-  })
+  const countries = await hold(page, '**/api/dictionaries')
   await trip.open()
   await trip.countries.click()
   await page.keyboard.type('Еги')
   await expect(page.getByText('Загружаем…')).toBeVisible()
   await expect(page.getByText('Нет результатов.')).toBeHidden()
-  countries.resolve()
+  countries.release()
   await expect(trip.country('Египет')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { addDays, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import type { Purchase } from '../../src/pages/purchase.ts'
@@ -80,18 +81,14 @@ async function takeAwayAndBack(story: Story) {
 async function orderLocked(story: Story) {
   const { page, purchase } = story
   const { people } = purchase
-  const holding = Promise.withResolvers<void>()
-  await page.route('**/api/calculator/pay', async (route) => {
-    await holding.promise
-    await route.continue()
-  })
+  const holding = await hold(page, '**/api/calculator/pay')
   await people.toPayment.click()
   await expect(friendsNameIn(story)).toHaveAttribute('readonly')
   await expect(people.contacts.getByLabel('Телефон')).toHaveAttribute('readonly')
   await expect(people.terms).toBeDisabled()
   // At its end, where the bar lies over no field.
   await look(page, '2-locked', () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)))
-  holding.resolve()
+  holding.release()
   await purchase.confirmCode(story.buyer)
 }
 

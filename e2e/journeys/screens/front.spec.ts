@@ -1,3 +1,4 @@
+import { hold } from '../../src/browser/hold.ts'
 import { expect, test } from '../../src/journey.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { tripStepOn } from '../../src/pages/trip-step.ts'
@@ -50,18 +51,14 @@ test('a stranger with a phone has a price after four answers', async ({ page }) 
 })
 
 test('what is typed at the front before its script has come is there after', async ({ page }) => {
-  const front = Promise.withResolvers<void>()
-  await page.route('**/assets/front-*.js', async (route) => {
-    await front.promise
-    await route.continue()
-  })
+  const front = await hold(page, '**/assets/front-*.js')
   const birth = page.getByLabel('Дата рождения', { exact: true })
   await page.goto('/auth')
   const signIn = signInPageOn(page)
   await signIn.getCode.click()
   await expect(signIn.phone, 'the sign-in answers already').toBeFocused()
   await birth.pressSequentially('05051990')
-  front.resolve()
+  front.release()
   await expect(birth).toHaveValue('05.05.1990')
   await page.getByRole('button', { name: 'Рассчитать стоимость' }).click()
   await expect(page.getByText('Проверьте поля: 3')).toBeVisible()
@@ -70,16 +67,12 @@ test('what is typed at the front before its script has come is there after', asy
 test('a phone that is typed and sent before any script has come is sent as it was typed', async ({
   page,
 }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const scripts = await hold(page, '**/assets/*.js')
   await page.goto('/auth', { waitUntil: 'commit' })
   const signIn = signInPageOn(page)
   await signIn.phone.fill('9160000077')
   await signIn.getCode.click()
-  scripts.resolve()
+  scripts.release()
   await expect(signIn.code).toBeFocused()
 })
 

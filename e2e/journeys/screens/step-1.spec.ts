@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
@@ -49,16 +50,12 @@ test('step 1 looks right in every width and whatever is open', async ({ page, pu
 })
 
 async function lookAfterEdits(page: Page, trip: TripStep) {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/calculator/calculate', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await hold(page, '**/api/calculator/calculate')
   await typeInto(trip.insuredDays, '9')
   await expect(trip.calculate).toHaveText('Пересчитать стоимость')
   await expect(trip.summary).toContainText('Пересчитываем стоимость…')
   await look(page, '1-trip-recalculating')
-  held.resolve()
+  held.release()
   await expect(trip.proceed).toBeEnabled()
   await trip.insuredDays.fill('')
   await expect(trip.summary).toContainText('Данные изменились, пересчитайте стоимость')
