@@ -50,7 +50,7 @@ async function drafts(db: Kysely<Database>, count: number): Promise<string[]> {
     draft_number: _number,
     ...draft
   } = await db.selectFrom('policy').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
-  const { details, contract, info, ...columns } = draft
+  const { details, contract, info, offered_info: _none, ...columns } = draft
   const row = {
     ...columns,
     info: writeInfo(readInfo({ id, info })),

@@ -11,7 +11,7 @@ import { randomId } from '../../ground/database/uuid.ts'
 import { type Outcome, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import { draftHash, isDraftHash } from '../../ground/stored/draft-hash.ts'
-import { readInfo, sealedColumns, writeInfo } from '../../ground/stored/policy.ts'
+import { readInfo, sealedColumns } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { judgeWholeOrder } from '../calculator/check-order.ts'
@@ -21,6 +21,7 @@ import { hasConfirmedPhone } from '../codes/confirmed-phones.ts'
 import { type Account, findCustomer, holderOf } from '../customers/customers.ts'
 import { consentsGiven, hasAgreed, keepConsents } from '../key-information/consents.ts'
 import { type OfferedPaper, paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
+import { priceColumns } from '../policies/price-offer.ts'
 import { lostPassports } from './hidden/hidden-passports.ts'
 import { lockReplaced, type Replaced } from './replaced.ts'
 
@@ -126,13 +127,10 @@ async function insert(
     product: asked.product.code,
     external_id,
     ...sealedColumns(services.seal, { external_id }, { details: asked.details, contract }),
-    info: writeInfo(price.info),
+    ...priceColumns(price),
     request_hash: trip.hash,
-    total_kopecks: price.kopecks,
-    tariff_id: price.tariffId,
     cover_id: paper.coverId,
     key_information: paper.hash,
-    priced_at: price.calculatedAt,
     email: order.contacts.email,
     start_date: quote.start,
     end_date: quote.end,

@@ -5,6 +5,7 @@ import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import type { Buyer } from '../../testing/buyer.ts'
 import { applyTariff } from '../tariffs/apply-tariff.ts'
 import { messageOf, orderIn, total } from './testing/counter.ts'
+import { paidOnce } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
 
 let till: Till
@@ -71,7 +72,7 @@ test('a price that no longer holds is asked for anew, and its old order no longe
     till.toPay({ ...policy, buyer: await till.signInAgain(buyer) }),
   )
   await till.at('2027-01-17T08:00:00Z', async () => {
-    await raiseTariff('2027-01-17')
+    await raiseTariff('2027-01-17', 2)
     const again = { ...policy, buyer: await till.signInAgain(buyer) }
     const [order = ''] = await till.orders(policy)
     const asked = await till.toPay(again, { amount: 3458 })
@@ -108,7 +109,29 @@ test('a price that no longer holds is asked for anew, and its old order no longe
   })
 })
 
-async function raiseTariff(validFrom: IsoDate) {
-  const rub_per_eur = String(Number(demoTariff.rub_per_eur) * 2)
+test('an order of the price before pays for as long as the new one is only an offer', async () => {
+  const policy = await till.aPolicy(buyer).onItsWay()
+  await till.at('2027-01-18T08:30:00Z', async () => {
+    await raiseTariff('2027-01-18', 3)
+    const again = { ...policy, buyer: await till.signInAgain(buyer) }
+    const [order = ''] = await till.orders(policy)
+    const asked = await till.toPay(again, { amount: 3458 })
+    assert.deepEqual([asked.status, asked.body.info.total], [409, 10_374])
+    assert.match(asked.body.message, /Стоимость изменилась/)
+
+    await till.notify(order, { state: 'end', kopecks: total })
+    assert.deepEqual(await till.standing(policy), paidOnce)
+    assert.equal((await till.toPay(again, { amount: 10_374 })).status, 409)
+    const sold = await till.services.db
+      .selectFrom('policy')
+      .select(['total_kopecks', 'price_offered_at', 'offered_kopecks', 'offered_key_information'])
+      .where('external_id', '=', policy.id)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(Object.values(sold), [total, null, null, null])
+  })
+})
+
+async function raiseTariff(validFrom: IsoDate, times: number) {
+  const rub_per_eur = String(Number(demoTariff.rub_per_eur) * times)
   await applyTariff(till.services.db, { ...demoTariff, rub_per_eur, valid_from: validFrom })
 }

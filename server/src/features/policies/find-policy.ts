@@ -11,6 +11,7 @@ export const policyColumns = [
   ...(['idempotency_key', 'idempotency_hash', 'created_at', 'published_at', 'paid_at', 'opened_at'] as const),
   ...(['dms_contract_id', 'cover_id', 'replaces_id'] as const),
   ...(['key_information', 'offered_key_information', 'anonymised_at'] as const),
+  ...(['offered_info', 'offered_kopecks', 'offered_tariff_id', 'offered_priced_at'] as const),
 ] as const
 
 /** PostgreSQL's text does not take every character that a name may carry. */

@@ -6,6 +6,7 @@ import { giveBackDays } from '../bonus-days/ledger.ts'
 import { noteQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { oweDocument } from './owed-documents.ts'
+import { nothingOffered } from './price-offer.ts'
 
 type Move = {
   move: PolicyMove
@@ -25,7 +26,8 @@ export type MovedPolicy = Pick<PolicyRow, (typeof movedColumns)[number]>
 
 /**
  * The only way a policy changes its state: one conditional update and its line in the history, by one statement; a
- * document that is to be stored is noted, and one that is cancelled gives its bonus days back. Undefined when the policy is not in a state from which the move leads.
+ * document that is to be stored is noted, what was only offered is over, and one that is cancelled gives its bonus days back.
+ * Undefined when the policy is not in a state from which the move leads.
  */
 export async function movePolicy(
   tx: Kysely<Database>,
@@ -37,7 +39,7 @@ export async function movePolicy(
     .with('moved', (with_) =>
       with_
         .updateTable('policy')
-        .set({ ...set, state: to })
+        .set({ ...nothingOffered, ...set, state: to })
         .where('id', '=', policy.id)
         .where('state', '=', policy.state)
         .where('state', 'in', from)

@@ -5,14 +5,14 @@ import { productOf } from '@akvapolis/rules/products/products'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
-import { readContract, readDetails, readInfo, writeInfo } from '../../ground/stored/policy.ts'
+import { readContract, readDetails } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
 import { calculateAnew } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { isPriceGood } from '../calculator/stored-prices.ts'
 import { keepConsents } from '../key-information/consents.ts'
 import { keepPaper, type OfferedPaper, paperOf, withPaper } from '../key-information/papers.ts'
-import { policyColumns } from './find-policy.ts'
+import { nothingOffered, offeredColumns, type Price, priceColumns, toldPrice } from './price-offer.ts'
 
 export type PriceConflict = { status: 409; body: { message: string; info?: Info } }
 
@@ -35,41 +35,52 @@ type Asking = null | {
 /**
  * Sees to it that a locked draft or unpaid policy has a price that holds and key information that is so, and that its
  * buyer agreed to both, and answers it so. 409 without `info`: its start has passed. 409 with `info`: it costs another sum
- * now, or is another offer; that is kept with the policy and stays an offer until `isAgreed`. Requests at the same moment
- * are all told. What was sold before there was key information gets it without a question: nobody was told otherwise.
+ * now, or is another offer; that is kept beside what was agreed to and stays an offer until `isAgreed`. Requests at the
+ * same moment are all told. What was sold before there was key information gets it without a question: nobody was told
+ * otherwise.
  */
 export async function renewPrice(
   tx: Kysely<Database>,
   services: Services,
   policy: PolicyRow,
   asking: Asking,
-): Promise<PriceConflict | Refusal | Pick<PolicyRow, 'total_kopecks'>> {
+): Promise<PriceConflict | Refusal | { kopecks: Kopecks }> {
   const { clock } = services
   const now = clock.now()
   if (policy.start_date < clock.today()) return { status: 409, body: { message: callText.start_passed } }
   const closed = await unlessOnSale(services, productOf(policy.product))
   if (closed) return closed
-  const current = isPriceGood(policy.priced_at, now) ? policy : await calculateFor(tx, services, policy)
-  const paper = await paperOf(services, { product: policy.product, info: readInfo(current) })
+  const told = toldPrice(policy)
+  const price = isPriceGood(told.calculatedAt, now) ? told : await priceAnew(services, policy)
+  const paper = await paperOf(services, { product: policy.product, info: price.info })
 
-  const isOtherSum = current.total_kopecks !== policy.total_kopecks
+  const isOtherSum = price.kopecks !== told.kopecks
   const hasChanged = isOtherSum || isOtherPaper(policy, paper)
   const since = hasChanged ? null : policy.price_offered_at
   const isOffer = hasChanged || since !== null
-  const offered = { kopecks: current.total_kopecks, since, isOtherSum }
+  const offered = { kopecks: price.kopecks, since, isOtherSum }
   const by = isOffer && asking?.isAgreed(offered) ? asking.by : null
+  const renewed = { policy, price, paper, now }
   if (isOffer && !by) {
-    await offer(tx, { policy, paper, since: since ?? now, now })
-    return conflictOf(current, paper, isOtherSum)
+    await offer(tx, renewed, since ?? now)
+    return conflictOf(renewed)
   }
-  await settleOn(tx, { policy, paper, now })
-  if (by) await agree(tx, { policy, paper, by, now })
-  return current
+  await settleOn(tx, renewed)
+  if (by) await agree(tx, renewed, by)
+  return { kopecks: price.kopecks }
 }
 
-const conflictOf = (current: PolicyRow, { hash }: OfferedPaper, isOtherSum: boolean): PriceConflict => {
+type Renewed = {
+  policy: PolicyRow
+  price: Price
+  paper: OfferedPaper
+  now: Date
+}
+
+function conflictOf({ policy, price, paper }: Renewed): PriceConflict {
+  const isOtherSum = price.kopecks !== policy.total_kopecks
   const message = isOtherSum ? callText.price_changed : callText.terms_changed
-  return { status: 409, body: { message, info: withPaper(readInfo(current), hash) } }
+  return { status: 409, body: { message, info: withPaper(price.info, paper.hash) } }
 }
 
 /** Than was told last. */
@@ -81,32 +92,35 @@ function isOtherPaper(
   return told !== null && !told.equals(hash)
 }
 
-type Renewed = { policy: PolicyRow; paper: OfferedPaper; now: Date }
-
-async function offer(
-  tx: Kysely<Database>,
-  { policy, paper, since, now }: Renewed & { since: Date },
-): Promise<void> {
+/** Nobody has begun to pay for a draft, so its price is the new one at once. */
+async function offer(tx: Kysely<Database>, { policy, price, paper, now }: Renewed, since: Date) {
+  const isBeside = policy.state !== 'draft' && price.kopecks !== policy.total_kopecks
   await keepPaper(tx, paper, now).execute()
   await tx
     .updateTable('policy')
-    .set({ price_offered_at: since, offered_key_information: paper.hash })
+    .set({
+      ...nothingOffered,
+      price_offered_at: since,
+      offered_key_information: paper.hash,
+      ...(isBeside ? offeredColumns(price) : priceColumns(price)),
+    })
     .where('id', '=', policy.id)
     .execute()
 }
 
 /** The offer is what the policy is sold by, unless it has been so all along. */
-async function settleOn(tx: Kysely<Database>, { policy, paper, now }: Renewed): Promise<void> {
+async function settleOn(tx: Kysely<Database>, { policy, price, paper, now }: Renewed): Promise<void> {
   const { hash, coverId } = paper
-  const isSame = policy.key_information?.equals(hash) && policy.cover_id === coverId
-  if (isSame && policy.price_offered_at === null && policy.offered_key_information === null) return
+  const isSamePaper = policy.key_information?.equals(hash) && policy.cover_id === coverId
+  const isSamePrice = policy.priced_at.getTime() === price.calculatedAt.getTime()
+  if (isSamePaper && isSamePrice && policy.price_offered_at === null) return
   await keepPaper(tx, paper, now).execute()
   await tx
     .updateTable('policy')
     .set({
-      price_offered_at: null,
+      ...nothingOffered,
+      ...priceColumns(price),
       key_information: hash,
-      offered_key_information: null,
       cover_id: coverId,
     })
     .where('id', '=', policy.id)
@@ -116,7 +130,8 @@ async function settleOn(tx: Kysely<Database>, { policy, paper, now }: Renewed): 
 /** To what is insured and for how much; what may be done with personal data is agreed to already. */
 async function agree(
   tx: Kysely<Database>,
-  { policy, paper, by, now }: Renewed & Pick<NonNullable<Asking>, 'by'>,
+  { policy, paper, now }: Renewed,
+  by: NonNullable<Asking>['by'],
 ): Promise<void> {
   const { phone } = readContract(policy).holder
   await keepConsents(tx, {
@@ -129,20 +144,9 @@ async function agree(
   })
 }
 
-/** The policy with its price by the tariff in force, which is kept with it. */
-async function calculateFor(tx: Kysely<Database>, services: Services, policy: PolicyRow): Promise<PolicyRow> {
+/** What the policy costs by the tariff in force. */
+function priceAnew(services: Services, policy: PolicyRow): Promise<Price> {
   const { quote } = readContract(policy)
   const product = productOf(policy.product)
-  const price = await calculateAnew(services, { product, quote, hash: policy.request_hash, sessionId: null })
-  return tx
-    .updateTable('policy')
-    .set({
-      info: writeInfo(price.info),
-      total_kopecks: price.kopecks,
-      tariff_id: price.tariffId,
-      priced_at: price.calculatedAt,
-    })
-    .where('id', '=', policy.id)
-    .returning(policyColumns)
-    .executeTakeFirstOrThrow()
+  return calculateAnew(services, { product, quote, hash: policy.request_hash, sessionId: null })
 }

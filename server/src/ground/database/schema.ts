@@ -292,7 +292,7 @@ export type Database = {
     total_kopecks: Kopecks
     tariff_id: number
     priced_at: Date
-    /** Since when the total is a changed price that the buyer has not agreed to. */
+    /** Since when a changed price or paper waits for its buyer's consent: of a draft the total itself, of a policy what is offered. */
     price_offered_at: Date | null
     email: string
     start_date: IsoDate
@@ -314,6 +314,15 @@ export type Database = {
     key_information: WithDefault<Buffer | null>
     /** What was told since and is not agreed to yet. */
     offered_key_information: WithDefault<Buffer | null>
+    /** What an unpaid policy costs since, together with its sum, its tariff and when it was reckoned. */
+    offered_info: ColumnType<
+      StoredJson<'info'> | null,
+      WrittenJson<'info'> | null | undefined,
+      WrittenJson<'info'> | null
+    >
+    offered_kopecks: WithDefault<Kopecks | null>
+    offered_tariff_id: WithDefault<number | null>
+    offered_priced_at: WithDefault<Date | null>
     /** Since when its people, addresses and papers are gone. */
     anonymised_at: WithDefault<Date | null>
   }

@@ -47,7 +47,7 @@ export async function agreedSum(
     by: { sessionId: session.id, ip },
   })
   if ('status' in renewed) return renewed
-  const kopecks = renewed.total_kopecks
+  const { kopecks } = renewed
   if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })
   return { kopecks }
 }

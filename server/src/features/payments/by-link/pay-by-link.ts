@@ -34,7 +34,7 @@ export async function payByLink(services: Services, { token, method, email }: As
       const renewed = await renewPrice(tx, services, policy, null)
       if ('status' in renewed)
         return { refusal: renewed.status === 409 ? ('changed' as const) : ('closed' as const) }
-      const kopecks = renewed.total_kopecks
+      const { kopecks } = renewed
       if (kopecks !== link.kopecks) return { refusal: 'changed' as const }
       const opened = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: link.id, word })
       if ('undecided' in opened) return opened
