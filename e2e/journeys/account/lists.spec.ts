@@ -12,7 +12,7 @@ import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 
-test.use({ provoked: [404, 422] })
+test.use({ provoked: [404, 409, 422] })
 
 const course = {
   ...{ id: 1, group: 1, name: 'Open Water Diver, начальный курс' },
@@ -35,8 +35,8 @@ test('a policy of each state says what it is and what can be done with it', asyn
 
   await wire.createDraft()
   const past = { from: addDays(today, -40), to: addDays(today, -27) }
-  const [cancelled = '', review = '', , free = '', paid = ''] = await books.enter(person.phoneStored, [
-    { state: 'cancelled', ...past },
+  const [, review = '', , free = '', paid = ''] = await books.enter(person.phoneStored, [
+    { state: 'cancelled', kopecks: 111_100, ...past },
     { state: 'review' },
     { state: 'expired', ...past },
     { state: 'paid', kopecks: 0, programme: course },
@@ -45,16 +45,16 @@ test('a policy of each state says what it is and what can be done with it', asyn
   ])
   const masked = review.replace(/\d+$/, '••••••')
   await list.open('policies')
-  await expect(list.numbers).toHaveText([masked, paid, free, masked, masked, cancelled])
+  await expect(list.numbers).toHaveText([masked, paid, free, masked, masked, masked])
   await expect(list.row(paid)).toContainText(/123\s456,50\s₽.*оплачен/)
   await expect(list.row(free)).toContainText(/Open Water Diver, начальный курс.*As Agreed.*оплачен/)
   await expect(list.row(masked).nth(1)).toContainText(/не\sоплачен.*Рассчитать заново/)
   await expect(list.row(masked).nth(2)).toContainText(/не\sоплачен.*Платёж проверяется/)
-  await expect(list.row(cancelled)).toContainText('отменён')
+  await expect(list.row(masked).nth(3)).toContainText('отменён')
   await expect(list.row(masked).nth(0)).toContainText(/не\sоплачен.*Оплатить/)
   await expect(page.getByRole('button', { name: 'Оплатить' }), 'nothing else to pay').toHaveCount(1)
   await test.step('masked rows are told apart', () => tellApart(page, past))
-  await test.step('each opens its card', () => openCards(page, { paid, masked, cancelled }))
+  await test.step('each opens its card', () => openCards(page, { paid, masked }))
   await look(page, '9-policies')
   await list.search.fill('оплачен')
   await expect(list.numbers).toHaveText([paid, free])
@@ -73,9 +73,11 @@ test('a policy of each state says what it is and what can be done with it', asyn
     'Статус',
     /./,
   ])
-  await list.openMenu(cancelled)
+  await list.search.fill('отменён')
+  await list.openMenu(masked)
   await expect(page.getByRole('menuitem'), 'cancelled unpaid: no document').toHaveText(['Оформить похожий'])
   await page.keyboard.press('Escape')
+  await list.search.fill('')
   await test.step('a dive, by the cover that was sold', () => askAboutDive(page, paid))
   await test.step('one that is gone', () => chooseGone(page, paid))
   await page.getByRole('link', { name: 'Рассчитать заново' }).click()
@@ -124,6 +126,9 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   await expect(list.dialog.getByText(/не\sоплачен, он уйдёт с\sпометкой «ОБРАЗЕЦ»/)).toBeVisible()
   await page.keyboard.press('Escape')
 
+  const before = await page.context().newPage()
+  const old = recordsPageOn(before)
+  await old.open('policies')
   await list.row(masked).getByRole('button', { name: 'Оплатить' }).click()
   await payment.decideAtBank('Оплатить')
   await expect(resultPageOn(page).paid).toBeVisible()
@@ -132,6 +137,7 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   await test.step('from the page after payment', () => useCard(page, number))
   await resultPageOn(page).toPolicies.click()
   await expect(list.row(number)).toContainText('оплачен')
+  await test.step('pressed once more in a tab of before', () => payAgain(before, { masked, number }))
   await awaitMessages(shop.url, person.email, { fits: isPolicyMail })
   await test.step('shown in a window of its own', () => showDocument(page, number))
   await test.step('saved', () => saveDocument(page, number))
@@ -144,6 +150,14 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   await test.step('refused, and sent again', () => sendAgain(page, number, { done, right }))
   await awaitMessages(shop.url, right, { fits: isPolicyMail })
 })
+
+async function payAgain(page: Page, { masked, number }: { masked: string; number: string }) {
+  const list = recordsPageOn(page)
+  await list.row(masked).getByRole('button', { name: 'Оплатить' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Этот полис уже оплачен' })).toBeVisible()
+  await expect(list.row(number)).toContainText('оплачен')
+  await page.close()
+}
 
 test('among 500 policies one is found by its number, its sum and its dates, and pages are turned', async ({
   page,
@@ -179,7 +193,7 @@ test('among 500 policies one is found by its number, its sum and its dates, and 
   await expect(page.getByText(/^Найдено: 1 из\s500$/)).toBeVisible()
   await look(page, '9-policies-found')
   await list.search.fill('отменён 3 580')
-  await expect(list.numbers).toHaveText([numbers[122] ?? ''])
+  await expect(list.numbers).toHaveText([/•/])
   await list.search.fill('AP-99')
   await expect(page.getByText(/^Ничего не\sнашлось$/)).toBeVisible()
   await page.getByRole('button', { name: 'Показать все' }).click()
@@ -208,7 +222,7 @@ async function sendAgain(page: Page, number: string, { done, right }: { done: st
 }
 
 /** The policy to travel with is open when the list comes; a number is shown where there is one. */
-async function openCards(page: Page, numbers: { paid: string; masked: string; cancelled: string }) {
+async function openCards(page: Page, numbers: { paid: string; masked: string }) {
   const list = recordsPageOn(page)
   const current = policyCardOn(page, `Полис ${numbers.paid}`)
   await expect(current.state).toHaveText('Оплачен')
@@ -216,16 +230,18 @@ async function openCards(page: Page, numbers: { paid: string; masked: string; ca
   await list.toggle(numbers.paid)
   await expect(current.card).toHaveCount(0)
   const unnumbered = policyCardOn(page, 'Ваш полис')
-  for (const [number, words] of [
-    [numbers.masked, /Не\sоплачен.*Начнёт действовать только после оплаты.*Скачать образец/],
-    [numbers.cancelled, /Отменён.*Больше не\sдействует/],
+  for (const [state, words] of [
+    ['не оплачен', /Не\sоплачен.*Начнёт действовать только после оплаты.*Скачать образец/],
+    ['отменён', /Отменён.*Больше не\sдействует/],
   ] as const) {
-    await list.toggle(number)
+    await list.search.fill(state)
+    await list.toggle(numbers.masked)
     await expect(unnumbered.card).toContainText(words)
     await expect(unnumbered.code).toHaveCount(0)
     await look(page, '9-policies-card')
-    await list.toggle(number)
+    await list.toggle(numbers.masked)
   }
+  await list.search.fill('')
 }
 
 async function tellApart(page: Page, past: { from: string; to: string }) {

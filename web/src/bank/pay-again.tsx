@@ -35,9 +35,11 @@ export function PayAgain(props: PayAgainProps) {
       body: { policy_number: policy, amount: newTotal, method },
     })
     if (outcome.ok) return goToBank(outcome.body, setTrouble)
-    if (outcome.kind === 'refused' && onRefused) return onRefused(outcome)
-    setTrouble(outcome.message)
-    if (outcome.kind === 'conflict') setNewTotal(outcome.body.info?.total ?? null)
+    const total = (outcome.kind === 'conflict' && outcome.body.info?.total) || null
+    const isFinal = total === null && (outcome.kind === 'conflict' || outcome.kind === 'refused')
+    if (isFinal && onRefused) onRefused(outcome)
+    else setTrouble(outcome.message)
+    setNewTotal(total)
     // Whatever stands in the way, the list may not know of it yet.
     await client.invalidateQueries({ queryKey: ['policies'] })
   }

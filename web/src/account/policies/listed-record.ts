@@ -87,10 +87,9 @@ const whereAndWho = ({ countries, insured }: Pick<Draft, 'countries' | 'insured'
   insured: insured.join(', ') || peopleGone,
 })
 
-/** 'AP-26-••••••' until the policy is paid. */
-function shownNumber({ number, status, state }: Policy): string {
-  const isAssigned = status || state === 'cancelled'
-  return isAssigned ? number : maskedNumber(number)
+/** 'AP-26-••••••' of a policy that was never paid. */
+function shownNumber({ number, status, document }: Policy): string {
+  return status || document === 'cancelled' ? number : maskedNumber(number)
 }
 
 const dayOf = (instant: string) => formatMoscowDate(new Date(instant))
