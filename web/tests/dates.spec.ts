@@ -37,6 +37,14 @@ test.describe('typed', () => {
     }
   })
 
+  test('pasted in words, not its digits alone', async ({ page, gallery }) => {
+    const input = page.getByLabel('Дата без границ', { exact: true })
+    await input.fill('')
+    await gallery.paste('28 февраля 1990')
+    await expect(input).toHaveAccessibleDescription(/^Дата – только цифры/)
+    await expect(input).toHaveValue('')
+  })
+
   test('a digit deleted in the middle and put back', async ({ page, gallery }) => {
     const input = page.getByLabel('Дата рождения', { exact: true })
     await input.focus()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { latinName, latinText } from './latin-name.ts'
+import { latinName, latinText, withoutMarks } from './latin-name.ts'
 import { isName } from './names.ts'
 
 test('names as passports spell them', () => {
@@ -29,6 +29,19 @@ test('every letter has its Latin one, or two, or four, and the soft sign none', 
 
 test('letters of neighbouring alphabets have theirs', () => {
   assert.equal(latinName('Їжакевич Євгенія Ґудзь'), 'IZHAKEVICH IEVGENIIA GUDZ')
+})
+
+test('a Latin name is written without marks, as in the lines that machines read', () => {
+  const names = {
+    'José-María': 'Jose-Maria',
+    ZOË: 'ZOE',
+    'Søren Bjørnsson': 'Soeren Bjoernsson',
+    'Jürgen Groß': 'Juergen Gross',
+    'Łukasz Ðorđević': 'Lukasz Dordevic',
+    "O'Hara": "O'Hara",
+    Иван: 'Иван',
+  }
+  for (const [marked, plain] of Object.entries(names)) assert.equal(withoutMarks(marked), plain)
 })
 
 test('a Russian name gives a Latin one', () => {

@@ -49,6 +49,35 @@ export function latinName(name: string): string {
     .toUpperCase()
 }
 
+/** Letters with marks that a passport writes out; of all others it leaves the mark away. */
+const written: Record<string, string> = {
+  ä: 'ae',
+  å: 'aa',
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ł: 'l',
+  ö: 'oe',
+  œ: 'oe',
+  ø: 'oe',
+  þ: 'th',
+  ü: 'ue',
+  ß: 'ss',
+}
+
+/** A Latin name without marks, as the machine-readable lines of passports (ICAO Doc 9303) have it: 'José' → 'Jose', 'Søren' → 'Soeren'. */
+export function withoutMarks(name: string): string {
+  return [...name.normalize('NFC')].map(plainLetter).join('')
+}
+
+function plainLetter(character: string): string {
+  const small = character.toLowerCase()
+  const plain = written[small] ?? small.normalize('NFD').replace(/\p{M}/gu, '')
+  if (plain === small) return character
+  return character === small ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
 /** A Russian text in Latin letters, small ones staying small: 'СЛ № 12' → 'SL No. 12'. */
 export function latinText(text: string): string {
   const characters = [...text.normalize('NFC')]

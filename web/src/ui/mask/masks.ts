@@ -12,6 +12,8 @@ export type Mask = {
   room?: number
   /** Whether letters are taken as others. */
   isTranscribed?: (typed: string) => boolean
+  /** Whether letters or digits are left out of it, so that what stands is another name. */
+  isAnother?: (typed: string) => boolean
 }
 export type Typed = Parameters<MaskitoPreprocessor>[0]
 export type Action = Parameters<MaskitoPreprocessor>[1]
@@ -52,12 +54,13 @@ export function pattern(sample: string): MaskitoOptions {
   return { mask: Array.from(sample, (character) => (character === '0' ? /\d/ : character)) }
 }
 
-/** Takes a text that is read as a whole in place of all that stands there. */
+/** Takes a text that is read as a whole in place of all that stands there; of one in words, which is none, not the digits alone. */
 export function whole(read: NonNullable<Mask['read']>): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action === 'insert' && data.length > 1) {
       const text = read(data)
       if (text) return { elementState: { value: '', selection: [0, 0] }, data: text }
+      if (/\p{L}/u.test(data)) return { elementState, data: '' }
     }
     if (action === 'validation') {
       const value = read(elementState.value)

@@ -1,10 +1,11 @@
 import { typingWords } from '@akvapolis/copy/typing'
-import { latinName } from '@akvapolis/rules/person/latin-name'
+import { latinName, withoutMarks } from '@akvapolis/rules/person/latin-name'
 import { isNameCharacter, longestName, type NameScript } from '@akvapolis/rules/person/names'
 import type { Mask } from './masks.ts'
 
 /**
- * Letters of the script, spaces, hyphens, apostrophes; in a Latin field a Cyrillic letter becomes its Latin one of ICAO 9303.
+ * Letters of the script, spaces, hyphens, apostrophes; in a Latin field a Cyrillic letter, or one with a mark, becomes the plain
+ * Latin one of ICAO 9303.
  * A name that is too long stays for its judge: cut, it would be another one.
  */
 const nameMaskOf = (script: NameScript): Mask => ({
@@ -30,7 +31,13 @@ const nameMaskOf = (script: NameScript): Mask => ({
     if (characters.some((character) => !isNameCharacter(character, script))) return typingWords[script]
     return characters.length > longestName ? typingWords.tooLong : ''
   },
-  isTranscribed: (typed) => script === 'latin' && cyrillic.test(typed),
+  isTranscribed: (typed) => script === 'latin' && inOtherLetters.test(typed.normalize('NFC')),
+  isAnother: (typed) =>
+    /[\p{L}\p{N}]/u.test(
+      written(typed, script).replace(/./gu, (character) =>
+        isNameCharacter(character, script) ? '' : character,
+      ),
+    ),
 })
 
 export const nameMasks: Record<NameScript, Mask> = {
@@ -39,7 +46,7 @@ export const nameMasks: Record<NameScript, Mask> = {
   either: nameMaskOf('either'),
 }
 
-const cyrillic = /\p{Script=Cyrillic}/u
+const inOtherLetters = /[^\p{ASCII}\P{L}]/u
 
 const nameCharacters = (text: string, script: NameScript): string =>
   Array.from(written(text, script))
@@ -49,5 +56,5 @@ const nameCharacters = (text: string, script: NameScript): string =>
 /** In the letters of the script as far as there are any for it. */
 function written(text: string, script: NameScript): string {
   const composed = text.normalize('NFC')
-  return script === 'latin' ? composed.replace(/\p{Script=Cyrillic}+/gu, latinName) : composed
+  return script === 'latin' ? withoutMarks(composed.replace(/\p{Script=Cyrillic}+/gu, latinName)) : composed
 }

@@ -11,27 +11,15 @@ type Meant = { text: string; typed: string; before: State | null }
  */
 export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: string) => void) {
   let meant: Meant | null = null
-  let isTranscribed = false
-  let said = ''
+  const says = sayingOf(mask, tell)
   let entered = input.value
 
-  function judge(meant: Meant) {
-    if (input.value === '') isTranscribed = false
-    if (mask.isTranscribed?.(meant.typed)) isTranscribed = true
-    const now = stateOf(input)
-    say(isRefused(mask, meant, now) ? refusalOf(mask, meant, now) : '')
-  }
-  function say(refusal: string) {
-    const says = refusal || (isTranscribed ? typingWords.transcribed : '')
-    if (says || said) tell(says)
-    said = says
-  }
   /** Once the mask and the browser are through with it. */
   function judgeLater(next: Meant) {
     meant = next
     setTimeout(() => {
       if (meant === next) meant = null
-      judge(next)
+      says.of(next, stateOf(input))
     })
   }
 
@@ -51,11 +39,47 @@ export function watchTyping(input: HTMLInputElement, mask: Mask, tell: (said: st
     compositionend: () => judgeLater(all(input.value)),
     focus() {
       entered = input.value
+      says.comesBack()
     },
-    /** Why a key did nothing is of no use any more; of digits that found no room after others had, what stands there is doubtful. */
-    blur: () => (said === typingWords.full && input.value !== entered ? undefined : say('')),
+    blur: () => says.leaves({ isChanged: input.value !== entered }),
   }
-  return { judge: (text: string) => judge(all(text)), listen: () => listenTo(input, listeners) }
+  return {
+    judge: (text: string) => says.of(all(text), stateOf(input)),
+    listen: () => listenTo(input, listeners),
+  }
+}
+
+/** What is said now, and for how long. */
+function sayingOf(mask: Mask, tell: (said: string) => void) {
+  let isTranscribed = false
+  /** Why what stands there is another name than was meant; said until the field is emptied or changed by who comes back to it. */
+  let another = ''
+  let said = ''
+
+  function say(refusal: string) {
+    const says = refusal || (isTranscribed ? typingWords.transcribed : '')
+    if (says || said) tell(says)
+    said = says
+  }
+  return {
+    of(meant: Meant, now: State) {
+      if (now.value === '') {
+        isTranscribed = false
+        another = ''
+      }
+      if (mask.isTranscribed?.(meant.typed)) isTranscribed = true
+      const refusal = isRefused(mask, meant, now) ? refusalOf(mask, meant, now) : ''
+      if (now.value !== '' && mask.isAnother?.(meant.typed)) another = refusal
+      say(refusal || another)
+    },
+    comesBack() {
+      another = ''
+    },
+    /** Why a key did nothing is of no use any more; what stands there is doubtful after others, or digits that found no room. */
+    leaves({ isChanged }: { isChanged: boolean }) {
+      if (!another && !(said === typingWords.full && isChanged)) say('')
+    },
+  }
 }
 
 const all = (text: string): Meant => ({ text, typed: text, before: null })

@@ -1,0 +1,87 @@
+import { expect, test } from './gallery.ts'
+
+test.beforeEach(({ gallery }) => gallery.open('/fields'))
+
+const inLatin = 'Записали латиницей, сверьте с паспортом'
+
+test.describe('a Latin name on a Russian keyboard', () => {
+  test('becomes Latin letters as it is typed, wherever the caret is, and says so', async ({
+    page,
+    gallery,
+  }) => {
+    const input = page.locator('[name=latin]')
+    await input.focus()
+    await page.keyboard.type("Ivnov-O'Hara ")
+    await expect(input).toHaveAccessibleDescription('')
+    await gallery.caret(2)
+    await page.keyboard.type('щ')
+    await expect(input).toHaveValue("IvSHCHnov-O'Hara ")
+    expect(await gallery.caretOf('latin')).toBe(6)
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await page.keyboard.type('aь')
+    await expect(input).toHaveValue("IvSHCHanov-O'Hara ")
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await page.keyboard.press('Backspace')
+    await expect(input).toHaveValue("IvSHCHnov-O'Hara ")
+    await input.fill('')
+    await expect(input).toHaveAccessibleDescription('')
+  })
+
+  test('pasted, filled in by the browser or composed, it does too', async ({ page, gallery }) => {
+    const input = page.locator('[name=latin]')
+    await input.fill('Иван Ivanov')
+    await expect(gallery.value('latin')).toHaveText('"IVAN Ivanov"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await input.fill('')
+    await gallery.paste('IVANОV')
+    await expect(gallery.value('latin')).toHaveText('"IVANOV"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await input.fill('')
+    const keys = await page.context().newCDPSession(page)
+    await keys.send('Input.imeSetComposition', { text: 'Юли', selectionStart: 3, selectionEnd: 3 })
+    await keys.send('Input.insertText', { text: 'Юлия' })
+    await expect(gallery.value('latin')).toHaveText('"IULIIA"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await input.fill('José')
+    await page.keyboard.type('-María')
+    await expect(gallery.value('latin')).toHaveText('"Jose-Maria"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+  })
+})
+
+test.describe('names', () => {
+  test('a key that is no letter of the field says why it did nothing', async ({ page, gallery }) => {
+    const latin = page.locator('[name=latin]')
+    await latin.focus()
+    await page.keyboard.type('Ivanov5')
+    await expect(gallery.value('latin')).toHaveText('"Ivanov"')
+    await expect(latin).toHaveAccessibleDescription(/^Здесь нужны латинские буквы/)
+    await page.keyboard.type('a')
+    await expect(latin, 'what stands there is not what was typed').toHaveAccessibleDescription(/^Здесь нужны/)
+    const cyrillic = page.locator('[name=cyrillic]')
+    await cyrillic.focus()
+    await gallery.paste('Ёлкина-Smith-Палкина')
+    await expect(gallery.value('cyrillic')).toHaveText('"Ёлкина--Палкина"')
+    await expect(cyrillic).toHaveAccessibleDescription(/^Здесь нужны русские буквы/)
+    await latin.focus()
+    await page.keyboard.type('a')
+    await expect(latin, 'come back to').toHaveAccessibleDescription('')
+    await expect(cyrillic, 'another name than was meant').toHaveAccessibleDescription(/^Здесь нужны русские/)
+    await cyrillic.focus()
+    await page.keyboard.press('Backspace')
+    await expect(cyrillic).toHaveAccessibleDescription('')
+  })
+
+  test('a field of either script takes both; what is too long is not cut, it is said', async ({
+    page,
+    gallery,
+  }) => {
+    const input = page.locator('[name=either]')
+    await input.focus()
+    await gallery.paste(`${'Аб'.repeat(30)}z`)
+    await expect(input).toHaveValue(`${'Аб'.repeat(30)}z`)
+    await expect(input).toHaveAccessibleDescription(/^Не больше 60/)
+    await page.keyboard.press('Backspace')
+    await expect(input).toHaveAccessibleDescription('')
+  })
+})
