@@ -38,6 +38,12 @@ const codeSplitting = {
   ],
 }
 
+/** Every page lists a hundred late files by name before it answers: so their hashes are as short as the bundler takes them. */
+const hashedNames = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -59,7 +65,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // The content security policy allows fonts and styles from our own files only, never from data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: { output: { codeSplitting, ...hashedNames } },
   },
   server: {
     port: 4400,
