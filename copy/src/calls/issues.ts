@@ -2,7 +2,7 @@ import type { Issue, IssueCode } from '@akvapolis/rules/issues'
 import { mostRisks, mostTourists } from '@akvapolis/rules/limits'
 import type { OwnWord } from '@akvapolis/rules/password/own-words'
 import { hiddenNumberWords } from '../account/hidden-papers.ts'
-import { valueWords } from '../forms/values.ts'
+import { birthWords, valueWords } from '../forms/values.ts'
 import { days, daysGenitive } from '../plurals.ts'
 import { fixedCopy } from '../purchase/fixed.ts'
 import { tripCopy } from '../purchase/flow.ts'
@@ -53,8 +53,8 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   risk_outside_trip: ({ from, to }) => `Выберите день внутри поездки, ${from}\u00a0– ${to}`,
   risk_end_before_start: () => 'Дата окончания не\u00a0может быть раньше даты начала',
   tourists_out_of_range: () => `Можно указать от 1 до ${mostTourists} туристов`,
-  birth_in_future: () => 'Дата рождения не\u00a0может быть в\u00a0будущем',
-  birth_too_early: () => 'Проверьте год рождения',
+  birth_in_future: () => birthWords.inFuture,
+  birth_too_early: () => birthWords.tooEarly,
   tourist_too_old: ({ limit }) => `Страхование лиц старше ${limit} лет оформляется индивидуально`,
   insurer_too_young: ({ least }) => `Страхователю должно быть не меньше ${least} лет`,
   customer_too_young: ({ least }) => `Зарегистрироваться можно с\u00a0${least}\u00a0лет`,

@@ -7,3 +7,9 @@ export const valueWords = {
   outOfRange: (least: number, most: number) =>
     least >= most ? `Здесь возможно только ${most}` : `Укажите число от ${least} до ${most}`,
 } as const
+
+/** Why a birth date can’t be one. */
+export const birthWords = {
+  inFuture: 'Дата рождения не\u00a0может быть в\u00a0будущем',
+  tooEarly: 'Проверьте год рождения',
+} as const

@@ -21,6 +21,17 @@ test('children are added, edited and deleted; the server alone says what is miss
   await insured.dialog.getByRole('button', { name: 'Отмена' }).click()
 
   await insured.add({ surname: 'Цветаева', name: 'Юлия', birth: '09.03.2015' })
+  await test.step('a birth date that can’t be is said as it is typed', async () => {
+    await insured.startAdding()
+    const birth = insured.field('Дата рождения')
+    await birth.fill('01.01.2999')
+    await expect(birth).toHaveAccessibleDescription(/не\sможет быть в\sбудущем/)
+    await birth.fill('01.01.1850')
+    await expect(birth).toHaveAccessibleDescription(/Проверьте год рождения/)
+    await birth.fill('')
+    await page.keyboard.press('Escape')
+    await expect(insured.dialog).toBeHidden()
+  })
   await insured.add({ surname: 'Щукин', name: 'Пётр', birth: '10.04.2017' })
   await expect(insured.names).toHaveText(['TSVETAEVA IULIIAЦветаева Юлия', 'SHCHUKIN PETRЩукин Пётр'])
 

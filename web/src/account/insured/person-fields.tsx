@@ -1,8 +1,8 @@
 import { insuredCopy } from '@akvapolis/copy/account/insured'
-import { earliestBirth, type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
+import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import type { useFields } from '../../form/fields/use-fields.ts'
 import { useToday } from '../../session/site.ts'
-import { DateField } from '../../ui/date/date-field.tsx'
+import { BirthDateField } from '../../ui/person/birth-date-field.tsx'
 import { useLatinProposal } from '../../ui/person/latin-proposal.ts'
 import { NameField } from '../../ui/person/name-field.tsx'
 import styles from './insured.module.css'
@@ -41,15 +41,11 @@ export function PersonFields({ field }: { field: ReturnType<typeof useFields<Per
         script="latin"
         required
       />
-      <DateField
+      <BirthDateField
         {...field('birth')}
         label={insuredCopy.birth}
         enterKeyHint="done"
         required
-        outside="keep"
-        opensAt="year"
-        from={earliestBirth}
-        to={today}
         today={today}
       />
     </div>

@@ -1,9 +1,9 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
-import { earliestBirth, moscowDate } from '@akvapolis/rules/dates/dates'
+import { moscowDate } from '@akvapolis/rules/dates/dates'
 import { useToday } from '../../session/site.ts'
-import { DateField } from '../../ui/date/date-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { BirthDateField } from '../../ui/person/birth-date-field.tsx'
 import { useLatinProposal } from '../../ui/person/latin-proposal.ts'
 import { NameField } from '../../ui/person/name-field.tsx'
 import { PassportField } from '../../ui/person/passport-field.tsx'
@@ -75,16 +75,12 @@ export function ContactFields({ fields: { field }, user }: FieldsProps & { user:
   const today = useToday() ?? moscowDate(new Date())
   return (
     <div className={styles.fields}>
-      <DateField
+      <BirthDateField
         {...field('birth')}
         {...fixedOr(user, 'birth')}
         label={ownDataCopy.birth}
         required
-        outside="keep"
-        opensAt="year"
         autoComplete="bday"
-        from={earliestBirth}
-        to={today}
         today={today}
       />
       {!user.passport_hidden && (
