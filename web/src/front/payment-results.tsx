@@ -37,7 +37,7 @@ export function FailedResult({ policy, payment }: UnpaidProps) {
 /** The payer has left the bank's page, which still waits: the owner goes on with the same order, or pays the other way. */
 export function UnfinishedResult({ policy, payment }: UnpaidProps) {
   const user = useUser()
-  const { goOn, unfinished, unfinishedHint } = paymentResultCopy
+  const { goOn, unfinished, unfinishedHint, waiting } = paymentResultCopy
   return (
     <MessagePage
       tone="info"
@@ -49,6 +49,7 @@ export function UnfinishedResult({ policy, payment }: UnpaidProps) {
       }
     >
       <p>{unfinishedHint}</p>
+      <p>{`${waiting}.`}</p>
     </MessagePage>
   )
 }

@@ -34,6 +34,18 @@ test('an accepted order knows its phone, its secret and the letters of who has t
   assert.partialDeepStrictEqual(seen[0]?.body, { key_information: 'paper' })
 })
 
+test('an account without a name is told by the one that is typed', async (t) => {
+  const answer = { secret: 'secret', confirmed: false, insurer_already_exists: { surname: '', name: '' } }
+  serverOf(t, { [pay]: () => Response.json(answer) })
+  const { surname, name } = form.insurer
+  assert.notEqual(surname + name, '')
+  assert.deepEqual(await acceptOrder(diver, form, 'paper'), {
+    kind: 'accepted',
+    order: { ...order, holder: { surname, name } },
+    isConfirmed: false,
+  })
+})
+
 test('what is insured for the price by now is told before the order goes on', async (t) => {
   const info = anInfo({ key_information: 'another' })
   serverOf(t, { [pay]: () => refusedBy(409, { info }) })
@@ -130,7 +142,7 @@ test('once the phone is confirmed its holder is named whole, in Russian where th
     [russian, { surname: 'Иванова', name: 'Анна' }],
     [
       { ...russian, name_ru: null },
-      { surname: 'Иванова', name: '' },
+      { surname: 'Иванова', name: form.insurer.name },
     ],
   ] as const) {
     serverOf(t, { [account]: () => Response.json({ data: { user } }) })

@@ -39,8 +39,17 @@ export async function acceptOrder(
   }
   if (!paid.ok && paid.kind === 'conflict' && paid.body.info) return { kind: 'changed', info: paid.body.info }
   if (!paid.ok) return { kind: 'failed', message: paid.message }
-  const { secret, confirmed: isConfirmed, insurer_already_exists: holder = null } = paid.body
+  const { secret, confirmed: isConfirmed, insurer_already_exists } = paid.body
+  const holder = holderToTell(insurer_already_exists, form)
   return { kind: 'accepted', order: { form, phone: form.contacts.phone ?? '', secret, holder }, isConfirmed }
+}
+
+/** Who the policy will name: what the account does not know of its person is filled from the form. */
+function holderToTell(
+  account: RegisteredHolder | undefined,
+  { insurer: { surname, name } }: FlowForm,
+): RegisteredHolder | null {
+  return account ? { surname: account.surname || surname, name: account.name || name } : null
 }
 
 /** Sends the code that confirms the order's phone, unless one is on its way. */
@@ -68,7 +77,8 @@ export async function openAccount(order: AcceptedOrder, code: string | null): Pr
     const isLost = registered.kind === 'refused' && registered.code === 'no_checkout'
     return { kind: 'refused', problem: isLost ? orderCopy.sessionLost : problem }
   }
-  const { data, insurer_already_exists: told = null } = registered.body
+  const { data, insurer_already_exists } = registered.body
   // The order knew letters of the name only, or was not told.
-  return { kind: 'opened', user: data.user, holder: order.holder ? calledName(data.user) : told }
+  const told = order.holder ? calledName(data.user) : insurer_already_exists
+  return { kind: 'opened', user: data.user, holder: holderToTell(told, order.form) }
 }

@@ -63,10 +63,10 @@ function wordsOf({
 
 /** What becomes, or has become, of the unpaid policy whose place this one takes. */
 export function EarlierPolicy({ earlier, isCancelled }: { earlier: Earlier; isCancelled: boolean }) {
-  const { number } = earlier
+  const number = maskedNumber(earlier.number)
   return (
     <Notice tone="info">
-      <p>{isCancelled ? paymentCopy.replaced(number) : paymentCopy.willReplace(maskedNumber(number))}</p>
+      <p>{isCancelled ? paymentCopy.replaced(number) : paymentCopy.willReplace(number)}</p>
       <p>{paymentCopy.leaveBankPage}</p>
     </Notice>
   )

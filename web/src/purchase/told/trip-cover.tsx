@@ -1,3 +1,4 @@
+import type { Info } from '@akvapolis/contract/calculator'
 import { type ToldFor, toldCoverCopy as words } from '@akvapolis/copy/papers/told-cover'
 import { useState } from 'react'
 import { ToldCover } from '../../cover/told-cover.tsx'
@@ -46,15 +47,22 @@ function useToldFor(): ToldFor {
   const { code, product, price } = useFlow()
   const { data: named = [] } = useRisks()
   const chosen = useFormValue((form) => form.risks)
+  const countries = useFormValue((form) => form.countries)
   const isAsked = useFormValue((form) => askedOf(product, form).extraRisks)
   const ids = isAsked ? chosen.slice(1).map(({ risk_id }) => risk_id) : []
   return {
     product: code,
     programmeDepth: useProgrammeDepth(),
-    insuredSum: price?.info.insurance_amount ?? null,
+    insuredSum: insuredSumOf(price?.info, countries),
     risks: named.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ risk_id: id, name })),
   }
 }
+
+/** Euros of the last price, which go by where it is for; null: it is for other countries than are chosen now. */
+const insuredSumOf = (info: Info | undefined, chosen: readonly number[]): number | null =>
+  chosen.length === info?.countries.length && info.countries.every(({ id }) => chosen.includes(id))
+    ? info.insurance_amount
+    : null
 
 /** Metres of the chosen programme. */
 function useProgrammeDepth(): number | null {
