@@ -90,6 +90,8 @@ async function nobodyIsBornTomorrow({ purchase: { trip }, today }: Story) {
 }
 
 async function firstPrice({ page, purchase: { trip, people }, buyer, friend }: Story): Promise<string> {
+  await typeInto(trip.birth(1), '01.01.1920')
+  await expect(trip.birth(1)).toHaveAccessibleDescription(/^Страхование лиц старше \d+ лет/)
   await typeInto(trip.birth(1), buyer.birth)
   await trip.addTourist(friend.birth)
   await expect(trip.calculate).toHaveText('Получить расчет')

@@ -23,11 +23,7 @@ export function judgeBirths(
     const path = `tourists.${index}.birth`
     const birth = readDate(tourist.birth, path, issues)
     if (birth === null) return []
-    const wrong = birthIssues(birth, path, today)
-    if (wrong.length === 0 && start !== null && fullYears(birth, start) > ageLimit) {
-      wrong.push({ path, code: 'tourist_too_old', params: { limit: ageLimit } })
-    }
-    issues.push(...wrong)
+    issues.push(...touristIssues(birth, path, { today, ageLimit, start }))
     return [birth]
   })
   return { births, issues }
@@ -37,6 +33,17 @@ export function judgeBirths(
 export function birthIssues(birth: IsoDate, path: string, today: IsoDate): Issue[] {
   if (birth > today) return [{ path, code: 'birth_in_future' }]
   return birth < earliestBirth ? [{ path, code: 'birth_too_early' }] : []
+}
+
+/** A tourist's birth date: real, and not more years before the trip than the tariff insures. */
+export function touristIssues(
+  birth: IsoDate,
+  path: string,
+  { today, ageLimit, start }: { today: IsoDate; ageLimit: number; start: IsoDate | null },
+): Issue[] {
+  const issues = birthIssues(birth, path, today)
+  if (issues.length > 0 || start === null || fullYears(birth, start) <= ageLimit) return issues
+  return [{ path, code: 'tourist_too_old', params: { limit: ageLimit } }]
 }
 
 /** An insurer's birth date: real, and 18 or more years ago. */

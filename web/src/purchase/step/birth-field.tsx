@@ -1,6 +1,7 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { earliestBirth, type IsoDate } from '@akvapolis/rules/dates/dates'
 import { valueAt } from '../../form/store/paths.ts'
+import { useSite } from '../../session/site.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
@@ -22,6 +23,7 @@ type BirthFieldProps = {
 /** A birth date stays as typed: a wrong one is shown with its error at once, never corrected to a false one. */
 export function BirthField({ path, whose = 'tourist', field: shown, onDate }: BirthFieldProps) {
   const today = useBusinessDate()
+  const ageLimit = useSite()?.age_limit
   const form = useForm()
   const own = useLockedField(path)
   const field = shown ?? own
@@ -31,7 +33,8 @@ export function BirthField({ path, whose = 'tourist', field: shown, onDate }: Bi
     if (birth === null) return
     const judge = await fetchPart(() => import('../errors/birth-error.ts')).catch(() => null)
     if (valueAt(form.values(), path) !== birth) return
-    const message = judge?.birthError(whose, birth, { path, today })
+    const at = { path, today, ageLimit, start: form.values().trip.date_from }
+    const message = judge?.birthError(whose, birth, at)
     if (message) form.addError(path, message)
     else onDate?.()
   }
