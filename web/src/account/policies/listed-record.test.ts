@@ -62,7 +62,7 @@ test('where nobody is named any more it says why, also to a search', () => {
 
 test('a number that is shown is name enough', () => {
   assert.equal(listedPolicy(aPolicy({ state: 'paid', status: true }), 0).label, 'AP-26-000001')
-  assert.equal(listedPolicy(aPolicy({ state: 'cancelled' }), 0).label, 'AP-26-000001')
+  assert.equal(listedPolicy(aPolicy({ state: 'cancelled', document: 'cancelled' }), 0).label, 'AP-26-000001')
   assert.equal(listedDraft(aDraft, 0).label, 'D-000007')
 })
 
