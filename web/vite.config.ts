@@ -38,7 +38,10 @@ const codeSplitting = {
   ],
 }
 
-/** Every page lists a hundred late files by name before it answers: so their hashes are as short as the bundler takes them. */
+/**
+ * Every page lists a hundred late files by name before it answers: so their hashes are as short as the bundler takes them.
+ * What a browser tells of a fault names such a file: `report-of.ts` and the contract know both lengths, this and that of the entry.
+ */
 const hashedNames = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',

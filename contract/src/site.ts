@@ -55,7 +55,9 @@ export const reportBrowserError = defineCall('reportBrowserError', {
     name: z.string(wrong).check(z.regex(/^[A-Za-z]{1,40}$/, wrong)),
     message: z.string(wrong).check(z.maxLength(longestMessage, wrong)),
     /** One of our own, as the build names it. */
-    file: z.string(wrong).check(z.regex(/^\/(assets\/[a-z-]{1,40}-[\w-]{8}|check-page|worker)\.js$/, wrong)),
+    file: z
+      .string(wrong)
+      .check(z.regex(/^\/(assets\/[a-z-]{1,40}-[\w-]{7,8}|check-page|worker)\.js$/, wrong)),
     line: place,
     column: place,
     /** Which build the page is of: the hash in the name of its first script. */

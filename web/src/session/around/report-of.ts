@@ -58,7 +58,7 @@ function described(fault: unknown): Described {
 const fieldsOf = (thing: unknown): Record<string, unknown> =>
   typeof thing === 'object' && thing !== null ? (thing as Record<string, unknown>) : {} // any key may be absent
 
-const ours = String.raw`(\/(?:assets\/[a-z-]{1,40}-[\w-]{8}|check-page)\.js):(\d{1,7}):(\d{1,7})`
+const ours = String.raw`(\/(?:assets\/[a-z-]{1,40}-[\w-]{7,8}|check-page)\.js):(\d{1,7}):(\d{1,7})`
 
 function placeIn(frames: string, origin: string): Pick<BrowserError, 'file' | 'line' | 'column'> | null {
   const after = frames.split(origin).find((text, at) => at > 0 && new RegExp(`^${ours}`).test(text))
