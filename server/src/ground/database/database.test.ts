@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
 import { Connection } from './connections/connections.ts'
 import { openDatabase, untimed } from './database.ts'
+import type { Database } from './schema.ts'
 
 let fresh: FreshDatabase
 
@@ -105,6 +106,44 @@ test('ids that open something are 128 random bits, those of policies, their chec
         order by 1, 2) as drawn`),
     { named: ['certificate.check_id', 'policy.check_id', 'policy.external_id'] },
   )
+})
+
+test('of two transactions that wait for each other both are done: the one that is ended is tried anew', async () => {
+  await ask(`insert into rate_limit (key, points) values ('one', 0), ('two', 0)`)
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const tries = [0, 0]
+  const add = async (tx: Kysely<Database>, key: string) => {
+    await tx
+      .updateTable('rate_limit')
+      .set(({ eb }) => ({ points: eb('points', '+', 1) }))
+      .where('key', '=', key)
+      .execute()
+  }
+  const addTo = (index: 0 | 1, keys: readonly [string, string]) =>
+    fresh.db.transaction().execute(async (tx) => {
+      tries[index] = (tries[index] ?? 0) + 1
+      await add(tx, keys[0])
+      held[index].resolve()
+      await held[1 - index]?.promise
+      await add(tx, keys[1])
+    })
+  await Promise.all([addTo(0, ['one', 'two']), addTo(1, ['two', 'one'])])
+  assert.equal(
+    tries.reduce((sum, count) => sum + count),
+    3,
+  )
+  const { rows } = await sql`select points from rate_limit where key in ('one', 'two')`.execute(fresh.db)
+  assert.deepEqual(rows, [{ points: 2 }, { points: 2 }])
+})
+
+test('what fails for its own sake is done once', async () => {
+  let tries = 0
+  const failing = fresh.db.transaction().execute(async (tx) => {
+    tries += 1
+    await sql`select 1 / 0`.execute(tx)
+  })
+  await assert.rejects(failing, /division by zero/)
+  assert.equal(tries, 1)
 })
 
 /** A connection with a table of its own. */

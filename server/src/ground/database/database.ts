@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, PostgresDialect, sql } from 'kysely'
 import type { Traces } from '../traces/traces.ts'
 import { DatabaseRefusal } from './await-database.ts'
 import { columnParsers } from './column-parsers.ts'
 import { PatientPool, type PoolSettings } from './connections/connections.ts'
+import { RetriedTransactions } from './retried-transactions.ts'
 import type { Database } from './schema.ts'
 
 export type OpenDatabase = {
@@ -60,7 +61,7 @@ export function openDatabase(
     query_timeout: 5500,
   }
   const pool = openPool(configuration, onLostConnection)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new RetriedTransactions<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 

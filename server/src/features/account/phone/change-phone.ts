@@ -80,7 +80,9 @@ async function changeIn(tx: Kysely<Database>, services: Services, changing: Chan
   const now = services.clock.now()
   const sessions = await holdSessionsOf(tx, customer.id)
   if (!sessions.includes(session.id)) throw new SessionEnded()
-  if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+  // It was right a moment ago: another account may have moved to that phone since, which ends the codes of all others.
+  if (!(await spendCode(tx, codeId, now)))
+    return (await isPhoneTaken(tx, phone)) ? taken : wrong({ path: 'code', code: 'code_wrong' })
   const held = await holdForMove(tx, { customer, phone, butFor: session.id, now })
   if (!held || !(await isProved(tx, session, now))) return unproved
   // The proof is left: another number may be given.

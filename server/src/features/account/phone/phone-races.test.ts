@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { fieldErrorsOf } from '@akvapolis/copy/calls/issues'
 import {
   anEstablishedCustomer,
   aPassword,
@@ -55,6 +56,23 @@ test('two changes at once, in one session or in two: one of them is made', async
     const won = statuses.indexOf(200)
     assert.equal((await rowOf(owner.userId)).phone, wanted[won])
     assert.equal((await sessionsOf(owner.userId)).length, 1)
+  }
+})
+
+test('two accounts that move to one phone at once: one has it, the other is told that it is taken', async () => {
+  for (let round = 0; round < rounds(8); round += 1) {
+    const owners = [await anEstablishedCustomer(shop), await anEstablishedCustomer(shop)]
+    const phone = aPhone()
+    for (const owner of owners) await proveByCode(shop, owner)
+    const codes: string[] = []
+    for (const owner of owners) codes.push(await codeToChange(shop, owner, phone))
+    const answers = await Promise.all(
+      owners.map((owner, index) => owner.call(calls.changePhone, { phone, code: codes[index] })),
+    )
+    const told = answers.map(({ status, body }) => (status === 200 ? 'moved' : body.errors))
+    const lost = told.find((one) => one !== 'moved')
+    assert.ok(told.includes('moved'), JSON.stringify(told))
+    assert.deepEqual(lost, fieldErrorsOf([{ path: 'phone', code: 'phone_taken' }]))
   }
 })
 

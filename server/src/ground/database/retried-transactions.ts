@@ -1,0 +1,30 @@
+import { Kysely, type TransactionBuilder } from 'kysely'
+
+const mostTries = 3
+
+/** Ended for the sake of another one: a serialization failure, a deadlock. Nothing of it was written. */
+const endedForAnother: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+
+/**
+ * Each transaction that PostgreSQL ends for another's sake is tried anew, so what it does may be done three times: nothing
+ * that outlives a rollback belongs into it.
+ */
+export class RetriedTransactions<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction()
+    const once = builder.execute.bind(builder)
+    builder.execute = (callback) => retried(() => once(callback))
+    return builder
+  }
+}
+
+async function retried<Result>(execute: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await execute()
+    } catch (error) {
+      const isEnded = error instanceof Error && 'code' in error && endedForAnother.has(error.code)
+      if (!isEnded || tries === mostTries) throw error
+    }
+  }
+}
