@@ -11,12 +11,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { record } from '../../ground/audit/record.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
-import { registerCall } from '../../sessions/calls/register-call.ts'
+import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
-import { endDevices } from '../../sessions/devices/known-devices.ts'
+import { type DeviceToken, endDevices } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
-import { sendConfirmation } from '../customers/email-confirmation.ts'
+import { endAskedInAccount, sendConfirmation } from '../customers/email-confirmation.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { listConsents } from './list-consents.ts'
@@ -43,16 +43,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, endOtherSessionsCall, {
-    answer: async ({ session, device }) => {
-      const { customerId, id: butFor } = session
-      return services.db.transaction().execute(async (tx) => {
-        await endSessions(tx, { customerId, butFor, now: services.clock.now() })
-        await endDevices(tx, { customerId, butFor: device })
-        await record(tx, services, { by: session, event: 'devices_forgotten' })
-        const recorded = await record(tx, services, { by: session, event: 'other_sessions_ended' })
-        return ok({ success: true as const }, { recorded })
-      })
-    },
+    answer: ({ session, device }) => endOthers(services, { session, device }),
   })
 
   registerCall(app, getAccountEvents, {
@@ -73,5 +64,21 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, deleteAccountCall, {
     answer: ({ body, session, device }) => deleteAccount(services, { body, session, device }),
+  })
+}
+
+/** Every other browser is forgotten, and an address that was typed in one of them. */
+async function endOthers(
+  services: Services,
+  { session, device }: { session: CustomerSession; device: DeviceToken },
+): Promise<Audited<typeof endOtherSessionsCall>> {
+  const { customerId, id: butFor } = session
+  return services.db.transaction().execute(async (tx) => {
+    await endSessions(tx, { customerId, butFor, now: services.clock.now() })
+    await endDevices(tx, { customerId, butFor: device })
+    await endAskedInAccount(tx, customerId)
+    await record(tx, services, { by: session, event: 'devices_forgotten' })
+    const recorded = await record(tx, services, { by: session, event: 'other_sessions_ended' })
+    return ok({ success: true as const }, { recorded })
   })
 }

@@ -24,7 +24,7 @@ import {
   personColumns,
   userOf,
 } from '../customers/customers.ts'
-import { askToConfirmEmail } from '../customers/email-confirmation.ts'
+import { askToConfirmEmail, endAskedInAccount } from '../customers/email-confirmation.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { newPasswordIssues } from '../customers/new-password.ts'
 import { hashPassword } from '../customers/passwords.ts'
@@ -66,9 +66,11 @@ export async function updateUser(
   return save(services, { customer, changes, isNewEmail, passwordHash, session, device })
 }
 
-/** The mails about it reach addresses that may be anybody's. */
-const limitNewEmail = ({ limits }: Services, { customer, email }: { customer: Account; email: string }) =>
-  limits.take(['changeEmail', String(customer.id)], ['changeEmailTo', emailKey(email)])
+/** The mails about it reach addresses that may be anybody's. Others keep nobody from an address that is theirs. */
+const limitNewEmail = (
+  { limits }: Services,
+  { customer: { id }, email }: { customer: Account; email: string },
+) => limits.take(['changeEmail', String(id)], ['changeEmailTo', `${id} ${emailKey(email)}`])
 
 type Saving = {
   customer: Account
@@ -101,8 +103,9 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
       if (numUpdatedRows === 0n) return { status: 401 }
     }
     const saved = { ...customer, ...set }
+    if (passwordHash !== null) await endAskedInAccount(tx, customer.id)
     if (isNewEmail) {
-      await askToConfirmEmail(tx, services, saved)
+      await askToConfirmEmail(tx, services, saved, { inAccount: true })
       const email = confirmedBefore(customer, saved)
       if (email) await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
     }

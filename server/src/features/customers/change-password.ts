@@ -11,6 +11,7 @@ import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions, type OpenSession } from '../../sessions/sessions.ts'
 import { type Account, findCustomer } from './customers.ts'
+import { endAskedInAccount } from './email-confirmation.ts'
 import { refusalUnlessFresh } from './fresh-sign-in.ts'
 import { newPasswordIssues } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -43,6 +44,7 @@ export async function changePassword(
     if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return linkOver
     await endResetLinks(tx, { customerId, now })
     await endSignInLinks(tx, { customerId, now })
+    await endAskedInAccount(tx, customerId)
     await tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customerId).execute()
     await endSessions(tx, { customerId, butFor: session.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId, id: randomUUID() })

@@ -13,14 +13,18 @@ import { findCustomer } from './customers.ts'
 
 const lifeHours = 24
 
-/** Mails the link that confirms the customer's address; the link dies when a newer one is sent. */
+/**
+ * Mails the link that confirms the customer's address; the link dies when a newer one is sent, and one that was asked for in
+ * the account with `endAskedInAccount`.
+ */
 export async function askToConfirmEmail(
   tx: Kysely<Database>,
   services: Services,
   { id, email }: Customer,
+  { inAccount = false } = {},
 ): Promise<void> {
   if (email === null) return
-  const seed = await makeLink(tx, services, { id, email })
+  const seed = await makeLink(tx, services, { id, email, asked_in_account: inAccount })
   await services.queue.add(tx, 'send_email_confirmation', { email, seed })
 }
 
@@ -40,7 +44,7 @@ export async function sendConfirmation(
     // Deleted meanwhile, there is nobody to ask.
     const asked = await findCustomer(tx, customerId, { keep: true })
     if (!asked) return { status: 401 }
-    await askToConfirmEmail(tx, services, asked)
+    await askToConfirmEmail(tx, services, asked, { inAccount: true })
     return ok({ success: true as const })
   })
 }
@@ -56,7 +60,7 @@ export async function askWhoCame(
 ): Promise<void> {
   const known = confirmed_email ?? email
   if (known === null) return
-  const seed = await makeLink(tx, services, { id, email: known })
+  const seed = await makeLink(tx, services, { id, email: known, asked_in_account: false })
   await services.queue.add(tx, 'send_return_link', { email: known, seed })
 }
 
@@ -81,7 +85,7 @@ export async function confirmationHash(
 async function makeLink(
   tx: Kysely<Database>,
   { appKey, clock }: Services,
-  { id, email }: { id: number; email: string },
+  { id, ...link }: { id: number; email: string; asked_in_account: boolean },
 ): Promise<string> {
   const seed = randomUUID()
   const hash = sha256(hashOf(appKey, seed))
@@ -92,9 +96,22 @@ async function makeLink(
     .execute()
   await tx
     .insertInto('email_confirmation')
-    .values({ hash, customer_id: id, email, created_at: clock.now() })
+    .values({ hash, customer_id: id, ...link, created_at: clock.now() })
     .execute()
   return seed
+}
+
+/**
+ * Ends the links that were asked for in the account: with the sessions of a stranger goes the address that they have typed.
+ * A registration's own stays: who comes by it has only just chosen a password.
+ */
+export async function endAskedInAccount(tx: Kysely<Database>, customerId: number): Promise<void> {
+  await tx
+    .deleteFrom('email_confirmation')
+    .where('customer_id', '=', customerId)
+    .where('asked_in_account', '=', true)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /**

@@ -74,6 +74,8 @@ export type Database = {
     email: string
     created_at: WithDefault<Date>
     used_at: Date | null
+    /** By whoever was signed in then; else by a registration, or by us. */
+    asked_in_account: WithDefault<boolean>
   }
   session: {
     id: Generated<string>

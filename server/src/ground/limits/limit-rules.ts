@@ -49,7 +49,7 @@ export const limitRules = {
   sendConfirmation: { counts: [3, hour], in: 'database' },
   /** Each mails two addresses: whoever changes it to and fro writes to others. */
   changeEmail: { counts: [5, hour], in: 'database' },
-  /** To the address that is named. */
+  /** The same customer to the same address. */
   changeEmailTo: { counts: [5, day], in: 'database' },
   /** Links by which a customer may change the phone. */
   phoneLink: { counts: [3, hour], in: 'database' },

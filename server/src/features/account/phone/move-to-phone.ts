@@ -7,6 +7,7 @@ import type { Database } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
 import { type Account, findCustomer } from '../../customers/customers.ts'
+import { endAskedInAccount } from '../../customers/email-confirmation.ts'
 
 /** Holds all sessions of an account, in one order, or two that change it would wait for each other. Answers their ids. */
 export async function holdSessionsOf(tx: Kysely<Database>, customerId: number): Promise<string[]> {
@@ -51,7 +52,7 @@ export async function isPhoneTaken(db: Kysely<Database>, phone: Phone): Promise<
 }
 
 /**
- * Gives a held account another phone: ends its sessions but one, begins the quiet hours, tells the addresses and the number
+ * Gives a held account another phone: ends its sessions but one and the address on its way, begins the quiet hours, tells the addresses and the number
  * it had. Policies, drafts and insured persons are the account's and stay; what is printed stays as it is.
  */
 export async function moveToPhone(
@@ -63,6 +64,7 @@ export async function moveToPhone(
   const change = { phone, phone_changed_at: now }
   await tx.updateTable('customer').set(change).where('id', '=', customerId).execute()
   await endSessions(tx, { customerId, ...(butFor !== null && { butFor }), now })
+  await endAskedInAccount(tx, customerId)
   for (const email of addressesOf(customer)) {
     await services.queue.add(tx, 'send_phone_notice', {
       email,
