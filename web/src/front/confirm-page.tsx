@@ -42,7 +42,7 @@ function Result({ status }: { status: keyof typeof results }) {
     </Link>
   )
   return (
-    <MessagePage heading={heading} tone={tone} actions={status === 'outdated' ? <AskAgain /> : toPersonal}>
+    <MessagePage heading={heading} tone={tone} actions={status === 'success' ? toPersonal : <AskAgain />}>
       <p>{hint}</p>
     </MessagePage>
   )
