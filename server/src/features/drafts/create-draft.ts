@@ -1,6 +1,8 @@
 import type { createCalls } from '@akvapolis/contract/drafts'
 import { callText } from '@akvapolis/copy/calls/calls'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Details } from '@akvapolis/rules/details'
+import { readDate } from '@akvapolis/rules/person/fields'
 import { draftNumber } from '@akvapolis/rules/policy/numbers'
 import type { Order } from '@akvapolis/rules/policy/order'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -38,7 +40,7 @@ type Asked = {
 
 /**
  * Stores a draft at the price and with the key information that this session was told. 409 with the new ones when
- * those no longer hold; the repeat accepts them. A repeat under the same Idempotency-Key gives the first draft. A draft that it replaces goes in
+ * those no longer hold; the repeat accepts them. 409 without: its start has passed since. A repeat under the same Idempotency-Key gives the first draft. A draft that it replaces goes in
  * the same transaction; a policy stays until this one is published.
  */
 export async function createDraft(
@@ -52,6 +54,8 @@ export async function createDraft(
   const repeated = await firstDraftOf(services, asked)
   if (repeated) return repeated
 
+  if (hasStarted(asked.details, services.clock.today()))
+    return { status: 409, body: { message: callText.start_passed } }
   const judged = await judgeWholeOrder(services, asked)
   if (!judged.ok) return wrong(...judged.issues)
   const lost = await lostPassports(services, { ...asked, order: judged.order })
@@ -65,6 +69,12 @@ export async function createDraft(
   if (draft && 'status' in draft) return draft
   // Nothing was inserted: a parallel request under the same key was first, or has deleted the account.
   return draft ? created(draft) : ((await firstDraftOf(services, asked)) ?? { status: 401 })
+}
+
+/** Whoever thinks about it over midnight has a price that holds and a day that can't be bought any more. */
+function hasStarted({ trip }: Details, today: IsoDate): boolean {
+  const start = readDate(trip?.date_from, 'trip.date_from', [])
+  return start !== null && start < today
 }
 
 /** What is offered now where the buyer was told otherwise; it is told by that. */

@@ -238,3 +238,15 @@ test("a customer's id of another type is no customer, and no fault of ours", asy
     assert.deepEqual(Object.keys(body.errors), ['user_id'])
   }
 })
+
+test('an order whose first day has passed since it was priced is told so, and that of today is stored', async () => {
+  shop.clock.set('2027-01-15T20:59:00Z')
+  const order = anOrder({ trip: { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-25' } })
+  const late = await aBuyer(shop, order)
+  shop.clock.set('2027-01-15T21:00:00Z')
+  const { status, body } = await late.call(calls.createDraft, order)
+  assert.deepEqual([status, body.message], [409, 'Дата начала поездки уже прошла, измените даты'])
+  assert.equal(body.info, undefined)
+  const today = { ...order, trip: { mode: 'single', date_from: '2027-01-16', date_to: '2027-01-25' } }
+  assert.equal((await late.call(calls.createDraft, today)).status, 200)
+})
