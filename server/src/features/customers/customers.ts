@@ -133,7 +133,7 @@ export function holderOf(customer: Account, insurer: Insurer) {
     name_ru,
     patronymic: customer.patronymic_ru,
     birth: customer.birth ?? insurer.birth,
-    phone: customer.phone,
+    phone: insurer.phone,
   }
 }
 

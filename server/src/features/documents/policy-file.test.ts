@@ -8,6 +8,7 @@ import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { documentsOf } from '../../testing/stored-documents.ts'
+import { lacks, textOf } from './testing/pdf-reading.ts'
 
 let shop: Shop
 let buyer: Buyer
@@ -33,6 +34,17 @@ test('a draft and an unpaid policy print as a sample, the same for whatever the 
 
   const policy = await aPolicy(buyer)
   assert.doesNotMatch((await download(policy.number)).fileName, /AP-/)
+})
+
+test('the holder is printed with the phone they gave, whoever got the code', {
+  skip: lacks('pdftotext'),
+}, async () => {
+  const own = anOrder()
+  const order = { ...own, insurer: { ...own.insurer, phone: '+7 (495) 123-45-67' } }
+  const { number } = await aDraft(buyer, order)
+  const text = textOf((await download(number)).pdf)
+  assert.match(text, /\+7 \(495\) 123-45-67/)
+  assert.doesNotMatch(text, /\+7 \(916\) 123-45-67/)
 })
 
 test('a paid policy: one mail with the document, the stored bytes for ever', async () => {
