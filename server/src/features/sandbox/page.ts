@@ -1,6 +1,6 @@
 import { businessZone } from '@akvapolis/rules/dates/date-text'
 import { formatPhone } from '@akvapolis/rules/person/phone'
-import { type Html, html } from '../../ground/html.ts'
+import { type Html, html } from '../../ground/page/html.ts'
 import type { listMessages } from './messages.ts'
 
 type Message = Awaited<ReturnType<typeof listMessages>>[number]

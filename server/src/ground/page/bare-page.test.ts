@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { insurerOf, insurerSettings } from '../config/insurer.ts'
-import { html } from '../html.ts'
 import { barePage } from './bare-page.ts'
+import { html } from './html.ts'
 
 const ofBrowser = (file: string) =>
   readFile(new URL(`../../../../web/src/ui/${file}`, import.meta.url), 'utf8')

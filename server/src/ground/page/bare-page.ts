@@ -2,8 +2,8 @@ import { frameCopy, productName } from '@akvapolis/copy/frame'
 import { figuresTied } from '@akvapolis/copy/tied'
 import { telephone } from '@akvapolis/rules/person/telephone'
 import type { Insurer } from '../config/insurer.ts'
-import { type Html, html } from '../html.ts'
 import { barePageStyle } from './bare-page-style.ts'
+import { type Html, html } from './html.ts'
 
 type BarePage = {
   title: string

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { telephone } from '@akvapolis/rules/person/telephone'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from './html.ts'
 
 /** Russian, and English where there is any; without styles they stand apart by the space between. */
 export const inBoth = ({ ru, en }: Bilingual): Html =>

@@ -1,5 +1,5 @@
 import { frameCopy } from '@akvapolis/copy/frame'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from './html.ts'
 
 /** Heads what looks like a paper while any part is played. */
 export const sandboxLine = ({ isSandbox }: { isSandbox: boolean }): Html | [] =>

@@ -1,9 +1,9 @@
 import { certificateLinkPageCopy as copy } from '@akvapolis/copy/papers/certificate'
 import { tooOftenInBoth } from '@akvapolis/copy/papers/strangers-page'
 import type { Insurer } from '../../../ground/config/insurer.ts'
-import { type Html, html } from '../../../ground/html.ts'
 import { barePage } from '../../../ground/page/bare-page.ts'
 import { inBoth, paragraph, phoneLine } from '../../../ground/page/bilingual.ts'
+import { type Html, html } from '../../../ground/page/html.ts'
 
 /** Of a link that does not answer: what may have become of it, and what helps now. */
 export const deadLinkPage = (insurer: Insurer): string =>

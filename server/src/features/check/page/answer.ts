@@ -1,6 +1,6 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
-import { type Html, html } from '../../../ground/html.ts'
 import { inBoth } from '../../../ground/page/bilingual.ts'
+import { type Html, html } from '../../../ground/page/html.ts'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
 

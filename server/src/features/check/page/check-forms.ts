@@ -1,7 +1,7 @@
 import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { checkForms, signatureAnswers } from '@akvapolis/copy/papers/check-forms'
-import { type Html, html } from '../../../ground/html.ts'
 import { inBoth, paragraph } from '../../../ground/page/bilingual.ts'
+import { type Html, html } from '../../../ground/page/html.ts'
 import type { Tone } from './answer.ts'
 
 /** What was typed and was not it, and the work that the next try costs; null for none. */

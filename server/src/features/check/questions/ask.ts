@@ -5,9 +5,9 @@ import {
   fileAnswers,
   personAnswers,
 } from '@akvapolis/copy/papers/check-forms'
-import type { Html } from '../../../ground/html.ts'
 import { addressKey, type HardUse, type SoftUse } from '../../../ground/limits/limits.ts'
 import { overSoftLimit } from '../../../ground/limits/soft-limits.ts'
+import type { Html } from '../../../ground/page/html.ts'
 import type { Captcha } from '../../../ports/captcha.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { answer, type Tone } from '../page/answer.ts'

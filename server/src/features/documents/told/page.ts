@@ -3,8 +3,8 @@ import { editionLine, hashLine, keyInformationCopy } from '@akvapolis/copy/paper
 import { allFiguresTied } from '@akvapolis/copy/tied'
 import type { KeyInformationSection } from '@akvapolis/rules/policy/key-information'
 import type { Insurer } from '../../../ground/config/insurer.ts'
-import { type Html, html } from '../../../ground/html.ts'
 import { barePage } from '../../../ground/page/bare-page.ts'
+import { type Html, html } from '../../../ground/page/html.ts'
 import { sandboxLine } from '../../../ground/page/sandbox-line.ts'
 import type { StoredPaper } from '../../key-information/papers.ts'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../ground/html.ts'
+import { type Html, html } from '../../../ground/page/html.ts'
 import type { OrderRefusal } from './ledger/order-message.ts'
 import type { BankPayment } from './ledger/payment.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@akvapolis/rules/policy/payment/payment-methods'
 import type { Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../../ground/database/schema.ts'
-import { type Html, html } from '../../../../ground/html.ts'
+import { type Html, html } from '../../../../ground/page/html.ts'
 import { payerPage, type Shown } from './payer-page.ts'
 
 /** What came back from a form that was refused. */

@@ -1,7 +1,7 @@
 import { payPageCopy } from '@akvapolis/copy/purchase/pay-page'
 import type { Insurer } from '../../../../ground/config/insurer.ts'
-import { type Html, html } from '../../../../ground/html.ts'
 import { barePage } from '../../../../ground/page/bare-page.ts'
+import { type Html, html } from '../../../../ground/page/html.ts'
 import { sandboxLine } from '../../../../ground/page/sandbox-line.ts'
 import { payStyle } from './pay-style.ts'
 

@@ -1,6 +1,6 @@
 import { roublesInWords } from '@akvapolis/copy/papers/bilingual'
 import { payerResultCopy as copy, noPaymentCopy } from '@akvapolis/copy/purchase/pay-page'
-import { type Html, html } from '../../../../ground/html.ts'
+import { type Html, html } from '../../../../ground/page/html.ts'
 import { payerPage as page, type Shown } from './payer-page.ts'
 
 export type PayerStanding = 'paid' | 'failed' | 'checking' | 'review' | 'returns' | 'returned'

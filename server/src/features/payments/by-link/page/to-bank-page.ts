@@ -1,7 +1,7 @@
 import { roublesInWords } from '@akvapolis/copy/papers/bilingual'
 import { toBankCopy as copy, payPageCopy } from '@akvapolis/copy/purchase/pay-page'
 import type { AttemptRow } from '../../../../ground/database/schema.ts'
-import { html } from '../../../../ground/html.ts'
+import { html } from '../../../../ground/page/html.ts'
 import type { PaymentForm } from '../../../../ports/bank.ts'
 import { payerPage, type Shown } from './payer-page.ts'
 
