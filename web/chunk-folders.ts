@@ -48,7 +48,7 @@ const ofCopy = (folder: string) => `../../copy/src/${folder}`
  */
 export const lateFolders = {
   /** What nearly every form and window wants. */
-  forms: ['api/told', 'form/fields', 'ui/place', 'ui/press', ofCopy('forms')],
+  forms: ['api/press', 'api/told', 'form/fields', 'ui/place', 'ui/press', ofCopy('forms')],
   /** What asks for a phone, a code or a password: the ways in, and step 2. */
   entrance: [
     'captcha',

@@ -29,7 +29,7 @@ export const getInsured = defineCall('getInsured', {
 })
 
 export const addInsured = defineCall('addInsured', {
-  summary: 'Adds a person',
+  summary: 'Adds a person; with an Idempotency-Key header a repeat gives the first answer',
   body: z.object({ ...fields, insurer_id: customerId }),
   answers: { 200: z.object({ data: z.object({ result: person }) }) },
 })

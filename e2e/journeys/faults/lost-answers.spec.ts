@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
+import { insuredPageOn } from '../../src/pages/insured-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
@@ -97,6 +98,24 @@ test('whatever call of a purchase is refused for a while, the page says so in wo
   }
   await purchase.payAtBank()
   await expect(resultPageOn(page).paid).toBeVisible()
+})
+
+test('an insured person whose adding got no answer is added once by the next press', async ({
+  page,
+  customer: _customer,
+}) => {
+  const insured = insuredPageOn(page)
+  await insured.open()
+  await insured.startAdding()
+  await insured.fill({ surname: 'Цветаева', name: 'Юлия', birth: '09.03.2015' })
+  await loseAnswerOnce(page, /\/api\/insured\/add$/)
+  await insured.send('Добавить')
+  await expect(insured.dialog).toContainText(offline)
+  await insured.send('Добавить')
+  await expect(insured.dialog).toBeHidden()
+  await expect(insured.names).toHaveText(['TSVETAEVA IULIIAЦветаева Юлия'])
+  await page.reload()
+  await expect(insured.names).toHaveCount(1)
 })
 
 /** The server does it and its answer never comes. */

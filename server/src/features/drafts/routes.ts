@@ -8,8 +8,9 @@ import {
 import { draftCallNames, draftSegments } from '@akvapolis/contract/product-addresses'
 import { productMeant } from '@akvapolis/rules/products/products'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyKeyOf } from '../../ground/idempotency-key.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
-import { ok, wrong } from '../../ground/outcome.ts'
+import { ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -26,10 +27,10 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       noEvent: 'policy_event keeps the steps of a policy',
       owner: notAnothers(services, 'replaces'),
       answer: async ({ body: { replaces, ...details }, session, header, ip }) => {
-        const key = header('idempotency-key') || null
-        if (key !== null && key.length > 255) return wrong({ path: 'idempotency_key', code: 'wrong_type' })
+        const named = idempotencyKeyOf({ header })
+        if ('status' in named) return named
         const product = productMeant({ draftCall }, details)
-        return createDraft(services, { product, details, replaces: replaces || null, session, key, ip })
+        return createDraft(services, { product, details, replaces: replaces || null, session, ip, ...named })
       },
     })
   }

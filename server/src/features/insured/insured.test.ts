@@ -50,6 +50,25 @@ test('a person is added, changed, listed in the order of adding, and removed onc
   assert.deepEqual(await listOf(owner), [second])
 })
 
+test('pressed once more under its key, after a lost answer or at once, a person is added once', async () => {
+  const owner = await aCustomer(shop)
+  const headers = { 'idempotency-key': 'a-press' }
+  const press = (more: object = {}, who = owner) => who.call(calls.addInsured, { ...maria, ...more }, headers)
+  const answers = [...(await Promise.all([press(), press()])), await press()]
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body]),
+    answers.map(() => [200, answers[0]?.body]),
+  )
+  assert.equal((await listOf(owner)).length, 1)
+  await added(maria, owner)
+  assert.equal((await listOf(owner)).length, 2, 'without a key each press adds one')
+  const other = await aCustomer(shop)
+  const { body } = await press({}, other)
+  assert.equal(body.data.result.insurer_id, other.userId, 'a key is its customer’s')
+  const long = { 'idempotency-key': 'k'.repeat(256) }
+  assert.equal((await owner.call(calls.addInsured, maria, long)).status, 422)
+})
+
 test('the Russian names come in either script', async () => {
   const person = await added({ ...maria, surname_ru: 'Smirnova', name_ru: "д'Артаньян-Иванов" })
   assert.deepEqual([person.surname_ru, person.name_ru], ['Smirnova', "д'Артаньян-Иванов"])

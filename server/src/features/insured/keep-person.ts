@@ -1,4 +1,6 @@
 import type { Person } from '@akvapolis/contract/insured'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
 import { notFound, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
@@ -6,24 +8,35 @@ import { insuredColumns, judgePerson, type PersonFields, personOf } from './insu
 
 type Kept = Refusal | { status: 200; body: { data: { result: Person } } }
 
-/** Adds a person to the insured ones of a customer; 401 for one whose account was deleted meanwhile. */
-export async function addPerson(
-  { db, clock }: Services,
-  { fields, customerId }: { fields: PersonFields; customerId: number },
-): Promise<Kept> {
+type Adding = { fields: PersonFields; customerId: number; key: string | null }
+
+/**
+ * Adds a person to the insured ones of a customer; 401 for one whose account was deleted meanwhile. Under a key that has
+ * added one before it is that one, as they are now.
+ */
+export async function addPerson({ db, clock }: Services, { fields, customerId, key }: Adding): Promise<Kept> {
   const { person, issues } = judgePerson(fields, clock.today())
   if (issues.length > 0) return wrong(...issues)
   return db.transaction().execute(async (tx) => {
     const customer = await findCustomer(tx, customerId, { keep: true })
     if (!customer) return { status: 401 }
-    const row = await tx
+    const added = await tx
       .insertInto('insured_person')
-      .values({ ...person, customer_id: customer.id, created_at: clock.now() })
+      .values({ ...person, customer_id: customer.id, created_at: clock.now(), idempotency_key: key })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
       .returning(insuredColumns)
-      .executeTakeFirstOrThrow()
-    return ok({ data: { result: personOf(row) } })
+      .executeTakeFirst()
+    return ok({ data: { result: personOf(added ?? (await addedBy(tx, { customerId, key }))) } })
   })
 }
+
+const addedBy = (tx: Kysely<Database>, { customerId, key }: Omit<Adding, 'fields'>) =>
+  tx
+    .selectFrom('insured_person')
+    .select(insuredColumns)
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow()
 
 type Own = { id: number; customerId: number }
 

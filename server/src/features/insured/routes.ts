@@ -7,6 +7,7 @@ import {
 } from '@akvapolis/contract/insured'
 import { isIsoDate } from '@akvapolis/rules/dates/dates'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyKeyOf } from '../../ground/idempotency-key.ts'
 import { notFound, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { type CustomerSession, registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
@@ -29,7 +30,11 @@ export function insuredRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, addInsured, {
     noEvent: 'a list of names, which opens nothing',
     owner: own,
-    answer: ({ body, session }) => addPerson(services, { fields: body, customerId: session.customerId }),
+    answer: async ({ body, session, header }) => {
+      const named = idempotencyKeyOf({ header })
+      if ('status' in named) return named
+      return addPerson(services, { fields: body, customerId: session.customerId, ...named })
+    },
   })
 
   registerCall(app, updateInsured, {

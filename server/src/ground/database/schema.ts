@@ -192,6 +192,8 @@ export type Database = {
     name_ru: string | null
     birth: IsoDate
     created_at: Date
+    /** Of the press that has added them, if it had one. */
+    idempotency_key: WithDefault<string | null>
   }
   passkey: {
     id: string

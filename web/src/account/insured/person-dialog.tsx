@@ -2,9 +2,10 @@ import type { Person } from '@akvapolis/contract/insured'
 import { insuredCopy } from '@akvapolis/copy/account/insured'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { isSamePerson } from '@akvapolis/rules/person/same-person'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { type Press, pressOf, underKey } from '../../api/press/press.ts'
 import { isGone } from '../../api/refused/is-gone.ts'
 import { FormDialog, intoView } from '../../form/dialog/form-dialog.tsx'
 import { useKeptFields } from '../../form/kept-fields/use-kept-fields.ts'
@@ -38,10 +39,12 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
     people.filter(({ id }) => id !== person?.id),
   )
 
+  const press = useRef<Press | null>(null)
+
   async function handleSend() {
     clear()
     if (twin.mustAsk()) return
-    const outcome = await sendPerson(person, { ...values, insurer_id: user?.id ?? null })
+    const outcome = await sendPerson(person, { ...values, insurer_id: user?.id ?? null }, press)
     if (!outcome.ok) {
       if (isGone(outcome)) await onMissing()
       // In the list loaded anew they are missing, which the window says in its own words.
@@ -94,12 +97,19 @@ function useTwin(values: PersonForm, others: readonly Person[]) {
   }
 }
 
-/** After whoever is being taken away: they may be taken for the same person. */
-async function sendPerson(person: Person | null, fields: PersonForm & { insurer_id: number | null }) {
+/**
+ * After whoever is being taken away: they may be taken for the same person. Somebody new who is sent again, after a lost
+ * answer, is added once.
+ */
+async function sendPerson(
+  person: Person | null,
+  body: PersonForm & { insurer_id: number | null },
+  press: { current: Press | null },
+) {
   await heldCall.release()
-  return person
-    ? callApi(calls.updateInsured, { body: { ...fields, id: person.id } })
-    : callApi(calls.addInsured, { body: fields })
+  if (person) return callApi(calls.updateInsured, { body: { ...body, id: person.id } })
+  press.current = pressOf(JSON.stringify(body), press.current)
+  return callApi(calls.addInsured, { body, headers: underKey(press.current) })
 }
 
 function actionOf(person: Person | null, isTwice: boolean): string {

@@ -1,9 +1,10 @@
 import type { User } from '@akvapolis/contract/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { type Press, pressOf, underKey } from '../../api/press/press.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { type Companion, companionsOf } from './companions.ts'
@@ -25,8 +26,13 @@ export function useCompanions(user: User, policy: string) {
     retry: false,
   })
 
+  const presses = useRef(new Map<Companion, Press>())
+
   async function save(person: Companion): Promise<void> {
-    const outcome = await callApi(calls.addInsured, { body: { ...person, insurer_id: user.id } })
+    const body = { ...person, insurer_id: user.id }
+    const press = pressOf(JSON.stringify(body), presses.current.get(person) ?? null)
+    presses.current.set(person, press)
+    const outcome = await callApi(calls.addInsured, { body, headers: underKey(press) })
     if (!outcome.ok) return void toast.error(firstSentence(outcome))
     setSaved((before) => [...before, person])
     client.removeQueries({ queryKey: ['insured'] })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { productOf } from '@akvapolis/rules/products/products'
+import type { Press } from '../../api/press/press.ts'
 import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { aForm, aTourist } from '../state/testing/a-form.ts'
 import { anInfo } from '../state/testing/an-info.ts'
-import type { Press } from './draft-key.ts'
 import { storeDraft } from './store-draft.ts'
 
 const tab = tabStorage()

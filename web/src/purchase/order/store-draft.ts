@@ -1,12 +1,13 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
+import { type Press, underKey } from '../../api/press/press.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import type { Earlier } from '../state/flow-state.ts'
-import { type Press, pressOf } from './draft-key.ts'
+import { pressOfOrder } from './draft-key.ts'
 
 export type DraftOutcome =
   | { kind: 'stored'; draft: Earlier }
@@ -31,8 +32,8 @@ export async function storeDraft(storing: Storing): Promise<DraftOutcome> {
   const details = orderDetails(product, form)
   // What is gone on with is replaced by another one, though nothing in it may have changed.
   const order = JSON.stringify({ details, replaces })
-  last.current = pressOf(product.code, order, last.current)
-  const headers = { 'Idempotency-Key': last.current.key }
+  last.current = pressOfOrder(product.code, order, last.current)
+  const headers = underKey(last.current)
   const body = { ...details, ...(replaces !== null && { replaces }) }
   const outcome = await callApi(callsOf(product).createDraft, { body, headers })
   if (outcome.ok) return { kind: 'stored', draft: outcome.body.result }

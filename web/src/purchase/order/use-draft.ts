@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Press } from '../../api/press/press.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
@@ -7,7 +8,6 @@ import { usePriceChange } from '../price/price-change.tsx'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import type { RegisteredHolder } from '../state/flow-state.ts'
-import type { Press } from './draft-key.ts'
 import { storeDraft } from './store-draft.ts'
 
 type Options = {
