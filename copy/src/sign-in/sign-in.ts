@@ -53,6 +53,9 @@ export const newPasswordCopy = {
   checking: 'Проверяем ссылку…',
   none: 'Запрос на восстановление не найден. Возможно, вы ещё не зарегистрированы.',
   outdated: 'Срок действия ссылки истёк. Запросите новую.',
+  /** After a press without an answer the link turned out to be used up. */
+  unanswered:
+    'Скорее всего, новый пароль уже сохранён, просто ответ до\u00a0нас не\u00a0дошёл. Попробуйте войти с\u00a0новым паролем.',
   again: 'Проверить ещё раз',
   account: (email: string) => `Кабинет с\u00a0адресом ${email}`,
   password: 'Новый пароль',

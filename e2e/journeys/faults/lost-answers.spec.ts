@@ -1,13 +1,16 @@
 import type { Page, Request } from '@playwright/test'
+import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
+import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
 
-test.use({ suiteShop: 'january', provoked: [503] })
+test.use({ suiteShop: 'january', provoked: [403, 419, 503] })
 
 const offline = 'Нет связи. Проверьте интернет и попробуйте ещё раз, ничего не потеряно.'
 const unavailable = 'Сервис временно недоступен, попробуйте через минуту'
@@ -100,6 +103,34 @@ test('whatever call of a purchase is refused for a while, the page says so in wo
   await expect(resultPageOn(page).paid).toBeVisible()
 })
 
+test('a new password whose saving got no answer is said to be saved by the next press', async ({
+  page,
+  shop,
+  aCustomer,
+}) => {
+  const { person } = await aCustomer()
+  await page.goto(await linkMailedTo(shop.url, person.email, 'confirm'))
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+  const signIn = signInPageOn(page)
+  await signIn.open()
+  await signIn.toPassword.click()
+  await signIn.restore.click()
+  await signIn.email.fill(person.email)
+  await signIn.restore.click()
+  await page.goto(await linkMailedTo(shop.url, person.email, 'new password'))
+  const save = page.getByRole('button', { name: 'Сохранить пароль' })
+  for (const label of ['Новый пароль', 'Повторите пароль']) await page.getByLabel(label).fill('Глубина-40')
+  await loseAnswerOnce(page, /\/api\/user\/change-password$/)
+  await save.click()
+  await expect(page.getByText(offline)).toBeVisible()
+  await save.click()
+  await expect(page.getByText(/новый пароль уже сохранён/)).toBeVisible()
+  await look(page, '7-reset-password-unanswered')
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
+  await signIn.signInWithPassword(person.phone, 'Глубина-40')
+  await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
+})
+
 test('an insured person whose adding got no answer is added once by the next press', async ({
   page,
   customer: _customer,
@@ -118,12 +149,16 @@ test('an insured person whose adding got no answer is added once by the next pre
   await expect(insured.names).toHaveCount(1)
 })
 
-/** The server does it and its answer never comes. */
+/** The server does it and its answer never comes, nor does the cookie in it. */
 async function loseAnswerOnce(page: Page, path: RegExp): Promise<void> {
+  const context = page.context()
   await page.route(
     path,
     async (route) => {
+      const before = await context.cookies()
       await route.fetch()
+      await context.clearCookies()
+      await context.addCookies(before)
       await route.abort('internetdisconnected')
     },
     { times: 1 },

@@ -1,4 +1,5 @@
 import { newPasswordCopy } from '@akvapolis/copy/sign-in/sign-in'
+import { useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { useFields } from '../../form/fields/use-fields.ts'
@@ -14,12 +15,13 @@ type NewPasswordFormProps = {
   /** Of the account that the link opens. */
   email: string
   entrance: Entrance
-  /** The 15 minutes that the link gave have passed. */
-  onOver: () => void
+  /** The link opens nothing any more: its 15 minutes have passed, or a press before, `isUnanswered`, may have used it up. */
+  onOver: (isUnanswered: boolean) => void
 }
 
 export function NewPasswordForm({ email, entrance, onOver }: NewPasswordFormProps) {
   useFetchAhead(loadJudge)
+  const isUnanswered = useRef(false)
   const { values, field, trouble, check, show } = useFields({ password: '', password_confirmation: '' })
 
   async function handleSend() {
@@ -29,7 +31,8 @@ export function NewPasswordForm({ email, entrance, onOver }: NewPasswordFormProp
       forgetLink()
       return entrance.enter()
     }
-    if (outcome.kind === 'refused' && outcome.status === 403) return onOver()
+    if (outcome.kind === 'refused' && outcome.status === 403) return onOver(isUnanswered.current)
+    isUnanswered.current ||= outcome.kind === 'offline'
     show(outcome)
   }
   return (

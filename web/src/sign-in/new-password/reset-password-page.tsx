@@ -17,7 +17,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function ResetPasswordPage() {
   const hash = useKeptSecret(linkName)
   const entrance = useEntrance({ to: firstPage, pause: signInPause, asks: true })
-  const [isOver, setOver] = useState(false)
+  const [over, setOver] = useState<OverWords | null>(null)
   const check = useQuery({
     queryKey: ['reset-link', hash],
     queryFn: () => fetchAnswer(calls.checkResetLink, { query: { hash: hash ?? '' } }),
@@ -40,16 +40,16 @@ export function ResetPasswordPage() {
   if (!check.data) return <MessagePage heading={newPasswordCopy.checking} />
   const { status, email } = check.data
   if (status === 'none') return <NoLink />
-  if (status === 'outdated' || isOver) return <OutdatedLink />
+  if (status === 'outdated' || over) return <LinkOver words={over ?? 'outdated'} />
   return (
     <div className={styles.page}>
       <h1>{newPasswordCopy.heading}</h1>
       <NewPasswordForm
         email={email ?? ''}
         entrance={entrance}
-        onOver={() => {
+        onOver={(isUnanswered) => {
           forgetLink()
-          setOver(true)
+          setOver(isUnanswered ? 'unanswered' : 'outdated')
         }}
       />
     </div>
@@ -69,7 +69,9 @@ function NoLink() {
   )
 }
 
-function OutdatedLink() {
+type OverWords = 'outdated' | 'unanswered'
+
+function LinkOver({ words }: { words: OverWords }) {
   const signIn = (
     <Link to="/auth" className={buttonClass('primary')}>
       {signInCopy.enter}
@@ -77,7 +79,7 @@ function OutdatedLink() {
   )
   return (
     <MessagePage heading={newPasswordCopy.heading} tone="warning" actions={signIn}>
-      <p>{newPasswordCopy.outdated}</p>
+      <p>{newPasswordCopy[words]}</p>
     </MessagePage>
   )
 }
