@@ -62,6 +62,15 @@ test('«Вернуть» brings it back and sends nothing', async (t) => {
   assert.deepEqual(sent(), [])
 })
 
+test('one whose answer was lost is asked about again, and gone', async (t) => {
+  const answers = [new TypeError('Failed to fetch'), refusedBy(404)]
+  const { remove, sent, told } = deletingOn(t, () => answers.shift() ?? Response.json({ success: true }))
+  remove(5)
+  await heldCall.release()
+  await settled()
+  assert.deepEqual([sent(), told, removedRows.current()], [['5', '5'], ['5 gone'], []])
+})
+
 test('the next row to go, and whatever comes next, sends the call, once', async (t) => {
   const { remove, sent, told } = deletingOn(t)
   remove(5)

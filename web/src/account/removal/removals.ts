@@ -42,7 +42,9 @@ export function removeRow({ key, said, send, onGone, onRefused, onReturned }: Re
   })
   heldCall.hold(async (how) => {
     shownToasts.remove(asked)
-    const outcome = await send(how)
+    const first = await send(how)
+    // It may have been done and the answer lost: who asks again is told that it is gone.
+    const outcome = !first.ok && first.kind === 'offline' ? await send(how) : first
     // One that is gone already is what was wanted.
     const isGone = outcome.ok || (outcome.kind === 'refused' && outcome.status === 404)
     if (isGone) await onGone()
