@@ -36,6 +36,11 @@ export const sendConfirmation = defineCall('sendConfirmation', {
   answers: { 200: done },
 })
 
+export const getPhoneProof = defineCall('getPhoneProof', {
+  summary: 'Whether this session may change the phone now, by either proof',
+  answers: { 200: z.object({ is_proved: z.boolean() }) },
+})
+
 export const provePhone = defineCall('provePhone', {
   summary: 'Lets this session change the phone for 15 minutes, by a code sent to the one that is left',
   body: z.object({ code: typed }),

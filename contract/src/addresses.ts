@@ -160,6 +160,7 @@ export const addresses = {
   updateUser: { method: 'POST', path: '/api/user/update', access: 'customer' },
   setReminders: { method: 'POST', path: '/api/user/reminders', access: 'customer' },
   sendConfirmation: { method: 'POST', path: '/api/user/send-confirmation', access: 'customer' },
+  getPhoneProof: { method: 'GET', path: '/api/user/phone/proof', access: 'customer' },
   provePhone: { method: 'POST', path: '/api/user/phone/prove', access: 'customer' },
   askForPhoneLink: { method: 'POST', path: '/api/user/phone/link', access: 'customer' },
   openPhoneLink: { method: 'POST', path: '/api/user/phone/open-link', access: 'customer' },

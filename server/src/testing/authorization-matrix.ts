@@ -397,6 +397,7 @@ export const matrix: { [Name in CallName]: Row<Name> } = {
   },
   setReminders: { input: () => ({ reminders_on: true }), names: {}, visitor: 401, customer: 200 },
   sendConfirmation: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
+  getPhoneProof: { input: () => ({}), names: {}, visitor: 401, customer: 200 },
   provePhone: { input: () => ({ code: '000000' }), names: {}, visitor: 401, customer: 422 },
   askForPhoneLink: { input: () => ({}), names: {}, visitor: 401, customer: 422 },
   openPhoneLink: { input: () => ({ hash: 'guessed' }), names: {}, visitor: 401, customer: 200 },

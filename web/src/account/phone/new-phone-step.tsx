@@ -18,18 +18,20 @@ type NewPhoneStepProps = {
   error?: string | undefined
   /** Typed before. */
   phone?: Phone | null
+  /** The one they have. */
+  old: Phone
   go: (step: Step) => void
   requestCode: (phone: Phone) => Promise<CodeRequest>
   onClose: () => void
 }
 
-export function NewPhoneStep({ error, phone = null, go, requestCode, onClose }: NewPhoneStepProps) {
+export function NewPhoneStep({ error, phone = null, old, go, requestCode, onClose }: NewPhoneStepProps) {
   const typed: { phone: Phone | null } = { phone }
   const { values, field, trouble, check, show } = useFields(typed, error ? { phone: error } : {})
   const wait = useWait({ placement: 'change_phone', phone: values.phone ?? '' }, 0)
 
   async function send() {
-    const isRight = await check(async ({ phone }) => (await loadJudge()).judgePhone(phone))
+    const isRight = await check(async ({ phone }) => (await loadJudge()).judgeNewPhone(phone, old))
     if (!isRight || values.phone === null) return
     const request = await requestCode(values.phone)
     if (!request.isAwaited) return show(request)

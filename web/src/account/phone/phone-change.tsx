@@ -1,14 +1,16 @@
 import type { User } from '@akvapolis/contract/session'
 import { phoneCopy } from '@akvapolis/copy/account/phone'
 import type { Phone } from '@akvapolis/rules/person/phone'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { fetchAnswer } from '../../api/fetch-answer.ts'
 import { afterTyping } from '../../codes/code-answers.ts'
 import { nextCode } from '../../codes/next-code.ts'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
 import { userQuery } from '../../session/user.ts'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionsKey } from '../access/sessions-query.ts'
 import { CodeStep } from './code-step.tsx'
@@ -23,9 +25,29 @@ const resendAfter = 60
 
 type PhoneChangeProps = { user: User; link: string | undefined; onClose: () => void }
 
-/** Another number: first that the account is theirs, by the old number or by password and mail, then the new number's code. */
+/**
+ * Another number: first that the account is theirs, by the old number or by password and mail, then the new number's code.
+ * Who has proved it and loaded the page anew goes on from there.
+ */
 export function PhoneChange({ user, link, onClose }: PhoneChangeProps) {
-  const [step, go] = useState<Step>(link === undefined ? { name: 'owner' } : { name: 'link', hash: link })
+  const proof = useQuery({
+    queryKey: ['phone-proof', user.id],
+    queryFn: () => fetchAnswer(calls.getPhoneProof, {}),
+    enabled: link === undefined,
+    // It lasts minutes, and the change itself ends it.
+    gcTime: 0,
+  })
+  if (link !== undefined) return <Steps {...{ user, onClose }} first={{ name: 'link', hash: link }} />
+  if (proof.isPending) return waitingForSteps
+  return <Steps {...{ user, onClose }} first={{ name: proof.data?.is_proved ? 'new phone' : 'owner' }} />
+}
+
+const waitingForSteps = <Skeleton lines={2} look="field" />
+
+type StepsProps = Omit<PhoneChangeProps, 'link'> & { first: Step }
+
+function Steps({ user, first, onClose }: StepsProps) {
+  const [step, go] = useState<Step>(first)
   const requestCode = useCodeRequest('change_phone', resendAfter)
   const change = useChange(go, onClose)
   const old = user.phone as Phone // as the server stores it
@@ -46,7 +68,7 @@ export function PhoneChange({ user, link, onClose }: PhoneChangeProps) {
     case 'link':
       return <LinkStep {...{ ...step, go, onClose }} />
     case 'new phone':
-      return <NewPhoneStep {...{ ...step, go, requestCode, onClose }} />
+      return <NewPhoneStep {...{ ...step, old, go, requestCode, onClose }} />
     case 'new code':
       return (
         <CodeStep

@@ -274,3 +274,19 @@ test('three changes a day, and three links an hour; refused ones take none', asy
   assert.equal((await ask()).status, 200)
   assertTooOften(await ask())
 })
+
+test('a session learns whether it has proved it: no other does, and not after the change or 15 minutes', async () => {
+  const owner = await anEstablishedCustomer(shop)
+  const elsewhere = await signedInElsewhere(owner)
+  const isProved = async (by: Visitor) => (await by.call(calls.getPhoneProof)).body.is_proved
+  assert.equal(await isProved(owner), false)
+  await proveByCode(shop, owner)
+  assert.deepEqual([await isProved(owner), await isProved(elsewhere)], [true, false])
+  assert.equal((await moveTo(shop, owner, aPhone())).status, 200)
+  assert.equal(await isProved(owner), false)
+
+  const slow = await anEstablishedCustomer(shop)
+  await proveByCode(shop, slow)
+  shop.clock.advance({ minutes: 15 })
+  assert.equal(await isProved(slow), false)
+})

@@ -1,17 +1,25 @@
 import {
   askForPhoneLink as askForPhoneLinkCall,
   changePhone as changePhoneCall,
+  getPhoneProof,
   openPhoneLink as openPhoneLinkCall,
   provePhone as provePhoneCall,
 } from '@akvapolis/contract/account'
 import type { FastifyInstance } from 'fastify'
+import { ok } from '../../../ground/outcome.ts'
 import { registerCall } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { changePhone } from './change-phone.ts'
+import { isProved } from './proofs.ts'
 import { provePhone } from './prove-by-code.ts'
 import { askForPhoneLink, openPhoneLink } from './prove-by-mail.ts'
 
 export function phoneRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, getPhoneProof, {
+    answer: async ({ session }) =>
+      ok({ is_proved: await isProved(services.db, session, services.clock.now()) }),
+  })
+
   registerCall(app, provePhoneCall, {
     noEvent: 'the change that it leads to is told, and a wrong code',
     answer: ({ body, session, ip, device }) => provePhone(services, { body, session, ip, device }),

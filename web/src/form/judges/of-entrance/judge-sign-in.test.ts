@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgeCredentials, judgeEmail, judgeNewPassword, judgePhone } from './judge-sign-in.ts'
+import { judgeCredentials, judgeEmail, judgeNewPassword, judgeNewPhone, judgePhone } from './judge-sign-in.ts'
 
 test('only a mobile number gets a code', () => {
   assert.equal(judgePhone('+79161234567'), null)
   assert.match(judgePhone('+74951234567')?.phone?.[0] ?? '', /мобильный/)
   assert.match(judgePhone(null)?.phone?.[0] ?? '', /полностью/)
+})
+
+test('another number is none that one has', () => {
+  assert.equal(judgeNewPhone('+79161234567', '+79160000000'), null)
+  assert.match(judgeNewPhone('+79161234567', '+79161234567')?.phone?.[0] ?? '', /нынешний/)
+  assert.match(judgeNewPhone(null, '+79161234567')?.phone?.[0] ?? '', /полностью/)
 })
 
 test('a password of any length is tried, an empty one is not sent', () => {

@@ -11,6 +11,11 @@ export function judgePhone(phone: Phone | null): FieldErrors | null {
   return isMobile(phone) ? null : errorsOf({ path: 'phone', code: 'phone_not_mobile' })
 }
 
+/** The same of a phone that is to take the place of one's own. */
+export function judgeNewPhone(phone: Phone | null, own: Phone): FieldErrors | null {
+  return phone === own ? errorsOf({ path: 'phone', code: 'phone_same' }) : judgePhone(phone)
+}
+
 export function judgeCredentials(typed: { phone: Phone | null; password: string }): FieldErrors | null {
   const issues: Issue[] = []
   if (typed.phone === null) issues.push({ path: 'phone', code: 'phone_invalid' })
