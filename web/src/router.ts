@@ -1,7 +1,8 @@
-import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
+import type { RouterHistory } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
 import { judgedSearch } from './frame/search.ts'
 import { nowhere, routesFor } from './routes.tsx'
+import { browserHistory } from './ui/route/browser-history.ts'
 import { Router } from './ui/route/router.ts'
 
 /** The router of one browser, or of one page being prerendered (then with its own history). */
@@ -13,7 +14,7 @@ export const createAppRouter = ({
   history?: RouterHistory
 }): Router =>
   new Router({
-    history: history ?? createBrowserHistory(),
+    history: history ?? browserHistory(),
     routes: routesFor(client),
     nowhere,
     judge: judgedSearch,

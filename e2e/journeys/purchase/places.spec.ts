@@ -22,6 +22,16 @@ test('each step and each window is a place: Back, Forward and a reload lose noth
     await expect(people.heading).toBeVisible()
   })
 
+  await test.step('a link within the page leads to no other step, and Back from it is one step back', async () => {
+    await page.getByRole('link', { name: 'Перейти к содержанию' }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(people.heading).toBeVisible()
+    await page.goBack()
+    await expect(trip.proceed).toBeEnabled()
+    await page.goForward()
+    await expect(people.heading).toBeVisible()
+  })
+
   await people.fill([buyer])
   await test.step('Back closes a window, Forward does not open it', async () => {
     const text = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' })
