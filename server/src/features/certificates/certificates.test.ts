@@ -80,6 +80,19 @@ for (const purpose of ['boat', 'visa', 'clinic']) {
   }
 }
 
+test('a Russian name that is known stands below the Latin one, in an English certificate it does not', {
+  skip,
+}, async () => {
+  const name = /IUSUPOV TIMUR\s+Юсупов Тимур Игоревич/
+  for (const purpose of ['boat', 'visa', 'clinic']) {
+    assert.match(
+      textOf((await printed({ purpose, lang: 'ru', person: 2 })).pdf).replace(/ {2,}.*/g, ''),
+      name,
+    )
+    assert.doesNotMatch(textOf((await printed({ purpose, lang: 'ru' })).pdf), /Соколова|Юсупов/)
+  }
+})
+
 test('each reader finds what they look for, and English alone is enough', { skip }, async () => {
   const said = {
     boat: [

@@ -18,6 +18,7 @@ import type { CertificateDocument } from '../../../../ports/certificate-document
 import type { PrintedRisk } from '../../../../ports/policy-document.ts'
 import { certificatesIn, exclusionsIn } from './cover-print.ts'
 import { inLatinToo, insurerPrint } from './insurer-print.ts'
+import { namePrint } from './person-print.ts'
 import { printable } from './printable.ts'
 import { namedInBoth, termInWords, territoryPrint } from './trip-print.ts'
 
@@ -40,7 +41,8 @@ export type CertificatePrint = {
   number: string
   issuedOn: Bilingual
   insurer: { name: Bilingual; lines: Fact[]; phones: string[]; assistanceEmail: string }
-  name: { latin: string; note: Bilingual | null }
+  /** `russian`: only where it is known and the paper has Russian in it. */
+  name: { latin: string; russian: string | null; note: Bilingual | null }
   birth: Fact
   passport: Fact | null
   /** What is long, each followed by what is short beside it. */
@@ -74,10 +76,7 @@ export function certificatePrint(document: CertificateDocument, code: string): C
     labels: saidLabels(document, say),
     issuedOn: say(dayInBoth(issued)),
     insurer: printedInsurer(document, say),
-    name: {
-      latin: printable(person.name.latin),
-      note: person.name.isTransliterated ? say(documentCopy.transliterated) : null,
-    },
+    name: nameIn(document, say),
     birth: sayFact({ label: certificateCopy.birth, value: dayInBoth(person.birth) }),
     passport: passport && sayFact(passport),
     facts: factsOf(document).map(sayFact),
@@ -108,6 +107,11 @@ function saidLabels({ purpose, cover }: CertificateDocument, say: Say): Certific
   const labels = { ...certificateCopy, title: certificateTitles[purpose], assistance }
   const entries = Object.entries(labels).map(([key, words]) => [key, say(words)])
   return Object.fromEntries(entries) as CertificatePrint['labels'] // the keys are the labels'
+}
+
+function nameIn({ lang, person: { name } }: CertificateDocument, say: Say): CertificatePrint['name'] {
+  const { latin, russian, note } = namePrint(name)
+  return { latin, russian: lang === 'en' ? null : russian, note: note && say(note) }
 }
 
 /** The name, and how to find and reach them; the rules stand below. */
