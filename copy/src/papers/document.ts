@@ -15,6 +15,12 @@ export const tripModeCopy: Record<TripMode, Bilingual> = {
   multiple: { ru: 'Многократные поездки', en: 'Multiple trips' },
 }
 
+/** Of a policy that is made out on the first day of its trip: nothing before it was is covered. */
+export const notBefore = {
+  payment: { ru: 'не\u00a0раньше оплаты', en: 'not before payment' },
+  issue: { ru: 'не\u00a0раньше оформления', en: 'not before issue' },
+} as const satisfies Record<string, Bilingual>
+
 /** The words of the policy itself. */
 export const documentCopy = {
   brand: { ru: productName, en: 'AkvaPolis' },

@@ -97,6 +97,20 @@ describe('the printed policy', { skip: lacks('pdftotext') }, () => {
     })
   }
 
+  test('made out on its first day it is valid from the payment on, a free one from its issue on', async () => {
+    const { start } = aPolicyDocument()
+    const onFirstDay = async (changes: Partial<PolicyDocument>) =>
+      textOf(await render(aPolicyDocument({ issued: start, ...changes })))
+    assert.match(
+      await onFirstDay({}),
+      /Однократная поездка, не раньше оплаты.*Single trip, not before payment/s,
+    )
+    assert.match(await onFirstDay({ premium: 0 }), /не раньше оформления.*not before issue/s)
+    const sample = { ...aSampleDocument(), drafted: start }
+    assert.match(textOf(await render(sample)), /не раньше оплаты/)
+    assert.doesNotMatch(textOf(await render(aPolicyDocument())), /не раньше|not before/)
+  })
+
   test('a premium of nothing reads As Agree', async () => {
     const text = textOf(await render(aPolicyDocument({ product: 'bonus', premium: 0 })))
     assert.match(text, /Premium As Agree/)

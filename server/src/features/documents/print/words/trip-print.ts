@@ -6,6 +6,7 @@ import {
   daysUnderwater,
   depthUpTo,
   documentCopy,
+  notBefore,
   periodToTheHour,
   tripModeCopy,
 } from '@akvapolis/copy/papers/document'
@@ -23,10 +24,10 @@ export const territoryPrint = (territory: readonly PrintedName[]): Bilingual => 
 
 /** When, where and how deep. */
 export function tripFacts(document: PolicyDocument): Fact[] {
-  const { mode, city, programme, insuredDays } = document
+  const { city, programme, insuredDays } = document
   const underwater = programme?.daysUnderwater ?? null
   const facts: Fact[] = [
-    { label: documentCopy.period, value: periodToTheHour(document), note: tripModeCopy[mode], columns: 2 },
+    { label: documentCopy.period, value: periodToTheHour(document), note: periodNote(document), columns: 2 },
     {
       label: documentCopy.insuredDays,
       value: { ru: String(insuredDays), en: '' },
@@ -41,6 +42,14 @@ export function tripFacts(document: PolicyDocument): Fact[] {
   // In turns: two of the three columns, then the third.
   const beside = [0, 1].flatMap((row) => [...diving.slice(row, row + 1), ...course.slice(row, row + 1)])
   return [...facts, ...beside]
+}
+
+/** How often one travels, and where the first day has begun already, from when on it is covered. */
+function periodNote({ mode, start, premium, ...document }: PolicyDocument): Bilingual {
+  const trip = tripModeCopy[mode]
+  if ((document.issued ?? document.drafted) !== start) return trip
+  const from = premium === 0 ? notBefore.issue : notBefore.payment
+  return { ru: `${trip.ru}, ${from.ru}`, en: `${trip.en}, ${from.en}` }
 }
 
 /** How deep, and what is breathed there. */
