@@ -15,6 +15,18 @@ test('the same names in either script, whatever the case, with ё or е', () => 
   assert.ok(isHolder({ surname: 'Селезне\u0308ва' }))
 })
 
+test('by letters alone: hyphens, dashes, apostrophes, spaces and marks make nobody another', () => {
+  const isSame = (surname: string, other: string) =>
+    isSamePerson({ ...holder, surname }, { ...holder, surname: other })
+  for (const other of ['IVANOVA PETROVA', 'Иванова - Петрова', 'Иванова–Петрова', 'IVANOVAPETROVA'])
+    assert.ok(isSame('IVANOVA-PETROVA', other), other)
+  for (const other of ['O’Neil', 'ONEIL', 'O` NEIL']) assert.ok(isSame("O'NEIL", other), other)
+  assert.ok(isSame('NUNEZ', 'Núñez'))
+  assert.ok(isSame('MUELLER', 'Müller'))
+  assert.ok(isSame('ILIN', 'Ильи\u0301н'))
+  assert.equal(isSame('-', "'"), false)
+})
+
 test('another surname, name or birth date is another person', () => {
   assert.equal(isHolder({ surname: 'Селезнев' }), false)
   assert.equal(isHolder({ name: 'Юля' }), false)

@@ -1,13 +1,12 @@
 import type { IsoDate } from '../dates/dates.ts'
-import { latinName } from './latin-name.ts'
-import { normaliseName } from './names.ts'
+import { latinName, withoutMarks } from './latin-name.ts'
 
 /** A person as some record names them; what is null is not known. */
 type Named = { surname: string | null; name: string | null; birth: IsoDate | null }
 
 /**
  * Whether two records name the same person: surname, name and birth date, each known and equal. Names in either
- * script: both are brought to the Latin letters of a passport, which also makes ё equal to е.
+ * script: both are brought to the Latin letters of a passport, which also makes ё equal to е, and compared by letters alone.
  */
 export function isSamePerson(one: Named, other: Named): boolean {
   return (
@@ -19,6 +18,9 @@ export function isSamePerson(one: Named, other: Named): boolean {
 }
 
 function isSameName(one: string | null, other: string | null): boolean {
-  const [first, second] = [one, other].map((name) => latinName(normaliseName(name ?? '')))
+  const [first, second] = [one, other].map((name) => lettersOf(name ?? ''))
   return first !== '' && first === second
 }
+
+/** Its letters alone: marks, hyphens, apostrophes and spaces stand in one record and not in the other. */
+const lettersOf = (name: string): string => latinName(withoutMarks(name)).replace(/[^A-Z]/g, '')
