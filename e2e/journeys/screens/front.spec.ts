@@ -50,6 +50,19 @@ test('a stranger with a phone has a price after four answers', async ({ page }) 
   })
 })
 
+test('the way to the sign-in at the front leads down to it, and Back up again', async ({ page }) => {
+  await page.goto('/auth')
+  const signIn = signInPageOn(page)
+  const way = page.getByRole('link', { name: /Войти в\sкабинет/ })
+  await expect(signIn.phone).not.toBeInViewport()
+  await way.click()
+  await expect(signIn.phone).toBeInViewport()
+  await page.goBack()
+  await expect(way).toBeInViewport()
+  await page.goForward()
+  await expect(signIn.phone).toBeInViewport()
+})
+
 test('what is typed at the front before its script has come is there after', async ({ page }) => {
   const front = await hold(page, '**/assets/front-*.js')
   const birth = page.getByLabel('Дата рождения', { exact: true })

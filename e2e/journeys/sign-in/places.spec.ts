@@ -67,6 +67,8 @@ test('without a connection «Получить код» says so and locks nothing
   // Without the shop beside it, which may still be on its way and would say the same.
   await page.goto('/auth?back=%2Fpersonal%2Fdrafts')
   await untilAlive(page)
+  // What is late has come, too: without it a part could not be shown at all.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await signIn.askForCode(aPerson())
   await expect(signIn.trouble.getByText(/Нет связи/)).toBeVisible()

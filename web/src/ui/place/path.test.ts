@@ -35,7 +35,7 @@ test('the next step takes the place of what was closed', () => {
 
 const never = () => false
 const back = (arrived: string[], shown: string[]) =>
-  arrivalAt(arrived, { shown, isBack: true, canShow: never })
+  arrivalAt(arrived, { shown, isBack: true, isWithin: false, canShow: never })
 
 test('Back is one step back, or closes the window', () => {
   assert.equal(back(['people'], ['people', 'window']), 'shown')
@@ -50,9 +50,16 @@ test('Back passes over what is no place any more', () => {
 
 test('Forward goes no further than what is still valid', () => {
   const forward = (arrived: string[], canShow: boolean) =>
-    arrivalAt(arrived, { shown: [], isBack: false, canShow: () => canShow })
+    arrivalAt(arrived, { shown: [], isBack: false, isWithin: false, canShow: () => canShow })
   assert.equal(forward(['people'], true), 'shown')
   assert.equal(forward(['people'], false), 'left')
   assert.equal(forward([], false), 'here')
-  assert.equal(arrivalAt(['window'], { shown: ['people'], isBack: false, canShow: () => true }), 'left')
+  const asked = { shown: ['people'], isBack: false, isWithin: false, canShow: () => true }
+  assert.equal(arrivalAt(['window'], asked), 'left')
+})
+
+test('back to where a link within the page was followed nothing is to do, further back there is', () => {
+  const within = { shown: ['people'], isBack: true, isWithin: true, canShow: () => true }
+  assert.equal(arrivalAt(['people'], within), 'here')
+  assert.equal(arrivalAt([], within), 'shown')
 })

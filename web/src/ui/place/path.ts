@@ -29,10 +29,16 @@ export function writingFor(entry: Path, shown: Path): Writing {
  */
 export type Arrival = 'shown' | 'passed' | 'left' | 'here'
 
-export function arrivalAt(
-  arrived: Path,
-  { shown, isBack, canShow }: { shown: Path; isBack: boolean; canShow: (path: Path) => boolean },
-): Arrival {
+type Arriving = {
+  shown: Path
+  isBack: boolean
+  /** To another `#` than that of the entry before. */
+  isWithin: boolean
+  canShow: (path: Path) => boolean
+}
+
+export function arrivalAt(arrived: Path, { shown, isBack, isWithin, canShow }: Arriving): Arrival {
+  if (isWithin && isSame(arrived, shown)) return 'here'
   // One that was left behind by other ways on than the button is no place any more.
   if (isBack) return leadsTo(arrived, shown) && !isSame(arrived, shown) ? 'shown' : 'passed'
   if (isSame(arrived, shown)) return 'here'

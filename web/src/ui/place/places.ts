@@ -33,6 +33,7 @@ export class Places {
   readonly #windows: OpenWindow[] = []
   #steps: Steps | null = null
   #seen: number
+  #hash: string
   /** The address of the page whose places these are. */
   #page = ''
   #isReturning = false
@@ -41,10 +42,13 @@ export class Places {
   constructor(browser: Browser) {
     this.#browser = browser
     this.#seen = indexOf(browser.history.location)
+    this.#hash = browser.history.location.hash
     browser.history.subscribe(({ location, action }) => {
       const by = indexOf(location) - this.#seen
+      const isWithin = location.hash !== this.#hash
       this.#seen = indexOf(location)
-      if (action.type !== 'PUSH' && action.type !== 'REPLACE') this.#handleMove(by)
+      this.#hash = location.hash
+      if (action.type !== 'PUSH' && action.type !== 'REPLACE') this.#handleMove(by, isWithin)
     })
   }
 
@@ -87,7 +91,7 @@ export class Places {
     for (const path of pushed) put(path, false)
   }
 
-  #handleMove(by: number): void {
+  #handleMove(by: number, isWithin: boolean): void {
     if (this.#isReturning) {
       this.#isReturning = false
       return
@@ -99,6 +103,7 @@ export class Places {
     const arrival = arrivalAt(arrived, {
       shown: this.#shown,
       isBack: by < 0,
+      isWithin,
       canShow: (path) => !path.includes(aWindow) && this.#steps?.canShow(path) === true,
     })
     if (arrival === 'shown') this.#show(arrived)

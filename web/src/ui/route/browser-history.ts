@@ -7,8 +7,10 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
 export function browserHistory(): RouterHistory {
   // Before the library, which takes the state as it finds it.
   addEventListener('popstate', ({ state }) => {
-    const { __TSR_index: index, ...before } = entries.location.state
-    if (state === null) history.replaceState({ ...before, __TSR_index: index + 1 }, '')
+    if (state !== null) return
+    const { at, __TSR_index: index } = entries.location.state
+    // Scrolled elsewhere, so known by a key of its own.
+    history.replaceState({ at, __TSR_index: index + 1, __TSR_key: String(Math.random()) }, '')
   })
   const entries = createBrowserHistory()
   return entries
