@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tabTo } from '../src/browser/keyboard.ts'
 import { expect, test } from '../src/journey.ts'
 import { textOf } from '../src/mail/pdf.ts'
 
@@ -18,8 +19,7 @@ test('a window takes the focus, keeps it and gives it back', async ({ page }) =>
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('region')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Закрыть' })).toBeFocused()
+  await tabTo(dialog.getByRole('button', { name: 'Закрыть' }))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opens).toBeFocused()
