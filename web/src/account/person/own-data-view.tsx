@@ -5,6 +5,7 @@ import { formatPhone } from '@akvapolis/rules/person/phone'
 import type { ReactNode } from 'react'
 import { SendConfirmation } from '../../profile/send-confirmation.tsx'
 import { Status } from '../../ui/table/status.tsx'
+import { unbroken } from '../../ui/text/unbroken.tsx'
 import styles from '../change/own-data.module.css'
 import { namesOf } from './own-data.ts'
 
@@ -16,7 +17,7 @@ export function OwnDataView({ user }: { user: User }) {
       <Fact title={ownDataCopy.russian}>{russian}</Fact>
       <Fact title={ownDataCopy.birth}>{user.birth && formatDate(user.birth)}</Fact>
       <Fact title={ownDataCopy.phone}>{formatPhone(user.phone)}</Fact>
-      <Fact title={ownDataCopy.email}>{user.email && <Email user={user} />}</Fact>
+      <Fact title={ownDataCopy.email}>{user.email && <Email user={user} email={user.email} />}</Fact>
       <Fact title={ownDataCopy.passport}>
         {user.has_passport && user.passport_hidden
           ? passportHiddenCopy.inPlace
@@ -26,10 +27,10 @@ export function OwnDataView({ user }: { user: User }) {
   )
 }
 
-function Email({ user }: { user: User }) {
+function Email({ user, email }: { user: User; email: string }) {
   return (
     <>
-      {user.email}
+      {unbroken(email)}
       <span className={styles.status}>
         <Status tone={user.email_confirmed ? 'success' : 'warning'}>
           {user.email_confirmed ? ownDataCopy.emailConfirmed : ownDataCopy.emailAsked}
