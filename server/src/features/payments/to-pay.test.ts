@@ -3,7 +3,8 @@ import { hash } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import type { Buyer } from '../../testing/buyer.ts'
+import { aPolicy, type Buyer } from '../../testing/buyer.ts'
+import { anOrder } from '../../testing/orders.ts'
 import { expirePolicies } from './reconcile.ts'
 import { marketPlace, shopKey } from './testing/bank-peer.ts'
 import { messageOf, type OfferedPolicy, orderIn, total } from './testing/counter.ts'
@@ -49,6 +50,14 @@ test('the form carries our sum, the buyer and the way back, signed', async () =>
   })
   assert.notEqual(messageOf((await till.toPay(policy)).body).nonce, nonce)
   assert.deepEqual(await till.standing(policy), unpaid)
+})
+
+test('the bank is told the phone that got the buyer’s code, not another one of the holder', async () => {
+  const own = anOrder({ phone: buyer.phone })
+  const order = { ...own, insurer: { ...own.insurer, phone: '+7 (495) 123-45-67' } }
+  const { number } = await aPolicy(buyer, order)
+  const { body } = await buyer.call(calls.toPay, { policy_number: number })
+  assert.equal(messageOf(body).customerPhone, buyer.phone)
 })
 
 test('a configured receipt goes with it', async () => {

@@ -4,10 +4,10 @@ import { documentTitle } from '@akvapolis/copy/papers/document'
 import { usualMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import type { AttemptRow, PolicyRow } from '../../ground/database/schema.ts'
 import { notFound, type Outcome, ok } from '../../ground/outcome.ts'
-import { readContract } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { unlessOpen } from '../calculator/sales.ts'
+import { contactPhoneOf } from '../policies/contact-phone.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { agreedSum } from './attempts/agreed-sum.ts'
 import { beginPayment } from './attempts/bank-word.ts'
@@ -54,7 +54,7 @@ function formOf({ config, bank }: Services, policy: PolicyRow, attempt: AttemptR
     details: documentTitle(number),
     method: attempt.method,
     email: policy.email,
-    phone: readContract(policy).holder.phone,
+    phone: contactPhoneOf(policy),
     returnUrl: back.href,
   })
 }

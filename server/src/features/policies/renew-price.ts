@@ -5,13 +5,14 @@ import { productOf } from '@akvapolis/rules/products/products'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
-import { readContract, readDetails } from '../../ground/stored/policy.ts'
+import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
 import { calculateAnew } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { isPriceGood } from '../calculator/stored-prices.ts'
 import { keepConsents } from '../key-information/consents.ts'
 import { keepPaper, type OfferedPaper, paperOf, withPaper } from '../key-information/papers.ts'
+import { contactPhoneOf } from './contact-phone.ts'
 import { nothingOffered, offeredColumns, type Price, priceColumns, toldPrice } from './price-offer.ts'
 
 export type PriceConflict = { status: 409; body: { message: string; info?: Info } }
@@ -133,12 +134,11 @@ async function agree(
   { policy, paper, now }: Renewed,
   by: NonNullable<Asking>['by'],
 ): Promise<void> {
-  const { phone } = readContract(policy).holder
   await keepConsents(tx, {
     kinds: ['terms'],
     ...by,
     customerId: policy.customer_id,
-    phone: readDetails(policy).contacts?.phone ?? phone,
+    phone: contactPhoneOf(policy),
     keyInformation: paper.hash,
     now,
   })
