@@ -14,6 +14,14 @@ test('each sentence is held by a test, or left with a reason', () => {
   )
 })
 
+test('no sentence stands twice', () => {
+  const said = held.map(({ row: [section, sentence] }) => `${section}: ${sentence}`)
+  assert.deepEqual(
+    said.filter((one, at) => said.indexOf(one) !== at),
+    [],
+  )
+})
+
 test('every test it names is there, in one file', () => {
   assert.ok(assertTestsAreThere(held.map(({ cell }) => cell)) > 300)
 })
