@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { addresses } from '@akvapolis/contract/addresses'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { pino } from 'pino'
@@ -27,6 +28,9 @@ before(async () => {
   await signInAtOnce(shop, customer, { customerId: (await made.executeTakeFirstOrThrow()).id, phone })
   database = new Connection({ connectionString: shop.environment.DATABASE_URL })
   await database.connect()
+  // A timer set before those of this process are mocked would not be cleared meanwhile: the queue has its first answer.
+  const { pool } = shop.services.queue
+  while (pool.idleCount < pool.totalCount) await turn()
 })
 after(async () => {
   await database.end()
