@@ -23,6 +23,30 @@ async function goesOnAnew(page: Page): Promise<void> {
   await expect(proved).toBeVisible()
 }
 
+/** Another tab, where the change is as far. */
+async function provedBeside(page: Page): Promise<Page> {
+  const beside = await page.context().newPage()
+  await beside.goto('/personal/data')
+  await beside.getByRole('main').getByRole('button', { name: 'Изменить номер' }).click()
+  await expect(beside.getByText('Спасибо, теперь укажите новый номер')).toBeVisible()
+  return beside
+}
+
+/** Once it is looked at. */
+async function beginsAnew(tab: Page, phone: string): Promise<void> {
+  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(ownDataPageOn(tab).fact('Телефон')).toHaveText(phone)
+  await expect(tab.getByText('Сначала подтвердите, что кабинет ваш')).toBeVisible()
+  await tab.close()
+}
+
+/** By the link of the notice. */
+async function restores(page: Page, mailed = ''): Promise<void> {
+  await page.goto(/https?:\S+#reset/.exec(mailed)?.[0] ?? '')
+  await expect(signInPageOn(page).email).toBeInViewport()
+  await expect(signInPageOn(page).restore).toBeVisible()
+}
+
 test('another phone, by the old one and by the new one: the page says until when papers are hidden', async ({
   page,
   shop,
@@ -53,12 +77,13 @@ test('another phone, by the old one and by the new one: the page says until when
     await ownData.cancel.click()
     await expect(button('Изменить номер')).toBeFocused()
   })
-  await test.step('the old number', async () => {
+  const beside = await test.step('the old number', async () => {
     await button('Изменить номер').click()
     await button('Получить код на прежний номер').click()
     await expect(code).toBeFocused()
     await code.fill(await codeSentTo(shop.url, person.phoneStored, { count: before + 1 }))
     await goesOnAnew(page)
+    return provedBeside(page)
   })
 
   const { phone, phoneStored } = aPerson()
@@ -71,9 +96,10 @@ test('another phone, by the old one and by the new one: the page says until when
     await look(page, '9-phone-new')
     await button('Получить код').click()
     await code.fill(await codeSentTo(shop.url, phoneStored))
-    await expect(page.getByText('Номер изменён, остальные сеансы завершены')).toBeVisible()
   })
+  await expect(page.getByText('Номер изменён, остальные сеансы завершены')).toBeVisible()
   await expect(ownData.fact('Телефон')).toHaveText(phone)
+  await beginsAnew(beside, phone)
   await expect(page.getByText(/завершены. Прежние документы скрыты до\s\d\d\.\d\d\.\d{4}/)).toBeVisible()
   await expect(page.getByRole('main').getByText(hiddenUntil)).toBeInViewport()
   await expect(ownData.fact('Серия и номер загранпаспорта'), 'none was kept').toHaveText('не указано')
@@ -81,10 +107,7 @@ test('another phone, by the old one and by the new one: the page says until when
   const [notice] = await awaitMessages(shop.url, person.email, {
     fits: ({ subject }) => /телефона/.test(subject),
   })
-  const elsewhere = await anotherBrowser()
-  await elsewhere.goto(/https?:\S+#reset/.exec(notice?.text ?? '')?.[0] ?? '')
-  await expect(signInPageOn(elsewhere).email).toBeInViewport()
-  await expect(signInPageOn(elsewhere).restore).toBeVisible()
+  await restores(await anotherBrowser(), notice?.text)
   await seeHiddenDraft(page)
 })
 

@@ -27,7 +27,8 @@ export function PhoneCard({ user }: { user: User }) {
   return (
     <Card title={phoneCopy.heading}>
       {isOpen ? (
-        <PhoneChange key={link} user={user} link={link} onClose={handleClose} />
+        // Another tab may have changed it meanwhile: what was proved by the old one is over.
+        <PhoneChange key={`${link} ${user.phone}`} user={user} link={link} onClose={handleClose} />
       ) : (
         <div className={styles.form}>
           <p>{formatPhone(user.phone)}</p>

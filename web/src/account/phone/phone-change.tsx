@@ -31,7 +31,7 @@ type PhoneChangeProps = { user: User; link: string | undefined; onClose: () => v
  */
 export function PhoneChange({ user, link, onClose }: PhoneChangeProps) {
   const proof = useQuery({
-    queryKey: ['phone-proof', user.id],
+    queryKey: ['phone-proof', user.id, user.phone],
     queryFn: () => fetchAnswer(calls.getPhoneProof, {}),
     enabled: link === undefined,
     // It lasts minutes, and the change itself ends it.
