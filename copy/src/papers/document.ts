@@ -119,7 +119,7 @@ export const periodInRussian = ({ start, end }: DayPeriod): string =>
 
 export const periodToTheHour = (period: DayPeriod): Bilingual => ({
   ru: periodInRussian(period),
-  en: `from 00:00 ${englishDate(period.start)} to 24:00 ${englishDate(period.end)}, Moscow time`,
+  en: `from 00:00 ${englishDate(period.start)} to 24:00 ${englishDate(period.end)}, Moscow\u00a0time`,
 })
 
 export function datesInBoth({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual {

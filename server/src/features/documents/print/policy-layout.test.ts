@@ -51,6 +51,9 @@ describe('the pages of a policy', { skip: lacks('pdftotext', 'pdfinfo') }, () =>
     assert.equal(pagesOf(await render(fullestPolicy())), 2)
     assert.equal(pagesOf(await render(aSampleDocument(fullestPolicy()))), 2)
     assert.equal(pagesOf(await render(aPolicyDocument())), 2)
+    // Without a course, but with the table of certificates.
+    const family = { ...fullestPolicy(), city: null, programme: null, cover: aPolicyDocument().cover }
+    assert.equal(pagesOf(await render(family)), 2)
   })
 
   test('are more for a longer cover, of which no line is lost', async () => {
