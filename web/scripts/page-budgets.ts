@@ -15,8 +15,6 @@ const ownBudgets: Readonly<Record<string, Weights>> = {
   'calc/index.html': calculatorBudget,
   // It asks for a certificate and a depth besides.
   'calc-diving/index.html': { ...everyPage, script: 131 },
-  // It asks who is here and for a contract besides.
-  'calc-bonus/index.html': { ...everyPage, script: 132 },
   // The front has the styles of the sign-in, of the first questions and of its own picture.
   'auth/index.html': { ...everyPage, style: 10.5 },
 }

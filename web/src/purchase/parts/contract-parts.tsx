@@ -1,44 +1,32 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { focusHeading } from '../../frame/use-arrival.ts'
-import { useCustomerOnly } from '../../session/use-customer-only.ts'
+import { type ReactNode, useState } from 'react'
 import { useUser } from '../../session/user.ts'
+import { late } from '../../ui/late/late.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import { useBusinessDate } from '../engine/business-date.ts'
-import { useFlow } from '../engine/flow-context.tsx'
-import { type Contract, contractOf } from '../state/contract.ts'
-import { useForm } from '../state/use-form.ts'
+import type { Contract } from '../state/contract.ts'
 import { BonusDaysExplained } from './bonus-days-explained.tsx'
-import { ContractCard } from './contract-card.tsx'
-import { ContractCheck } from './contract-check.tsx'
 
 type Gate = { children: (contract: Contract) => ReactNode }
+
+const waiting = <Skeleton lines={4} look="field" />
+
+/** Asked for while the page asks who is here: a visitor waits for none of it. */
+const loadHolderParts = () => import('./holder-parts.tsx')
+
+/** What the contract gives, once the calculator stands. */
+export const ContractTerms = late(async () => (await loadHolderParts()).ContractTerms)
+
+const HolderGate = late<Gate>(
+  async () => {
+    // The terms stand in the calculator from its first moment.
+    await ContractTerms.preload()
+    return (await loadHolderParts()).HolderGate
+  },
+  { waiting },
+)
 
 /** Lets a customer with a contract through, asks one without for its number, and tells a visitor what it is about. */
 export function ContractGate({ children }: Gate) {
   const user = useUser()
   const [isVisit] = useState(user === null)
-  return isVisit && !user ? <BonusDaysExplained /> : <CustomerGate>{children}</CustomerGate>
-}
-
-/** Whoever was signed in and is no more goes on after the sign-in. */
-function CustomerGate({ children }: Gate) {
-  const user = useCustomerOnly()
-  const contract = useMemo(() => (user ? contractOf(user) : null), [user])
-  if (!user) return <Skeleton lines={4} look="field" />
-  return contract ? children(contract) : <ContractCheck onFound={focusHeading} />
-}
-
-/** What the contract gives; its country and its end are put into the form, and the trip is fitted to them. */
-export function ContractTerms({ onAnswer }: { onAnswer: () => void }) {
-  const { contract } = useFlow()
-  const form = useForm()
-  const today = useBusinessDate()
-  const fit = useEffectEvent(onAnswer)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another day the trip has other bounds
-  useEffect(() => {
-    if (!contract) return
-    if (contract.country !== null) form.set('countries', [contract.country])
-    fit()
-  }, [contract, today, form])
-  return contract && <ContractCard contract={contract} onDiscarded={focusHeading} />
+  return isVisit && !user ? <BonusDaysExplained /> : <HolderGate>{children}</HolderGate>
 }
