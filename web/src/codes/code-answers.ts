@@ -31,15 +31,26 @@ export function afterSending(
 }
 
 /** What is wrong with a typed code, '' when nothing is; the countdown follows. */
-export function afterTyping(answer: { ok: true } | Failure, purpose: Purpose): string {
+export function afterTyping(
+  answer: { ok: true } | Failure,
+  { code, ...purpose }: Purpose & { code: string | null },
+): string {
   if (answer.ok) {
     nextCode.used()
     return ''
   }
+  const problem = firstSentence(answer)
   if (answer.kind === 'fields' && answer.isOver) nextCode.dead(purpose)
   else rest(answer, purpose)
-  return firstSentence(answer)
+  if (code && isOfCode(answer)) nextCode.refused(purpose, { code, problem })
+  return problem
 }
+
+/** Judged wrong, rather than not judged. */
+const isOfCode = (failure: Failure): boolean =>
+  failure.kind === 'fields' &&
+  failure.retryAfter === undefined &&
+  (failure.errors.code ?? failure.errors.code_number) !== undefined
 
 /** Every refusal for frequency says in how many seconds. */
 function rest(failure: Failure, purpose: Purpose): void {

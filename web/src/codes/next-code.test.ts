@@ -58,6 +58,19 @@ test('dead, the next may be asked for at once', () => {
   assert.deepEqual([nextCode.of(mine)?.at, nextCode.isAwaited(mine)], [0, false])
 })
 
+test('digits that were wrong are known until another code is sent', () => {
+  const refused = { code: '123456', problem: 'Неверный код' }
+  nextCode.refused(mine, refused)
+  assert.equal(nextCode.of(mine), null)
+  nextCode.sent(mine, 180)
+  nextCode.refused(mine, refused)
+  nextCode.later(mine, 840)
+  nextCode.sentBefore(mine)
+  assert.deepEqual(nextCode.of(mine)?.refused, refused)
+  nextCode.sent(mine, 180)
+  assert.equal(nextCode.of(mine)?.refused, undefined)
+})
+
 test('it is kept in the tab until it is used or its customer leaves', () => {
   nextCode.sent(mine, 180)
   assert.deepEqual(kept('form.next-code'), nextCode.of(mine))

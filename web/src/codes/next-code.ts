@@ -14,7 +14,11 @@ export type NextCode = Purpose & {
   lastUntil: number
   /** The last one was asked for again while it was on its way. */
   isSentBefore: boolean
+  /** Digits that were not the last one, and what was said of them. */
+  refused?: RefusedCode
 }
+
+type RefusedCode = { code: string; problem: string }
 
 const name = 'form.next-code'
 const listeners = new Set<() => void>()
@@ -49,12 +53,17 @@ export const nextCode = {
     const known = nextCode.of({ placement, phone })
     const at = seconds === undefined ? (known?.at ?? 0) : inSeconds(seconds)
     const lastUntil = known?.lastUntil ?? inSeconds(codeLifeMinutes * 60)
-    write({ placement, phone, at, lastUntil, isSentBefore: true })
+    write({ ...known, placement, phone, at, lastUntil, isSentBefore: true })
   },
   /** Refused for its frequency. */
   later({ placement, phone }: Purpose, seconds: number) {
-    const { lastUntil = 0, isSentBefore = false } = nextCode.of({ placement, phone }) ?? {}
-    write({ placement, phone, at: inSeconds(seconds), lastUntil, isSentBefore })
+    const known = nextCode.of({ placement, phone })
+    write({ lastUntil: 0, isSentBefore: false, ...known, placement, phone, at: inSeconds(seconds) })
+  },
+  /** Sent once more they would cost another of the few tries. */
+  refused(purpose: Purpose, refused: RefusedCode) {
+    const known = nextCode.of(purpose)
+    if (known) write({ ...known, refused })
   },
   /** The last one is dead: another one may be asked for at once. */
   dead({ placement, phone }: Purpose) {

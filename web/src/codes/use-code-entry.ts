@@ -1,15 +1,16 @@
 import { codeCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { codeLength } from '@akvapolis/rules/limits'
 import { useRef, useState } from 'react'
+import { nextCode, type Purpose } from './next-code.ts'
 
-type Confirming = {
+type Confirming = Purpose & {
   onProblem: (problem: string) => void
   /** Answers what is wrong with the code, '' when nothing is. */
   confirm: (code: string) => Promise<string>
 }
 
-/** A code being typed. */
-export function useCodeEntry({ onProblem, confirm }: Confirming) {
+/** A code being typed. One that was wrong is not sent twice. */
+export function useCodeEntry({ placement, phone, onProblem, confirm }: Confirming) {
   const [typed, setTyped] = useState('')
   // A whole code is sent at its last digit, before it is drawn.
   const latest = useRef('')
@@ -22,7 +23,9 @@ export function useCodeEntry({ onProblem, confirm }: Confirming) {
     },
     async send() {
       const code = latest.current
-      onProblem(code.length === codeLength ? await confirm(code) : codeCopy.required)
+      if (code.length !== codeLength) return onProblem(codeCopy.required)
+      const refused = nextCode.of({ placement, phone })?.refused
+      onProblem(refused?.code === code ? refused.problem : await confirm(code))
     },
   }
 }

@@ -25,7 +25,7 @@ type CodeStepProps = {
 export function CodeStep(props: CodeStepProps) {
   const { phone, requestCode, confirm, onOther, onClose } = props
   const [problem, setProblem] = useState(props.problem)
-  const entry = useCodeEntry({ onProblem: setProblem, confirm })
+  const entry = useCodeEntry({ placement: 'change_phone', phone, onProblem: setProblem, confirm })
   const again = useSendAgain({ placement: 'change_phone', phone }, 0, sendAgain)
   const { isBusy, handleSubmit } = useSubmit(entry.send)
 

@@ -82,7 +82,7 @@ function Steps({ user, first, onClose }: StepsProps) {
 
 async function proveBy(code: string, phone: Phone, go: (step: Step) => void): Promise<string> {
   const outcome = await callApi(calls.provePhone, { body: { code } })
-  const wrong = afterTyping(outcome, { placement: 'change_phone', phone })
+  const wrong = afterTyping(outcome, { placement: 'change_phone', phone, code })
   if (outcome.ok) go({ name: 'new phone' })
   return wrong
 }
@@ -92,7 +92,7 @@ function useChange(go: (step: Step) => void, onClose: () => void) {
   const client = useQueryClient()
   return async (phone: Phone, code: string): Promise<string> => {
     const outcome = await callApi(calls.changePhone, { body: { phone, code } })
-    const wrong = afterTyping(outcome, { placement: 'change_phone', phone })
+    const wrong = afterTyping(outcome, { placement: 'change_phone', phone, code })
     if (outcome.ok) {
       const { user } = outcome.body.data
       client.setQueryData(userQuery.queryKey, user)

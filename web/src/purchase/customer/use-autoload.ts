@@ -20,7 +20,7 @@ export function useAutoload(onFilled: () => void) {
 
   return async function load(phone: string, code: string): Promise<string> {
     const outcome = await callApi(calls.autoload, { query: { phone, code } })
-    const problem = afterTyping(outcome, { placement: 'autoload', phone })
+    const problem = afterTyping(outcome, { placement: 'autoload', phone, code })
     if (!outcome.ok) return problem
     fill(form, outcome.body, today)
     onFilled()

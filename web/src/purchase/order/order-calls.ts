@@ -71,7 +71,7 @@ export async function openAccount(order: AcceptedOrder, code: string | null): Pr
   const registered = await callApi(calls.registerAtStep2, {
     body: { ...insurer, phone: contacts.phone, code },
   })
-  const problem = afterTyping(registered, { placement, phone: order.phone })
+  const problem = afterTyping(registered, { placement, phone: order.phone, code })
   if (!registered.ok) {
     // Another session asked for this code: the order has to be asked for again, the form is as it was.
     const isLost = registered.kind === 'refused' && registered.code === 'no_checkout'

@@ -17,7 +17,7 @@ type Registration =
 /** Opens the account by the code that was sent to the phone. */
 export async function register(form: RegistrationForm, phone: Phone, code: string): Promise<Registration> {
   const outcome = await callApi(calls.register, { body: { ...form, phone, code } })
-  const problem = afterTyping(outcome, { placement: 'register', phone })
+  const problem = afterTyping(outcome, { placement: 'register', phone, code })
   if (outcome.ok) {
     return { kind: 'entered', user: outcome.body.data.user, isKnown: outcome.body.existing ?? false }
   }

@@ -60,11 +60,11 @@ export function ConfirmStep(props: ConfirmStepProps) {
 function useConfirmation({ phone, go, requestCode, lock, entrance, ...props }: ConfirmStepProps) {
   const [problem, setProblem] = useState(props.problem)
   const again = useSendAgain({ placement: 'login', phone }, 0, sendAgain)
-  const entry = useCodeEntry({ onProblem: setProblem, confirm })
+  const entry = useCodeEntry({ placement: 'login', phone, onProblem: setProblem, confirm })
 
   async function confirm(code: string): Promise<string> {
     const outcome = await callApi(calls.signInWithCode, { body: { phone, code_number: code } })
-    const wrong = afterTyping(outcome, { placement: 'login', phone })
+    const wrong = afterTyping(outcome, { placement: 'login', phone, code })
     if (outcome.ok) await entrance.enter(outcome.body.data.user)
     const phoneError = !outcome.ok && outcome.kind === 'fields' && outcome.errors.phone?.[0]
     if (phoneError) {
