@@ -13,7 +13,7 @@ import { endPresses, watchTyping } from './form/kept/typed-before.ts'
 import { CustomerMenu } from './frame/header.tsx'
 import { createAppRouter } from './router.ts'
 import { nowhere } from './routes.tsx'
-import { isDrawnFor } from './session/drawn-for.ts'
+import { isDrawnAt, isDrawnFor } from './session/drawn-for.ts'
 import { factsIn } from './session/facts.ts'
 import { knowSite } from './session/site.ts'
 import { tabs } from './session/tell-tabs.ts'
@@ -73,8 +73,9 @@ if (root.hasChildNodes()) {
   await Promise.all([loading, menu])
   endPresses()
 }
+const isDrawn = isDrawnFor(root, whoIsHere()) && isDrawnAt(router.shown?.location.path)
 // Where the address already asked who is here, a page that was rendered for nobody yet, or for somebody else, is drawn anew.
-if (root.hasChildNodes() && isDrawnFor(root, whoIsHere())) {
+if (root.hasChildNodes() && isDrawn) {
   // Piece by piece, between which a slow phone answers; a key or a press makes React finish first.
   startTransition(() => {
     hydrateRoot(root, app)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAlive } from '../../src/browser/alive.ts'
+import { hold } from '../../src/browser/hold.ts'
 import { putInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
@@ -57,6 +58,20 @@ test('a reload takes nothing of a registration, half a date and the window of th
   await page.reload()
   await registration.code.enter(await codeSentTo(shop.url, person.phoneStored))
   await expect(page).toHaveURL('/personal/data')
+})
+
+test('Back before the scripts of a page loaded anew have come leads to the page before', async ({ page }) => {
+  await page.goto('/auth')
+  await untilAlive(page)
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).first().click()
+  await expect(step(page, 'Регистрация')).toBeVisible()
+  const scripts = await hold(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(step(page, 'Регистрация')).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  scripts.release()
+  await expect(signInPageOn(page).getCode).toBeVisible()
+  await expect(page).toHaveTitle('Вход в личный кабинет')
 })
 
 test('without a connection «Получить код» says so and locks nothing', async ({ browser, shop }) => {
