@@ -4,16 +4,22 @@ import { Frame } from './frame/frame.tsx'
 import { BrokenPage } from './frame/message/broken-page.tsx'
 import { FactsContext } from './session/facts.ts'
 import { Boundary } from './ui/late/boundary.tsx'
-import type { Router } from './ui/route/router.ts'
+import type { Router, Shown } from './ui/route/router.ts'
 import { RouterProvider } from './ui/route/router-provider.tsx'
 
-type Props = { router: Router; queryClient: QueryClient; facts: Facts | null }
+type Props = {
+  router: Router
+  /** What is drawn first. */
+  shown: Shown | null
+  queryClient: QueryClient
+  facts: Facts | null
+}
 
-export function App({ router, queryClient, facts }: Props) {
+export function App({ router, shown, queryClient, facts }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
       <FactsContext value={facts}>
-        <RouterProvider router={router}>
+        <RouterProvider router={router} first={shown}>
           <Boundary instead={(error, reset) => <BrokenPage error={error} reset={reset} />}>
             <Frame />
           </Boundary>

@@ -65,7 +65,6 @@ hooks.onSignInNeeded = async () => {
 const router = createAppRouter({ client: queryClient })
 keepScroll(router)
 const loading = router.load()
-const app = <App router={router} queryClient={queryClient} facts={facts} />
 
 if (root.hasChildNodes()) {
   watchTyping(root)
@@ -73,7 +72,10 @@ if (root.hasChildNodes()) {
   await Promise.all([loading, menu])
   endPresses()
 }
-const isDrawn = isDrawnFor(root, whoIsHere()) && isDrawnAt(router.shown?.location.path)
+
+const { shown } = router
+const app = <App {...{ router, shown, queryClient, facts }} />
+const isDrawn = isDrawnFor(root, whoIsHere()) && isDrawnAt(shown?.location.path)
 // Where the address already asked who is here, a page that was rendered for nobody yet, or for somebody else, is drawn anew.
 if (root.hasChildNodes() && isDrawn) {
   // Piece by piece, between which a slow phone answers; a key or a press makes React finish first.

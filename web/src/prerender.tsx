@@ -124,7 +124,8 @@ async function drawApp(path: string, facts: Facts | null, { user }: Visit = {}):
   const router = createAppRouter({ client: queryClient, history })
   await router.load()
   const failures: unknown[] = []
-  const { prelude } = await prerender(<App router={router} queryClient={queryClient} facts={facts} />, {
+  const app = <App {...{ router, shown: router.shown, queryClient, facts }} />
+  const { prelude } = await prerender(app, {
     onError: (error) => {
       failures.push(error)
     },

@@ -74,6 +74,27 @@ test('Back before the scripts of a page loaded anew have come leads to the page 
   await expect(page).toHaveTitle('Вход в личный кабинет')
 })
 
+test('Back in the moment that React takes a page over leads to the page before', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/personal/new')
+  await page.getByRole('main').getByRole('link', { name: 'Оформить полис' }).click()
+  await expect(step(page, 'Страхование дайверов')).toBeVisible()
+  // React begins by a message to itself: Back comes before it.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function postLater(...message: [unknown]) {
+      MessagePort.prototype.postMessage = postMessage
+      addEventListener('popstate', () => postMessage.apply(this, message), { once: true })
+      history.back()
+    }
+  })
+  await page.reload()
+  await expect(step(page, 'Новый полис')).toBeVisible()
+  await expect(page).toHaveURL('/personal/new')
+})
+
 test('without a connection «Получить код» says so and locks nothing', async ({ browser, shop }) => {
   // A browser of its own: the watched one complains of every request that fails.
   const context = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })

@@ -1,10 +1,17 @@
 import { type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react'
-import type { Router } from './router.ts'
+import type { Router, Shown } from './router.ts'
 import { RouterContext, ShownContext } from './use-router.ts'
 
+type Props = {
+  router: Router
+  /** What the markup that is taken over shows, wherever one has gone meanwhile. */
+  first: Shown | null
+  children: ReactNode
+}
+
 /** One boundary around frame and page, so that both hydrate as one; what comes next takes over when it is drawn whole. */
-export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
-  const [shown, setShown] = useState(router.shown)
+export function RouterProvider({ router, first, children }: Props) {
+  const [shown, setShown] = useState(first)
   const settle = useRef(() => {})
   useLayoutEffect(() => {
     router.draw = (next) =>

@@ -17,8 +17,13 @@ export const useNavigate = (): Router['navigate'] => useRouter().navigate
 /** The address in force, at once. */
 export function useLocation(): Location {
   const router = useRouter()
-  const read = () => router.location
-  return useSyncExternalStore(router.watch, read, read)
+  const shown = use(ShownContext)
+  return useSyncExternalStore(
+    router.watch,
+    () => router.location,
+    // While a page is taken over it is the one that its markup was drawn for.
+    () => shown?.location ?? router.location,
+  )
 }
 
 /** What stands behind the `?` of the page that is shown. */
