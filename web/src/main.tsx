@@ -75,8 +75,9 @@ if (root.hasChildNodes()) {
 
 const { shown } = router
 const app = <App {...{ router, shown, queryClient, facts }} />
-const isDrawn = isDrawnFor(root, whoIsHere()) && isDrawnAt(shown?.location.path)
-// Where the address already asked who is here, a page that was rendered for nobody yet, or for somebody else, is drawn anew.
+const isDrawn = isDrawnFor(root, whoIsHere()) && isDrawnAt(document.documentElement, shown?.location.path)
+// Where the address already asked who is here, a page that was rendered for nobody yet, or for somebody else, is drawn anew;
+// so is one whose address has changed since.
 if (root.hasChildNodes() && isDrawn) {
   // Piece by piece, between which a slow phone answers; a key or a press makes React finish first.
   startTransition(() => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawnFor, isDrawnFor } from './drawn-for.ts'
+import { drawnFor, isDrawnAt, isDrawnFor } from './drawn-for.ts'
 import { aUser } from './testing/a-user.ts'
 
 const anna = aUser({ id: 7, name: 'ANNA', surname: 'MORE' })
@@ -19,4 +19,10 @@ test('a page that was drawn for somebody is theirs, as long as they are called s
 test('a page that was rendered for nobody stands until it is known who is here', () => {
   assert.equal(isDrawnFor(rootOf(), undefined), true)
   for (const user of [null, anna]) assert.equal(isDrawnFor(rootOf(), user), false)
+})
+
+test('a page is that of the path it was opened by, and of no other', () => {
+  const document = { dataset: { openedAt: '/register' } } as unknown as HTMLElement // all that is looked at
+  assert.equal(isDrawnAt(document, '/register'), true)
+  for (const path of ['/auth', undefined]) assert.equal(isDrawnAt(document, path), false)
 })

@@ -13,11 +13,6 @@ export function isDrawnFor(root: HTMLElement, user: User | null | undefined): bo
   return user ? whose === drawnFor(user) : user === undefined && whose === undefined
 }
 
-/**
- * Whether it is the page of this path. A Back that comes before the script changes the address of the document and nothing in it:
- * what it was opened by says the browser alone.
- */
-export function isDrawnAt(path: string | undefined): boolean {
-  const [opened] = performance.getEntriesByType('navigation')
-  return opened === undefined || new URL(opened.name).pathname === path
-}
+/** Whether it is the page of this path, which opened-at.ts has noted. */
+export const isDrawnAt = ({ dataset }: HTMLElement, path: string | undefined): boolean =>
+  dataset.openedAt === path
