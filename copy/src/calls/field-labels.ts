@@ -1,17 +1,19 @@
+import { daysCopy } from '../purchase/days.ts'
 import { summaryCopy, tripCopy } from '../purchase/flow.ts'
 import { peopleCopy, touristLabels } from '../purchase/order.ts'
+import { trainingCopy } from '../purchase/training.ts'
 
 /** What each field is called, in reading order. */
 const fieldNames = {
   is_pay_by_bonus: 'Договор ДМС',
   countries: tripCopy.countries,
-  city: tripCopy.city,
-  diving_program_groups: tripCopy.level,
-  diving_program_id: tripCopy.programme,
+  city: trainingCopy.city,
+  diving_program_groups: trainingCopy.level,
+  diving_program_id: trainingCopy.programme,
   mode: tripCopy.mode,
   date_from: tripCopy.start,
   date_to: tripCopy.end,
-  count: tripCopy.days,
+  count: daysCopy.insured,
   surname: 'Фамилия',
   surname_ru: 'Фамилия',
   name: 'Имя',

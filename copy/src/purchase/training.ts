@@ -7,6 +7,10 @@ type Programme = { days_close: number; days_open: number; depth: number }
  * not bring the sentences of all refusals.
  */
 export const trainingCopy = {
+  city: 'Место обучения',
+  level: 'Уровень',
+  programme: 'Программа',
+  levelFirst: 'Сначала выберите уровень',
   cityHint: 'Полис действует во\u00a0всей стране, где\u00a0проходит обучение',
   /** What a programme takes: '2 дня в бассейне, 2 дня в открытой воде, глубина до 18 м'. */
   programmeHint: ({ days_close, days_open, depth }: Programme) =>

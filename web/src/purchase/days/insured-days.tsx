@@ -1,5 +1,5 @@
 import { daysGenitive } from '@akvapolis/copy/plurals'
-import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { daysCopy } from '@akvapolis/copy/purchase/days'
 import { NumberField } from '../../ui/number/number-field.tsx'
 import { type TripFit, useNote } from '../engine/use-trip-fit.ts'
 import { useField } from '../state/use-form.ts'
@@ -12,8 +12,8 @@ export function InsuredDays({ fit, most }: { fit: TripFit; most: number }) {
       {...useField('trip.count')}
       // Not at each key: on the way from 10 to 12 stands a 1, which would cut what hangs on the days.
       onSettle={fit.fitRisks}
-      label={tripCopy.days}
-      hint={note ?? tripCopy.daysHint(daysGenitive(most))}
+      label={daysCopy.insured}
+      hint={note ?? daysCopy.insuredHint(daysGenitive(most))}
       required
       min={1}
       max={most}

@@ -1,4 +1,4 @@
-import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { daysCopy } from '@akvapolis/copy/purchase/days'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { riskBounds } from '../engine/fit-trip.ts'
@@ -23,7 +23,7 @@ export function RiskDates({ index, fit }: { index: number; fit: TripFit }) {
         today={today}
         from={from}
         to={to}
-        label={tripCopy.riskStart}
+        label={daysCopy.riskStart}
         hint={useNote(fit, start.name)}
         required
         outside="clamp"
@@ -34,7 +34,7 @@ export function RiskDates({ index, fit }: { index: number; fit: TripFit }) {
         today={today}
         from={start.value ?? from}
         to={to}
-        label={tripCopy.riskEnd}
+        label={daysCopy.riskEnd}
         hint={useNote(fit, end.name)}
         required
         outside="clamp"

@@ -1,5 +1,5 @@
 import { daysGenitive } from '@akvapolis/copy/plurals'
-import { tripCopy } from '@akvapolis/copy/purchase/flow'
+import { daysCopy } from '@akvapolis/copy/purchase/days'
 import { NumberField } from '../../ui/number/number-field.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { riskBounds } from '../engine/fit-trip.ts'
@@ -19,9 +19,9 @@ export function RiskDays({ index, fit }: { index: number; fit: TripFit }) {
   return (
     <NumberField
       {...days}
-      label={tripCopy.riskDays}
+      label={daysCopy.ofRisk}
       // It speaks of all insured days, which may be more by now.
-      hint={(days.value === mostDays && note) || tripCopy.riskDaysHint(daysGenitive(mostDays))}
+      hint={(days.value === mostDays && note) || daysCopy.ofRiskHint(daysGenitive(mostDays))}
       required
       min={1}
       max={mostDays}

@@ -1,5 +1,4 @@
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { trainingCopy } from '@akvapolis/copy/purchase/training'
 import { SearchSelect } from '../../ui/search/search-select.tsx'
 import { useCities, useCountries } from '../engine/dictionaries.ts'
@@ -23,7 +22,7 @@ export function CityField({ onAnswer }: { onAnswer: () => void }) {
     <SearchSelect
       {...field}
       error={field.error ?? errors.countries}
-      label={tripCopy.city}
+      label={trainingCopy.city}
       hint={isError ? callFailureCopy.offline : trainingCopy.cityHint}
       required
       isComing={!isSuccess}

@@ -1,5 +1,4 @@
 import { callFailureCopy } from '@akvapolis/copy/frame'
-import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { trainingCopy } from '@akvapolis/copy/purchase/training'
 import { inclusiveDays } from '@akvapolis/rules/dates/dates'
 import { isLevelOffered } from '@akvapolis/rules/trip/programme'
@@ -33,7 +32,7 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
       <div className={styles.pair}>
         <Select
           {...level}
-          label={tripCopy.level}
+          label={trainingCopy.level}
           hint={failed ? callFailureCopy.offline : undefined}
           required
           options={optionsOf(
@@ -47,10 +46,10 @@ export function ProgrammeFields({ onAnswer }: { onAnswer: () => void }) {
         />
         <Select
           {...programme}
-          label={tripCopy.programme}
+          label={trainingCopy.programme}
           hint={chosen && trainingCopy.programmeHint(chosen)}
           required
-          {...(level.value === null && { placeholder: tripCopy.levelFirst })}
+          {...(level.value === null && { placeholder: trainingCopy.levelFirst })}
           options={optionsOf(programmes.data)}
           onChange={(next) => {
             programme.onChange(next)
