@@ -1,3 +1,4 @@
+import { untilAlive } from '../../src/browser/alive.ts'
 import { hold } from '../../src/browser/hold.ts'
 import { expect, test } from '../../src/journey.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
@@ -61,6 +62,41 @@ test('the way to the sign-in at the front leads down to it, and Back up again', 
   await expect(way).toBeInViewport()
   await page.goForward()
   await expect(signIn.phone).toBeInViewport()
+})
+
+for (const late of ['auth-page', 'front'])
+  test(`the same way, there and back, while the script of ${late} is on its way and after`, async ({
+    page,
+  }) => {
+    const script = await hold(page, `**/assets/${late}-*.js`)
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await page.waitForFunction(() => history.state !== null)
+    const { phone } = signInPageOn(page)
+    const way = page.getByRole('link', { name: /Войти в\sкабинет/ })
+    await way.click()
+    await expect(phone).toBeInViewport()
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(way).toBeInViewport()
+    await page.goForward({ waitUntil: 'commit' })
+    await expect(phone).toBeInViewport()
+    script.release()
+    await untilAlive(page)
+    await page.goBack()
+    await expect(way).toBeInViewport()
+    await page.getByRole('button', { name: 'Рассчитать стоимость' }).click()
+    await expect(page.getByText('Проверьте поля: 4')).toBeVisible()
+  })
+
+test('the same way, gone before any script has come, leads back after it', async ({ page }) => {
+  const scripts = await hold(page, '**/assets/*.js')
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const way = page.getByRole('link', { name: /Войти в\sкабинет/ })
+  await way.click()
+  await expect(signInPageOn(page).phone).toBeInViewport()
+  scripts.release()
+  await untilAlive(page)
+  await page.goBack()
+  await expect(way).toBeInViewport()
 })
 
 test('what is typed at the front before its script has come is there after', async ({ page }) => {

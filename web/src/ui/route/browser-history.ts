@@ -5,12 +5,13 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
  * that follow without a number: that one lies where the entry before it does.
  */
 export function browserHistory(): RouterHistory {
-  // Before the library, which takes the state as it finds it.
+  // Before the library, which takes the state as it finds it, and tells of each writing but for the browser's own.
+  const { replaceState } = history
   addEventListener('popstate', ({ state }) => {
     if (state !== null) return
     const { at, __TSR_index: index } = entries.location.state
     // Scrolled elsewhere, so known by a key of its own.
-    history.replaceState({ at, __TSR_index: index + 1, __TSR_key: String(Math.random()) }, '')
+    replaceState.call(history, { at, __TSR_index: index + 1, __TSR_key: String(Math.random()) }, '')
   })
   const entries = createBrowserHistory()
   return entries

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react'
-import type { Router, Shown } from './router.ts'
+import { type ReactNode, Suspense, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isWithin, type Router, type Shown } from './router.ts'
 import { RouterContext, ShownContext } from './use-router.ts'
 
 type Props = {
@@ -9,18 +9,28 @@ type Props = {
   children: ReactNode
 }
 
+type Drawn = {
+  shown: Shown | null
+  /** As it was first shown: for another place within it nothing is drawn, and nothing that is still to be taken over is lost. */
+  page: Shown | null
+}
+
 /** One boundary around frame and page, so that both hydrate as one; what comes next takes over when it is drawn whole. */
 export function RouterProvider({ router, first, children }: Props) {
-  const [shown, setShown] = useState(first)
+  const [{ shown, page }, setDrawn] = useState<Drawn>({ shown: first, page: first })
   const settle = useRef(() => {})
   useLayoutEffect(() => {
+    const draw = (next: Shown | null) =>
+      startTransition(() =>
+        setDrawn((now) => ({ shown: next, page: isWithin(now.shown, next) ? now.page : next })),
+      )
     router.draw = (next) =>
       new Promise((resolve) => {
         settle.current()
         settle.current = resolve
-        startTransition(() => setShown(next))
+        draw(next)
       })
-    setShown(router.shown)
+    draw(router.shown)
   }, [router])
   useLayoutEffect(() => {
     // What a page puts right as it is first drawn is done by then.
@@ -29,11 +39,14 @@ export function RouterProvider({ router, first, children }: Props) {
       settle.current()
     })
   }, [router, shown])
-  return (
-    <RouterContext value={router}>
-      <ShownContext value={shown}>
-        <Suspense>{children}</Suspense>
-      </ShownContext>
-    </RouterContext>
+  return useMemo(
+    () => (
+      <RouterContext value={router}>
+        <ShownContext value={page}>
+          <Suspense>{children}</Suspense>
+        </ShownContext>
+      </RouterContext>
+    ),
+    [router, page, children],
   )
 }

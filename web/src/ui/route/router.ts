@@ -43,6 +43,20 @@ export type Shown = {
   isPlace: boolean
 }
 
+/** Whether the other is another place within the same page; one asked for anew is drawn anew. */
+export function isWithin(page: Shown | null, other: Shown | null): boolean {
+  return (
+    isWhole(page) &&
+    isWhole(other) &&
+    page.location.key !== other.location.key &&
+    withoutHash(page.location) === withoutHash(other.location)
+  )
+}
+
+const isWhole = (shown: Shown | null): shown is Shown => !!shown && !shown.isWaiting && !shown.failure
+
+const withoutHash = ({ href }: Location) => href.split('#', 1)[0]
+
 type Options = {
   history: RouterHistory
   routes: Readonly<Record<Address, Route>>

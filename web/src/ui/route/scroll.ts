@@ -5,17 +5,22 @@ const name = 'akvapolis.scroll'
 /** Puts each entry of the history where it was left; a new one begins at its top, or where its `#` says. */
 export function keepScroll(router: Router): void {
   const left = readLeft()
+  let here = router.location.key
   const leave = () => {
-    if (router.shown) left[router.shown.location.key] = scrollY
+    const { key } = router.location
+    // Until a page stands the browser may still be putting the first entry where it was left.
+    if (router.shown || key !== here) left[router.shown?.location.key ?? here] = scrollY
+    here = key
   }
   let stopStaying = () => {}
-  history.scrollRestoration = 'manual'
   router.watch(leave)
-  router.onArrival(({ location, isPlace }, before) => {
+  router.onArrival(({ location, isPlace }) => {
+    // Of an entry that was left, or opened, before a page stood: until then nobody else answers Back from a link within it.
+    const isBrowsers = history.scrollRestoration === 'auto'
+    history.scrollRestoration = 'manual'
     if (isPlace) return
     const top = left[location.key]
-    // What was scrolled before the first page was taken over stays.
-    if (top === undefined && !before) return
+    if (top === undefined && isBrowsers) return
     const named = top === undefined && location.hash && document.getElementById(location.hash.slice(1))
     stopStaying()
     if (top !== undefined) stopStaying = stayAt(top)
