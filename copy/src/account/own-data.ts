@@ -11,7 +11,6 @@ export const ownDataCopy = {
   person: 'Кто вы',
   latin: 'Как в\u00a0загранпаспорте',
   russian: 'По-русски',
-  contacts: 'Контакты и\u00a0документы',
   latinSurname: 'Фамилия (латиницей)',
   latinName: 'Имя (латиницей)',
   latinHint: 'Как в\u00a0загранпаспорте',

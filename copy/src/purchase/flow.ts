@@ -65,16 +65,10 @@ export const summaryCopy = {
   recalculating: 'Пересчитываем стоимость…',
   old: 'Цена устарела, пересчитайте стоимость',
   renewing: 'Цена устарела, считаем заново…',
-  nowCosts: 'Теперь полис стоит',
 } as const
 
 export const actionCopy = {
   calculate: 'Получить расчет',
   recalculate: 'Пересчитать стоимость',
   proceed: 'Оформить полис',
-  toPayment: 'Перейти к оплате',
-  pay: 'Оплатить',
-  issue: 'Оформить полис',
-  change: 'Изменить данные',
-  tryAgain: 'Попробовать ещё раз',
 } as const

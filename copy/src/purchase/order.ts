@@ -44,6 +44,11 @@ export const touristLabels = {
 } as const
 
 export const orderCopy = {
+  toPayment: 'Перейти к оплате',
+  pay: 'Оплатить',
+  issue: 'Оформить полис',
+  change: 'Изменить данные',
+  nowCosts: 'Теперь полис стоит',
   sessionLost:
     'Сессия закончилась, введённое сохранилось. Закройте это окно и\u00a0нажмите «Перейти к\u00a0оплате»: мы\u00a0пришлём новый код.',
   alreadyRegistered: (name: string) =>

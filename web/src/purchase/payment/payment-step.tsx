@@ -1,4 +1,4 @@
-import { actionCopy, stepTitles } from '@akvapolis/copy/purchase/flow'
+import { stepTitles } from '@akvapolis/copy/purchase/flow'
 import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
 import { type PaymentMethod, usualMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { useState } from 'react'
@@ -106,7 +106,7 @@ function PaymentSummary({ payment, isFree, isGone }: PaymentSummaryProps) {
         <Button onClick={() => move(laterMoves.anew(2))}>{paymentCopy.again}</Button>
       ) : (
         <Button busy={isLeaving} onClick={start}>
-          {isFree ? actionCopy.issue : actionCopy.pay}
+          {isFree ? orderCopy.issue : orderCopy.pay}
         </Button>
       )}
       <PriceChangeDialog {...priceChange} />

@@ -1,5 +1,4 @@
-import { actionCopy } from '@akvapolis/copy/purchase/flow'
-import { paymentCopy } from '@akvapolis/copy/purchase/order'
+import { orderCopy, paymentCopy } from '@akvapolis/copy/purchase/order'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import { savePolicy, showPolicy } from '../../documents/policy-document.ts'
 import { Button } from '../../ui/basic/button.tsx'
@@ -38,7 +37,7 @@ export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
             icon="pencil"
             onClick={() => move(isGone ? laterMoves.anew(1) : laterMoves.change())}
           >
-            {actionCopy.change}
+            {orderCopy.change}
           </Button>
         </div>
         {!isGone && <KeyInformation of={id} />}

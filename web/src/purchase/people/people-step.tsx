@@ -1,5 +1,5 @@
 import { actionCopy, summaryCopy } from '@akvapolis/copy/purchase/flow'
-import { peopleCopy } from '@akvapolis/copy/purchase/order'
+import { orderCopy, peopleCopy } from '@akvapolis/copy/purchase/order'
 import { type ReactNode, useContext, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { late } from '../../ui/late/late.tsx'
@@ -56,7 +56,7 @@ export function PeopleStep() {
       >
         <div>
           <Button look="link" icon="pencil" disabled={order.isPending} onClick={() => move(moves.toTrip())}>
-            {actionCopy.change}
+            {orderCopy.change}
           </Button>
         </div>
         <WhoIsKnown onByPhone={() => setByPhone(true)} />
@@ -93,7 +93,7 @@ function PeopleSummary({ quote, order }: PeopleSummaryProps) {
       }
     >
       <Button type="submit" form={formId} disabled={!isGood} busy={order.isPending}>
-        {price?.info.total === 0 ? actionCopy.issue : actionCopy.toPayment}
+        {price?.info.total === 0 ? orderCopy.issue : orderCopy.toPayment}
       </Button>
       {order.codeEntry && <OrderCodeDialog {...order.codeEntry} />}
       <PriceChangeDialog {...order.priceChange} />
@@ -114,7 +114,7 @@ function useStatus({ isCalculating, isSending }: Doing): ReactNode {
   if (!price || price === first) return ''
   return (
     <>
-      {summaryCopy.nowCosts} <Price amount={price.info.total} size="text" />
+      {orderCopy.nowCosts} <Price amount={price.info.total} size="text" />
     </>
   )
 }

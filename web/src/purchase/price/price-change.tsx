@@ -1,6 +1,5 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import { actionCopy } from '@akvapolis/copy/purchase/flow'
-import { priceChangeCopy } from '@akvapolis/copy/purchase/order'
+import { orderCopy, priceChangeCopy } from '@akvapolis/copy/purchase/order'
 import { useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -56,7 +55,7 @@ export function PriceChangeDialog({ question, accept, decline }: ReturnType<type
         <>
           <Button onClick={accept}>{isOther ? priceChangeCopy.accept : priceChangeCopy.acceptTerms}</Button>
           <Button look="quiet" onClick={() => move(laterMoves.change())}>
-            {actionCopy.change}
+            {orderCopy.change}
           </Button>
         </>
       }
