@@ -6,10 +6,15 @@ const name = 'akvapolis.scroll'
 export function keepScroll(router: Router): void {
   const left = readLeft()
   let here = router.location.key
+  // As it was seen last: some browsers have scrolled to where a link within the page leads before they tell of the link.
+  let seen = scrollY
+  addEventListener('scroll', () => {
+    seen = scrollY
+  })
   const leave = () => {
     const { key } = router.location
     // Until a page stands the browser may still be putting the first entry where it was left.
-    if (router.shown || key !== here) left[router.shown?.location.key ?? here] = scrollY
+    if (router.shown || key !== here) left[router.shown?.location.key ?? here] = seen
     here = key
   }
   let stopStaying = () => {}
