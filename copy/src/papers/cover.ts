@@ -14,6 +14,7 @@ export const coverCopy = {
   gas: { ru: 'Газ', en: 'Breathing gas' },
   deductible: { ru: 'Франшиза', en: 'Deductible' },
   certificates: { ru: 'Глубина по\u00a0сертификату', en: 'Depth by certificate' },
+  deepest: { ru: 'не\u00a0глубже', en: 'not deeper than' },
   firstSteps: { ru: 'Что делать, если что-то случилось', en: 'What to do in an accident' },
   version: { ru: 'Покрытие', en: 'Cover' },
 } as const satisfies Record<string, Bilingual>
