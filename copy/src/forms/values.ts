@@ -3,9 +3,6 @@ export const valueWords = {
   phone: 'Введите номер полностью: +7 и\u00a0ещё 10\u00a0цифр',
   // As the specification gives it.
   currentPassword: 'Введите текущий пароль',
-  wholeNumber: 'Введите целое число, без точки и\u00a0запятой',
-  outOfRange: (least: number, most: number) =>
-    least >= most ? `Здесь возможно только ${most}` : `Укажите число от ${least} до ${most}`,
 } as const
 
 /** Why a birth date can’t be one. */

@@ -101,6 +101,25 @@ test('text typed before the scripts have come stays', async ({ page, devtools, p
   await expect(trip.summary).toContainText('7 дней')
 })
 
+test('a question whose part comes late is asked once it can keep what is typed', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { trip } = purchase
+  const { from } = twoWeeksInEgypt(today, [])
+  const part = await hold(page, '**/assets/insured-days-*.js')
+  await page.goto('/calc-instructor', { waitUntil: 'commit' })
+  await expect(trip.start).toBeVisible()
+  await expect(trip.insuredDays).toBeHidden()
+  await trip.start.fill(formatDate(from))
+  part.release()
+  await trip.insuredDays.fill('9')
+  await trip.isAlive()
+  await expect(trip.insuredDays).toHaveValue('9')
+  await expect(trip.start).toHaveValue(formatDate(from))
+})
+
 test('a form sent before the scripts have come is sent once they have, and not put into the address', async ({
   page,
   purchase,

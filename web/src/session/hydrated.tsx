@@ -11,10 +11,12 @@ export function useHydrated(): boolean {
   )
 }
 
+type OnceHydratedProps = { waiting?: ReactNode; children: ReactNode }
+
 /**
  * Shows this once the page is taken over, when the browser has had time for something else. By itself: what it stands in is
  * not drawn a second time for it.
  */
-export function OnceHydrated({ children }: { children: ReactNode }) {
-  return useDeferredValue(useHydrated()) && children
+export function OnceHydrated({ waiting = null, children }: OnceHydratedProps) {
+  return useDeferredValue(useHydrated()) ? children : waiting
 }

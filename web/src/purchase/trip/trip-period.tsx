@@ -1,10 +1,12 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { tripModes } from '@akvapolis/rules/trip-mode'
+import { OnceHydrated } from '../../session/hydrated.tsx'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
 import { RadioGroup } from '../../ui/check/radio-group.tsx'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { late } from '../../ui/late/late.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { tripBounds } from '../engine/fit-trip.ts'
 import { useFlow } from '../engine/flow-context.tsx'
@@ -43,7 +45,12 @@ export function TripPeriod({ fit }: { fit: TripFit }) {
       {asked.travelling && <Checkbox {...now} label={tripCopy.travelling} hint={tripCopy.travellingHint} />}
       {hasLengths && <TripLengths length={length} />}
       <TripDates {...fields} fit={fit} bounds={bounds} isWaiting={length.isWaiting} />
-      {asked.insuredDays && <InsuredDays fit={fit} most={bounds.mostDays} />}
+      {asked.insuredDays && (
+        // What comes late can keep nothing that is typed before it has come.
+        <OnceHydrated waiting={waiting}>
+          <InsuredDays fit={fit} most={bounds.mostDays} />
+        </OnceHydrated>
+      )}
     </div>
   )
 }
@@ -95,7 +102,9 @@ function TripDates({ start, end, pickEnd, fit, bounds, isWaiting }: TripDatesPro
   )
 }
 
-const InsuredDays = late(async () => (await import('../days/insured-days.tsx')).InsuredDays)
+const waiting = <Skeleton look="asked" />
+
+const InsuredDays = late(async () => (await import('../days/insured-days.tsx')).InsuredDays, { waiting })
 
 function useTripFields({ fit }: TripFit, length: TripLength) {
   const mode = useField('trip.mode')

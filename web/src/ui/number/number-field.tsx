@@ -1,5 +1,5 @@
 import { controlWords } from '@akvapolis/copy/controls'
-import { valueWords } from '@akvapolis/copy/forms/values'
+import { numberWords } from '@akvapolis/copy/numbers'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../basic/icon.tsx'
 import fieldStyles from '../field/field.module.css'
@@ -94,9 +94,9 @@ function useNumberEntry({ name, value, onChange, onSettle, min, max }: NumberEnt
   return {
     text,
     /** Why nothing goes on from here, whatever the form says. */
-    unread: value === null && text.trim() !== '' ? valueWords.wholeNumber : undefined,
+    unread: value === null && text.trim() !== '' ? numberWords.wholeNumber : undefined,
     /** Until the form says it in its own words. */
-    outside: isOutside ? valueWords.outOfRange(min, max) : undefined,
+    outside: isOutside ? numberWords.outOfRange(min, max) : undefined,
     type: (typed: string) => change(typed),
     move: (by: number) => change(String(value === null ? (by > 0 ? min : max) : within(value + by))),
     /** From the number to its buttons the person stays. */

@@ -1,12 +1,12 @@
 import styles from './skeleton.module.css'
 
-/** The shape of what is being loaded: lines of text, or a block of a field's height. */
+/** The shape of what is being loaded: lines of text, a block of a field's height, or one with room for label and help. */
 export function Skeleton({
   lines = 1,
   look = 'text',
 }: {
   lines?: number
-  look?: 'text' | 'field' | 'title'
+  look?: 'text' | 'field' | 'asked' | 'title'
 }) {
   return (
     <div className={styles.skeleton} aria-hidden="true" data-waiting="">

@@ -1,0 +1,6 @@
+/** What a field for a number says of it. */
+export const numberWords = {
+  wholeNumber: 'Введите целое число, без точки и\u00a0запятой',
+  outOfRange: (least: number, most: number) =>
+    least >= most ? `Здесь возможно только ${most}` : `Укажите число от ${least} до ${most}`,
+} as const
