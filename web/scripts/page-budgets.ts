@@ -15,6 +15,8 @@ const ownBudgets: Readonly<Record<string, Weights>> = {
   'calc/index.html': calculatorBudget,
   // It asks for a certificate and a depth besides.
   'calc-diving/index.html': { ...everyPage, script: 131 },
+  // The list, with all that each policy offers.
+  'personal/policies/index.html': { ...everyPage, script: 139 },
   // The front has the styles of the sign-in, of the first questions and of its own picture.
   'auth/index.html': { ...everyPage, style: 10.5 },
 }

@@ -1,12 +1,10 @@
 import type { Facts, RenderPage, Visit } from '@akvapolis/contract/facts'
-import { closedPages, openPages } from '@akvapolis/contract/pages/pages'
+import { closedPages, openPages, ownPages } from '@akvapolis/contract/pages/pages'
 import {
   calculatorDescriptions,
-  calculatorTitles,
   defaultDescription,
   defaultTitle,
   registerDescription,
-  titles,
 } from '@akvapolis/copy/frame'
 import { sharedFront } from '@akvapolis/copy/front'
 import { noScript } from '@akvapolis/copy/pages'
@@ -28,6 +26,15 @@ import { routesFor } from './routes.tsx'
 import { drawnFor } from './session/drawn-for.ts'
 import { knowSite } from './session/site.ts'
 import { userQuery } from './session/user.ts'
+import type { Route } from './ui/route/router.ts'
+
+const ownModules: Record<(typeof ownPages)[number], string> = {
+  '/personal': 'src/account/personal-page.tsx',
+  '/personal/new': 'src/account/new-policy-page.tsx',
+  '/personal/policies': 'src/account/policies/policies-page.tsx',
+  '/personal/drafts': 'src/account/policies/drafts-page.tsx',
+  '/personal/insured': 'src/account/insured/insured-page.tsx',
+}
 
 /** The pages with a document of their own, and the modules of each one's lazy chunks. */
 export const builtPages: Record<string, readonly string[]> = {
@@ -39,22 +46,21 @@ export const builtPages: Record<string, readonly string[]> = {
   '/done': ['src/front/payment-result-page.tsx'],
   '/failed': ['src/front/payment-result-page.tsx'],
   '/confirm': ['src/front/confirm-page.tsx'],
-  '/personal': ['src/account/personal-page.tsx', 'src/frame/menu/customer-menu.tsx'],
+  ...Object.fromEntries(
+    ownPages.map((path) => [path, [ownModules[path], 'src/frame/menu/customer-menu.tsx']]),
+  ),
   ...Object.fromEntries(
     Object.values(products).map((product) => [product.route, calculatorModules(product)]),
   ),
 }
 
 /** What they show depends on who is here: where that is not known, their head is all that stands in their document. */
-const headsAlone = new Map<string, Head>([
+const headsAlone: readonly string[] = [
   ...Object.values(products)
     .filter(({ buyers }) => buyers !== 'everyone')
-    .map(({ route, code }): [string, Head] => [
-      route,
-      { title: calculatorTitles[code], description: calculatorDescriptions[code] },
-    ]),
-  ['/personal', { title: titles.personal, description: defaultDescription }],
-])
+    .map(({ route }) => route),
+  ...ownPages,
+]
 
 /** What pages say of themselves to searchers and messengers, beside their title or in its place. */
 const ownWords: Record<string, Partial<Head>> = {
@@ -115,9 +121,11 @@ const withoutScript = (html: string): string =>
   html.replace(/<div id="root"[^>]*>/, (root) => `<noscript><p>${escaped(noScript)}</p></noscript>${root}`)
 
 async function drawApp(path: string, facts: Facts | null, { user }: Visit = {}): Promise<DrawnPage> {
-  const alone = user ? undefined : headsAlone.get(path)
-  if (alone) return { head: alone, markup: '' }
   const queryClient = createQueryClient()
+  if (!user && headsAlone.includes(path)) {
+    const routes: Readonly<Record<string, Route | undefined>> = routesFor(queryClient)
+    return { head: headOf(path, routes[path]), markup: '' }
+  }
   if (facts) knowSite(queryClient, facts.site)
   if (user) queryClient.setQueryData(userQuery.queryKey, user)
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -134,8 +142,12 @@ async function drawApp(path: string, facts: Facts | null, { user }: Visit = {}):
   })
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  const title = router.shown?.route.title ?? defaultTitle
-  const own = ownWords[router.location.path]
-  const head = { title, description: defaultDescription, ...own }
+  const head = headOf(router.location.path, router.shown?.route)
   return { head, markup, drawnFor: user && drawnFor(user) }
 }
+
+const headOf = (path: string, route: Route | null | undefined): Head => ({
+  title: route?.title ?? defaultTitle,
+  description: defaultDescription,
+  ...ownWords[path],
+})

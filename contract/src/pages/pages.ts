@@ -14,6 +14,18 @@ export const openPages: readonly string[] = [
   '/refund',
 ]
 
+/**
+ * Pages that the server draws for whoever is signed in, with the names alone. «Личные данные» is none of them: what it shows
+ * travels in no document.
+ */
+export const ownPages = [
+  '/personal',
+  '/personal/new',
+  '/personal/policies',
+  '/personal/drafts',
+  '/personal/insured',
+] as const
+
 /** Pages of somebody, of a moment or behind a link; what follows a $ is theirs and stands in no list. */
 export const closedPages: readonly string[] = [
   '/',
@@ -23,11 +35,7 @@ export const closedPages: readonly string[] = [
   '/confirm',
   '/done',
   '/failed',
-  '/personal',
-  '/personal/new',
-  '/personal/policies',
-  '/personal/drafts',
-  '/personal/insured',
+  ...ownPages,
   '/personal/data',
   '/check',
   '/check/$id',

@@ -1,5 +1,6 @@
 import { personalCopy } from '@akvapolis/copy/account/account'
 import type { Page } from '@playwright/test'
+import { untilAlive } from '../../src/browser/alive.ts'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { menuOn } from '../../src/pages/menu.ts'
@@ -8,6 +9,13 @@ import type { Person } from '../../src/people/people.ts'
 
 const greeting = (page: Page, { nameRu }: Pick<Person, 'nameRu'>) =>
   page.getByRole('heading', { name: personalCopy.greeting(nameRu), exact: true })
+
+const otherPages = {
+  '/personal/new': 'Новый полис',
+  '/personal/policies': 'Оформленные полисы',
+  '/personal/drafts': 'Черновики',
+  '/personal/insured': 'Застрахованные лица',
+}
 
 /** Keeps what a page asks for from it until it is let through. */
 async function hold(page: Page, address: string): Promise<() => void> {
@@ -60,6 +68,28 @@ test('who is signed in sees the first page before its scripts, and nothing moves
     expect(await places(page), `${width}: once it answers`).toEqual(before)
     expect(await heading?.evaluate(({ isConnected }) => isConnected), 'it is not drawn anew').toBe(true)
     expect(asked.filter((path) => path === '/api/user')).toHaveLength(1)
+    await page.unrouteAll()
+  }
+})
+
+test('so do the other pages of the area, with nothing in their documents but names', async ({
+  page,
+  context,
+  customer: { person },
+}) => {
+  for (const [path, heading] of Object.entries(otherPages)) {
+    const document = await (await context.request.get(path)).text()
+    for (const secret of [person.email, person.phone, person.phoneStored])
+      expect(document, path).not.toContain(secret)
+    const letScripts = await hold(page, '**/assets/*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    const words = page.getByRole('heading', { name: heading, exact: true })
+    await expect(words).toBeVisible()
+    const drawn = await words.elementHandle()
+    letScripts()
+    await untilAlive(page)
+    await page.waitForLoadState('networkidle')
+    expect(await drawn?.evaluate(({ isConnected }) => isConnected), `${path} is not drawn anew`).toBe(true)
     await page.unrouteAll()
   }
 })

@@ -19,18 +19,21 @@ let anna: TestCustomer
 let boris: TestCustomer
 
 const templates = Object.fromEntries(
-  ['personal/index.html', 'shell.html', 'not-found.html'].map((file) => [file, { path: null, html: file }]),
+  ['personal/index.html', 'personal/policies/index.html', 'shell.html', 'not-found.html'].map((file) => [
+    file,
+    { path: null, html: file },
+  ]),
 )
 const asBuilt = 'as it was built'
 
 before(async () => {
   shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off' } })
   folder = await mkdtemp(join(tmpdir(), 'akvapolis-own-'))
-  await mkdir(join(folder, 'personal'))
+  await mkdir(join(folder, 'personal/policies'), { recursive: true })
   for (const file of Object.keys(templates)) await writeFile(join(folder, file), asBuilt)
   await writeFile(
     join(folder, 'addresses.json'),
-    '{"app":["/calc","/personal","/personal/new"],"reading":[]}',
+    '{"app":["/calc","/personal","/personal/policies","/personal/data"],"reading":[]}',
   )
   await writeFile(join(folder, 'inline.json'), '{}')
   app = await appThat(async ({ html }, _facts, visit) => JSON.stringify({ html, visit }))
@@ -53,10 +56,12 @@ const sessions = () => shop.services.db.selectFrom('session').select('id').execu
 
 const forNobody = { html: 'personal/index.html' }
 
-test('whoever is signed in gets the first page of the personal area drawn for them alone, as the call tells of them', async () => {
+test('whoever is signed in gets the pages of the personal area drawn for them alone, as the call tells of them', async () => {
   for (const who of [anna, boris]) {
     const { user } = (await who.call(calls.getUser)).body.data
     assert.deepEqual(await drawn(who), { html: 'personal/index.html', visit: { user } })
+    const policies = await drawn(who, '/personal/policies?search=a')
+    assert.deepEqual(policies, { html: 'personal/policies/index.html', visit: { user } })
   }
 })
 
@@ -86,7 +91,7 @@ test('a visitor gets the page of nobody, and leaves no session behind', async ()
 })
 
 test('every other page is the same for all', async () => {
-  for (const url of ['/personal/', '/personal/new', '/none'])
+  for (const url of ['/personal/', '/personal/data', '/none'])
     assert.equal((await drawn(anna, url)).visit, undefined, url)
 })
 
