@@ -15,8 +15,8 @@ export const openPages: readonly string[] = [
 ]
 
 /**
- * Pages that the server draws for whoever is signed in, with the names alone. «Личные данные» is none of them: what it shows
- * travels in no document.
+ * Pages that the server draws for whoever is signed in, with the names alone, and from which it leads everybody else to the
+ * sign-in. «Личные данные» is none of them: what it shows travels in no document, and a mailed link to it may lead elsewhere.
  */
 export const ownPages = [
   '/personal',

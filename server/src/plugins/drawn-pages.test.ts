@@ -32,7 +32,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'akvapolis-drawn-'))
   for (const own of ['calc', 'cover']) await mkdir(join(folder, own))
   for (const file of Object.keys(templates)) await writeFile(join(folder, file), asBuilt)
-  await writeFile(join(folder, 'addresses.json'), '{"app":["/calc","/personal"],"reading":["/cover"]}')
+  await writeFile(join(folder, 'addresses.json'), '{"app":["/calc","/personal/data"],"reading":["/cover"]}')
   await writeFile(join(folder, 'inline.json'), '{}')
   app = await appThat(async (...page) => renderPage(...page))
 })
@@ -69,7 +69,7 @@ test('every page is drawn with the facts of the day, that of no address too', as
   for (const [url, file] of [
     ['/calc', 'calc/index.html'],
     ['/calc/?x=1', 'calc/index.html'],
-    ['/personal', 'shell.html'],
+    ['/personal/data', 'shell.html'],
     ['/none', 'not-found.html'],
   ] as const) {
     const { html, facts } = await drawn(url)

@@ -25,7 +25,7 @@ before(async () => {
   await mkdir(join(folder, 'help'))
   await writeFile(join(folder, 'help/index.html'), 'how to buy')
   const addresses = {
-    app: ['/', '/auth', '/calc', '/personal', '/personal/new', '/book/$page'],
+    app: ['/', '/auth', '/calc', '/personal/data', '/book/$page'],
     reading: ['/help'],
   }
   await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses))
@@ -52,7 +52,7 @@ test('a prerendered page is its own file, any other address of the app the empty
   for (const url of ['/calc', '/calc/', '/calc?policy=AP-26-000001']) {
     assert.equal((await app.inject({ url })).body, 'the calculator', url)
   }
-  for (const url of ['/personal', '/personal/new', '/personal/new/', '/book/1', '/book/a.b']) {
+  for (const url of ['/personal/data', '/personal/data/', '/book/1', '/book/a.b']) {
     const { statusCode, body } = await app.inject({ url })
     assert.deepEqual([statusCode, body], [200, 'the shell'], url)
   }
@@ -124,7 +124,7 @@ test('of what stands in a page only the script and the style that were built may
   }
 })
 
-const unknown = ['/calc/x', '/assets', '/assets/', '/none', '/book', '/book/', '/book/1/2', '/personal//new']
+const unknown = ['/calc/x', '/assets', '/assets/', '/none', '/book', '/book/', '/book/1/2', '/personal//data']
 
 test('an address that has no page answers 404 with one that says so, and begins no session', async () => {
   for (const url of [...unknown, '//calc', '/none.html', '/assets/none.js', '/none.png']) {
@@ -275,7 +275,7 @@ test('files with a hash in their name are kept for a year, the typeface a day, a
     [typeface.headers['content-type'], typeface.headers['cache-control']],
     ['font/woff2', 'public, max-age=86400'],
   )
-  for (const url of ['/calc', '/personal', '/icon.svg', '/site.webmanifest']) {
+  for (const url of ['/calc', '/personal/data', '/icon.svg', '/site.webmanifest']) {
     const { headers } = await app.inject({ url })
     assert.equal(headers['cache-control'], 'no-cache', url)
     assert.ok(headers.etag, url)

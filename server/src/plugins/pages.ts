@@ -31,8 +31,9 @@ type Options = {
 /**
  * The pages: one of its own where there is one, else the empty shell, in which the browser draws the page (never another
  * page's markup). An address that is none of the app's is answered by a page that needs no script. They are drawn with the
- * facts of the day, or else sent as they were built; the first one of the personal area for whoever is signed in. Loading a
- * page of the app gives the visitor the cookies that its calls will need; one that only reads knows nobody.
+ * facts of the day, or else sent as they were built; those of the personal area for whoever is signed in, and anybody else is
+ * led to the sign-in. Loading a page of the app gives the visitor the cookies that its calls will need; one that only reads
+ * knows nobody.
  */
 export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, readUser, drawn }) => {
   const files = await keptFiles(folder)
@@ -55,6 +56,7 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, read
     const built = inline[file]
     if (built) reply.header(policyName, policyWith(String(reply.getHeader(policyName)), built))
     const visit = await visitOf(path, { asked, session, readUser })
+    if (isOwn(path) && !visit) return toSignIn(reply, request.url)
     const own = visit && (await drawn?.drawFor(file, visit))
     if (own) return sendOwn(request, visit.user ? unkept(reply) : reply, own)
     const page = await pageIn(file)
@@ -86,10 +88,12 @@ async function sendHome(
 ): Promise<FastifyReply> {
   const session = await livingSession(request, sessions)
   const isSignedIn = session !== null && session.customerId !== null
-  return reply
-    .header('cache-control', 'no-store')
-    .redirect(isSignedIn ? '/personal' : '/auth?back=%2Fpersonal')
+  return isSignedIn ? unkept(reply).redirect('/personal') : toSignIn(reply, '/personal')
 }
+
+/** What stands behind a `#` goes along by itself: no page that is led away from here has a secret there. */
+const toSignIn = (reply: FastifyReply, back: string): FastifyReply =>
+  unkept(reply).redirect(`/auth?back=${encodeURIComponent(back)}`)
 
 async function sessionWithCookies(
   request: FastifyRequest,
