@@ -73,7 +73,11 @@ for (const late of ['auth-page', 'front'])
     await page.waitForFunction(() => history.state !== null)
     const { phone } = signInPageOn(page)
     const way = page.getByRole('link', { name: /Войти в\sкабинет/ })
-    await way.click()
+    // In one go: what was scrolled is not even told yet.
+    await way.evaluate((link: HTMLElement) => {
+      link.scrollIntoView()
+      link.click()
+    })
     await expect(phone).toBeInViewport()
     // By the page itself: some browsers want a page whole before they say that they are back.
     await page.evaluate(() => history.back())

@@ -8,9 +8,12 @@ export function keepScroll(router: Router): void {
   let here = router.location.key
   // As it was seen last: some browsers have scrolled to where a link within the page leads before they tell of the link.
   let seen = scrollY
-  addEventListener('scroll', () => {
+  const look = () => {
     seen = scrollY
-  })
+  }
+  addEventListener('scroll', look)
+  // What was scrolled a moment ago is told only with the next frame.
+  addEventListener('click', look, true)
   const leave = () => {
     const { key } = router.location
     // Until a page stands the browser may still be putting the first entry where it was left.
