@@ -1,5 +1,5 @@
 import type { Facts, RenderPage, Visit } from '@akvapolis/contract/facts'
-import { closedPages, openPages, ownPages } from '@akvapolis/contract/pages/pages'
+import { closedPages, holdersPages, openPages, ownPages } from '@akvapolis/contract/pages/pages'
 import {
   calculatorDescriptions,
   defaultDescription,
@@ -54,13 +54,13 @@ export const builtPages: Record<string, readonly string[]> = {
   ),
 }
 
-/** What they show depends on who is here: where that is not known, their head is all that stands in their document. */
-const headsAlone: readonly string[] = [
-  ...Object.values(products)
-    .filter(({ buyers }) => buyers !== 'everyone')
-    .map(({ route }) => route),
-  ...ownPages,
-]
+/** What a page shows that depends on who is here: a customer's own, and what tells a visitor whom it is for. */
+type Whose = 'customers' | 'visitors' | 'everybodys'
+
+function whoseIs(path: string): Whose {
+  if (ownPages.some((own) => own === path)) return 'customers'
+  return holdersPages.includes(path) ? 'visitors' : 'everybodys'
+}
 
 /** What pages say of themselves to searchers and messengers, beside their title or in its place. */
 const ownWords: Record<string, Partial<Head>> = {
@@ -122,12 +122,15 @@ const withoutScript = (html: string): string =>
 
 async function drawApp(path: string, facts: Facts | null, { user }: Visit = {}): Promise<DrawnPage> {
   const queryClient = createQueryClient()
-  if (!user && headsAlone.includes(path)) {
+  const whose = whoseIs(path)
+  // Drawn for one, it would be taken over for the other.
+  if (whose === (user ? 'visitors' : 'customers')) {
     const routes: Readonly<Record<string, Route | undefined>> = routesFor(queryClient)
     return { head: headOf(path, routes[path]), markup: '' }
   }
+  const who = user ?? (whose === 'visitors' ? null : undefined)
   if (facts) knowSite(queryClient, facts.site)
-  if (user) queryClient.setQueryData(userQuery.queryKey, user)
+  if (who !== undefined) queryClient.setQueryData(userQuery.queryKey, who)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ client: queryClient, history })
   await router.load()
@@ -143,7 +146,7 @@ async function drawApp(path: string, facts: Facts | null, { user }: Visit = {}):
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
   const head = headOf(router.location.path, router.shown?.route)
-  return { head, markup, drawnFor: user && drawnFor(user) }
+  return { head, markup, drawnFor: who === undefined ? undefined : drawnFor(who) }
 }
 
 const headOf = (path: string, route: Route | null | undefined): Head => ({

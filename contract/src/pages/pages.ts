@@ -26,6 +26,11 @@ export const ownPages = [
   '/personal/insured',
 ] as const
 
+/** Pages that tell a visitor whom they are for, and are of use to some customers only. */
+export const holdersPages: readonly string[] = Object.values(products)
+  .filter(({ buyers }) => buyers !== 'everyone')
+  .map(({ route }) => route)
+
 /** Pages of somebody, of a moment or behind a link; what follows a $ is theirs and stands in no list. */
 export const closedPages: readonly string[] = [
   '/',

@@ -94,6 +94,26 @@ test('so do the other pages of the area, with nothing in their documents but nam
   }
 })
 
+test('what bonus days are stands before any script for a visitor, and for no customer', async ({
+  page,
+  context,
+  aCustomer,
+}) => {
+  const letScripts = await hold(page, '**/assets/*.js')
+  await page.goto('/calc-bonus', { waitUntil: 'commit' })
+  const words = page.getByRole('heading', { name: 'Что такое бонусные дни' })
+  await expect(words).toBeVisible()
+  const drawn = await words.elementHandle()
+  letScripts()
+  await untilAlive(page)
+  expect(await drawn?.evaluate(({ isConnected }) => isConnected), 'it is not drawn anew').toBe(true)
+
+  await (await aCustomer()).signIn(context)
+  expect(await (await context.request.get('/calc-bonus')).text()).not.toContain('Что такое бонусные дни')
+  await page.reload()
+  await expect(page.getByLabel('Номер договора')).toBeVisible()
+})
+
 test('the menu keeps a press that comes before its script', async ({ page, customer: { person } }) => {
   const menu = menuOn(page)
   const letMenu = await hold(page, '**/assets/customer-menu-*.js')

@@ -33,7 +33,7 @@ before(async () => {
   for (const file of Object.keys(templates)) await writeFile(join(folder, file), asBuilt)
   await writeFile(
     join(folder, 'addresses.json'),
-    '{"app":["/calc","/personal","/personal/policies","/personal/data"],"reading":[]}',
+    '{"app":["/calc","/calc-bonus","/personal","/personal/policies","/personal/data"],"reading":[]}',
   )
   await writeFile(join(folder, 'inline.json'), '{}')
   app = await appThat(async ({ html }, _facts, visit) => JSON.stringify({ html, visit }))
@@ -93,6 +93,16 @@ test('a visitor is led to the sign-in and back, and leaves no session behind', a
 
 test('a link that is mailed to «Личные данные» is read by the page, for a visitor too', async () => {
   assert.equal((await open({ cookies: new Map() }, '/personal/data')).statusCode, 200)
+})
+
+test('a page that tells a visitor whom it is for knows a customer', async () => {
+  const { user } = (await anna.call(calls.getUser)).body.data
+  assert.deepEqual(await drawn(anna, '/calc-bonus'), { html: 'shell.html', visit: { user } })
+  const visitors = await open({ cookies: new Map() }, '/calc-bonus')
+  assert.deepEqual(
+    [JSON.parse(visitors.body), visitors.headers['cache-control']],
+    [{ html: 'shell.html' }, 'no-cache'],
+  )
 })
 
 test('every other page is the same for all', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Inline, Visit } from '@akvapolis/contract/facts'
-import { ownPages } from '@akvapolis/contract/pages/pages'
+import { holdersPages, ownPages } from '@akvapolis/contract/pages/pages'
 import { asksForMore } from '@akvapolis/contract/pages/way-back'
 import type { User } from '@akvapolis/contract/session'
 import type { ReadingPath } from '@akvapolis/copy/reading/places'
@@ -110,7 +110,7 @@ type Visited = { asked: URLSearchParams; session: OpenSession | null; readUser: 
 /** Where an address answers what stands behind its `?`, or shows who is here; each other page is the same whoever asks what. */
 async function visitOf(path: string, { asked, session, readUser }: Visited): Promise<Visit | null> {
   if (path === coverPath) return asked.has('depth') ? { asked: asked.toString() } : null
-  const user = isOwn(path) ? await readUser(session) : null
+  const user = isOwn(path) || holdersPages.includes(path) ? await readUser(session) : null
   return user && { user }
 }
 const coverPath: ReadingPath = '/cover'

@@ -16,6 +16,12 @@ test('a page that was drawn for somebody is theirs, as long as they are called s
   for (const nobody of [null, undefined]) assert.equal(isDrawnFor(root, nobody), false)
 })
 
+test('a page that was drawn for a visitor is nobody else’s', () => {
+  const root = rootOf(drawnFor(null))
+  assert.equal(isDrawnFor(root, null), true)
+  for (const other of [anna, undefined]) assert.equal(isDrawnFor(root, other), false)
+})
+
 test('a page that was rendered for nobody stands until it is known who is here', () => {
   assert.equal(isDrawnFor(rootOf(), undefined), true)
   for (const user of [null, anna]) assert.equal(isDrawnFor(rootOf(), user), false)
