@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@akvapolis/contract/calls'
 import { expirePolicies } from '../src/features/payments/reconcile.ts'
 import { aPasskey } from '../src/testing/authenticator.ts'
@@ -30,6 +31,8 @@ export type FilledFacts = {
   draft: string
   /** Of releases since November 24th, 2026. */
   ways?: Ways
+  /** The Idempotency-Key of the insured person, of releases since November 27th, 2026. */
+  insuredBy?: string
   /** By which it sealed passports and documents; none before. */
   appKey?: string
 }
@@ -45,7 +48,8 @@ type Ways = {
 
 type Named = { number: string; id: string }
 
-const anna = {
+/** The only insured person. */
+export const anna = {
   surname: 'SMIRNOVA',
   name: 'ANNA',
   surname_ru: 'Смирнова',
@@ -83,7 +87,7 @@ export async function fillShop(shop: Shop): Promise<FilledFacts> {
   const instructor = await customer.call(calls.createInstructorDraft, order(tripsOf.instructor.changes))
   if (instructor.status !== 200)
     throw new Error(`create-instructor-draft: ${JSON.stringify(instructor.body)}`)
-  await customer.call(calls.addInsured, anna)
+  const insuredBy = await anInsured(customer)
   shop.clock.set('2027-01-17T21:10:00Z')
   await expirePolicies(shop.services)
   const anew = await signInAnew(shop, customer)
@@ -101,6 +105,7 @@ export async function fillShop(shop: Shop): Promise<FilledFacts> {
     review: review.number,
     expired: expired.number,
     draft: draft.number,
+    insuredBy,
   }
 }
 
@@ -138,6 +143,12 @@ async function publish(customer: TestCustomer, draft_id: string): Promise<Named>
   const { status, body } = await customer.call(calls.publishDraft, { draft_id })
   if (status !== 200) throw new Error(`publish-draft: ${JSON.stringify(body)}`)
   return { number: body.policy_number, id: body.policy_id }
+}
+
+async function anInsured(customer: Visitor): Promise<string> {
+  const key = randomUUID()
+  await customer.call(calls.addInsured, anna, { 'idempotency-key': key })
+  return key
 }
 
 const untilMailed = (shop: Shop, { email }: TestCustomer, number: string) =>

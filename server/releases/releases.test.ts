@@ -14,7 +14,7 @@ import { aTrip, tripsOf } from '../src/testing/orders.ts'
 import { openShop, type Shop } from '../src/testing/shop.ts'
 import type { Visitor } from '../src/testing/visitor.ts'
 import { headerOf, restoreDump } from './dump.ts'
-import type { FilledFacts } from './fill-shop.ts'
+import { anna, type FilledFacts } from './fill-shop.ts'
 
 const releases = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.dump'))
 /** Documents are sealed since November 24th, 2026, and what is sealed twice is not alike. */
@@ -35,6 +35,7 @@ for (const file of releases) {
     testWhatIsSealed(release)
     testWhatItGoesOnWith(release)
     if (release.facts.ways) testWaysThatStay(release, release.facts.ways)
+    if (release.facts.insuredBy) testWhatIsRepeated(release, release.facts.insuredBy)
   })
 }
 
@@ -215,6 +216,15 @@ function testWaysThatStay({ facts, opened }: Release, ways: NonNullable<FilledFa
     const elsewhere = await shop.visitor()
     const spare = { phone: facts.phone, spare_code: ways.spareCode }
     assert.equal((await elsewhere.call(calls.signInWithSpareCode, spare)).status, 200)
+  })
+}
+
+function testWhatIsRepeated({ opened }: Release, insuredBy: string) {
+  test('takes a person who is added once more by the same press as the one of before', async () => {
+    const { customer } = opened()
+    const again = await customer.call(calls.addInsured, anna, { 'idempotency-key': insuredBy })
+    const { body } = await customer.call(calls.getInsured)
+    assert.deepEqual([again.status, body.data.result.length], [200, 1])
   })
 }
 
