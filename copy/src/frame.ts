@@ -94,6 +94,4 @@ export const callFailureCopy = {
 
 export const brokenPageCopy = {
   heading: 'Страница не\u00a0открылась',
-  hint: 'Обновите её. Если не\u00a0поможет, зайдите чуть позже.',
-  reload: 'Обновить страницу',
 } as const

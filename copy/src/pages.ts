@@ -31,3 +31,9 @@ export const failureCopy = { requestNumber: (id: string) => `Номер запр
 /** Above a page whose forms and buttons need scripts, where there are none. */
 export const noScript =
   'В\u00a0браузере отключены скрипты, поэтому формы и\u00a0кнопки здесь не\u00a0работают. Включите их и\u00a0обновите страницу. Узнать, что покрывает полис и\u00a0кому звонить, можно и\u00a0так: ссылки внизу страницы.'
+
+/** Below the heading of a page that the server could not send. */
+export const failedPageCopy = {
+  hint: 'Обновите её. Если не\u00a0поможет, зайдите чуть позже.',
+  reload: 'Обновить страницу',
+} as const

@@ -1,4 +1,3 @@
-import { controlWords } from '@akvapolis/copy/controls'
 import { numberWords } from '@akvapolis/copy/numbers'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../basic/icon.tsx'
@@ -40,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
         <div className={`${fieldStyles.box} ${styles.number}`} onBlur={handleBlur}>
           <StepButton
             icon="minus"
-            label={controlWords.decrease}
+            label={numberWords.decrease}
             describedBy={labelId(control.id)}
             disabled={isFixed || (value !== null && value <= min)}
             onClick={() => move(-step)}
@@ -59,7 +58,7 @@ export function NumberField(props: NumberFieldProps) {
           />
           <StepButton
             icon="plus"
-            label={controlWords.increase}
+            label={numberWords.increase}
             describedBy={labelId(control.id)}
             disabled={isFixed || (value !== null && value >= max)}
             onClick={() => move(step)}

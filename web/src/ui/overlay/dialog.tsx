@@ -1,4 +1,5 @@
 import { controlWords } from '@akvapolis/copy/controls'
+import { unsavedWords } from '@akvapolis/copy/unsaved'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from '../basic/button.tsx'
 import styles from './dialog.module.css'
@@ -74,9 +75,9 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 }
 
 const unsaved: ClosingQuestion = {
-  ask: controlWords.closeUnsaved,
-  stay: controlWords.keepOpen,
-  leave: controlWords.closeAnyway,
+  ask: unsavedWords.closeUnsaved,
+  stay: unsavedWords.keepOpen,
+  leave: unsavedWords.closeAnyway,
 }
 
 type QuestionProps = { words: ClosingQuestion; onClose: () => void; onStay: () => void }
