@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as journey } from '../../src/journey.ts'
 import { registerPageOn } from '../../src/pages/register-page.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 
 /** A browser of its own: the watched one complains of every request that fails. */
 const test = journey.extend<{ alone: Page }>({
@@ -12,6 +13,27 @@ const test = journey.extend<{ alone: Page }>({
 })
 
 const again = (page: Page) => page.getByRole('button', { name: 'Повторить' })
+
+test('a page that fails is drawn once more for whoever goes back within it', async ({ alone: page }) => {
+  // What is planted here is nothing to be told of.
+  await page.route('**/api/browser-errors', (route) => route.abort())
+  const signIn = signInPageOn(page)
+  await signIn.open()
+  await signIn.toPassword.click()
+  await expect(signIn.restore).toBeVisible()
+  await page.evaluate(() => {
+    const create = document.createElement.bind(document)
+    document.createElement = (name: string) => {
+      if (name === 'input') throw new Error('planted')
+      return create(name)
+    }
+  })
+  await signIn.restore.click()
+  await expect(page.getByRole('heading', { name: /Страница не\sоткрылась/ })).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(document, 'createElement'))
+  await page.goBack()
+  await expect(signIn.heading).toBeVisible()
+})
 
 test('a window that does not come says so in its place, and comes when asked again', async ({
   alone: page,

@@ -44,7 +44,7 @@ export type Shown = {
 }
 
 /** Whether the other is another place within the same page; one asked for anew is drawn anew. */
-export function isWithin(page: Shown | null, other: Shown | null): boolean {
+export function isWithin(page: MaybeShown, other: MaybeShown): boolean {
   return (
     isWhole(page) &&
     isWhole(other) &&
@@ -53,7 +53,9 @@ export function isWithin(page: Shown | null, other: Shown | null): boolean {
   )
 }
 
-const isWhole = (shown: Shown | null): shown is Shown => !!shown && !shown.isWaiting && !shown.failure
+type MaybeShown = Shown | null | undefined
+
+const isWhole = (shown: MaybeShown): shown is Shown => !!shown && !shown.isWaiting && !shown.failure
 
 const withoutHash = ({ href }: Location) => href.split('#', 1)[0]
 
