@@ -4,6 +4,7 @@ import { hold } from '../../src/browser/hold.ts'
 import { putInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
+import { menuOn } from '../../src/pages/menu.ts'
 import { registerPageOn } from '../../src/pages/register-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { aPerson } from '../../src/people/people.ts'
@@ -79,6 +80,11 @@ test('Back in the moment that React takes a page over leads to the page before',
   customer: _customer,
 }) => {
   await page.goto('/personal/new')
+  // It stands before its scripts, and a link followed then would leave the document.
+  const { burger } = menuOn(page)
+  await burger.click()
+  await expect(burger).toHaveAttribute('aria-expanded', 'true')
+  await burger.click()
   await page.getByRole('main').getByRole('link', { name: 'Оформить полис' }).click()
   await expect(step(page, 'Страхование дайверов')).toBeVisible()
   // React begins by a message to itself: Back comes before it.
