@@ -1,6 +1,7 @@
 import { personalCopy } from '@akvapolis/copy/account/account'
 import type { Page } from '@playwright/test'
 import { untilAlive } from '../../src/browser/alive.ts'
+import { hold } from '../../src/browser/hold.ts'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { menuOn } from '../../src/pages/menu.ts'
@@ -15,16 +16,6 @@ const otherPages = {
   '/personal/policies': 'Оформленные полисы',
   '/personal/drafts': 'Черновики',
   '/personal/insured': 'Застрахованные лица',
-}
-
-/** Keeps what a page asks for from it until it is let through. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 /** Where each part of the page stands, once its letters have come. */
@@ -47,8 +38,8 @@ test('who is signed in sees the first page before its scripts, and nothing moves
   for (const width of [320, 768, 1280]) {
     asked.length = 0
     await page.setViewportSize({ width, height: 800 })
-    const letScripts = await hold(page, '**/assets/*.js')
-    const letAnswer = await hold(page, '**/api/user')
+    const { release: letScripts } = await hold(page, '**/assets/*.js')
+    const { release: letAnswer } = await hold(page, '**/api/user')
     await page.goto('/personal', { waitUntil: 'commit' })
     await expect(greeting(page, person)).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
@@ -81,7 +72,7 @@ test('so do the other pages of the area, with nothing in their documents but nam
     const document = await (await context.request.get(path)).text()
     for (const secret of [person.email, person.phone, person.phoneStored])
       expect(document, path).not.toContain(secret)
-    const letScripts = await hold(page, '**/assets/*.js')
+    const { release: letScripts } = await hold(page, '**/assets/*.js')
     await page.goto(path, { waitUntil: 'commit' })
     const words = page.getByRole('heading', { name: heading, exact: true })
     await expect(words).toBeVisible()
@@ -99,7 +90,7 @@ test('what bonus days are stands before any script for a visitor, and for no cus
   context,
   aCustomer,
 }) => {
-  const letScripts = await hold(page, '**/assets/*.js')
+  const { release: letScripts } = await hold(page, '**/assets/*.js')
   await page.goto('/calc-bonus', { waitUntil: 'commit' })
   const words = page.getByRole('heading', { name: 'Что такое бонусные дни' })
   await expect(words).toBeVisible()
@@ -116,8 +107,8 @@ test('what bonus days are stands before any script for a visitor, and for no cus
 
 test('the menu keeps a press that comes before its script', async ({ page, customer: { person } }) => {
   const menu = menuOn(page)
-  const letMenu = await hold(page, '**/assets/customer-menu-*.js')
-  const letAnswer = await hold(page, '**/api/user')
+  const { release: letMenu } = await hold(page, '**/assets/customer-menu-*.js')
+  const { release: letAnswer } = await hold(page, '**/api/user')
   const asking = page.waitForRequest('**/api/user')
   await page.goto('/personal', { waitUntil: 'commit' })
   await expect(greeting(page, person)).toBeVisible()
@@ -131,7 +122,7 @@ test('the menu keeps a press that comes before its script', async ({ page, custo
 
 test('it is of who is here, as they are called by now', async ({ page, context, customer, aCustomer }) => {
   const other = await aCustomer()
-  const letAnswer = await hold(page, '**/api/user')
+  const { release: letAnswer } = await hold(page, '**/api/user')
   await page.goto('/personal')
   await expect(greeting(page, customer.person)).toBeVisible()
   await other.signIn(context)
@@ -170,7 +161,7 @@ test('who has left elsewhere is shown to nobody who goes back, and the way leads
   expect(await document()).not.toContain(person.nameRu)
   expect(await document()).not.toContain(person.surnameRu)
 
-  const letAnswer = await hold(page, '**/api/user')
+  const { release: letAnswer } = await hold(page, '**/api/user')
   await page.goBack()
   await expect(page).toHaveURL(/\/auth\?back=%2Fpersonal$/)
   expect(await page.content()).not.toContain(person.nameRu)

@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import { untilAlive } from '../../src/browser/alive.ts'
 import { hold } from '../../src/browser/hold.ts'
 import { expect, test } from '../../src/journey.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { tripStepOn } from '../../src/pages/trip-step.ts'
+
+const wayToSignIn = (page: Page) => page.getByRole('link', { name: /Войти в\sкабинет/ })
 
 test.use({ suiteShop: 'january', viewport: { width: 375, height: 667 } })
 
@@ -54,7 +57,7 @@ test('a stranger with a phone has a price after four answers', async ({ page }) 
 test('the way to the sign-in at the front leads down to it, and Back up again', async ({ page }) => {
   await page.goto('/auth')
   const signIn = signInPageOn(page)
-  const way = page.getByRole('link', { name: /Войти в\sкабинет/ })
+  const way = wayToSignIn(page)
   await expect(signIn.phone).not.toBeInViewport()
   await way.click()
   await expect(signIn.phone).toBeInViewport()
@@ -72,7 +75,7 @@ for (const late of ['auth-page', 'front'])
     await page.goto('/auth', { waitUntil: 'commit' })
     await page.waitForFunction(() => history.state !== null)
     const { phone } = signInPageOn(page)
-    const way = page.getByRole('link', { name: /Войти в\sкабинет/ })
+    const way = wayToSignIn(page)
     // In one go: what was scrolled is not even told yet.
     await way.evaluate((link: HTMLElement) => {
       link.scrollIntoView()
@@ -95,7 +98,7 @@ for (const late of ['auth-page', 'front'])
 test('the same way, gone before any script has come, leads back after it', async ({ page }) => {
   const scripts = await hold(page, '**/assets/*.js')
   await page.goto('/auth', { waitUntil: 'commit' })
-  const way = page.getByRole('link', { name: /Войти в\sкабинет/ })
+  const way = wayToSignIn(page)
   await way.click()
   await expect(signInPageOn(page).phone).toBeInViewport()
   scripts.release()
