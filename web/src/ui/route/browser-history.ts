@@ -5,7 +5,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
  * that follow without a number: that one lies where the entry before it does.
  */
 export function browserHistory(): RouterHistory {
-  // Before the library, which takes the state as it finds it, and tells of each writing but for the browser's own.
+  // Before the library, which takes the state as it finds it. Its own in place of this one would load the page a second time.
   const { replaceState } = history
   addEventListener('popstate', ({ state }) => {
     if (state !== null) return
