@@ -25,15 +25,14 @@ export const notFoundCopy = {
   phone: 'Телефон страховщика:',
 } as const
 
-/** What the insurer needs to find the failure. */
-export const failureCopy = { requestNumber: (id: string) => `Номер запроса: ${id}` } as const
+/** Below the heading of a page that the server could not send. */
+export const failureCopy = {
+  hint: 'Обновите её. Если не\u00a0поможет, зайдите чуть позже.',
+  reload: 'Обновить страницу',
+  /** What the insurer needs to find the failure. */
+  requestNumber: (id: string) => `Номер запроса: ${id}`,
+} as const
 
 /** Above a page whose forms and buttons need scripts, where there are none. */
 export const noScript =
   'В\u00a0браузере отключены скрипты, поэтому формы и\u00a0кнопки здесь не\u00a0работают. Включите их и\u00a0обновите страницу. Узнать, что покрывает полис и\u00a0кому звонить, можно и\u00a0так: ссылки внизу страницы.'
-
-/** Below the heading of a page that the server could not send. */
-export const failedPageCopy = {
-  hint: 'Обновите её. Если не\u00a0поможет, зайдите чуть позже.',
-  reload: 'Обновить страницу',
-} as const

@@ -1,5 +1,5 @@
 import { brokenPageCopy } from '@akvapolis/copy/frame'
-import { failedPageCopy, failureCopy, notFoundCopy } from '@akvapolis/copy/pages'
+import { failureCopy, notFoundCopy } from '@akvapolis/copy/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Insurer } from '../ground/config/insurer.ts'
 import { barePage } from '../ground/page/bare-page.ts'
@@ -56,8 +56,8 @@ const brokenPage = (insurer: Insurer, requestId: string | undefined): string =>
   barePage({
     title: brokenPageCopy.heading,
     content: html`<h1 class="error">${brokenPageCopy.heading}</h1>
-<p>${failedPageCopy.hint}</p>
-<p><a href="">${failedPageCopy.reload}</a></p>
+<p>${failureCopy.hint}</p>
+<p><a href="">${failureCopy.reload}</a></p>
 ${requestId ? html`<p class="quiet">${failureCopy.requestNumber(requestId)}</p>` : []}`,
     insurer,
   })
