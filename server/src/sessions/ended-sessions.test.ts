@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { CallName } from '@akvapolis/contract/addresses'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
@@ -14,6 +13,7 @@ import {
   solvedCaptcha,
   type TestCustomer,
 } from '../testing/customer.ts'
+import { untilItWaits } from '../testing/databases/waiting.ts'
 import { anOrder, aTrip } from '../testing/orders.ts'
 import { anOwner, type Owner } from '../testing/owner.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -79,21 +79,10 @@ async function besideTheEnd(visitor: Visitor, ask: () => Promise<Reply>): Promis
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('session').where('id', '=', id).execute()
     asked = ask()
-    let isAnswered = false
-    void asked.finally(() => {
-      isAnswered = true
-    })
-    while (!isAnswered && !(await isAnyoneWaiting())) await pause(5)
+    await untilItWaits(db, asked)
   })
   if (!asked) throw new Error('nothing was asked')
   return asked
-}
-
-async function isAnyoneWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(shop.services.db)
-  return rows.length > 0
 }
 
 /** What hangs on the session itself: it is not acknowledged. Codes and their secrets are gone with it: wrong ones. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { expirePolicies, reconcilePayments } from './reconcile.ts'
+import { askedBetweenReads } from './testing/between-reads.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
 import { aPayLink, payerOf } from './testing/payer.ts'
 import { paidOnce, unpaid } from './testing/standing.ts'
@@ -196,4 +197,14 @@ test('what is decided is not asked again', async () => {
   await till.notify(paid.order, end)
   await till.notify(failed.order, err)
   assert.equal(await askedMeanwhile(() => Promise.all([ask(paid), ask(failed)])), 0)
+})
+
+test('money that comes while the question is being answered is not told as a payment that failed', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, { state: 'sent', kopecks: total })
+  await ask(policy)
+  const came = { policy: policy.id, state: 'paid' } as const
+  const told = await askedBetweenReads(till.services.db, came, () => ask(policy))
+  assert.equal(told.status, 'pending')
+  assert.equal((await ask(policy)).status, 'paid')
 })

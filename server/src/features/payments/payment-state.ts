@@ -66,7 +66,8 @@ export async function paymentStatus(
 }
 
 function statusOf(state: PolicyState, lastAttempt: AttemptRow | undefined): PaymentState {
-  const hasFailed = lastAttempt !== undefined && !isOpen(lastAttempt.state)
+  // Money that has come beside a policy that is not paid came after the policy was read: the next answer tells it.
+  const hasFailed = lastAttempt !== undefined && !isOpen(lastAttempt.state) && lastAttempt.state !== 'end'
   const statuses: Readonly<Record<PolicyState, PaymentState>> = {
     draft: 'pending',
     published: hasFailed ? 'failed' : 'pending',

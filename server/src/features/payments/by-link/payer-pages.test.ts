@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { after, before, test } from 'node:test'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { sha256 } from '../../../ground/sha256.ts'
 import { applyTariff } from '../../tariffs/apply-tariff.ts'
+import { askedBetweenReads } from '../testing/between-reads.ts'
 import { total } from '../testing/counter.ts'
 import { aPayLink, linksOver, payerOf } from '../testing/payer.ts'
 import { paidOnce } from '../testing/standing.ts'
@@ -270,6 +272,21 @@ test('not paid, being checked, in review, given back: each is said, with the one
   assert.match((await payer.open(wrong.back)).body, /Платёж проверяется/)
   await till.notify(wrong.order, { state: 'ref', kopecks: 100 })
   assert.match((await payer.open(wrong.back)).body, /Деньги возвращены/)
+})
+
+test('money that is set aside while its payer is answered is not told as a payment that is done', async () => {
+  const { policy, back } = await begun()
+  const atBank = Promise.withResolvers<ServerResponse>()
+  till.bank.breaks(atBank.resolve)
+  const seen = payer.open(back)
+  const bank = await atBank.promise
+  till.bank.mended()
+  const setAside = { policy: policy.id, state: 'review' } as const
+  const { body } = await askedBetweenReads(till.services.db, setAside, () => {
+    bank.destroy()
+    return seen
+  })
+  assert.match(body, /Платёж проверяется/)
 })
 
 test('whoever has left the bank’s page finds the way back to the same payment', async () => {

@@ -32,10 +32,11 @@ export async function paymentByLink(
   }
 }
 
+/** The payment first: what it has done to its policy by then is read after it. */
 async function findOwn({ db }: Services, { token, order }: Named) {
-  const found = await findPayLink(db, token)
-  const [attempt] = found && isOrderId(order) ? await findAttempts(db, [order]) : []
-  return found && attempt?.pay_link_id === found.link.id ? { ...found, attempt } : null
+  const [attempt] = isOrderId(order) ? await findAttempts(db, [order]) : []
+  const found = attempt ? await findPayLink(db, token) : null
+  return attempt && found?.link.id === attempt.pay_link_id ? { ...found, attempt } : null
 }
 
 function standingOf({ state, is_duplicate }: AttemptRow, said: CheckedPayment | null): PayerStanding {
