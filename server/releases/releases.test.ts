@@ -130,7 +130,7 @@ function testWhatItHolds({ facts, opened }: Release) {
 }
 
 function testWhatIsSealed({ opened }: Release) {
-  test('has its passports and documents sealed, a few at a time, and reads as before', async () => {
+  test('has its passports and documents sealed, a few at a time, and reads as before', async (t) => {
     const { shop, customer } = opened()
     const before = await exportedBy(customer)
     assert.match(before, /751234567/)
@@ -139,13 +139,14 @@ function testWhatIsSealed({ opened }: Release) {
     assert.ok(((await first?.batch(2)) ?? 3) <= 2)
     const sealing = sealingOfClear(shop.services)
     await inSmallBatches(shop.services.log, sealing, { batchSize: 3 })
-    const waiting = await Promise.all(sealing.map(({ left }) => left(1)))
+    // What the schedule has in hand at this very moment is sealed by itself.
+    await t.waitFor(
+      async () => assert.deepEqual(await Promise.all(sealing.map(({ left }) => left(1))), [0, 0, 0, 0, 0]),
+      { timeout: 20_000 },
+    )
     assert.deepEqual(
-      [waiting, sealing.map(({ failed }) => failed)],
-      [
-        [0, 0, 0, 0, 0],
-        [0, 0, 0, 0, 0],
-      ],
+      sealing.map(({ failed }) => failed),
+      [0, 0, 0, 0, 0],
     )
     const documents = await shop.services.db.selectFrom('policy_document').select('sealed_by').execute()
     assert.ok(documents.length > 0 && documents.every(({ sealed_by }) => sealed_by !== null))
