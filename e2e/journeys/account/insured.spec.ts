@@ -82,6 +82,22 @@ test('who is deleted is gone at once, and comes back when the server refuses', a
   ).toBeVisible()
 })
 
+test('what is said next stands in the place of what goes, and no lower', async ({ page, customer }) => {
+  const insured = insuredPageOn(page)
+  for (const name of ['ANNA', 'INNA'])
+    await customer.insure({ surname: 'BELOVA', surnameRu: '', name, nameRu: '', birth: '01.02.2016' })
+  await page.clock.install()
+  await insured.open()
+  await insured.choose('Удалить', 'BELOVA ANNA')
+  const said = (name: string) => insured.toast.getByText(`BELOVA ${name}: удалено`)
+  const first = await said('ANNA').boundingBox()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await insured.choose('Удалить', 'BELOVA INNA')
+  await page.clock.runFor(150)
+  await expect(said('ANNA')).toBeAttached()
+  expect(await said('INNA').boundingBox()).toEqual(first)
+})
+
 test('the same person twice is asked about; who was deleted elsewhere can be added again', async ({
   page,
   customer,

@@ -40,7 +40,7 @@ type ToastListProps = { role: 'status' | 'alert'; toasts: readonly Toast[] }
 
 function ToastList({ role, toasts }: ToastListProps) {
   return (
-    <div role={role} className={styles.list}>
+    <div role={role}>
       {toasts.map((shown) => (
         <ToastCard key={shown.id} shown={shown} />
       ))}
