@@ -46,7 +46,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       <dialog
         {...modal}
         data-dims
-        className={`${styles.dialog} ${styles[size]}`}
+        className={`${styles.dialog} ${size === 'wide' ? styles.wide : ''}`}
         aria-labelledby={id}
         onFocus={onFocus}
       >
