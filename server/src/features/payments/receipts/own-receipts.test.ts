@@ -4,6 +4,7 @@ import { calls } from '@akvapolis/contract/calls'
 import type { Receipt } from '@akvapolis/contract/payments'
 import { findMoney, refundAttempt } from '../refund.ts'
 import type { Word } from '../testing/bank-peer.ts'
+import { askedBetweenReads } from '../testing/between-reads.ts'
 import { type OfferedPolicy, orderIn, total } from '../testing/counter.ts'
 import { aPayLink, payerOf } from '../testing/payer.ts'
 import { openTill, type Till } from '../testing/till.ts'
@@ -174,4 +175,14 @@ test('the bank’s fiscal receipt is spoken of where the settings ask the bank f
   } finally {
     await fiscal.close()
   }
+})
+
+test('money that is set aside while its owner asks is told as it stands by then', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  const setAside = { policy: policy.id, state: 'review' } as const
+  const told = await askedBetweenReads(till.services.db, setAside, () => receiptsOf(policy))
+  assert.deepEqual(
+    told.map(({ state }) => state),
+    ['in_review'],
+  )
 })

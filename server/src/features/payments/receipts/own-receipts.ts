@@ -1,6 +1,7 @@
 import type { getReceipts, Receipt } from '@akvapolis/contract/payments'
 import { amountOf } from '@akvapolis/rules/money'
 import { settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { notFound, type Outcome, ok } from '../../../ground/outcome.ts'
@@ -19,17 +20,19 @@ export async function ownReceipts(
   const policy = await findOwnPolicy(db, { name, customerId: session.customerId })
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden(session)
-  const payments = (await moneyOf(db, policy)).map((came) => receiptOf(policy, came))
+  const payments = (await moneyOf(db, policy)).map(receiptOf)
   return ok({ result: { payments, bank_sends_receipt: config.bank?.receipt != null } })
 }
 
-type Came = AttemptRow & { told_at: Date | null }
+type Came = AttemptRow & Pick<PolicyRow, 'paid_at'> & { policy_state: PolicyState; told_at: Date | null }
 
-/** `told_at`: when the bank first notified us that it is paid. */
+/** With their policy as it was in that moment. `told_at`: when the bank first notified us that it is paid. */
 function moneyOf(db: Kysely<Database>, { id }: PolicyRow): Promise<Came[]> {
   return db
     .selectFrom('payment_attempt as attempt')
+    .innerJoin('policy', 'policy.id', 'attempt.policy_id')
     .selectAll('attempt')
+    .select(['policy.state as policy_state', 'policy.paid_at'])
     .select((eb) =>
       eb
         .selectFrom('bank_event as event')
@@ -38,21 +41,21 @@ function moneyOf(db: Kysely<Database>, { id }: PolicyRow): Promise<Came[]> {
         .where('event.bank_state', '=', 'end')
         .as('told_at'),
     )
-    .where('policy_id', '=', id)
-    .where('state', 'in', settledStates)
+    .where('attempt.policy_id', '=', id)
+    .where('attempt.state', 'in', settledStates)
     .orderBy('attempt.id')
     .execute()
 }
 
-function receiptOf(policy: PolicyRow, came: Came): Receipt {
+function receiptOf(came: Came): Receipt {
   const isReturned = came.state === 'ref'
-  const paidAt = isReturned ? paidBeforeReturn(policy, came) : came.ended_at
+  const paidAt = isReturned ? paidBeforeReturn(came) : came.ended_at
   return {
     order_id: came.order_id,
     bank_payment_id: came.bank_payment_id,
     amount: amountOf(came.came_kopecks ?? came.kopecks),
     method: came.method,
-    state: stateOf(policy, came),
+    state: stateOf(came),
     is_surplus: came.is_duplicate,
     by_other: came.pay_link_id !== null,
     paid_at: paidAt?.toISOString() ?? null,
@@ -60,12 +63,12 @@ function receiptOf(policy: PolicyRow, came: Came): Receipt {
   }
 }
 
-function stateOf(policy: PolicyRow, { state, is_duplicate, refund_asked_at }: Came): Receipt['state'] {
+function stateOf({ state, policy_state, is_duplicate, refund_asked_at }: Came): Receipt['state'] {
   if (state === 'ref') return 'returned'
   if (refund_asked_at !== null) return 'going_back'
-  return policy.state === 'review' && !is_duplicate ? 'in_review' : 'received'
+  return policy_state === 'review' && !is_duplicate ? 'in_review' : 'received'
 }
 
 /** `ended_at` has become the day of the return. A surplus that the bank never notified of has no other day. */
-const paidBeforeReturn = ({ paid_at }: PolicyRow, { is_duplicate, told_at }: Came): Date | null =>
+const paidBeforeReturn = ({ paid_at, is_duplicate, told_at }: Came): Date | null =>
   told_at ?? (is_duplicate ? null : paid_at)
