@@ -25,7 +25,7 @@ export function composeOverpaidMail({ number, isByOthers, ...surplus }: Overpaid
     subject: isByOthers
       ? 'За\u00a0полис АкваПолис заплатили дважды'
       : 'Вы\u00a0заплатили за\u00a0полис АкваПолис дважды',
-    heading: `${isByOthers ? 'За\u00a0полис' : 'Вы'}\u00a0заплатили дважды, вернём ${roublesInWords(surplus.amount)}`,
+    heading: `${isByOthers ? 'За\u00a0полис ' : 'Вы\u00a0'}заплатили дважды, вернём ${roublesInWords(surplus.amount)}`,
     words: first,
   })
 }
