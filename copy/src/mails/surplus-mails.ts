@@ -35,7 +35,7 @@ export function composeCancelledPaymentMail(surplus: Surplus & PaidTrip): MailCo
   return compose(surplus, {
     subject: 'Вы\u00a0заплатили за\u00a0отменённый полис АкваПолис',
     heading: `Полис отменён, вернём ${roublesInWords(surplus.amount)}`,
-    words: `Полис для поездки: ${tripInWords(surplus)} – отменён раньше, чем пришли деньги. Он\u00a0не\u00a0действует, и\u00a0снова действовать не\u00a0будет.`,
+    words: `Полис для поездки (${tripInWords(surplus)}) отменён раньше, чем пришли деньги. Он\u00a0не\u00a0действует, и\u00a0снова действовать не\u00a0будет.`,
   })
 }
 

@@ -73,7 +73,7 @@ const logo = `${table}><tr>
 /** A row each: between tables Word keeps no margin. */
 const card = ({ heading, blocks }: MailContent): string => `
 ${table} width="100%">
-<tr><td><h1 class="ink" style="margin:0;${face};font-size:26px;line-height:32px;font-weight:700;color:${colour('ink')};${breaking}">${html(heading)}</h1></td></tr>
+<tr><td><h1 class="ink" style="margin:0;${face};font-size:26px;line-height:32px;font-weight:700;color:${colour('ink')};${breaking}">${prose(heading)}</h1></td></tr>
 ${blocks.map((block) => `<tr><td style="padding-top:${spaceAbove[block.kind]}px">${htmlBlock(block)}</td></tr>`).join('\n')}
 </table>
 `
@@ -91,9 +91,9 @@ const spaceAbove: Record<MailBlock['kind'], number> = {
 function htmlBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
-      return `<p class="ink" style="margin:0;${ink};${breaking}">${html(block.words)}</p>`
+      return `<p class="ink" style="margin:0;${ink};${breaking}">${prose(block.words)}</p>`
     case 'quiet':
-      return `<p class="quiet" style="margin:0;${quiet};${breaking}">${html(block.words)}</p>`
+      return `<p class="quiet" style="margin:0;${quiet};${breaking}">${prose(block.words)}</p>`
     case 'list':
       return `<p class="ink" style="margin:0;${ink};font-weight:700">${html(block.heading)}</p>${table} width="100%">${block.items.map(itemRow).join('')}</table>`
     case 'facts':
@@ -116,7 +116,7 @@ const button = ({ words, url }: { words: string; url: string }): string =>
   `${table}><tr><td class="button" align="center" ${ground('button')}border-radius:12px;mso-padding-alt:12px 24px"><a class="onButton" href="${html(url)}" style="display:inline-block;padding:12px 24px;${face};font-size:16px;line-height:24px;font-weight:600;color:${colour('onButton')};text-decoration:none">${html(words)}</a></td></tr></table>`
 
 const itemRow = (item: string): string =>
-  `<tr><td class="ink" width="20" valign="top" style="padding-top:8px;${ink}">–</td> <td class="ink" style="padding-top:8px;${ink};${breaking}">${html(item)}</td></tr>`
+  `<tr><td class="ink" width="20" valign="top" style="padding-top:8px;${ink}">–</td> <td class="ink" style="padding-top:8px;${ink};${breaking}">${prose(item)}</td></tr>`
 
 const factRow = ({ label, value }: { label: string; value: string }): string =>
   `<tr><td class="rule" style="padding:8px 0;border-bottom:1px solid ${colour('rule')}"><p class="quiet" style="margin:0;${quiet}">${html(label)}</p><p class="ink" style="margin:0;${ink};font-weight:600;${breaking}">${html(value)}</p></td></tr>`
@@ -150,5 +150,11 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
+
+/** Policy AP-26-000001 and an e-mail are read in one line. */
+const prose = (text: string): string =>
+  html(text).replace(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu, (whole) =>
+    whole.length > 20 ? whole : `<span style="white-space:nowrap">${whole}</span>`,
+  )
 
 const html = (words: string): string => tidy(words).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
