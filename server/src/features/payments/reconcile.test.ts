@@ -155,6 +155,15 @@ test('after 72 hours a person looks into a payment of which the bank can not be 
   assert.deepEqual((await till.standing(policy)).attempts, ['created'])
 })
 
+test('money that the last check finds pays the policy, and nobody has to look into it', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, end)
+  await reconcileAt(lastMinute, policy)
+  assert.deepEqual(await till.standing(policy), paidOnce)
+  assert.deepEqual(till.alarms(), [])
+  assert.equal(await reconcileAt(lastMinute + 1440, policy), 0)
+})
+
 test('what goes wrong with one attempt keeps nobody from asking about the others', async () => {
   const policies = await Promise.all(Array.from({ length: 6 }, () => till.aPolicy().onItsWay()))
   const [broken, ...others] = policies

@@ -4,6 +4,7 @@ import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { waitsForPayer } from './ask-bank.ts'
 import { lockAttempt, updateAttempt } from './attempts.ts'
+import { nextCheckAt } from './check-schedule.ts'
 import { misfits } from './judge-money.ts'
 import { addTask } from './tasks.ts'
 
@@ -23,9 +24,12 @@ export async function giveUp(
     const found = await lockAttempt(tx, order_id)
     if (!found) return null
     const { attempt } = found
-    await updateAttempt(tx, attempt.id, { next_check_at: null })
-    const { id: attempt_id, policy_id, state } = attempt
-    if (state !== 'end' && !isOpen(state)) return null
+    const { id: attempt_id, policy_id, state, refund_asked_at, created_at } = attempt
+    // A refund that was asked for meanwhile is waited for anew.
+    const next = nextCheckAt(refund_asked_at ?? created_at, now)
+    await updateAttempt(tx, attempt.id, { next_check_at: next })
+    const isWaiting = isOpen(state) || (state === 'end' && refund_asked_at !== null)
+    if (next !== null || !isWaiting) return null
     if (isOpen(state) && state !== 'hold' && waitsForPayer(checked)) {
       await updateAttempt(tx, attempt.id, { state: 'exp', ended_at: now })
       return null
