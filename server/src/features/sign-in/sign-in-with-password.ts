@@ -49,9 +49,11 @@ export async function signInWithPassword(
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    // The phone may have become another one meanwhile.
-    const kept = await findCustomer(tx, customerId, { keep: true })
-    if (kept?.phone !== phone) return wrong({ path: 'password', code: 'credentials_wrong' })
+    // Phone and password may have become others meanwhile.
+    const kept = await findCustomer(tx, customerId, { hold: true })
+    const isStill =
+      kept?.password_hash === hash || (await isPassword(body.password, kept?.password_hash ?? null))
+    if (kept?.phone !== phone || !isStill) return credentialsWrong
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
     return signedInAs(tx, services, { session, customer, way: 'password', signedIn })
   })
