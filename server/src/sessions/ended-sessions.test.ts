@@ -95,7 +95,15 @@ const lost = {
     'checkResetLink',
     'startPasskeySignIn',
   ],
-  customer: ['pay', 'payInstructor', 'startPasskey', 'checkBonus', 'changePassword', 'updateUser'],
+  customer: [
+    'pay',
+    'payInstructor',
+    'startPasskey',
+    'checkBonus',
+    'changePassword',
+    'updateUser',
+    'sendConfirmation',
+  ],
 } satisfies Record<string, CallName[]>
 
 const ask = async (visitor: Visitor, name: CallName, input: object): Promise<Reply> =>
@@ -137,6 +145,23 @@ describe('beside the end of its session no call of a customer fails', () => {
       )
     })
   }
+})
+
+test('an address that a session types as it ends is not asked about', async () => {
+  const stranger = await anEstablishedCustomer(shop)
+  const { userId, email } = stranger
+  const typed = `stranger-${email}`
+  const reply = await besideTheEnd(stranger, () => stranger.call(calls.updateUser, { email: typed }))
+  assertLost(reply, true)
+  const { db } = shop.services
+  const account = await db.selectFrom('customer').select('email').where('id', '=', userId).executeTakeFirst()
+  const asked = await db
+    .selectFrom('email_confirmation')
+    .select('email')
+    .where('customer_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+  assert.deepEqual([account?.email, asked], [email, []])
 })
 
 test('every key that refers to a session is known by its name', async () => {

@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, sendConfirmationCall, {
     noEvent: 'a mail to the address that is theirs already',
-    answer: ({ session }) => sendConfirmation(services, session.customerId),
+    answer: ({ session }) => sendConfirmation(services, session),
   })
 
   registerCall(app, getSessions, {

@@ -89,7 +89,8 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
     ...(passwordHash !== null && { password_hash: passwordHash }),
   }
   return services.db.transaction().execute(async (tx) => {
-    if (passwordHash !== null) await holdSession(tx, sessionId)
+    // An address that a session asks about as it ends goes with it.
+    if (passwordHash !== null || isNewEmail) await holdSession(tx, sessionId)
     const fixed = await fixedByContract(tx, { customer, changes })
     if (fixed.length > 0) return wrong(...fixed)
     if (Object.keys(set).length > 0) {
@@ -103,17 +104,19 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
       if (numUpdatedRows === 0n) return { status: 401 }
     }
     const saved = { ...customer, ...set }
-    if (passwordHash !== null) await endAskedInAccount(tx, customer.id)
+    const now = services.clock.now()
+    if (passwordHash !== null) {
+      await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
+      await endAskedInAccount(tx, customer.id)
+    }
     if (isNewEmail) {
       await askToConfirmEmail(tx, services, saved, { inAccount: true })
       const email = confirmedBefore(customer, saved)
       if (email) await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
     }
     const recorded = await tellAudit(tx, services, saving)
-    const now = services.clock.now()
     const seen = { customer: saved, sessionId, seal: services.seal, now }
     if (passwordHash === null) return ok({ data: { user: await userOf(tx, seen) } }, { recorded })
-    await endSessions(tx, { customerId: customer.id, butFor: sessionId, now })
     await endResetLinks(tx, { customerId: customer.id, now })
     await endSignInLinks(tx, { customerId: customer.id, now })
     await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })

@@ -41,12 +41,16 @@ export async function changePassword(
   return services.db.transaction().execute(async (tx) => {
     const customerId = customer.id
     await holdSession(tx, session.id)
-    if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, now }))) return linkOver
+    const kept = await findCustomer(tx, customerId, { hold: true })
+    if (!kept) return linkOver
+    if (right.byLink && !(await useLinkUp(tx, { sessionId: session.id, customer: kept, now })))
+      return linkOver
     await endResetLinks(tx, { customerId, now })
     await endSignInLinks(tx, { customerId, now })
-    await endAskedInAccount(tx, customerId)
     await tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customerId).execute()
     await endSessions(tx, { customerId, butFor: session.id, now })
+    // Once they have ended, they ask for no more.
+    await endAskedInAccount(tx, customerId)
     await services.queue.add(tx, 'send_password_notice', { customerId, id: randomUUID() })
     const renewed = await renewDevice(tx, { device, customerId })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device: renewed, now })
@@ -87,16 +91,18 @@ async function rightToChange(services: Services, { body, session, device }: Aske
   return stale ?? { customer, byLink: false }
 }
 
+/** False also where another address has been confirmed since the link was checked. */
 async function useLinkUp(
   tx: Kysely<Database>,
-  { sessionId, now }: { sessionId: string; now: Date },
+  { sessionId, customer, now }: { sessionId: string; customer: Account; now: Date },
 ): Promise<boolean> {
   const grant = await tx
     .deleteFrom('reset_grant')
     .where('session_id', '=', sessionId)
-    .returning('hash')
+    .returning(['hash', 'email'])
     .executeTakeFirst()
-  return grant !== undefined && (await spendResetLink(tx, grant.hash, now))
+  if (!grant || !isSameEmail(grant.email, customer.confirmed_email)) return false
+  return spendResetLink(tx, grant.hash, now)
 }
 
 const isSameEmail = (own: string, given: string | null | undefined): boolean =>

@@ -8,6 +8,8 @@ import type { Customer, Database } from '../../ground/database/schema.ts'
 import { derivedSecret } from '../../ground/derived-secret.ts'
 import { type Audited, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
+import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from './customers.ts'
 
@@ -31,7 +33,7 @@ export async function askToConfirmEmail(
 /** Mails the link that confirms the address typed last once more; what is confirmed is asked for no more. */
 export async function sendConfirmation(
   services: Services,
-  customerId: number,
+  { id: sessionId, customerId }: CustomerSession,
 ): Promise<Outcome<typeof sendConfirmationCall>> {
   const customer = await findCustomer(services.db, customerId)
   if (!customer) return { status: 401 }
@@ -41,6 +43,7 @@ export async function sendConfirmation(
   const over = await services.limits.take(['sendConfirmation', String(customerId)])
   if (over) return over
   return services.db.transaction().execute(async (tx) => {
+    await holdSession(tx, sessionId)
     // Deleted meanwhile, there is nobody to ask.
     const asked = await findCustomer(tx, customerId, { keep: true })
     if (!asked) return { status: 401 }

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
-import { aCustomer, anEstablishedCustomer, confirmByMail, newestTo } from '../../testing/customer.ts'
+import {
+  aCustomer,
+  anEstablishedCustomer,
+  aPassword,
+  confirmByMail,
+  newestTo,
+} from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import type { Shop } from '../../testing/shop.ts'
 import { mailPasswordReset } from './account-mails.ts'
@@ -85,6 +91,20 @@ test('an address confirmed before stays good until the new one is confirmed, its
   const link = await resetLink(shop, moved)
   assert.equal((await check(await shop.visitor(), link)).status, 'success')
   assert.equal(await newestTo(shop, customer.email), after)
+})
+
+test('nor is one that was checked before: it sets no password any more', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const reader = await shop.visitor()
+  const hash = await resetLink(shop, customer.email)
+  assert.equal((await check(reader, hash)).status, 'success')
+  const moved = `newer-${customer.email}`
+  await customer.call(calls.updateUser, { email: moved })
+  await confirmByMail(shop, { email: moved })
+  const password = { password: newPassword, password_confirmation: newPassword, email: customer.email }
+  assert.equal((await reader.call(calls.changePassword, password)).status, 403)
+  const own = { phone: customer.phone, password: aPassword }
+  assert.equal((await (await shop.visitor()).call(calls.signInWithPassword, own)).status, 200)
 })
 
 test('changing the password otherwise ends a link that is on its way', async () => {

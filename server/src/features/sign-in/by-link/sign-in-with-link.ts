@@ -41,8 +41,10 @@ export async function signInWithLink(
 
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    const customer = await findCustomer(tx, link.customerId, { keep: true })
-    if (!customer || !(await spendSignInLink(tx, link.id, now))) return linkOver
+    const customer = await findCustomer(tx, link.customerId, { hold: true })
+    // Another address may have been confirmed meanwhile.
+    const isStill = await findSignInLink(tx, { token: body.token, now })
+    if (!customer || !isStill || !(await spendSignInLink(tx, link.id, now))) return linkOver
     await endSignInLinks(tx, { customerId: customer.id, now })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId: customer.id, device, now })
     return signedInAs(tx, services, { session, customer, way: 'link', signedIn })
