@@ -137,16 +137,15 @@ function testWhatIsSealed({ opened }: Release) {
     const first = sealingOfClear(shop.services).find(({ rows }) => rows === 'policy')
     // As by a server that was killed then. Every ten minutes the schedule does the same beside it.
     assert.ok(((await first?.batch(2)) ?? 3) <= 2)
-    const sealing = sealingOfClear(shop.services)
-    await inSmallBatches(shop.services.log, sealing, { batchSize: 3 })
-    // What the schedule has in hand at this very moment is sealed by itself.
+    // A row that somebody works with is passed over until the next time.
     await t.waitFor(
-      async () => assert.deepEqual(await Promise.all(sealing.map(({ left }) => left(1))), [0, 0, 0, 0, 0]),
+      async () => {
+        const sealing = sealingOfClear(shop.services)
+        await inSmallBatches(shop.services.log, sealing, { batchSize: 3 })
+        const waiting = await Promise.all(sealing.map(({ left }) => left(1)))
+        assert.deepEqual([waiting, sealing.map(({ failed }) => failed)], [none, none])
+      },
       { timeout: 20_000 },
-    )
-    assert.deepEqual(
-      sealing.map(({ failed }) => failed),
-      [0, 0, 0, 0, 0],
     )
     const documents = await shop.services.db.selectFrom('policy_document').select('sealed_by').execute()
     assert.ok(documents.length > 0 && documents.every(({ sealed_by }) => sealed_by !== null))
@@ -154,6 +153,8 @@ function testWhatIsSealed({ opened }: Release) {
     assert.equal(await exportedBy(customer), before)
   })
 }
+
+const none = [0, 0, 0, 0, 0]
 
 async function exportedBy(customer: Visitor): Promise<string> {
   const { body } = await customer.call(calls.exportData)
