@@ -81,6 +81,22 @@ test('a refusal of the bank changes nothing and may be tried again', async () =>
   assert.deepEqual(await refund(policy), { code: 'under_way' })
 })
 
+test('a refusal of the second refund forgets nothing of the first, whose end is waited for', async () => {
+  const policy = await aPaidPolicy()
+  till.bank.takesRefunds('not')
+  assert.deepEqual(await refund(policy), { code: 'unknown', reason: 'network' })
+  const { refund_asked_at } = await moneyOf(policy)
+  till.bank.takesRefunds({ errorCode: 'ILLEGAL_PAYMENT_STATE' })
+  const again = await till.at('2027-01-15T09:01:30Z', () => refund(policy, true))
+  assert.deepEqual(again, { code: 'refused', reason: 'ILLEGAL_PAYMENT_STATE' })
+  assert.deepEqual((await moneyOf(policy)).refund_asked_at, refund_asked_at)
+
+  till.bank.says(policy.order, returned)
+  await till.at('2027-01-15T09:03:00Z', () => reconcilePayments(till.services))
+  const { state, attempts } = await till.standing(policy)
+  assert.deepEqual([state, attempts], ['cancelled', ['ref']])
+})
+
 test('of a bank that falls silent nothing is concluded, and it is asked what became of it', async () => {
   const policy = await aPaidPolicy()
   till.bank.takesRefunds('not')

@@ -51,8 +51,9 @@ export async function refundAttempt(
   const before = await standingAtBank(services, attempt)
   if (before.code !== 'paid') return before
   if (attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
+  const claimedAt = services.clock.now()
   const isOurs = await services.db.transaction().execute(async (tx) => {
-    const isClaimed = await claimRefund(tx, attempt, services.clock.now())
+    const isClaimed = await claimRefund(tx, attempt, claimedAt)
     if (isClaimed) await note(tx)
     return isClaimed
   })
@@ -61,7 +62,7 @@ export async function refundAttempt(
   const outcome = await services.bank.refundPayment({ orderId: attempt.order_id })
   const refusal = refusalIn(outcome)
   if (refusal) {
-    await forgetRefund(services.db, attempt.id)
+    await forgetRefund(services.db, attempt, claimedAt)
     return { code: 'refused', reason: refusal }
   }
   if ('unavailable' in outcome) return { code: 'unknown', reason: outcome.unavailable }
@@ -108,11 +109,14 @@ async function claimRefund(tx: Kysely<Database>, attempt: AttemptRow, now: Date)
   return numUpdatedRows === 1n
 }
 
-async function forgetRefund(db: Kysely<Database>, id: number): Promise<void> {
+/** Of one that was refused: the bank still owes its word about an earlier one. */
+async function forgetRefund(db: Kysely<Database>, attempt: AttemptRow, claimedAt: Date): Promise<void> {
+  const { id, refund_asked_at: earlier } = attempt
   await db
     .updateTable('payment_attempt')
-    .set({ refund_asked_at: null, next_check_at: null })
+    .set({ refund_asked_at: earlier, next_check_at: earlier && nextCheckAt(earlier, claimedAt) })
     .where('id', '=', id)
     .where('state', '=', 'end')
+    .where('refund_asked_at', '=', claimedAt)
     .execute()
 }
