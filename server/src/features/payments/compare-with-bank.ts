@@ -42,17 +42,22 @@ export async function compareWithBank(
   const before = await standings(services.db, orderIds)
   await reconcilePayments(services)
   const compared = await inLanes(orderIds, async (orderId) => {
-    const checked = await askBank(services, orderId)
-    return { orderId, checked }
+    const first = await compareOne(services, orderId)
+    // What the bank said before its notification came is no difference.
+    return first?.verdict.code === 'differs' ? compareOne(services, orderId) : first
   })
-  const after = await standings(services.db, orderIds)
-  return compared.flatMap(({ orderId, checked }) => {
-    const [old, now] = [before.get(orderId), after.get(orderId)]
-    if (!old || !now) return []
-    const { kopecks, ...standing } = now
-    const verdict = judge({ attempt: standing.attempt, kopecks, checked })
-    return [{ orderId, before: { attempt: old.attempt, policy: old.policy }, after: standing, verdict }]
+  return compared.flatMap((one) => {
+    const old = one && before.get(one.orderId)
+    return old ? [{ ...one, before: { attempt: old.attempt, policy: old.policy } }] : []
   })
+}
+
+async function compareOne(services: Services, orderId: string): Promise<Omit<Comparison, 'before'> | null> {
+  const checked = await askBank(services, orderId)
+  const now = (await standings(services.db, [orderId])).get(orderId)
+  if (!now) return null
+  const { kopecks, ...after } = now
+  return { orderId, after, verdict: judge({ attempt: after.attempt, kopecks, checked }) }
 }
 
 /** Orders the bank has told us of that we never made. */

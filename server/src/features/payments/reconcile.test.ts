@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { compareWithBank } from './compare-with-bank.ts'
 import { expirePolicies, reconcilePayments } from './reconcile.ts'
+import { recordOf } from './testing/bank-peer.ts'
 import { type OfferedPolicy, total } from './testing/counter.ts'
 import { paidOnce, unpaid } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
@@ -162,6 +165,26 @@ test('money that the last check finds pays the policy, and nobody has to look in
   assert.deepEqual(await till.standing(policy), paidOnce)
   assert.deepEqual(till.alarms(), [])
   assert.equal(await reconcileAt(lastMinute + 1440, policy), 0)
+})
+
+test('money that comes while the books are compared is no difference between them', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  const atBank = Promise.withResolvers<ServerResponse>()
+  till.bank.breaks(atBank.resolve)
+  const compared = compareWithBank(till.services, [policy.order])
+  const bank = await atBank.promise
+  till.bank.mended()
+  await till.notify(policy.order, end)
+  const sent = recordOf(policy.order, { state: 'sent', kopecks: total })
+  bank.end(JSON.stringify({ status: 'STATUS_SUCCESS', payment: sent }))
+  assert.deepEqual(await compared, [
+    {
+      orderId: policy.order,
+      before: { attempt: 'created', policy: 'published' },
+      after: { attempt: 'end', policy: 'paid' },
+      verdict: { code: 'agreed' },
+    },
+  ])
 })
 
 test('what goes wrong with one attempt keeps nobody from asking about the others', async () => {
