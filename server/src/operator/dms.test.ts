@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { linkContractsOfPhone } from '../features/bonus-days/link-contract.ts'
 import { aCustomer, aRegistration, type TestCustomer } from '../testing/customer.ts'
+import { untilItWaits } from '../testing/databases/waiting.ts'
 import { awaitMessage } from '../testing/messages.ts'
 import { anOrder, egypt } from '../testing/orders.ts'
 import { actionsIn, operate } from '../testing/programs/operator.ts'
@@ -114,6 +116,27 @@ test('a contract whose phone has no account yet goes to the account that registe
   await importing(`${head}\n${number};Смирнова;Ольга;1988-03-12;2027-12-31;30;;${form.phone}`, '--yes')
   const customer = await aCustomer(shop, form)
   assert.equal((await contractOf(number))?.customer_id, customer.userId)
+})
+
+test('so does one that comes in while its phone registers', async () => {
+  const { db } = shop.services
+  const { phone } = aRegistration()
+  const number = aNumber()
+  let imported: ReturnType<typeof importing> | undefined
+  const customerId = await db.transaction().execute(async (tx) => {
+    const now = new Date()
+    const { id } = await tx
+      .insertInto('customer')
+      .values({ phone, last_known_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await linkContractsOfPhone(tx, { customerId: id, phone, now })
+    imported = importing(`${head}\n${number};Смирнова;Ольга;1988-03-12;2027-12-31;30;;${phone}`, '--yes')
+    await untilItWaits(db, imported)
+    return id
+  })
+  assert.equal((await imported)?.code, 0)
+  assert.equal((await contractOf(number))?.customer_id, customerId)
 })
 
 test('another end and other days are told by the ledger, and never fall below what is used', async () => {

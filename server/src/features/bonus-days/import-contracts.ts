@@ -68,6 +68,19 @@ export async function importContracts(
   return { linked }
 }
 
+/** Once they are in: links those whose phone was registering beside the import, neither of which saw the other. */
+export async function linkAdded(db: Kysely<Database>, { added }: ImportPlan, now: Date): Promise<void> {
+  const keys = added.map(({ number }) => numberKey(number))
+  await db.transaction().execute(async (tx) => {
+    // A registration has ended by then, or finds the contracts itself.
+    await sql`lock table dms_contract in share row exclusive mode`.execute(tx)
+    await sql`
+      update dms_contract set customer_id = customer.id, linked_at = ${now} from customer
+      where customer.phone = dms_contract.phone and customer_id is null and upper(number) = any(${keys})
+    `.execute(tx)
+  })
+}
+
 /** Takes a contract from the account that has it; false when it is nobody's, or somebody else's by now. */
 export async function unlinkContract(
   tx: Kysely<Database>,
@@ -144,7 +157,12 @@ async function addContract(tx: Kysely<Database>, filed: FiledContract, now: Date
   const owner =
     filed.phone === null
       ? undefined
-      : await tx.selectFrom('customer').select('id').where('phone', '=', filed.phone).executeTakeFirst()
+      : await tx
+          .selectFrom('customer')
+          .select('id')
+          .where('phone', '=', filed.phone)
+          .forKeyShare()
+          .executeTakeFirst()
   const { id } = await tx
     .insertInto('dms_contract')
     .values({

@@ -5,6 +5,7 @@ import {
   findContract,
   type ImportPlan,
   importContracts,
+  linkAdded,
   planImport,
   unlinkContract,
 } from '../../features/bonus-days/import-contracts.ts'
@@ -30,7 +31,7 @@ export const dmsImport: Command = {
       desk.terminal.say(words.nothingNew(plan.unchanged))
       return 0
     }
-    return carryOut(desk, {
+    const code = await carryOut(desk, {
       plan: words.plan({ encoding: file.encoding, ...plan }),
       act: async (tx) => {
         const now = await planImport(tx, file.contracts, { lock: true })
@@ -40,6 +41,8 @@ export const dmsImport: Command = {
       },
       done: [words.imported],
     })
+    if (code === 0) await linkAdded(db, plan, clock.now())
+    return code
   },
 }
 
