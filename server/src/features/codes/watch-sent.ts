@@ -28,7 +28,8 @@ async function watchBlock({ limits, log }: Watching, phone: Phone): Promise<void
 
 /** Of fifty codes after the other how many were given back; those of the last minute are counted with the next fifty. */
 async function watchConfirmed({ limits: { tally }, log }: Watching): Promise<void> {
-  if ((await tally.add('codes sent', sampleSeconds)) < sample) return
+  // Of those that are sent beside the fiftieth none counts once more.
+  if ((await tally.add('codes sent', sampleSeconds)) % sample !== 0) return
   const confirmed = await tally.of('codes confirmed')
   await tally.forget('codes sent', 'codes confirmed')
   if (confirmed < sample * leastConfirmed)
