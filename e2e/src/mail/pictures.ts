@@ -19,7 +19,10 @@ const mails = Object.entries(everyContent).flatMap(([kind, wordings]) =>
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+})
 for (const { name, html, text } of mails) {
   await writeFile(join(folder, `${name}.txt`), text)
   for (const colorScheme of faces) {
