@@ -1,6 +1,8 @@
 import type { User } from '@akvapolis/contract/session'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Insurer } from '@akvapolis/rules/policy/order'
+import { adultIssues } from '@akvapolis/rules/trip/births'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../ground/database/schema.ts'
 import type { Seal } from '../../ground/seal/seal.ts'
@@ -123,16 +125,20 @@ export const personColumns = (seal: Seal, id: number, { passport, ...person }: P
   ...(passport !== undefined && passportColumns(seal, id, passport)),
 })
 
-/** The holder a policy names: the account's person, empty fields filled from the form. */
-export function holderOf(customer: Account, insurer: Insurer) {
-  const { surname_ru, name_ru } = customer
+/**
+ * The holder a policy names: the account's person, empty fields filled from the form, and so a birth date that no holder can
+ * have: the form asks for another.
+ */
+export function holderOf(customer: Account, insurer: Insurer, today: IsoDate) {
+  const { surname_ru, name_ru, birth } = customer
+  const isAdult = birth !== null && adultIssues(birth, '', today).length === 0
   return {
     surname: customer.surname ?? surname_ru ?? insurer.surname,
     name: customer.name ?? name_ru ?? insurer.name,
     surname_ru,
     name_ru,
     patronymic: customer.patronymic_ru,
-    birth: customer.birth ?? insurer.birth,
+    birth: isAdult ? birth : insurer.birth,
     phone: insurer.phone,
   }
 }

@@ -124,10 +124,10 @@ type Beside = { customer: Account; replaced: Replaced; now: Date }
 
 async function insert(
   tx: Kysely<Database>,
-  services: Pick<Services, 'seal' | 'appKey'>,
+  services: Pick<Services, 'seal' | 'appKey' | 'clock'>,
   { trip, paper, order, contractId, customer, replaced, now, ...asked }: NewDraft & Beside,
 ): Promise<CreatedDraft | undefined> {
-  const holder = holderOf(customer, order.insurer)
+  const holder = holderOf(customer, order.insurer, services.clock.today())
   const { quote, price } = trip
   const external_id = randomId()
   const contract = { quote, tourists: order.tourists, holder, consents: consentsGiven }

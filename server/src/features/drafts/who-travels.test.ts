@@ -107,6 +107,19 @@ test("a holder's Latin name has the Russian one on a line of its own, and a patr
   assert.match(printed, /PETROV PETR Петров Пётр Ильич Дата рождения/)
 })
 
+test('a birth date of the account that no holder can have is not printed, but the one that was asked for', {
+  skip: lacks('pdftotext'),
+}, async () => {
+  const phone = aPhone()
+  const insurer = { ...anOrder().insurer, birth: '1988-03-12', phone }
+  const order = anOrder({ phone, insurer })
+  const holder = await aBuyer(shop, order)
+  assert.equal((await holder.call(calls.updateUser, { birth: '2020-01-01' })).status, 200)
+  const printed = await printedOf(holder, (await aDraft(holder, order)).number)
+  assert.match(printed, /12\.03\.1988/)
+  assert.doesNotMatch(printed, /01\.01\.2020/)
+})
+
 test('somebody known is told by the letters of the Russian name', async () => {
   const phone = aPhone()
   const insurer = { ...anOrder().insurer, surname: 'SHCHUKINA', name: 'IULIIA', phone }
