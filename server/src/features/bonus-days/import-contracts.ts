@@ -70,14 +70,19 @@ export async function importContracts(
 
 /** Once they are in: links those whose phone was registering beside the import, neither of which saw the other. */
 export async function linkAdded(db: Kysely<Database>, { added }: ImportPlan, now: Date): Promise<void> {
-  const keys = added.map(({ number }) => numberKey(number))
   await db.transaction().execute(async (tx) => {
     // A registration has ended by then, or finds the contracts itself.
     await sql`lock table dms_contract in share row exclusive mode`.execute(tx)
-    await sql`
-      update dms_contract set customer_id = customer.id, linked_at = ${now} from customer
-      where customer.phone = dms_contract.phone and customer_id is null and upper(number) = any(${keys})
-    `.execute(tx)
+    for (const { number, phone } of added) {
+      const owner = await ownerOf(tx, phone)
+      if (!owner) continue
+      await tx
+        .updateTable('dms_contract')
+        .set({ customer_id: owner.id, linked_at: now })
+        .where(sql<string>`upper(number)`, '=', numberKey(number))
+        .where('customer_id', 'is', null)
+        .execute()
+    }
   })
 }
 
@@ -154,15 +159,7 @@ function contradictions(filed: FiledContract, stored: Known): ContractFault[] {
 
 /** True when its phone's account has it from now on. */
 async function addContract(tx: Kysely<Database>, filed: FiledContract, now: Date): Promise<boolean> {
-  const owner =
-    filed.phone === null
-      ? undefined
-      : await tx
-          .selectFrom('customer')
-          .select('id')
-          .where('phone', '=', filed.phone)
-          .forKeyShare()
-          .executeTakeFirst()
+  const owner = await ownerOf(tx, filed.phone)
   const { id } = await tx
     .insertInto('dms_contract')
     .values({
@@ -180,6 +177,12 @@ async function addContract(tx: Kysely<Database>, filed: FiledContract, now: Date
     .executeTakeFirstOrThrow()
   await grantUnlessNone(tx, { contractId: id, days: filed.days, now })
   return owner !== undefined
+}
+
+/** The account of a phone, which stays for the rest of the transaction. */
+async function ownerOf(tx: Kysely<Database>, phone: string | null): Promise<{ id: number } | undefined> {
+  if (phone === null) return undefined
+  return tx.selectFrom('customer').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
 }
 
 async function grantUnlessNone(
