@@ -51,6 +51,10 @@ export function adultIssues(birth: IsoDate, path: string, today: IsoDate): Issue
   return olderIssues(birth, path, today, 'insurer_too_young')
 }
 
+/** Whether a profile's birth date is an insurer's as it is: it is taken over then, and asked for otherwise. */
+export const isAdults = (birth: IsoDate | null, today: IsoDate): birth is IsoDate =>
+  birth !== null && adultIssues(birth, '', today).length === 0
+
 /** The birth date of somebody who registers: as an insurer's, who they are likely to become. */
 export function customerIssues(birth: IsoDate, path: string, today: IsoDate): Issue[] {
   return olderIssues(birth, path, today, 'customer_too_young')

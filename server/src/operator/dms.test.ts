@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { linkContractsOfPhone } from '../features/bonus-days/link-contract.ts'
 import { aCustomer, aRegistration, type TestCustomer } from '../testing/customer.ts'
-import { untilItWaits } from '../testing/databases/waiting.ts'
+import { askedBeside } from '../testing/databases/waiting.ts'
 import { awaitMessage } from '../testing/messages.ts'
 import { anOrder, egypt } from '../testing/orders.ts'
 import { actionsIn, operate } from '../testing/programs/operator.ts'
@@ -122,20 +122,21 @@ test('so does one that comes in while its phone registers', async () => {
   const { db } = shop.services
   const { phone } = aRegistration()
   const number = aNumber()
-  let imported: ReturnType<typeof importing> | undefined
-  const customerId = await db.transaction().execute(async (tx) => {
+  let customerId = 0
+  async function before(tx: typeof db) {
     const now = new Date()
     const { id } = await tx
       .insertInto('customer')
       .values({ phone, last_known_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await linkContractsOfPhone(tx, { customerId: id, phone, now })
-    imported = importing(`${head}\n${number};Смирнова;Ольга;1988-03-12;2027-12-31;30;;${phone}`, '--yes')
-    await untilItWaits(db, imported)
-    return id
-  })
-  assert.equal((await imported)?.code, 0)
+    customerId = id
+    await linkContractsOfPhone(tx, { customerId, phone, now })
+  }
+  const imported = await askedBeside(db, { before }, () =>
+    importing(`${head}\n${number};Смирнова;Ольга;1988-03-12;2027-12-31;30;;${phone}`, '--yes'),
+  )
+  assert.equal(imported.code, 0)
   assert.equal((await contractOf(number))?.customer_id, customerId)
 })
 

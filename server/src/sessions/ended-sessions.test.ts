@@ -13,7 +13,7 @@ import {
   solvedCaptcha,
   type TestCustomer,
 } from '../testing/customer.ts'
-import { untilItWaits } from '../testing/databases/waiting.ts'
+import { askedBeside } from '../testing/databases/waiting.ts'
 import { anOrder, aTrip } from '../testing/orders.ts'
 import { anOwner, type Owner } from '../testing/owner.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -75,14 +75,7 @@ const names = Object.keys(matrix) as CallName[] // the keys are the calls'
 async function besideTheEnd(visitor: Visitor, ask: () => Promise<Reply>): Promise<Reply> {
   const { db } = shop.services
   const id = await sessionKey(shop.services, visitor)
-  let asked: Promise<Reply> | undefined
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('session').where('id', '=', id).execute()
-    asked = ask()
-    await untilItWaits(db, asked)
-  })
-  if (!asked) throw new Error('nothing was asked')
-  return asked
+  return askedBeside(db, { before: (tx) => tx.deleteFrom('session').where('id', '=', id).execute() }, ask)
 }
 
 /** What hangs on the session itself: it is not acknowledged. Codes and their secrets are gone with it: wrong ones. */

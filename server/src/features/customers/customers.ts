@@ -2,7 +2,7 @@ import type { User } from '@akvapolis/contract/session'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Insurer } from '@akvapolis/rules/policy/order'
-import { adultIssues } from '@akvapolis/rules/trip/births'
+import { isAdults } from '@akvapolis/rules/trip/births'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../ground/database/schema.ts'
 import type { Seal } from '../../ground/seal/seal.ts'
@@ -131,14 +131,13 @@ export const personColumns = (seal: Seal, id: number, { passport, ...person }: P
  */
 export function holderOf(customer: Account, insurer: Insurer, today: IsoDate) {
   const { surname_ru, name_ru, birth } = customer
-  const isAdult = birth !== null && adultIssues(birth, '', today).length === 0
   return {
     surname: customer.surname ?? surname_ru ?? insurer.surname,
     name: customer.name ?? name_ru ?? insurer.name,
     surname_ru,
     name_ru,
     patronymic: customer.patronymic_ru,
-    birth: isAdult ? birth : insurer.birth,
+    birth: isAdults(birth, today) ? birth : insurer.birth,
     phone: insurer.phone,
   }
 }

@@ -10,7 +10,7 @@ import {
   codeFor,
   type TestCustomer,
 } from '../../testing/customer.ts'
-import { untilItWaits } from '../../testing/databases/waiting.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Reply } from '../../testing/visitor.ts'
 import { hashPassword } from '../customers/passwords.ts'
@@ -177,14 +177,11 @@ async function besideAnother(customer: TestCustomer, kept: string): Promise<Repl
   const { db } = shop.services
   const by = await shop.visitor()
   const hash = await hashPassword(kept)
-  let asked: Promise<Reply> | undefined
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customer.userId).execute()
-    asked = by.call(calls.signInWithPassword, { phone: customer.phone, password: aPassword })
-    await untilItWaits(db, asked)
-  })
-  if (!asked) throw new Error('nothing was asked')
-  return asked
+  const before = (tx: typeof db) =>
+    tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', customer.userId).execute()
+  return askedBeside(db, { before }, () =>
+    by.call(calls.signInWithPassword, { phone: customer.phone, password: aPassword }),
+  )
 }
 
 test('a password that is changed while somebody signs in by it opens nothing', async () => {

@@ -3,7 +3,7 @@ import { fixedCopy } from '@akvapolis/copy/purchase/fixed'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { latinName } from '@akvapolis/rules/person/latin-name'
 import { isName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
-import { adultIssues } from '@akvapolis/rules/trip/births'
+import { isAdults } from '@akvapolis/rules/trip/births'
 import { valueAt } from '../../form/store/paths.ts'
 import type { FlowForm, Insurer } from '../state/flow-form.ts'
 import { type EarlierFills, isCustomer, type Known, type KnownPath, type KnownValue } from './known.ts'
@@ -21,7 +21,7 @@ export function knownOf(user: User, today: IsoDate): Known {
     'tourists.0.passport': fixed(passport),
     'insurer.surname': named(user.surname || user.surname_ru),
     'insurer.name': named(user.name || user.name_ru),
-    'insurer.birth': valued(birth, birth !== null && adultIssues(birth, '', today).length === 0),
+    'insurer.birth': valued(birth, isAdults(birth, today)),
     'insurer.email': valued(email, email_confirmed),
     'insurer.phone': fixed(phone),
     'contacts.email': valued(email, email_confirmed),
