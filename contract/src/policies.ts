@@ -8,6 +8,7 @@ import { deliveryStates } from '@akvapolis/rules/policy/delivery'
 import { documentKinds } from '@akvapolis/rules/policy/papers'
 import { policyStates } from '@akvapolis/rules/policy/policy-states'
 import { productCodes } from '@akvapolis/rules/products/product'
+import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { documentRefusal, refusal } from './refusals.ts'
@@ -217,6 +218,9 @@ export const preloadPolicy = defineCall('preloadPolicy', {
         diving_program_id: z.nullable(z.int()),
         product: z.enum(productCodes),
         city: z.nullable(z.int()),
+        mode: z.enum(tripModes),
+        /** Those beside the fixed one. */
+        risks_ids: z.array(z.int()),
       }),
       insured_list: z.array(
         z.object({

@@ -38,7 +38,7 @@ const expected = {
     info: { cities: [], diving_program_description: null, days_underwater: null, bonus_days: 0 },
     printed: ['Египет', '3 458 ₽', 'Однократная поездка'],
     programme: null,
-    preload: { diving_program_group: null, diving_program_id: null, city: null },
+    preload: { diving_program_group: null, diving_program_id: null, city: null, mode: 'single' },
   },
   instructor: {
     info: {
@@ -55,13 +55,13 @@ const expected = {
       'Многократные поездки',
     ],
     programme: 'PADI Divemaster',
-    preload: { diving_program_group: 3, diving_program_id: 12, city: null },
+    preload: { diving_program_group: 3, diving_program_id: 12, city: null, mode: 'multiple' },
   },
   bonus: {
     info: { cities: [], diving_program_description: null, days_underwater: null, bonus_days: 10 },
     printed: ['Египет', 'As Agree', 'с 00:00 01.02.2027 по 24:00 30.11.2027'],
     programme: null,
-    preload: { diving_program_group: null, diving_program_id: null, city: null },
+    preload: { diving_program_group: null, diving_program_id: null, city: null, mode: 'multiple' },
   },
   training: {
     info: {
@@ -79,7 +79,7 @@ const expected = {
       '1 161 ₽',
     ],
     programme: 'PADI Open Water Diver',
-    preload: { diving_program_group: 1, diving_program_id: 3, city: 6 },
+    preload: { diving_program_group: 1, diving_program_id: 3, city: 6, mode: 'single' },
   },
 }
 
@@ -178,7 +178,7 @@ for (const code of productCodes) {
 
     test('starts a new one from it', async () => {
       const { body } = await buyer.visitor.call(calls.preloadPolicy, { policy_number: policy.number })
-      assert.deepEqual(body.result, { contries_ids: [66], product: code, ...preload })
+      assert.deepEqual(body.result, { contries_ids: [66], product: code, risks_ids: [], ...preload })
       const looked = await buyer.visitor.call(calls.lookUpPolicy, { policy_number: policy.number })
       assert.deepEqual(looked.body.result, { total, ...policy })
     })

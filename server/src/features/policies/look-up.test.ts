@@ -34,10 +34,20 @@ test('the owner gets what a new calculation starts from, by number and by id, fo
         diving_program_id: null,
         product: 'diver',
         city: null,
+        mode: 'single',
+        risks_ids: [],
       },
       insured_list: [{ fldBirthday: { date: '1990-05-05' }, fldSurname: 'PETROV', fldName1: 'PETR' }],
     })
   }
+})
+
+test('the mode of an earlier trip and its extra risks are taken along', async () => {
+  const trip = { ...anOrder().trip, mode: 'multiple' as const, date_to: '2027-09-01', count: 40 }
+  const risks = [{ risk_id: 6 }, { risk_id: 2, full_coverage: false, count: 7 }]
+  const draft = await aDraft(buyer, anOrder({ trip, risks }))
+  const { body } = await buyer.call(calls.preloadPolicy, { policy_number: draft.number })
+  assert.deepEqual([body.result.mode, body.result.risks_ids], ['multiple', [2]])
 })
 
 test('the owner gets the sum of a policy', async () => {

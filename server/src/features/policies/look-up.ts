@@ -33,7 +33,7 @@ export async function lookUp(
 /** What a new calculation starts from. */
 export function preloadOf(policy: PolicyRow): AnswerOf<typeof preloadPolicy> {
   const { quote, tourists } = readContract(policy)
-  const { countries, programme, city } = quote
+  const { countries, programme, city, mode, extraRisks } = quote
   return {
     result: {
       contries_ids: countries,
@@ -41,6 +41,8 @@ export function preloadOf(policy: PolicyRow): AnswerOf<typeof preloadPolicy> {
       diving_program_id: programme?.id ?? null,
       product: policy.product,
       city: city?.id ?? null,
+      mode,
+      risks_ids: extraRisks.map(({ id }) => id),
     },
     insured_list: tourists.map(({ birth, surname, name }) => ({
       fldBirthday: { date: birth },

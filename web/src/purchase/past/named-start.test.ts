@@ -20,6 +20,8 @@ const policy = {
     diving_program_id: null,
     product: 'diver',
     city: null,
+    mode: 'single',
+    risks_ids: [2],
   },
   insured_list: [{ fldBirthday: { date: '1990-05-05' }, fldSurname: 'IVANOVA', fldName1: 'ANNA' }],
 }
@@ -84,7 +86,7 @@ test('an earlier policy begins a purchase without a price, and says what it took
   assert.deepEqual(start.saved.flow, flowStart)
   assert.deepEqual(start.saved.form.countries, [66])
   assert.deepEqual(seen[0]?.body, { policy_number: 'AP-26-000001' })
-  assert.deepEqual(told(), [['info', namedStartCopy.fromPolicy]])
+  assert.deepEqual(told(), [['info', namedStartCopy.fromPolicyWithRisks]])
 })
 
 test('an earlier policy of another calculator begins a purchase in that one, where it is told', async (t) => {

@@ -49,7 +49,7 @@ export async function startFromDraft(product: Product, draft: string): Promise<S
   return { saved: { form, flow: { ...flowStart, step: 2, price, stored, earlier } } }
 }
 
-/** Place, programme and people of an earlier policy; the dates are new ones. A failure is told by a toast. */
+/** Place, programme, risks and people of an earlier policy; the dates are new ones. A failure is told by a toast. */
 export async function startFromPolicy(product: Product, policy: string): Promise<Start> {
   const outcome = await callApi(calls.preloadPolicy, { body: { policy_number: policy } })
   if (!outcome.ok) {
@@ -58,8 +58,9 @@ export async function startFromPolicy(product: Product, policy: string): Promise
   }
   const again = productLike(productOf(outcome.body.result.product))
   if (again.code !== product.code) return { elsewhere: { to: again.route, search: { policy } } }
-  toast.info(namedStartCopy.fromPolicy)
-  return { saved: { form: formOfPolicy(product, outcome.body), flow: { ...flowStart } } }
+  const form = formOfPolicy(product, outcome.body)
+  toast.info(form.risks.length > 1 ? namedStartCopy.fromPolicyWithRisks : namedStartCopy.fromPolicy)
+  return { saved: { form, flow: { ...flowStart } } }
 }
 
 const reasonOf = (failure: Failure, absent: string): string =>

@@ -93,6 +93,8 @@ const result = {
   diving_program_id: null,
   product: 'diver' as const,
   city: null,
+  mode: 'single' as const,
+  risks_ids: [],
 }
 
 test('a new purchase has the countries and people of the earlier policy and no dates', () => {
@@ -130,10 +132,17 @@ test('a Latin name stays a Latin one beside somebody on an internal passport', (
   assert.deepEqual([tourists[1]?.surname, tourists[1]?.surname_ru], ['', 'Иванов'])
 })
 
+test('a new purchase is of the earlier mode, with its risks for the whole of the trip', () => {
+  const earlier = { ...result, mode: 'multiple', risks_ids: [2, 4] } as const
+  const form = formOfPolicy(diver, { result: earlier, insured_list: [] })
+  assert.equal(form.trip.mode, 'multiple')
+  assert.deepEqual(form.risks, [fixed, { ...emptyRisk(1), risk_id: 2 }, { ...emptyRisk(2), risk_id: 4 }])
+})
+
 test('a new course has place and programme of the earlier one', () => {
   const earlier = { contries_ids: [211], diving_program_group: 1, diving_program_id: 3, city: 12 }
   const form = formOfPolicy(productOf('training'), {
-    result: { ...earlier, product: 'training' },
+    result: { ...result, ...earlier, product: 'training' },
     insured_list: [],
   })
   assert.deepEqual([form.countries, form.city], [[211], 12])

@@ -56,10 +56,11 @@ export function formOfDraft(product: Product, details: Details, hidden: readonly
   }
 }
 
-/** The countries and people of an earlier policy. */
+/** What an earlier policy was for, and for whom; its dates were its own, and so were those of its risks. */
 export function formOfPolicy(product: Product, policy: AnswerOf<typeof preloadPolicy>): FlowForm {
   const blank = emptyForm(product)
-  const { contries_ids, city, diving_program_group: diving_program_groups, diving_program_id } = policy.result
+  const { contries_ids, city, mode, risks_ids } = policy.result
+  const { diving_program_group: diving_program_groups, diving_program_id } = policy.result
   const people = policy.insured_list.map(({ fldBirthday, fldSurname, fldName1 }) => ({
     birth: fldBirthday.date,
     surname: normaliseName(fldSurname),
@@ -77,8 +78,9 @@ export function formOfPolicy(product: Product, policy: AnswerOf<typeof preloadPo
     ...blank,
     countries: contries_ids,
     city,
-    trip: { ...blank.trip, diving_program_groups, diving_program_id },
+    trip: { ...blank.trip, mode, diving_program_groups, diving_program_id },
     tourists: tourists.length > 0 ? tourists : blank.tourists,
+    risks: [...blank.risks, ...risks_ids.map((risk_id, index) => ({ ...emptyRisk(index + 1), risk_id }))],
     on_internal_passport: !people.every(isLatin),
   }
 }
