@@ -140,6 +140,22 @@ test('a form sent before the scripts have come is sent once they have, and not p
   await expect(page).toHaveURL(/\/calc$/)
 })
 
+test('Enter in a list that has not come yet sends nothing, and what is typed there is looked for', async ({
+  page,
+  purchase: { trip },
+}) => {
+  const scripts = await hold(page, laterScripts)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await trip.countries.fill('египет')
+  await trip.countries.press('Enter')
+  scripts.release()
+  await expect(trip.countries).toHaveValue('египет')
+  await expect(page.getByRole('option', { name: 'Египет' })).toBeVisible()
+  await expect(trip.start).not.toHaveAccessibleDescription(/Укажите/)
+  await trip.countries.press('Enter')
+  await expect(trip.chosenCountry('Египет')).toBeVisible()
+})
+
 test('a registration filled in and sent before the scripts have come asks for the code once they have', async ({
   page,
 }) => {

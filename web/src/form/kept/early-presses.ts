@@ -4,9 +4,11 @@
  * imported here for the same reason.
  */
 {
-  const mark = ({ target }: Event) => {
+  const mark = ({ target, detail }: MouseEvent) => {
+    // Enter in a list picks from it: it is the list that does not answer yet.
+    const isPick = detail === 0 && document.activeElement?.role === 'combobox'
     const button = target instanceof Element && target.closest('button')
-    if (button) button.dataset.pressed = ''
+    if (button && !isPick) button.dataset.pressed = ''
   }
   document.addEventListener('click', mark, true)
   document.addEventListener('begun', () => document.removeEventListener('click', mark, true))

@@ -64,9 +64,10 @@ function putBackTaken(): void {
 
 const isLate = (element: Element): boolean => [...late].some((part) => part.contains(element))
 
-function handlePress({ target }: Event): void {
+function handlePress({ target, detail }: MouseEvent): void {
+  const isPick = detail === 0 && document.activeElement?.role === 'combobox' // as in early-presses.ts
   const button = target instanceof Element && target.closest('button')
-  if (button && (!isListening || isLate(button))) pressed.add(button)
+  if (button && !isPick && (!isListening || isLate(button))) pressed.add(button)
 }
 
 function handleInput({ target }: Event): void {
