@@ -17,6 +17,7 @@ export const peopleCopy = {
   contacts: 'Контакты',
   email: 'E-mail',
   emailHint: 'Сюда придёт полис после оплаты',
+  emailHintFree: 'Сюда придёт полис',
   phone: 'Телефон',
   phoneHint: 'Сюда придёт код подтверждения',
   phoneLocked: 'Телефон вашего кабинета',

@@ -124,6 +124,7 @@ test('an address not confirmed and the birth date of a minor are filled in, and 
   assert.deepEqual([form.contacts.email, form.insurer.birth], ['diver@example.org', '2009-01-16'])
   const isLockedHere = lockedIn(form, user)
   assert.equal(isLockedHere('contacts.email'), false)
+  assert.equal(isLockedHere('insurer.email'), true)
   assert.equal(isLockedHere('insurer.birth'), false)
   assert.equal(
     lockedIn(filled(blank, named({ birth: '2009-01-15' })), named({ birth: '2009-01-15' }))('insurer.birth'),
@@ -137,7 +138,7 @@ test('what was typed stays, but for the holder and the contact phone, which are 
   const form = filled(typed, diver)
   assert.deepEqual(form.tourists, typed.tourists)
   assert.equal(form.contacts.email, typed.contacts.email)
-  assert.deepEqual([form.insurer.surname, form.insurer.email], ['IVANOV', typed.insurer.email])
+  assert.deepEqual([form.insurer.surname, form.insurer.email], ['IVANOV', diver.email])
   assert.equal(form.contacts.phone, diver.phone)
 })
 

@@ -1,6 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import { fixedCopy } from '@akvapolis/copy/purchase/fixed'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { isEmail } from '@akvapolis/rules/person/email'
 import { latinName } from '@akvapolis/rules/person/latin-name'
 import { isName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
 import { isAdults } from '@akvapolis/rules/trip/births'
@@ -8,7 +9,10 @@ import { valueAt } from '../../form/store/paths.ts'
 import type { FlowForm, Insurer } from '../state/flow-form.ts'
 import { type EarlierFills, isCustomer, type Known, type KnownPath, type KnownValue } from './known.ts'
 
-/** What a profile says for the fields of a purchase. An e-mail is fixed once it is confirmed: it may be mistyped. */
+/**
+ * What a profile says for the fields of a purchase. The holder's e-mail is the account's and is changed there; the
+ * policy's is fixed once it is confirmed: it may be mistyped.
+ */
 export function knownOf(user: User, today: IsoDate): Known {
   const { birth, email, phone, passport, email_confirmed } = user
   const known: { [Path in KnownPath]: KnownValue | null } = {
@@ -22,7 +26,7 @@ export function knownOf(user: User, today: IsoDate): Known {
     'insurer.surname': named(user.surname || user.surname_ru),
     'insurer.name': named(user.name || user.name_ru),
     'insurer.birth': valued(birth, isAdults(birth, today)),
-    'insurer.email': valued(email, email_confirmed),
+    'insurer.email': valued(email, email !== null && isEmail(email)),
     'insurer.phone': fixed(phone),
     'contacts.email': valued(email, email_confirmed),
     'contacts.phone': fixed(phone),
@@ -42,8 +46,8 @@ type Filling = {
 }
 
 /**
- * The values to put into the form. What was typed stays, but for what the server takes from the account anyway: the
- * holder and the phones. `isFirst`: nobody has said yet that the first tourist is somebody else.
+ * The values to put into the form. What was typed stays, but for what the server takes from the account anyway, the
+ * holder and the phones, and an address that would be another holder's. `isFirst`: nobody has said yet that the first tourist is somebody else.
  */
 export function fillsFor(
   form: FlowForm,
@@ -58,15 +62,13 @@ export function fillsFor(
   const entries = Object.entries(known) as [KnownPath, KnownValue][]
   return entries.flatMap(([path, { value, isFixed }]): [KnownPath, string][] => {
     const now = valueAt(form, path)
-    const isOfAccount = (isFixed && fromAccount.includes(path)) || (isOtherHolder && ofHolder.includes(path))
+    const isOfAccount =
+      (isFixed && fromAccount.includes(path)) || (isOtherHolder && path === 'contacts.email')
     const isOurs = !now || now === earlier[path] || isOfAccount
     const isAsked = path.startsWith('tourists.') ? isOwnTrip && isOfDocument(form, path) : true
     return isOurs && isAsked && now !== value ? [[path, value]] : []
   })
 }
-
-/** What goes with a name: of another holder it would be somebody else's. */
-const ofHolder: readonly KnownPath[] = ['insurer.email', 'contacts.email']
 
 /** In either script: a name typed in Russian may be the account's in Latin letters. */
 const isOtherName = (typed: string, own: KnownValue | undefined): boolean =>
@@ -76,6 +78,7 @@ const fromAccount: readonly KnownPath[] = [
   'insurer.surname',
   'insurer.name',
   'insurer.birth',
+  'insurer.email',
   'insurer.phone',
   'contacts.phone',
 ]

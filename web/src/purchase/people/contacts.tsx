@@ -3,7 +3,8 @@ import { useUser } from '../../session/user.ts'
 import { Card } from '../../ui/basic/card.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { PhoneField } from '../../ui/phone/phone-field.tsx'
-import { useLockedField } from '../state/locks.ts'
+import { useFlow } from '../engine/flow-context.tsx'
+import { useLock, useLockedField } from '../state/locks.ts'
 import { useForm } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 
@@ -13,16 +14,18 @@ export function Contacts() {
   const form = useForm()
   const phone = useLockedField('contacts.phone')
   const email = useLockedField('contacts.email')
+  const isOfAccount = { phone: useLock('insurer.phone') !== null, email: useLock('insurer.email') !== null }
+  const { price } = useFlow().product
 
   function follow(name: 'phone' | 'email', before: string | null, now: string | null) {
     const own = form.values().insurer[name]
-    if (!own || own === before) form.set(`insurer.${name}`, now)
+    if (!isOfAccount[name] && (!own || own === before)) form.set(`insurer.${name}`, now)
   }
   return (
     <Card title={peopleCopy.contacts} level={3}>
       <div className={styles.pair}>
         <TextField
-          hint={peopleCopy.emailHint}
+          hint={price === 'free' ? peopleCopy.emailHintFree : peopleCopy.emailHint}
           {...email}
           label={peopleCopy.email}
           required
