@@ -18,8 +18,6 @@ export const contractCopy = {
   contract: (number: string, end: string) => `${number}, до\u00a0${end}`,
   /** «Остался 21 день», «Осталось 30 дней». */
   daysLeft: (count: number) => `${verbs.select(count) === 'one' ? 'Остался' : 'Осталось'} ${days(count)}`,
-  // As the specification gives it.
-  tooFew: 'Бонусных дней недостаточно для оформления полиса',
   discard: 'Отказаться от бонусных дней',
   discarded: 'Бонусные дни сейчас не\u00a0используются, они сохранились в\u00a0договоре.',
 } as const

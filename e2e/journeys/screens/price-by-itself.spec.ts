@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import type { TripStep } from '../../src/pages/trip-step.ts'
 
@@ -74,6 +75,26 @@ async function refusedByServer(page: Page, trip: TripStep) {
   await expect(trip.end).toHaveAccessibleDescription('')
   await expect(trip.proceed).toBeEnabled()
 }
+
+test('a trip that breaks a rule says so at its field and in the bar, without a press', async ({
+  page,
+  purchase: { trip },
+}) => {
+  const hint = (words: string) => trip.summary.getByText(words).last()
+  await trip.open()
+  await trip.mode('Многократные поездки').check()
+  await trip.fill({ ...february, to: '2027-09-01' })
+  await expect(hint('Стоимость появится здесь сама'), 'the days are not typed yet').toBeVisible()
+  await expect(trip.insuredDays).not.toHaveAttribute('aria-invalid', 'true')
+  await trip.insuredDays.fill('4')
+  await trip.insuredDays.press('Tab')
+  await expect(trip.insuredDays).toHaveAccessibleDescription(/минимальное количество дней страхования - 5/)
+  await expect(hint('Исправьте отмеченное')).toBeVisible()
+  await look(page, '1-rule-broken')
+  await trip.insuredDays.fill('5')
+  await expect(trip.proceed).toBeEnabled()
+  await expect(trip.insuredDays).not.toHaveAttribute('aria-invalid', 'true')
+})
 
 /** Counts the questions for a price and holds them until they are released. */
 async function heldPrices(page: Page) {

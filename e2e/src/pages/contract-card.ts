@@ -11,7 +11,7 @@ export function contractCardOn(page: Page) {
     number,
     notFound: page.getByText('Договор на ваше имя не найден.'),
     daysLeft: page.getByText(/^Остал(ся|ось)\s\d+\sд/),
-    tooFew: page.getByText('Бонусных дней недостаточно для оформления полиса'),
+    tooFew: page.getByText('Бонусных дней недостаточно для оформления полиса').first(),
     discard: page.getByRole('button', { name: 'Отказаться от бонусных дней' }),
     async check(contract: string) {
       await putInto(number, contract)

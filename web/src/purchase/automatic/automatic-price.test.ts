@@ -116,7 +116,7 @@ test('a price that was pressed for ends the rest', async (context) => {
   assert.equal(page.asked, 2)
 })
 
-test('what the server finds wrong is told on; what fails is not asked again before the next edit', async (context) => {
+test('what is found wrong, here or by the server, is told on; what fails is not asked again before the next edit', async (context) => {
   const { page, automatic, pass, answer } = pageIn(context)
   automatic.edited()
   pass(700)
@@ -124,9 +124,13 @@ test('what the server finds wrong is told on; what fails is not asked again befo
   assert.equal(page.wrong, 1)
   automatic.edited()
   pass(700)
+  await answer({ kind: 'unfit', judge: () => null })
+  assert.equal(page.wrong, 2)
+  automatic.edited()
+  pass(700)
   await answer({ kind: 'failed', message: 'Нет связи' })
   pass(600_000)
-  assert.deepEqual([page.asked, page.wrong], [2, 1])
+  assert.deepEqual([page.asked, page.wrong], [3, 2])
 })
 
 test('stopped, it asks for nothing', (context) => {

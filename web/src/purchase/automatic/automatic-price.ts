@@ -1,4 +1,5 @@
 import type { PriceAnswer } from '../engine/ask-price.ts'
+import type { FormJudge } from '../state/field-errors.ts'
 
 /** Milliseconds after the last key. */
 const pause = 700
@@ -11,7 +12,7 @@ type Options = {
   giveUp: () => void
   /** Told true as long as a price is likely on its way. */
   onUnderWay: (isUnderWay: boolean) => void
-  onWrong: (answer: Extract<PriceAnswer, { kind: 'wrong' }>) => void
+  onWrong: (answer: Extract<PriceAnswer, { judge: FormJudge }>) => void
 }
 
 export type AutomaticPrice = ReturnType<typeof automaticPrice>
@@ -37,7 +38,7 @@ export function automaticPrice({ isWanted, ask, giveUp, onUnderWay, onWrong }: O
     // An edit has planned the next one.
     if (answer.kind === 'given_up') return
     onUnderWay(false)
-    if (answer.kind === 'wrong') onWrong(answer)
+    if ('judge' in answer) onWrong(answer)
     if (answer.kind !== 'limited') return
     restsUntil = Date.now() + answer.retryAfter * 1000
     planAnew()

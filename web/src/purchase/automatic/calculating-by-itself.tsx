@@ -63,47 +63,48 @@ export function CalculatingByItself({ quote, formId, onUnderWay }: CalculatingPr
   return null
 }
 
-/** What the server says is wrong, shown where somebody has been and has gone on from. */
+/** What our own judge or the server says is wrong, shown where nobody is at work. */
 function wrongAtLeftFields(form: ReturnType<typeof useForm>) {
-  const left = new Set<string>()
+  let at = nameOf(document.activeElement)
   let wrong: FormJudge | null = null
-  const show = () => {
-    if (wrong) form.showErrors(firstSentences(atLeftFields(wrong, left)))
+  function show() {
+    if (!wrong) return
+    const told = new Set(Object.keys(form.errors()))
+    form.showErrors(firstSentences(atLeftFields(wrong, { current: () => at, told })))
   }
   return {
     told(judge: FormJudge | null) {
       wrong = judge
       show()
     },
-    entered: (name: string) => void left.delete(name),
-    left(name: string) {
-      left.add(name)
+    entered(name: string | null) {
+      at = name
+    },
+    left() {
+      at = null
       show()
     },
   }
 }
 
+const nameOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.getAttribute('name') : null
+
 type FieldEvents = {
   onKey: () => void
-  onEntered: (name: string) => void
-  onLeft: (name: string) => void
+  onEntered: (name: string | null) => void
+  onLeft: () => void
 }
 
 function watchFields(formId: string, { onKey, onEntered, onLeft }: FieldEvents): () => void {
   const form = document.getElementById(formId)
-  const named =
-    (tell: (name: string) => void) =>
-    ({ target }: FocusEvent) => {
-      const name = target instanceof Element ? target.getAttribute('name') : null
-      if (name) tell(name)
-    }
-  const [handleFocusIn, handleFocusOut] = [named(onEntered), named(onLeft)]
+  const handleFocusIn = ({ target }: FocusEvent) => onEntered(nameOf(target))
   form?.addEventListener('input', onKey)
   form?.addEventListener('focusin', handleFocusIn)
-  form?.addEventListener('focusout', handleFocusOut)
+  form?.addEventListener('focusout', onLeft)
   return () => {
     form?.removeEventListener('input', onKey)
     form?.removeEventListener('focusin', handleFocusIn)
-    form?.removeEventListener('focusout', handleFocusOut)
+    form?.removeEventListener('focusout', onLeft)
   }
 }

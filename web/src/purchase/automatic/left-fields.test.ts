@@ -4,12 +4,26 @@ import { productOf } from '@akvapolis/rules/products/products'
 import { aForm, aTourist, aTrip } from '../state/testing/a-form.ts'
 import { atLeftFields, isFilledIn } from './left-fields.ts'
 
-test('what is wrong is said at fields that have been left, and at no other', () => {
-  const wrong = () => ({ 'trip.count': ['Мало'], 'trip.date_to': ['Поздно'] })
-  assert.deepEqual(atLeftFields(wrong, new Set(['trip.date_to', 'countries']))(aForm()), {
+const nowhere = { current: () => null, told: new Set<string>() }
+
+test('what is wrong is said at fields that are filled in and left, and at no other', () => {
+  const wrong = () => ({
+    'trip.count': ['Укажите'],
     'trip.date_to': ['Поздно'],
+    countries: ['Только Россия'],
   })
-  assert.equal(atLeftFields(wrong, new Set())(aForm()), null)
+  const said = (current: string | null, form = aForm()) =>
+    Object.keys(atLeftFields(wrong, { ...nowhere, current: () => current })(form) ?? {})
+  assert.deepEqual(said(null), ['trip.date_to', 'countries'])
+  assert.deepEqual(said('trip.date_to'), ['countries'])
+  assert.deepEqual(said('trip.date_to', aForm({ countries: [] })), [])
+})
+
+test('what was said before stays, whoever is there, until it is right', () => {
+  const wrong = { 'trip.count': ['Укажите'] }
+  const where = { current: () => 'trip.count', told: new Set(['trip.count']) }
+  assert.deepEqual(atLeftFields(() => wrong, where)(aForm()), wrong)
+  assert.equal(atLeftFields(() => null, where)(aForm()), null)
 })
 
 test('a trip is filled in once place, dates and birth dates are there', () => {

@@ -1,14 +1,26 @@
 import type { Product } from '@akvapolis/rules/products/product'
+import { valueAt } from '../../form/store/paths.ts'
 import type { FormJudge } from '../state/field-errors.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 
-/** What a judge says of the fields that have been left; who is still on the way to one is not interrupted. */
+type Where = {
+  /** The field that somebody is at. */
+  current: () => string | null
+  /** Where something was wrong before: it stays as long as it is. */
+  told: ReadonlySet<string>
+}
+
+/** What a judge says of the fields that are filled in and left; who is at one, or on the way to it, is not interrupted. */
 export const atLeftFields =
-  (judge: FormJudge, left: ReadonlySet<string>): FormJudge =>
+  (judge: FormJudge, { current, told }: Where): FormJudge =>
   (form) => {
-    const said = Object.entries(judge(form) ?? {}).filter(([path]) => left.has(path))
+    const isLeft = (path: string) => path !== current() && isFilled(valueAt(form, path))
+    const said = Object.entries(judge(form) ?? {}).filter(([path]) => told.has(path) || isLeft(path))
     return said.length > 0 ? Object.fromEntries(said) : null
   }
+
+const isFilled = (value: unknown) =>
+  !(value == null || value === '' || (Array.isArray(value) && value.length === 0))
 
 /** Whether all that every trip has is answered: before that nothing is fetched to judge it by. */
 export function isFilledIn(product: Product, { countries, city, trip, tourists }: FlowForm): boolean {

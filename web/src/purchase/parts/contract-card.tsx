@@ -1,4 +1,5 @@
 import { contractCopy } from '@akvapolis/copy/purchase/contract'
+import { summaryCopy } from '@akvapolis/copy/purchase/flow'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { leastBonusDays } from '@akvapolis/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export function ContractCard({ contract, onDiscarded }: { contract: Contract; on
         </p>
         {(isShort || refusal) && (
           <Notice tone="warning">
-            <p>{isShort ? contractCopy.tooFew : refusal}</p>
+            <p>{isShort ? summaryCopy.tooFewBonusDays : refusal}</p>
           </Notice>
         )}
         <Button look="link" onClick={discarding.press} busy={discarding.isBusy}>

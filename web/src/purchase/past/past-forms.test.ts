@@ -133,7 +133,7 @@ test('a Latin name stays a Latin one beside somebody on an internal passport', (
 })
 
 test('a new purchase is of the earlier mode, with its risks for the whole of the trip', () => {
-  const earlier = { ...result, mode: 'multiple', risks_ids: [2, 4] } as const
+  const earlier = { ...result, mode: 'multiple' as const, risks_ids: [2, 4] }
   const form = formOfPolicy(diver, { result: earlier, insured_list: [] })
   assert.equal(form.trip.mode, 'multiple')
   assert.deepEqual(form.risks, [fixed, { ...emptyRisk(1), risk_id: 2 }, { ...emptyRisk(2), risk_id: 4 }])

@@ -14,6 +14,8 @@ export type SummaryCardProps = {
   /** What went wrong beside the fields. */
   trouble: string
   priceRef?: Ref<HTMLDivElement>
+  /** Why no price comes though all may be filled in; '' where it is to come. */
+  hindrance?: string
   /** Called when a price stands on the page with all that belongs to it. */
   onPriceShown?: () => void
   /** Called when the time of the price is over, where it is calculated anew. */
@@ -26,7 +28,7 @@ export type SummaryCardProps = {
 
 /** What is being bought and for how much. The price and the one next press stay at the bottom edge. */
 export function SummaryCard(props: SummaryCardProps) {
-  const { isOutdated, status, trouble, priceRef, onPriceShown, onOld, calculate, children } = props
+  const { isOutdated, status, trouble, hindrance, priceRef, onPriceShown, onOld, calculate, children } = props
   const { price } = useFlow()
   const isCalculateNext = calculate?.isNext === true
   return (
@@ -36,7 +38,7 @@ export function SummaryCard(props: SummaryCardProps) {
         {price ? (
           <PricedFacts info={price.info} onShown={onPriceShown} />
         ) : (
-          <p className={styles.quiet}>{summaryCopy.empty}</p>
+          <p className={styles.quiet}>{hindrance || summaryCopy.empty}</p>
         )}
       </div>
       <div className={styles.bars}>
@@ -63,7 +65,7 @@ export function SummaryCard(props: SummaryCardProps) {
           <div className={styles.bar} data-next={isCalculateNext}>
             <div className={styles.note}>
               <p role="status">{isCalculateNext && status}</p>
-              {!price && <p className={styles.hint}>{summaryCopy.comesHere}</p>}
+              {!price && <p className={styles.hint}>{hindrance || summaryCopy.comesHere}</p>}
             </div>
             <Trouble>{isCalculateNext && trouble}</Trouble>
             {calculate.button}

@@ -12,6 +12,7 @@ import { useTripFit } from '../engine/use-trip-fit.ts'
 import { useFieldErrors } from '../state/field-errors.ts'
 import { moves } from '../state/flow-state.ts'
 import type { ToldPrice } from '../state/told-price.ts'
+import { useFormErrors } from '../state/use-form.ts'
 import { scrollToBottom } from '../step/scroll.ts'
 import styles from '../step/step.module.css'
 import { StepLayout } from '../step/step-layout.tsx'
@@ -68,6 +69,7 @@ function TripSummary({ quote }: { quote: Quote }) {
   const [isUnderWay, setUnderWay] = useState(false)
   const isOutdated = price !== null && !isGood
   const isNext = price === null || (isOutdated && !isUnderWay)
+  const isContractShort = contract !== null && contract.daysLeft < leastBonusDays
   return (
     <>
       <OnceHydrated>
@@ -77,6 +79,7 @@ function TripSummary({ quote }: { quote: Quote }) {
         isOutdated={isOutdated}
         status={<PriceStatus quote={quote} isUnderWay={isUnderWay} />}
         trouble={quote.trouble}
+        hindrance={useHindrance({ isContractShort })}
         {...useNewPriceShown(quote)}
         onOld={() => {
           quote.questions.giveUp()
@@ -90,7 +93,7 @@ function TripSummary({ quote }: { quote: Quote }) {
               form={formId}
               look={isNext ? 'primary' : 'link'}
               busy={quote.isPending}
-              disabled={contract !== null && contract.daysLeft < leastBonusDays}
+              disabled={isContractShort}
             >
               {isOutdated ? actionCopy.recalculate : actionCopy.calculate}
             </Button>
@@ -109,6 +112,13 @@ function TripSummary({ quote }: { quote: Quote }) {
       </SummaryCard>
     </>
   )
+}
+
+/** Why no price will come by itself, whatever is filled in. */
+function useHindrance({ isContractShort }: { isContractShort: boolean }): string {
+  const isWrong = Object.keys(useFormErrors()).length > 0
+  if (isContractShort) return summaryCopy.tooFewBonusDays
+  return isWrong ? summaryCopy.wrong : ''
 }
 
 /** What becomes of the price. A new one that came by itself is read out; what is on its way is for the eye alone. */
