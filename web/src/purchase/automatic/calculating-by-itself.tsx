@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useFlow } from '../engine/flow-context.tsx'
 import type { Quote } from '../engine/use-quote.ts'
 import { type FormJudge, firstSentences } from '../state/field-errors.ts'
@@ -70,7 +71,8 @@ function wrongAtLeftFields(form: ReturnType<typeof useForm>) {
   function show() {
     if (!wrong) return
     const told = new Set(Object.keys(form.errors()))
-    form.showErrors(firstSentences(atLeftFields(wrong, { current: () => at, told })))
+    const judge = firstSentences(atLeftFields(wrong, { current: () => at, told }))
+    holdInPlace(() => form.showErrors(judge))
   }
   return {
     told(judge: FormJudge | null) {
@@ -85,6 +87,15 @@ function wrongAtLeftFields(form: ReturnType<typeof useForm>) {
       show()
     },
   }
+}
+
+/** What is said above the field in hand would push it away, on a phone below the bar. */
+function holdInPlace(change: () => void) {
+  const inHand = document.activeElement
+  const before = inHand?.getBoundingClientRect()
+  flushSync(change)
+  if (!inHand || !before || before.bottom < 0 || before.top > window.innerHeight) return
+  window.scrollBy({ top: inHand.getBoundingClientRect().top - before.top, behavior: 'instant' })
 }
 
 const nameOf = (target: EventTarget | null) =>
