@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { latinName } from '@akvapolis/rules/person/latin-name'
 import type { Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
@@ -10,6 +11,23 @@ import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
 
 test.use({ provoked: [401, 419, 422, 429] })
+
+test('the cards with lists come at once, and nothing that can be pressed moves', async ({
+  page,
+  customer: _customer,
+}) => {
+  const ownData = ownDataPageOn(page)
+  const codes = await hold(page, '**/api/user/spare-codes')
+  const sessions = page.waitForResponse('**/api/user/sessions')
+  const consents = page.waitForResponse('**/api/user/consents')
+  await ownData.open()
+  await Promise.all([sessions, consents])
+  await expect(ownData.edit).toBeVisible()
+  await expect(ownData.deleteAccount).toBeHidden()
+  codes.release()
+  await expect(ownData.deleteAccount).toBeVisible()
+  await expect(ownData.consents).not.toHaveCount(0)
+})
 
 test('own data are corrected; what was not saved is not kept, and a new e-mail is confirmed by mail', async ({
   page,

@@ -1,22 +1,15 @@
 import type { getConsents } from '@akvapolis/contract/account'
 import type { AnswerOf } from '@akvapolis/contract/call'
 import { ownConsentsCopy as copy } from '@akvapolis/copy/account/consents'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { calls } from '../../api/calls.ts'
-import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/basic/card.tsx'
 import { momentOf } from '../change/moment-of.ts'
 import styles from '../change/own-data.module.css'
 import { ListState } from '../list/list-state.tsx'
+import { consentsQuery } from './consents-query.ts'
 import { DeleteAccountButton } from './delete-account-button.tsx'
 
 type Given = AnswerOf<typeof getConsents>['result'][number]
-
-const consentsQuery = queryOptions({
-  queryKey: ['consents'],
-  queryFn: async ({ signal }) => (await fetchAnswer(calls.getConsents, { signal })).result,
-  staleTime: 0,
-})
 
 /** What the customer has agreed to, and the way to take back what can be. */
 export function ConsentsCard() {
