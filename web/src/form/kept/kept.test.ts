@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { forget, forgetEverything, hasOwner, keep, kept, ownKept } from './kept.ts'
+import { forget, forgetAndLeave, forgetEverything, hasOwner, keep, kept, ownKept } from './kept.ts'
 import { tabStorage } from './testing/tab-storage.ts'
 
 const tab = tabStorage()
@@ -33,6 +33,18 @@ test('at sign-out nothing typed stays; what was not typed does', () => {
   tab.texts.set('akvapolis.reloaded-at', '1')
   forgetEverything()
   assert.deepEqual([...tab.texts.keys()], ['akvapolis.reloaded-at'])
+})
+
+test('until the page of whoever signs out has gone, nothing that it still shows is kept again', async () => {
+  keep('flow.3.diver', {})
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const left = forgetAndLeave(() => promise)
+  keep('flow.3.diver', {})
+  assert.deepEqual([...tab.texts.keys()], [])
+  resolve()
+  await left
+  keep('flow.3.diver', {})
+  assert.deepEqual([...tab.texts.keys()], ['akvapolis.flow.3.diver'])
 })
 
 test('what was typed before a sign-in is its customer’s, what another customer has left goes', () => {

@@ -7,10 +7,11 @@ export type KeptName = `${Kind}.${string}`
 const placeOf = (name: string) => `akvapolis.${name}`
 
 let isOver = false
+let isLeaving = false
 
 /** Keeps what is typed in this tab until it is sent or given up, or its customer signs out. */
 export function keep(name: KeptName, typed: unknown): void {
-  if (!isOver) write(name, JSON.stringify(typed))
+  if (!isOver && !isLeaving) write(name, JSON.stringify(typed))
 }
 
 /** What was kept, for its reader to judge: an older page may have written it. Null when nothing was. */
@@ -35,6 +36,17 @@ export function forget(name: Kind | KeptName | 'owner' | 'sealed'): void {
 /** At sign-out nothing stays. */
 export function forgetEverything(): void {
   for (const kind of [...kinds, 'owner', 'sealed'] as const) forget(kind)
+}
+
+/** The same, and until what is shown has gone nothing of it is kept again: an answer may still come for it. */
+export async function forgetAndLeave(leave: () => Promise<void>): Promise<void> {
+  forgetEverything()
+  isLeaving = true
+  try {
+    await leave()
+  } finally {
+    isLeaving = false
+  }
 }
 
 /** The same in a page that is about to go. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetEverything } from '../../form/kept/kept.ts'
+import { forgetAndLeave } from '../../form/kept/kept.ts'
 import { keepOffline } from '../around/keep-offline.ts'
 import { tabs } from '../tell-tabs.ts'
 import { userQuery } from '../user.ts'
@@ -9,11 +9,10 @@ import { userQuery } from '../user.ts'
  * to the sign-in: at once, since a page of the customer that sees nobody here leads there itself, with a way back.
  */
 export async function forgetCustomer(client: QueryClient, leave: () => Promise<void>): Promise<void> {
-  forgetEverything()
+  const leaving = forgetAndLeave(leave)
   tabs.tell({ news: 'out' })
   // An answer that ends a session may clear away all that the browser kept of the site.
   void keepOffline()
-  const leaving = leave()
   client.setQueryData(userQuery.queryKey, null)
   await client.refetchQueries({ queryKey: userQuery.queryKey })
   // Not before the pages know that nobody is here: what they still show they would ask for anew.
