@@ -13,8 +13,8 @@ import { passkeysQuery } from './passkeys-query.ts'
 /** One press adds a key of this device; some time after the sign-in the server asks for the current password first. */
 export function useNewPasskey() {
   const client = useQueryClient()
-  const { values, field, trouble, clear, show } = useFields({ current_password: '' })
-  const { isPasswordAsked, showRefused, askNoMore } = useAskedPassword(show)
+  const { values, field, trouble, clear, show, focus } = useFields({ current_password: '' })
+  const { isPasswordAsked, showRefused, askNoMore } = useAskedPassword({ show, focus })
 
   async function send() {
     clear()

@@ -11,12 +11,13 @@ type Form = {
   values: { current_password: string }
   clear: () => void
   show: (refused: Refused) => void
+  focus: (name: string) => void
 }
 
 /** Sends changes of the profile from a form; answers whether they were kept, and shows in the form why not. */
-export function useUpdateUser({ values, clear, show }: Form) {
+export function useUpdateUser({ values, clear, show, focus }: Form) {
   const client = useQueryClient()
-  const { isPasswordAsked, showRefused } = useAskedPassword(show)
+  const { isPasswordAsked, showRefused } = useAskedPassword({ show, focus })
 
   async function update(changes: BodyOf<typeof updateUser>): Promise<boolean> {
     clear()

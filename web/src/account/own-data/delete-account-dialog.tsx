@@ -21,8 +21,8 @@ type Props = { withdrawsConsent: boolean; onClose: () => void }
 export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { values, field, trouble, clear, show } = useFields({ current_password: '' })
-  const { isPasswordAsked, showRefused } = useAskedPassword(show)
+  const { values, field, trouble, clear, show, focus } = useFields({ current_password: '' })
+  const { isPasswordAsked, showRefused } = useAskedPassword({ show, focus })
   const before = useBefore()
 
   async function handleSend() {

@@ -1,33 +1,44 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
+import { useState } from 'react'
 import type { useFields } from '../../form/fields/use-fields.ts'
 import { useSubmit } from '../../form/fields/use-submit.ts'
 import { useKeptFields } from '../../form/kept-fields/use-kept-fields.ts'
 import { useUser } from '../../session/user.ts'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useUpdateUser } from '../change/use-update-user.ts'
 import { changedOf, type OwnData, ownDataOf } from './own-data.ts'
 
 export type OwnDataFields = ReturnType<typeof useFields<OwnData & { current_password: string }>>
 
-/** The form of one's own data: sends what was changed, and the password only when the server asks for it. */
+/**
+ * The form of one's own data: sends what was changed in it, whatever has changed elsewhere meanwhile, and the password only
+ * when the server asks for it.
+ */
 export function useOwnData(user: User, onSaved: () => void) {
+  const [before] = useState(() => ownDataOf(user))
   const fields = useKeptFields({
     name: 'own-data',
     customer: useUser()?.id,
-    stored: { ...ownDataOf(user), current_password: '' },
+    stored: { ...before, current_password: '' },
   })
+  // It is asked no more: what was typed there could be neither seen nor saved.
+  if (user.passport_hidden && fields.values.passport !== before.passport) {
+    fields.fill({ passport: before.passport })
+  }
   const { update, isPasswordAsked } = useUpdateUser(fields)
+  const close = useWhileShown(onSaved)
 
   async function send() {
-    const changes = changedOf(fields.values, ownDataOf(user))
+    const changes = changedOf(fields.values, before)
     if (Object.keys(changes).length === 0) {
       toast.info(ownDataCopy.nothingChanged)
-      return onSaved()
+      return close()
     }
     if (!(await update(changes))) return
     toast.success(ownDataCopy.saved)
-    onSaved()
+    close()
   }
   return { fields, isPasswordAsked, ...useSubmit(send) }
 }

@@ -31,7 +31,7 @@ export function SpareCodesCard() {
 }
 
 function SpareCodes({ made_at, left }: { made_at: string | null; left: number }) {
-  const { codes, forgetCodes, ...making } = useNewSpareCodes()
+  const { codes, forget, ...making } = useNewSpareCodes()
   const [isAsking, setAsking] = useState(false)
   const make = useRef<HTMLButtonElement>(null)
   const former = made_at === null || left === 0 ? null : left
@@ -39,7 +39,7 @@ function SpareCodes({ made_at, left }: { made_at: string | null; left: number })
   function handleEnd() {
     // The question goes, and with it the button that had the focus.
     flushSync(() => {
-      forgetCodes()
+      forget()
       setAsking(false)
     })
     make.current?.focus()
@@ -60,7 +60,7 @@ function SpareCodes({ made_at, left }: { made_at: string | null; left: number })
   )
 }
 
-type MakeFormProps = Omit<ReturnType<typeof useNewSpareCodes>, 'codes' | 'forgetCodes'> & {
+type MakeFormProps = Omit<ReturnType<typeof useNewSpareCodes>, 'codes' | 'forget'> & {
   /** How many codes end with it; null: there are none. */
   former: number | null
   onKeep: () => void

@@ -12,8 +12,8 @@ export function useNewSpareCodes() {
   const client = useQueryClient()
   /** Told this once: they stand nowhere but in the window that shows them. */
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { values, field, trouble, clear, show } = useFields({ current_password: '' })
-  const { isPasswordAsked, showRefused, askNoMore } = useAskedPassword(show)
+  const { values, field, trouble, clear, show, focus } = useFields({ current_password: '' })
+  const { isPasswordAsked, showRefused, askNoMore } = useAskedPassword({ show, focus })
 
   async function send() {
     clear()
@@ -27,7 +27,13 @@ export function useNewSpareCodes() {
   }
   return {
     codes,
-    forgetCodes: () => setCodes(null),
+    /** The codes that were told, and what was asked for others. */
+    forget() {
+      setCodes(null)
+      askNoMore()
+      clear()
+      field('current_password').onChange('')
+    },
     password: field('current_password'),
     isPasswordAsked,
     trouble,

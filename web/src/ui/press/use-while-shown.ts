@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * What an answer leads to, as long as what asked for it is on the page: given up meanwhile, it would close what was opened
+ * in its place.
+ */
+export function useWhileShown<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const isShown = useRef(true)
+  useLayoutEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return (...args) => {
+    if (isShown.current) act(...args)
+  }
+}
