@@ -11,6 +11,7 @@ import { FormDialog } from '../form/dialog/form-dialog.tsx'
 import { useFields } from '../form/fields/use-fields.ts'
 import { TextField } from '../ui/field/text-field.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
+import { useWhileShown } from '../ui/press/use-while-shown.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 type SendPolicyDialogProps = {
@@ -24,6 +25,7 @@ type SendPolicyDialogProps = {
 export function SendPolicyDialog({ policy, email, onClose }: SendPolicyDialogProps) {
   const { values, field, trouble, clear, show } = useFields({ email })
   const client = useQueryClient()
+  const close = useWhileShown(onClose)
 
   async function handleSend() {
     clear()
@@ -34,7 +36,7 @@ export function SendPolicyDialog({ policy, email, onClose }: SendPolicyDialogPro
     const { external_id: id, number } = policy
     const outcome = await callApi(calls.sendPolicy, { body: { number, policy_id: id, email: to } })
     if (!outcome.ok && !isGone(outcome)) return show(outcome)
-    onClose()
+    close()
     for (const key of ['policies', 'payment-state']) void client.invalidateQueries({ queryKey: [key] })
     if (!outcome.ok) return toast.error(listCopy.rowGone)
     toast.success(sendPolicyCopy.sent)

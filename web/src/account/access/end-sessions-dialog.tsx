@@ -4,19 +4,21 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { FormDialog } from '../../form/dialog/form-dialog.tsx'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
 /** Asks before everybody else, who may be the customer too, has to sign in anew. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
+  const close = useWhileShown(onClose)
   const [trouble, setTrouble] = useState('')
 
   async function handleSend() {
     const outcome = await callApi(calls.endOtherSessions, {})
     if (!outcome.ok) return setTrouble(outcome.message)
     toast.success(sessionsCopy.ended)
-    onClose()
+    close()
     await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }
   return (

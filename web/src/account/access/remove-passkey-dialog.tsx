@@ -6,6 +6,7 @@ import { calls } from '../../api/calls.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { FormDialog } from '../../form/dialog/form-dialog.tsx'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { momentOf } from '../change/moment-of.ts'
 import { deviceOf, type Passkey, passkeysQuery } from './passkeys-query.ts'
@@ -15,6 +16,7 @@ type RemovePasskeyDialogProps = { passkey: Passkey; onRemoved: () => void; onClo
 /** Asks before a key opens nothing any more. */
 export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePasskeyDialogProps) {
   const client = useQueryClient()
+  const leave = useWhileShown(onRemoved)
   const [trouble, setTrouble] = useState('')
   const { id, created_at } = passkey
 
@@ -25,7 +27,7 @@ export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePassk
     if (!isGone) return setTrouble(firstSentence(outcome))
     client.setQueryData(passkeysQuery.queryKey, (keys) => keys?.filter((key) => key.id !== id))
     toast.success(passkeyCopy.removed)
-    onRemoved()
+    leave()
     void fetchPart(() => import('../../passkeys/ceremonies/ceremonies.ts'))
       .then(({ forgetKey }) => forgetKey(id))
       .catch(() => {})

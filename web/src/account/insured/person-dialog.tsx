@@ -12,6 +12,7 @@ import { useKeptFields } from '../../form/kept-fields/use-kept-fields.ts'
 import { heldCall } from '../../session/end/held-call.ts'
 import { useUser } from '../../session/user.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { PersonFields, type PersonForm } from './person-fields.tsx'
 
@@ -40,6 +41,7 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
   )
 
   const press = useRef<Press | null>(null)
+  const close = useWhileShown(onClose)
 
   async function handleSend() {
     clear()
@@ -52,7 +54,7 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
     }
     const { result } = outcome.body.data
     onSaved(result)
-    onClose()
+    close()
     if (!person) toast.success(insuredCopy.added(`${result.surname} ${result.name}`))
   }
   return (

@@ -47,7 +47,9 @@ const waitingForSteps = <Skeleton lines={2} look="field" />
 type StepsProps = Omit<PhoneChangeProps, 'link'> & { first: Step }
 
 function Steps({ user, first, onClose }: StepsProps) {
-  const [step, go] = useState<Step>(first)
+  const [step, setStep] = useState<Step>(first)
+  // An answer that comes when another step stands there leads nowhere.
+  const go = (next: Step) => setStep((now) => (now === step ? next : now))
   const requestCode = useCodeRequest('change_phone', resendAfter)
   const change = useChange(go, onClose)
   const old = user.phone as Phone // as the server stores it

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { payLinkQuery } from '../../bank/by-link/pay-link-query.ts'
+import { cardQuery } from '../../documents/card/card-query.ts'
 import { FormDialog } from '../../form/dialog/form-dialog.tsx'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { ListedPolicy } from './listed-record.ts'
@@ -16,16 +18,20 @@ type CancelPolicyDialogProps = { policy: ListedPolicy; onClose: () => void }
 export function CancelPolicyDialog({ policy, onClose }: CancelPolicyDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const close = useWhileShown(onClose)
   const { data: payLink } = useQuery({ ...payLinkQuery(policy.id), refetchInterval: false })
   const [trouble, setTrouble] = useState('')
 
   async function handleSend() {
     const outcome = await callApi(calls.cancelPolicy, { body: { policy_id: policy.id } })
     // Whatever stands in the way, the list may not know of it yet.
-    await client.invalidateQueries({ queryKey: policiesKey })
+    await Promise.all([
+      client.invalidateQueries({ queryKey: policiesKey }),
+      client.invalidateQueries({ queryKey: cardQuery(policy.id).queryKey }),
+    ])
     const isPaid = !outcome.ok && outcome.kind === 'conflict' && outcome.body.code === 'already_paid'
     if (!outcome.ok && !isPaid) return setTrouble(outcome.message)
-    onClose()
+    close()
     if (isPaid) return navigate({ to: '/done', search: { policy: policy.id } })
     toast.success(cancelPolicyCopy.done)
   }

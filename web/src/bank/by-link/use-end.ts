@@ -13,8 +13,9 @@ export function useEnd(policy: string, living: PayLink | null | undefined): bool
   const isOver = hasLived && living === null
   useEffect(() => {
     if (!isOver) return
-    void client.invalidateQueries({ queryKey: ['policies'] })
-    void client.invalidateQueries({ queryKey: ['payment-state', policy] })
+    for (const queryKey of [['policies'], ['payment-state', policy], ['policy-card', policy]]) {
+      void client.invalidateQueries({ queryKey })
+    }
   }, [isOver, client, policy])
   return isOver
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { useCountries } from '../engine/dictionaries.ts'
 import { useIsPriceGood } from '../engine/use-quote.ts'
 import { removeTourist } from '../removal/remove-tourist.ts'
@@ -27,10 +28,10 @@ export function TouristCards({ onPeopleChange }: { onPeopleChange: () => void })
     internal.onChange(isOnInternal)
     form.clearErrors('tourists')
   }
-  /** Of somebody who comes back the price stands as it is. */
-  function handleGone() {
+  /** Of somebody who comes back the price stands as it is; step 1 asks for its own. */
+  const handleGone = useWhileShown(() => {
     if (!isGood.current) onPeopleChange()
-  }
+  })
   return (
     <Card title={tripCopy.tourists} level={3}>
       <div className={styles.stack}>

@@ -11,9 +11,11 @@ export function useSteps(onStep: () => void): { step: Step; go: Go } {
   const [stack, setStack] = useState<Stack>([{ name: 'login' }])
   /** As far as Forward may lead. */
   const furthest = useRef(stack)
+  const shown = useRef(stack)
 
   function show(next: Stack) {
     keepSteps(next)
+    shown.current = next
     flushSync(() => setStack(next))
     onStep()
   }
@@ -22,6 +24,7 @@ export function useSteps(onStep: () => void): { step: Step; go: Go } {
     const begun = at ? stackAt(keptSteps() ?? [{ name: 'login' }], at) : stackNamed(router.location.hash)
     if (begun === null || begun.length === 1) return
     furthest.current = begun
+    shown.current = begun
     keepSteps(begun)
     setStack(begun)
   }, [router])
@@ -29,13 +32,15 @@ export function useSteps(onStep: () => void): { step: Step; go: Go } {
     path: stack.slice(1).map(({ name }) => name),
     canShow: (path) => stackAt(furthest.current, path) !== null,
     onShow(path) {
-      const shown = stackAt(furthest.current, path)
-      if (shown) show(shown)
+      const named = stackAt(furthest.current, path)
+      if (named) show(named)
     },
   })
   return {
     step: stack.at(-1) ?? stack[0],
+    /** From the step that is shown: an answer that comes when another one is leads nowhere. */
     go(next) {
+      if (shown.current !== stack) return
       furthest.current = stepTo(stack, next)
       show(furthest.current)
     },

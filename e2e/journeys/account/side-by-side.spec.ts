@@ -1,0 +1,104 @@
+import type { User } from '@akvapolis/contract/session'
+import type { Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
+import { expect, test } from '../../src/journey.ts'
+import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
+import { policyCardOn } from '../../src/pages/policy-card.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
+
+test.use({ provoked: [422] })
+
+test('an open form sends what was changed in it, whatever has changed elsewhere meanwhile', async ({
+  page,
+  customer: _customer,
+}) => {
+  const ownData = ownDataPageOn(page)
+  await answerUserWith(page, { passport: '751234567', has_passport: true })
+  await ownData.open()
+  await ownData.edit.click()
+  const passport = ownData.field('Серия и номер загранпаспорта')
+  await expect(passport).toHaveValue(/75\s*1234567/)
+  await passport.fill('75 7654321')
+
+  // As after the number was changed further down, and the address in another tab.
+  await answerUserWith(page, { passport: null, passport_hidden: true, email: 'another@example.org' })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(passport).toBeHidden()
+  await ownData.field('Отчество').fill('Петровна')
+  const [sent] = await Promise.all([page.waitForRequest('**/api/user/update'), ownData.save.click()])
+  expect(sent.postDataJSON()).toEqual({ patronymic_ru: 'Петровна', current_password: null })
+})
+
+test('the password is asked in the form that was sent, where another one asks for it too', async ({
+  page,
+  customer: _customer,
+}) => {
+  const refuse = { status: 422, json: { message: '', errors: { current_password: ['Введите пароль'] } } }
+  await answerUserWith(page, { has_password: true })
+  await page.route(/\/api\/user\/(update|spare-codes\/make)$/, (route) => route.fulfill(refuse))
+  const ownData = ownDataPageOn(page)
+  await ownData.open()
+  await ownData.edit.click()
+  await ownData.field('E-mail').fill('another@example.org')
+  await ownData.save.click()
+  const asked = page.getByLabel('Текущий пароль')
+  await expect(asked).toBeFocused()
+
+  const codes = page.getByRole('region', { name: 'Запасные коды' })
+  await codes.getByRole('button', { name: 'Создать коды' }).click()
+  await expect(asked).toHaveCount(2)
+  await expect(codes.getByLabel('Текущий пароль')).toBeFocused()
+})
+
+test('the open card of a policy that is cancelled says so at once', async ({
+  page,
+  customer: { purchase: wire },
+}) => {
+  await wire.createDraft()
+  await wire.publish()
+  const list = recordsPageOn(page)
+  await list.open('policies')
+  const number = await list.numbers.innerText()
+  await list.numbers.getByRole('button').click()
+  const { state } = policyCardOn(page, 'Ваш полис')
+  await expect(state).toHaveText('Не оплачен')
+  await list.choose('Отменить', number)
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить полис' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(state).toHaveText('Отменён')
+})
+
+test('an answer that comes late closes no other window than the one that asked', async ({
+  page,
+  customer: _customer,
+}) => {
+  const insured = insuredPageOn(page)
+  await insured.open()
+  const added = await hold(page, '**/api/insured/add')
+  await insured.startAdding()
+  await insured.field('Фамилия (латиницей)').fill('TSVETAEVA')
+  await insured.field('Имя (латиницей)').fill('IULIIA')
+  await insured.field('Дата рождения').fill('09.03.2015')
+  await insured.send('Добавить')
+  await page.keyboard.press('Escape')
+  await insured.dialog.getByRole('button', { name: 'Да, закрыть' }).click()
+  await expect(insured.dialog).toBeHidden()
+
+  await insured.startAdding()
+  await insured.field('Фамилия (латиницей)').fill('SHCHUKIN')
+  added.release()
+  await expect(insured.names).toHaveText([/TSVETAEVA/])
+  await expect(insured.field('Фамилия (латиницей)')).toHaveValue('SHCHUKIN')
+})
+
+/** From now on the server tells of whoever is here with these changes. */
+async function answerUserWith(page: Page, changes: Partial<User>): Promise<void> {
+  await page.unroute('**/api/user')
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    if (body.data.user) Object.assign(body.data.user, changes)
+    await route.fulfill({ response: answer, json: body })
+  })
+}
