@@ -14,6 +14,16 @@ export function useCodeEntry({ placement, phone, onProblem, confirm }: Confirmin
   const [typed, setTyped] = useState('')
   // A whole code is sent at its last digit, before it is drawn.
   const latest = useRef('')
+
+  async function send(): Promise<void> {
+    const code = latest.current
+    if (code.length !== codeLength) return onProblem(codeCopy.required)
+    const refused = nextCode.of({ placement, phone })?.refused
+    const problem = refused?.code === code ? refused.problem : await confirm(code)
+    if (latest.current === code) return onProblem(problem)
+    // Typed over meanwhile: it is another code that waits to be sent.
+    if (problem && latest.current.length === codeLength) return send()
+  }
   return {
     typed,
     handleType(text: string) {
@@ -21,11 +31,6 @@ export function useCodeEntry({ placement, phone, onProblem, confirm }: Confirmin
       setTyped(text)
       onProblem('')
     },
-    async send() {
-      const code = latest.current
-      if (code.length !== codeLength) return onProblem(codeCopy.required)
-      const refused = nextCode.of({ placement, phone })?.refused
-      onProblem(refused?.code === code ? refused.problem : await confirm(code))
-    },
+    send,
   }
 }
