@@ -131,6 +131,23 @@ test('a new password whose saving got no answer is said to be saved by the next 
   await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeFocused()
 })
 
+test('a customer whose phone has no network is told so at the press, as a visitor is', async ({
+  page,
+  context,
+  purchase,
+  customer: { purchase: wire },
+}) => {
+  await wire.createDraft()
+  await page.goto('/personal/drafts')
+  await page.getByRole('link', { name: 'Продолжить' }).click()
+  await purchase.people.consent()
+  await context.setOffline(true)
+  await purchase.people.toPayment.click()
+  await expect(purchase.trip.summary.getByText(offline)).toBeVisible()
+  await expect(purchase.people.contacts.getByLabel('E-mail')).toBeEditable()
+  await context.setOffline(false)
+})
+
 test('an insured person whose adding got no answer is added once by the next press', async ({
   page,
   customer: _customer,
