@@ -7,8 +7,7 @@ import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { orderErrors } from '../errors/order-errors.ts'
 import { saidOnce, withHolder } from '../holder/holder.ts'
-import { type FormJudge, isOfTrip } from '../state/field-errors.ts'
-import { moves } from '../state/flow-state.ts'
+import type { FormJudge } from '../state/field-errors.ts'
 import { useForm } from '../state/use-form.ts'
 import { keepAwaited, keptAwaited } from './kept-code.ts'
 import { type AcceptedOrder, acceptOrder, openAccount, sendOrderCode } from './order-calls.ts'
@@ -42,13 +41,12 @@ export function useOrder({ onErrors }: Options) {
 /** Judges the form as it is, here first and then at the server; nothing comes of a form whose errors are shown. */
 function useFormCheck({ onErrors }: Options) {
   const client = useQueryClient()
-  const { product, move } = useFlow()
+  const { product } = useFlow()
   const store = useForm()
   const today = useBusinessDate()
 
   function showErrors(judge: FormJudge) {
     onErrors((now) => saidOnce(now, today, judge(withHolder(now, today))))
-    if (Object.keys(store.errors()).some(isOfTrip)) move(moves.toTrip())
   }
 
   return async function check(shown: string | undefined) {

@@ -10,9 +10,10 @@ import { type Quote, useIsPriceGood, useQuote } from '../engine/use-quote.ts'
 import { OrderCodeDialog } from '../order/code-dialog.tsx'
 import { useOrder } from '../order/use-order.ts'
 import { PriceChangeDialog } from '../price/price-change.tsx'
-import { useFieldErrors } from '../state/field-errors.ts'
+import { type FormJudge, isOfTrip, useFieldErrors } from '../state/field-errors.ts'
 import { moves } from '../state/flow-state.ts'
 import { everythingLocked, LockContext } from '../state/locks.ts'
+import { useForm } from '../state/use-form.ts'
 import { StepLayout } from '../step/step-layout.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
 import { Consents } from './consents.tsx'
@@ -30,13 +31,20 @@ const AutoloadDialog = late(async () => (await import('../customer/autoload-dial
 /** Step 2: who travels, who buys, where the policy goes. */
 export function PeopleStep() {
   const { move } = useFlow()
+  const form = useForm()
   const { attempt, show } = useFieldErrors()
-  const quote = useQuote({ onErrors: show })
-  const order = useOrder({ onErrors: show })
+  const quote = useQuote({ onErrors: showErrors })
+  const order = useOrder({ onErrors: showErrors })
   const isGood = useIsPriceGood()
   useInsuredLookup()
   const [isByPhone, setByPhone] = useState(false)
   const lockOf = useContext(LockContext)
+
+  /** What is wrong with the trip is said where it is asked. */
+  function showErrors(judge: FormJudge) {
+    show(judge)
+    if (Object.keys(form.errors()).some(isOfTrip)) move(moves.toTrip())
+  }
   return (
     // What is typed while the order is on its way would be in the form and not in the order.
     <LockContext value={order.isPending ? everythingLocked : lockOf}>

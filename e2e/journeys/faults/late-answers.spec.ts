@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { hold } from '../../src/browser/hold.ts'
+import { expect, test } from '../../src/journey.ts'
+import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
+import { menuOn } from '../../src/pages/menu.ts'
+import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
+import { aPerson } from '../../src/people/people.ts'
+
+// A network that takes its time, and people who go on meanwhile.
+test.use({ provoked: [419, 422] })
+
+test('a code on its way takes nobody out of the step they have gone to', async ({ page, aCustomer }) => {
+  const { person } = await aCustomer()
+  const signIn = signInPageOn(page)
+  await signIn.open()
+  const sending = await hold(page, '**/api/verification-code/generate')
+  await signIn.askForCode(person)
+  await signIn.toPassword.click()
+  await signIn.password.fill('Глуб')
+  await answered(page, 'verification-code/generate', sending)
+  await signIn.password.pressSequentially('ина-40')
+  await expect(signIn.password).toHaveValue('Глубина-40')
+  await expect(signIn.code).toBeHidden()
+})
+
+test('a code that is corrected while the first is on its way is sent after it', async ({
+  page,
+  shop,
+  aCustomer,
+}) => {
+  const { person } = await aCustomer()
+  const signIn = signInPageOn(page)
+  await page.goto('/auth?back=/personal/drafts')
+  await signIn.askForCode(person)
+  const code = await codeSentTo(shop.url, person.phoneStored, { count: 2 })
+  const sending = await hold(page, '**/api/auth/login-with-code')
+  const first = page.waitForRequest('**/api/auth/login-with-code')
+  await signIn.enterCode(anotherCode(code))
+  await first
+  await signIn.enterCode(code)
+  sending.release()
+  await expect(page).toHaveURL('/personal/drafts')
+})
+
+test('a price on its way at the sign-out keeps nothing of the purchase', async ({
+  page,
+  purchase: { trip },
+  customer: _customer,
+  today,
+}) => {
+  await trip.open()
+  await trip.chooseCountry('Египет')
+  await trip.setDates(twoWeeksInEgypt(today, []))
+  await trip.askPrice()
+  const [price, door] = [
+    await hold(page, '**/api/calculator/calculate'),
+    await hold(page, '**/assets/auth-page-*.js'),
+  ]
+  const asked = page.waitForRequest('**/api/calculator/calculate')
+  await trip.lasting(7).click()
+  await asked
+  const menu = menuOn(page)
+  await menu.unfold()
+  await menu.signOut.click()
+  await expect.poll(() => keptPurchases(page)).toEqual([])
+  await answered(page, 'calculator/calculate', price)
+  door.release()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await keptPurchases(page)).toEqual([])
+})
+
+test('whoever is taken away at step 2 is priced by step 1 alone, once one is back there', async ({
+  page,
+  purchase: { trip, people },
+  today,
+}) => {
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [aPerson(), aPerson()]))
+  await trip.askPrice()
+  await trip.proceed.click()
+  await people.removeTourist(2).click()
+  await people.changeTrip.click()
+  await trip.end.fill('')
+  const message = page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Закрыть' })
+  await message.click()
+  await expect(message).toBeHidden()
+  await trip.addTourist('05.05.1990')
+  await expect(trip.end).not.toHaveAccessibleDescription(/Укажите/)
+})
+
+test('a trip that can’t be any more is said in step 1, wherever the price was asked', async ({
+  page,
+  purchase: { trip, people },
+  today,
+}) => {
+  await trip.open()
+  await trip.fill(twoWeeksInEgypt(today, [aPerson()]))
+  await trip.askPrice()
+  await trip.proceed.click()
+  await page.route('**/api/calculator/calculate', (route) =>
+    route.fulfill({ status: 422, json: { message: '', errors: { 'trip.date_from': ['Поздно'] } } }),
+  )
+  await people.tourist(1).getByLabel('Дата рождения', { exact: true }).fill('06.05.1990')
+  await page.keyboard.press('Tab')
+  await expect(trip.start).toHaveAccessibleDescription('Поздно')
+  await expect(trip.start).toBeFocused()
+})
+
+/** Lets the good answer of a call come, and waits until the browser has all of it. */
+async function answered(page: Page, call: string, held: { release: () => void }): Promise<void> {
+  const response = page.waitForResponse((came) => came.url().endsWith(`/api/${call}`) && came.ok())
+  held.release()
+  await (await response).finished()
+}
+
+const keptPurchases = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('akvapolis.flow')))
