@@ -5,6 +5,7 @@ import { hold } from '../../src/browser/hold.ts'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import type { Purchase } from '../../src/pages/purchase.ts'
+import { resultPageOn } from '../../src/pages/result-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
 
@@ -98,6 +99,13 @@ async function keepFriend({ page, purchase, friend }: Story) {
   await page.getByRole('button', { name: `Сохранить: ${name}` }).click()
   await expect(page.getByText('Сохранено')).toBeVisible()
   await look(page, '4-done-companions')
+  const { toPolicies, paid } = resultPageOn(page)
+  const asked = page.waitForResponse(/\/api\/insured\?/)
+  await toPolicies.first().click()
+  await page.goBack()
+  await expect(paid).toBeVisible()
+  await asked
+  await expect(page.getByRole('button', { name: `Сохранить: ${name}` }), 'kept once').toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Полис оформлен', exact: true })).toBeVisible()
   await page.goto('/personal/insured')

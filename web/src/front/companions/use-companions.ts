@@ -23,6 +23,8 @@ export function useCompanions(user: User, policy: string) {
       return companionsOf(insured_list, { user, known: data.result })
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // Who comes back to the page is told who is still left.
+    gcTime: 0,
     retry: false,
   })
 
