@@ -61,6 +61,7 @@ async function forget(tx: Kysely<Database>, { id, now }: { id: number; now: Date
   await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
   await tx.deleteFrom('insured_person').where('customer_id', '=', id).execute()
   for (const way of waysIn) await tx.deleteFrom(way).where('customer_id', '=', id).execute()
+  await tx.updateTable('sent_mail').set({ customer_id: null }).where('customer_id', '=', id).execute()
   await tx
     .updateTable('customer')
     .set({

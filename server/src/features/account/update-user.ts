@@ -112,7 +112,10 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
     if (isNewEmail) {
       await askToConfirmEmail(tx, services, saved, { inAccount: true })
       const email = confirmedBefore(customer, saved)
-      if (email) await services.queue.add(tx, 'send_email_notice', { email, id: randomUUID() })
+      if (email) {
+        const job = { email, customerId: customer.id, id: randomUUID() }
+        await services.queue.add(tx, 'send_email_notice', job)
+      }
     }
     const recorded = await tellAudit(tx, services, saving)
     const seen = { customer: saved, sessionId, seal: services.seal, now }

@@ -30,14 +30,15 @@ export async function mailEmailConfirmation(
   job: Jobs['send_email_confirmation'],
 ): Promise<void> {
   const { hash, link } = await confirmationLink(services, job)
-  const to = { kind: 'email_confirmation', id: hash, to: job.email } as const
+  const to = { kind: 'email_confirmation', id: hash, ...addressOf(job) } as const
   await mailOfAccount(services, to, composeEmailConfirmation({ link }))
 }
 
 /** Asks the owner of an account whether it was they who came by a code after a long silence. */
 export async function mailReturnLink(services: Services, job: Jobs['send_return_link']): Promise<void> {
   const { hash, link } = await confirmationLink(services, job)
-  await mailOfAccount(services, { kind: 'return_link', id: hash, to: job.email }, composeReturnMail({ link }))
+  const to = { kind: 'return_link', id: hash, ...addressOf(job) } as const
+  await mailOfAccount(services, to, composeReturnMail({ link }))
 }
 
 async function confirmationLink(
@@ -62,10 +63,11 @@ export async function mailPasswordReset(
   const made = await db.transaction().execute((tx) => makeResetLink(tx, asked))
   if (made) {
     if (made.isOver) return
-    const { hash, to } = made
+    const { hash, to, customerId } = made
     // The page reads a query parameter, by its specification; the others carry theirs behind the #.
     const link = `${config.publicUrl}/reset-password?hash=${encodeURIComponent(hash)}`
-    return mailOfAccount(services, { kind: 'password_reset', id: hash, to }, composePasswordReset({ link }))
+    const mail = { kind: 'password_reset', id: hash, to, customerId } as const
+    return mailOfAccount(services, mail, composePasswordReset({ link }))
   }
   const typed = await db
     .selectFrom('customer')
@@ -75,9 +77,10 @@ export async function mailPasswordReset(
     .limit(1)
     .executeTakeFirst()
   if (!typed?.email) return
+  // Nobody's: that it came would tell who has typed the address that no account has confirmed it.
   await mailOfAccount(
     services,
-    { kind: 'unconfirmed_reset', id, to: typed.email },
+    { kind: 'unconfirmed_reset', id, to: typed.email, customerId: null },
     composeUnconfirmedReset(signInLink(services)),
   )
 }
@@ -90,7 +93,7 @@ export async function mailPasswordNotice(
   if (to)
     await mailOfAccount(
       services,
-      { kind: 'password_notice', id, to },
+      { kind: 'password_notice', id, to, customerId },
       composePasswordNotice(signInLink(services)),
     )
 }
@@ -101,7 +104,7 @@ export async function mailPasskeyNotice(
 ): Promise<void> {
   const to = await noticeAddress(services, customerId)
   const notice = composePasskeyNotice({ change, device, ...signInLink(services) })
-  if (to) await mailOfAccount(services, { kind: 'passkey_notice', id, to }, notice)
+  if (to) await mailOfAccount(services, { kind: 'passkey_notice', id, to, customerId }, notice)
 }
 
 /** Mails the link that signs in; nothing where there is no confirmed address, or the link has grown old in the queue. */
@@ -112,10 +115,10 @@ export async function mailSignInLink(
   const { db, clock, config, appKey } = services
   const made = await makeSignInLink(db, { linkId, appKey, now: clock.now() })
   if (!made) return
-  const { token: id, to } = made
+  const { token: id, ...to } = made
   // Behind the #, where no server and no log of one gets it.
   const link = `${config.publicUrl}/auth/link#${id}`
-  await mailOfAccount(services, { kind: 'sign_in_link', id, to }, composeSignInLink({ link }))
+  await mailOfAccount(services, { kind: 'sign_in_link', id, ...to }, composeSignInLink({ link }))
 }
 
 export async function mailSpareCodeNotice(
@@ -124,7 +127,7 @@ export async function mailSpareCodeNotice(
 ): Promise<void> {
   const to = await noticeAddress(services, customerId)
   const notice = composeSpareCodeNotice({ change, left, ...signInLink(services) })
-  if (to) await mailOfAccount(services, { kind: 'spare_code_notice', id, to }, notice)
+  if (to) await mailOfAccount(services, { kind: 'spare_code_notice', id, to, customerId }, notice)
 }
 
 /** To the confirmed address alone: a typed one that is a stranger's would get it at each sign-in. */
@@ -136,16 +139,13 @@ export async function mailSignInNotice(
   if (!to) return
   const passwordUrl = `${services.config.publicUrl}/personal/data`
   const notice = composeSignInNotice({ way, device, at: new Date(at), passwordUrl })
-  await mailOfAccount(services, { kind: 'sign_in_notice', id, to }, notice)
+  await mailOfAccount(services, { kind: 'sign_in_notice', id, to, customerId }, notice)
 }
 
-export async function mailEmailNotice(
-  services: Services,
-  { email, id }: Jobs['send_email_notice'],
-): Promise<void> {
+export async function mailEmailNotice(services: Services, job: Jobs['send_email_notice']): Promise<void> {
   await mailOfAccount(
     services,
-    { kind: 'email_notice', id, to: email },
+    { kind: 'email_notice', id: job.id, ...addressOf(job) },
     composeEmailNotice(signInLink(services)),
   )
 }
@@ -157,7 +157,7 @@ export async function mailConsentWithdrawn(
 ): Promise<void> {
   const { publicUrl } = services.config
   const composed = composeConsentWithdrawn({ siteUrl: new URL(publicUrl).origin })
-  await mailOfAccount(services, { kind: 'consent_withdrawn', id, to: email }, composed)
+  await mailOfAccount(services, { kind: 'consent_withdrawn', id, to: email, customerId: null }, composed)
 }
 
 /** Who is told of a change of what opens the account (docs/ways-in.md). */
@@ -168,10 +168,18 @@ async function noticeAddress({ db }: Services, customerId: number): Promise<stri
 
 const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}/auth` })
 
+type ToAccount = { kind: AccountMail; id: string; to: string; customerId: number | null }
+
+/** Where a job says that its mail is to go. */
+export const addressOf = (job: { email: string; customerId?: number }) => ({
+  to: job.email,
+  customerId: job.customerId ?? null,
+})
+
 /** Mails what is about an account, once for its id. */
 export async function mailOfAccount(
   services: Services,
-  { kind, id, to }: { kind: AccountMail; id: string; to: string },
+  { kind, id, to, customerId }: ToAccount,
   composed: MailContent,
 ): Promise<void> {
   // A link's hash stays out of the header: mail servers log Message-IDs.
@@ -179,6 +187,7 @@ export async function mailOfAccount(
   await sendOnce(services, {
     kind,
     policyId: null,
+    customerId,
     to,
     messageId: messageId(services, kind, name),
     attachments: [],

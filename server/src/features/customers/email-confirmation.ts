@@ -27,7 +27,7 @@ export async function askToConfirmEmail(
 ): Promise<void> {
   if (email === null) return
   const seed = await makeLink(tx, services, { id, email, asked_in_account: inAccount })
-  await services.queue.add(tx, 'send_email_confirmation', { email, seed })
+  await services.queue.add(tx, 'send_email_confirmation', { email, customerId: id, seed })
 }
 
 /** Mails the link that confirms the address typed last once more; what is confirmed is asked for no more. */
@@ -64,7 +64,7 @@ export async function askWhoCame(
   const known = confirmed_email ?? email
   if (known === null) return
   const seed = await makeLink(tx, services, { id, email: known, asked_in_account: false })
-  await services.queue.add(tx, 'send_return_link', { email: known, seed })
+  await services.queue.add(tx, 'send_return_link', { email: known, customerId: id, seed })
 }
 
 const hashOf = (appKey: Buffer, seed: string): string =>

@@ -63,6 +63,7 @@ export async function resetPassword(
 type ResetLink = {
   hash: string
   to: string
+  customerId: number
   /** Another one, or what was done by it, has ended it since. */
   isOver: boolean
 }
@@ -84,20 +85,20 @@ export async function makeResetLink(
     .forUpdate()
     .executeTakeFirst()
   if (!customer?.confirmed_email) return null
-  const to = customer.confirmed_email
+  const { id: customerId, confirmed_email: to } = customer
   const hash = derivedSecret(appKey, 'reset', seed).toString('base64url')
   const made = await tx
     .selectFrom('password_reset')
     .select('ended_at')
     .where('hash', '=', sha256(hash))
     .executeTakeFirst()
-  if (made) return { hash, to, isOver: made.ended_at !== null }
-  await endResetLinks(tx, { customerId: customer.id, now })
+  if (made) return { hash, to, customerId, isOver: made.ended_at !== null }
+  await endResetLinks(tx, { customerId, now })
   await tx
     .insertInto('password_reset')
-    .values({ hash: sha256(hash), customer_id: customer.id, email: to, created_at: now })
+    .values({ hash: sha256(hash), customer_id: customerId, email: to, created_at: now })
     .execute()
-  return { hash, to, isOver: false }
+  return { hash, to, customerId, isOver: false }
 }
 
 /** Whoever comes by one of them later is told that it is over. */

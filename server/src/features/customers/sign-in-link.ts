@@ -71,24 +71,24 @@ const isYoung = ({ created_at }: { created_at: Date }, now: Date): boolean =>
 export async function makeSignInLink(
   db: Kysely<Database>,
   { linkId, appKey, now }: { linkId: string; appKey: Buffer; now: Date },
-): Promise<{ token: string; to: string } | null> {
+): Promise<{ token: string; to: string; customerId: number } | null> {
   const link = await db
     .selectFrom('sign_in_link as link')
     .innerJoin('customer', 'customer.id', 'link.customer_id')
-    .select(['link.created_at', 'customer.confirmed_email as to'])
+    .select(['link.created_at', 'customer.confirmed_email as to', 'customer.id'])
     .where('link.id', '=', linkId)
     .where('link.ended_at', 'is', null)
     .executeTakeFirst()
   if (!link?.to || !isYoung(link, now)) return null
   const token = derivedSecret(appKey, 'sign-in link', linkId).toString('base64url')
-  const { to } = link
+  const { to, id: customerId } = link
   const made = await db
     .updateTable('sign_in_link')
     .set({ hash: sha256(token), email: to })
     .where('id', '=', linkId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return made.numUpdatedRows === 1n ? { token, to } : null
+  return made.numUpdatedRows === 1n ? { token, to, customerId } : null
 }
 
 /** A link that opens an account now, in one session; null for one that is over, or never was. */

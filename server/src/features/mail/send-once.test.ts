@@ -22,6 +22,7 @@ test('whoever answers a mail writes to the insurer, who is named below it', asyn
   await sendOnce(shop.services, {
     kind: 'email_notice',
     policyId: null,
+    customerId: null,
     to: 'diver@example.org',
     messageId: '<notice@insurer.example>',
     attachments: [],
@@ -44,6 +45,7 @@ test('a refusal is told to the audit by its code, without the words of the mail 
   await sendOnce(shop.services, {
     kind: 'email_notice',
     policyId: null,
+    customerId: null,
     to: 'diver@example.org',
     messageId: '<refused@insurer.example>',
     attachments: [],

@@ -1,16 +1,20 @@
 import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import { layMail } from '@akvapolis/copy/mails/layout/mail-layout'
 import type { AccountMail, PolicyMail } from '@akvapolis/rules/policy/delivery'
+import type { Kysely } from 'kysely'
 import { nobody, record } from '../../ground/audit/record.ts'
 import { tryWhileAway } from '../../ground/database/connections/outage.ts'
+import type { Database } from '../../ground/database/schema.ts'
 import type { OutgoingMail } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
 import { noteQueued, noteRefused } from './deliveries.ts'
 
 type Envelope = Pick<OutgoingMail, 'to' | 'messageId' | 'attachments'>
-type Mail = MailContent &
-  Envelope &
-  ({ kind: PolicyMail; policyId: number } | { kind: AccountMail; policyId: null })
+/** `customerId`: whose account it is about; null: nobody's. That of a policy is known by the policy. */
+type Subject =
+  | { kind: PolicyMail; policyId: number }
+  | { kind: AccountMail; policyId: null; customerId: number | null }
+type Mail = MailContent & Envelope & Subject
 
 /**
  * Sends a mail, with the insurer's name and telephone below it, unless one with its Message-ID has been accepted. A
@@ -19,9 +23,10 @@ type Mail = MailContent &
  */
 export async function sendOnce(
   services: Services,
-  { kind, policyId, to, messageId, attachments, ...content }: Mail,
+  { to, messageId, attachments, ...about }: Mail,
 ): Promise<void> {
   const { db, mail, clock, log, config } = services
+  const { kind, policyId } = about
   const sent = await db
     .selectFrom('sent_mail')
     .select('message_id')
@@ -31,8 +36,8 @@ export async function sendOnce(
 
   if (policyId !== null) await noteQueued(db, { messageId, policyId, kind, to, now: clock.now() })
   const outcome = await mail.send({
-    ...{ to, messageId, attachments, unsubscribeUrl: content.unsubscribeUrl },
-    ...layMail(content, config.insurer),
+    ...{ to, messageId, attachments, unsubscribeUrl: about.unsubscribeUrl },
+    ...layMail(about, config.insurer),
   })
   const now = clock.now()
   if (outcome.ok) {
@@ -42,6 +47,7 @@ export async function sendOnce(
         message_id: messageId,
         kind,
         policy_id: policyId,
+        customer_id: customerOf(db, about),
         recipient: to,
         response: outcome.response,
         sent_at: now,
@@ -59,4 +65,18 @@ export async function sendOnce(
     const note = `${kind}: ${refusal}`
     await record(tx, services, { by: nobody, event: 'mail_refused', policyId, note })
   })
+}
+
+/** Nobody once the account is deleted: a deletion is before it, or finds it written down. */
+function customerOf(db: Kysely<Database>, subject: Subject) {
+  const living = db
+    .selectFrom('customer')
+    .select('customer.id')
+    .where('customer.deleted_at', 'is', null)
+    .forKeyShare('customer')
+  return subject.policyId === null
+    ? living.where('customer.id', '=', subject.customerId)
+    : living
+        .innerJoin('policy', 'policy.customer_id', 'customer.id')
+        .where('policy.id', '=', subject.policyId)
 }

@@ -430,6 +430,8 @@ export type Database = {
     message_id: string
     kind: string
     policy_id: number | null
+    /** Whose account it is about; null: nobody's, or it was sent before this was written down. */
+    customer_id: number | null
     recipient: string
     response: string
     sent_at: Date

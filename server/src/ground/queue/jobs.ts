@@ -6,8 +6,11 @@ import type { WayIn } from '@akvapolis/rules/person/account-events'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import type { Reminder } from '@akvapolis/rules/policy/reminders'
 
+/** A mail of an account to an address that it has or had; a job of an earlier release doesn't say whose. */
+type ToAddress = { email: string; customerId?: number }
+
 /** A link to be mailed. `hash`: the link itself, as a job of an earlier release has it. */
-export type LinkToMail = { email: string } & ({ seed: string } | { hash: string })
+export type LinkToMail = ToAddress & ({ seed: string } | { hash: string })
 
 /**
  * Every effect that leaves the database, with what it needs to know; the rest it reads when it runs. No code and no link
@@ -22,7 +25,7 @@ export type Jobs = {
   /** Whose address it is, and so which mail goes out, is found out when it runs. */
   send_password_reset: { email: string; id: string }
   send_password_notice: { customerId: number; id: string }
-  send_email_notice: { email: string; id: string }
+  send_email_notice: ToAddress & { id: string }
   /** Whose phone it was asked for by, and whether it has an address, is found out when it runs. */
   send_sign_in_link: { linkId: string }
   /** `left`: of the codes, after one was used; a job of an earlier release doesn't say it. */
@@ -32,9 +35,9 @@ export type Jobs = {
   send_sign_in_notice: { customerId: number; way: WayIn; device: string; at: string; id: string }
   send_passkey_notice: { customerId: number; change: PasskeyChange; device: string; id: string }
   /** By which the customer of a session may change their phone. */
-  send_phone_link: { email: string; seed: string }
+  send_phone_link: ToAddress & { seed: string }
   /** To an address that the account has, after its phone has changed. */
-  send_phone_notice: { email: string; changedAt: string; id: string }
+  send_phone_notice: ToAddress & { changedAt: string; id: string }
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
   send_payment_review: { policyId: number; orderId: string }

@@ -160,8 +160,8 @@ export const fillings = {
     insert into task (kind, policy_id, attempt_id, reason, created_at)
     select 'review', policy_id, id, 'wrong_sum', created_at from payment_attempt`,
   sent_mail: `
-    insert into sent_mail (message_id, kind, policy_id, recipient, response, sent_at)
-    select kind || id, kind, nullif(id * about, 0), 'c' || id || '@example.net', 'ok', created_at
+    insert into sent_mail (message_id, kind, policy_id, customer_id, recipient, response, sent_at)
+    select kind || id, kind, nullif(id * about, 0), customer_id, 'c' || id || '@example.net', 'ok', created_at
     from policy, created, lateral (values ('policy', 1, null), ('password_notice', 0, null),
       ('trip_begins', 1, start_date - 3), ('trip_ends', 1, end_date)) as mail (kind, about, due)
     where due is null or due <= now`,

@@ -68,6 +68,7 @@ export async function moveToPhone(
   for (const email of addressesOf(customer)) {
     await services.queue.add(tx, 'send_phone_notice', {
       email,
+      customerId,
       changedAt: now.toISOString(),
       id: randomUUID(),
     })

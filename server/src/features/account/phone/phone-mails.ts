@@ -3,17 +3,14 @@ import { composePhoneLink, composePhoneNotice } from '@akvapolis/copy/mails/phon
 import type { Jobs } from '../../../ground/queue/jobs.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { mailOfAccount } from '../../customers/account-mails.ts'
+import { addressOf, mailOfAccount } from '../../customers/account-mails.ts'
 import { phoneLink } from './prove-by-mail.ts'
 
 /** Mails the link that a session waits for; one that nobody waits for any more is not mailed. */
-export async function mailPhoneLink(
-  services: Services,
-  { email, seed }: Jobs['send_phone_link'],
-): Promise<void> {
+export async function mailPhoneLink(services: Services, job: Jobs['send_phone_link']): Promise<void> {
   const { db, clock, config, appKeys } = services
   // The key may have been replaced since.
-  const links = appKeys.map((key) => phoneLink(key, seed))
+  const links = appKeys.map((key) => phoneLink(key, job.seed))
   const awaited = await db
     .selectFrom('phone_proof')
     .select('link_hash')
@@ -24,14 +21,12 @@ export async function mailPhoneLink(
   if (hash === undefined) return
   // Behind the #, where no server and no log of one gets it.
   const link = `${config.publicUrl}/personal/data#${hash}`
-  await mailOfAccount(services, { kind: 'phone_link', id: seed, to: email }, composePhoneLink({ link }))
+  const to = { kind: 'phone_link', id: job.seed, ...addressOf(job) } as const
+  await mailOfAccount(services, to, composePhoneLink({ link }))
 }
 
-export async function mailPhoneNotice(
-  services: Services,
-  { email, changedAt, id }: Jobs['send_phone_notice'],
-): Promise<void> {
+export async function mailPhoneNotice(services: Services, job: Jobs['send_phone_notice']): Promise<void> {
   const resetUrl = `${services.config.publicUrl}/auth?back=${encodeURIComponent(firstPage)}#reset`
-  const notice = composePhoneNotice({ changedAt: new Date(changedAt), resetUrl })
-  await mailOfAccount(services, { kind: 'phone_notice', id, to: email }, notice)
+  const notice = composePhoneNotice({ changedAt: new Date(job.changedAt), resetUrl })
+  await mailOfAccount(services, { kind: 'phone_notice', id: job.id, ...addressOf(job) }, notice)
 }

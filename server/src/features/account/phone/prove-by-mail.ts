@@ -42,7 +42,7 @@ export async function askForPhoneLink(
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
     await keepProof(tx, session, { linkHash: sha256(phoneLink(appKey, seed)), now: clock.now() })
-    await queue.add(tx, 'send_phone_link', { email, seed })
+    await queue.add(tx, 'send_phone_link', { email, customerId: customer.id, seed })
     return ok({ success: true as const })
   })
 }
