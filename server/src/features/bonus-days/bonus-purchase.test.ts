@@ -123,6 +123,25 @@ test('a contract unlinked meanwhile pays for nothing', async () => {
   assert.equal((await days(holder)).balance, 30)
 })
 
+test('a contract that ends before the trip by now pays for nothing; to its last day it does', async () => {
+  const holder = await aHolder(shop)
+  const draft = await aDraft(holder, orderOf(holder))
+  const end = (end_date: string) =>
+    shop.services.db
+      .updateTable('dms_contract')
+      .set({ end_date })
+      .where('id', '=', holder.contract.id)
+      .execute()
+  await end('2027-11-29')
+  const { status, body } = await publish(holder, draft.external_id)
+  const ends = ['Договор ДМС действует до 29.11.2027, на новую поездку этого не\u00a0хватит']
+  assert.deepEqual([status, body.errors], [422, { bonus_days: ends }])
+  assert.equal((await days(holder)).balance, 30)
+  await end('2027-11-30')
+  assert.equal((await publish(holder, draft.external_id)).status, 200)
+  assert.equal((await days(holder)).balance, 20)
+})
+
 test('bonus days sent differently are refused and take nothing', async () => {
   const holder = await aHolder(shop)
   const draft = await aDraft(holder, orderOf(holder))

@@ -1,3 +1,6 @@
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Issue } from '@akvapolis/rules/issues'
 import { leastBonusDays } from '@akvapolis/rules/limits'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
@@ -18,31 +21,35 @@ export type Taking = {
   customerId: number
   policyId: number
   days: number
+  /** The last day of the trip. */
+  end: IsoDate
   now: Date
 }
 
 /**
  * Takes the days of a policy from its contract, in the transaction that publishes it. Says what stands in the way:
- * the contract is no longer this customer's, or its days are gone.
+ * the contract is no longer this customer's, its days are gone, or it ends before the trip does. Null: taken.
  */
 export async function takeDays(
   tx: Kysely<Database>,
-  { contractId, customerId, policyId, days, now }: Taking,
-): Promise<'taken' | 'no_dms_contract' | 'bonus_days_short'> {
+  { contractId, customerId, policyId, days, end, now }: Taking,
+): Promise<Omit<Issue, 'path'> | null> {
   const contract = await tx
     .selectFrom('dms_contract')
-    .select('balance')
+    .select(['balance', 'end_date'])
     .where('id', '=', contractId)
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()
-  if (!contract) return 'no_dms_contract'
-  if (contract.balance < Math.max(days, leastBonusDays)) return 'bonus_days_short'
+  if (!contract) return { code: 'no_dms_contract' }
+  if (contract.balance < Math.max(days, leastBonusDays)) return { code: 'bonus_days_short' }
+  if (contract.end_date < end)
+    return { code: 'dms_contract_ends', params: { date: formatDate(contract.end_date) } }
   await tx
     .insertInto('bonus_ledger')
     .values({ contract_id: contractId, kind: 'take', policy_id: policyId, days: -days, at: now })
     .execute()
-  return 'taken'
+  return null
 }
 
 /** Gives back, once, what a policy took; nothing for one that took nothing. */

@@ -73,20 +73,21 @@ async function publishOnce(
 
 /** The days that pay for a draft, taken from the contract it was judged by. */
 async function takeBonusDays(tx: Kysely<Database>, { clock }: Services, draft: PolicyRow) {
-  const { id, customer_id, dms_contract_id } = draft
+  const { id, customer_id, dms_contract_id, end_date } = draft
   const { bonus_days } = readInfo(draft)
   if (bonus_days === 0) return null
-  const taken =
+  const issue =
     dms_contract_id === null
-      ? 'no_dms_contract'
+      ? ({ code: 'no_dms_contract' } as const)
       : await takeDays(tx, {
           contractId: dms_contract_id,
           customerId: customer_id,
           policyId: id,
           days: bonus_days,
+          end: end_date,
           now: clock.now(),
         })
-  return taken === 'taken' ? null : wrong({ path: 'bonus_days', code: taken })
+  return issue && wrong({ path: 'bonus_days', ...issue })
 }
 
 async function publish(tx: Kysely<Database>, services: Services, draft: PolicyRow): Promise<MovedPolicy> {
