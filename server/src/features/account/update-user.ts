@@ -140,18 +140,22 @@ async function tellAudit(
   return record(tx, services, { by, event: isNewEmail ? 'email_changed' : 'data_changed' })
 }
 
+/** By either spelling of the names a DMS contract is matched with its holder. */
+const matched = ['surname', 'name', 'surname_ru', 'name_ru', 'birth'] as const
+
 /** What would change of the person that a linked DMS contract names. An empty field may still be filled in. */
 async function fixedByContract(
   tx: Kysely<Database>,
-  { customer, changes }: Pick<Saving, 'customer' | 'changes'>,
+  { customer: { id }, changes }: Pick<Saving, 'customer' | 'changes'>,
 ): Promise<Issue[]> {
-  const changed = (['surname', 'name', 'birth'] as const).filter(
-    (field) => changes[field] !== undefined && customer[field] !== null && changes[field] !== customer[field],
-  )
-  if (changed.length === 0) return []
+  if (matched.every((field) => changes[field] === undefined)) return []
   // A check of bonus days compares the profile with a contract: one waits for the other.
-  await tx.selectFrom('customer').select('id').where('id', '=', customer.id).forUpdate().execute()
-  if (!(await hasLinkedContract(tx, customer.id))) return []
+  const held = await findCustomer(tx, id, { hold: true })
+  const changed = matched.filter((field) => {
+    const [before, after] = [held?.[field] ?? null, changes[field]]
+    return after !== undefined && before !== null && after !== before
+  })
+  if (changed.length === 0 || !(await hasLinkedContract(tx, id))) return []
   return changed.map((path) => ({ path, code: 'fixed_by_contract' }))
 }
 

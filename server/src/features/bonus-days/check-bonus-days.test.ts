@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aCustomer, aPhone, aRegistration, codeFor, type TestCustomer } from '../../testing/customer.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { aDmsContract, aHolder, contractEnd, daysOf } from '../../testing/dms-contract.ts'
 import { anOrder, aTrip, egypt, tripsOf } from '../../testing/orders.ts'
 import { rounds } from '../../testing/rounds.ts'
@@ -97,7 +98,7 @@ test('two who match race for one contract: one of them has it', async () => {
   }
 })
 
-test('a linked contract fixes surname, name and birth date, and nothing else', async () => {
+test('a linked contract fixes surname, name and birth date, the Russian spelling too, and nothing else', async () => {
   const holder = await aHolder(shop)
   assert.equal((await userOf(holder)).fixed_by_contract, true)
   for (const change of [{ surname: 'Белова' }, { name: 'Олеся' }, { birth: '1988-03-11' }]) {
@@ -121,7 +122,48 @@ test('a linked contract fixes surname, name and birth date, and nothing else', a
 test('what the profile lacks may still be filled in', async () => {
   const holder = await aHolder(shop)
   await shop.services.db.updateTable('customer').set({ name: null }).where('id', '=', holder.userId).execute()
-  assert.equal((await holder.call(calls.updateUser, { name: 'Ольга' })).status, 200)
+  assert.equal((await holder.call(calls.updateUser, { name: 'Ольга', name_ru: 'Ольга' })).status, 200)
+})
+
+test('the Russian names that a contract was matched by are neither changed nor emptied afterwards', async () => {
+  const customer = await somebody({ surname: 'BELOVA', name: 'ANNA' })
+  const { number } = await aDmsContract(shop.services)
+  const holders = { surname_ru: 'Смирнова', name_ru: 'Ольга' }
+  assert.equal((await customer.call(calls.updateUser, holders)).status, 200)
+  assert.equal((await check(customer, number)).count, 30)
+  for (const [surname_ru, name_ru] of [
+    ['Белова', 'Анна'],
+    ['', ''],
+  ]) {
+    const { status, body } = await customer.call(calls.updateUser, { surname_ru, name_ru })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['surname_ru', 'name_ru']])
+  }
+  assert.deepEqual(
+    [(await userOf(customer)).surname_ru, (await userOf(customer)).name_ru],
+    ['Смирнова', 'Ольга'],
+  )
+})
+
+test('names on their way while the contract is linked are judged by the profile it was matched with', async () => {
+  const customer = await somebody({ surname: 'Белова' })
+  const { id } = await aDmsContract(shop.services)
+  const { userId } = customer
+  const back = await askedBeside(
+    shop.services.db,
+    {
+      before: (tx) =>
+        tx.updateTable('customer').set({ surname: 'Смирнова' }).where('id', '=', userId).execute(),
+      after: (tx) =>
+        tx
+          .updateTable('dms_contract')
+          .set({ customer_id: userId, linked_at: shop.clock.now() })
+          .where('id', '=', id)
+          .execute(),
+    },
+    () => customer.call(calls.updateUser, { surname: 'Белова' }),
+  )
+  assert.deepEqual([back.status, Object.keys(back.body.errors ?? {})], [422, ['surname']])
+  assert.equal((await userOf(customer)).surname, 'Смирнова')
 })
 
 test('the contract in use is the one last checked with success in this session', async () => {

@@ -14,6 +14,8 @@ import type { OwnDataFields } from './use-own-data.ts'
 
 type FieldsProps = { fields: OwnDataFields }
 
+const inRussian = { script: 'cyrillic', required: true } as const
+
 /** The Russian name first: the Latin one is proposed from it. Stars as specified; the Russian names may stay empty. */
 export function NameFields({ fields: { field }, user }: FieldsProps & { user: User }) {
   const proposing = useLatinProposal()
@@ -25,21 +27,20 @@ export function NameFields({ fields: { field }, user }: FieldsProps & { user: Us
         <NameField
           {...proposing(surname.russian, surname.latin)}
           label={ownDataCopy.surname}
-          script="cyrillic"
-          required
+          {...fixedOr(user, 'surname_ru')}
+          {...inRussian}
         />
         <NameField
           {...proposing(name.russian, name.latin)}
           label={ownDataCopy.name}
-          script="cyrillic"
-          required
+          {...fixedOr(user, 'name_ru')}
+          {...inRussian}
         />
         <NameField
           {...field('patronymic_ru')}
           label={ownDataCopy.patronymic}
           hint={ownDataCopy.patronymicHint}
-          script="cyrillic"
-          required
+          {...inRussian}
         />
       </div>
       <div className={styles.fields}>
@@ -65,8 +66,10 @@ export function NameFields({ fields: { field }, user }: FieldsProps & { user: Us
   )
 }
 
+type OfContract = 'surname' | 'name' | 'surname_ru' | 'name_ru' | 'birth'
+
 /** What a DMS contract fixes, with the reason; what is still empty may be filled in. */
-function fixedOr(user: User, field: 'surname' | 'name' | 'birth', hint?: string) {
+function fixedOr(user: User, field: OfContract, hint?: string) {
   const readOnly = user.fixed_by_contract && user[field] !== null
   return { readOnly, hint: readOnly ? ownDataCopy.fixedByContract : hint }
 }

@@ -106,6 +106,8 @@ test('what a contract fixes is locked with its reason, by the profile and as fir
     assert.equal(reasonOf(`insurer.${field}`), 'Как в\u00a0договоре ДМС')
     assert.equal(reasonOf(`tourists.0.${field}`), 'Как в\u00a0договоре ДМС')
   }
+  for (const field of ['surname_ru', 'name_ru'] as const)
+    assert.equal(reasonOf(`tourists.0.${field}`), 'Как в\u00a0договоре ДМС')
   assert.equal(reasonOf('contacts.phone'), '')
   assert.equal(reasonOf('tourists.0.passport'), '')
 })

@@ -32,7 +32,7 @@ export function knownOf(user: User, today: IsoDate): Known {
     'contacts.phone': fixed(phone),
   }
   const entries = Object.entries(known).flatMap(([path, about]) => {
-    const isContracts = user.fixed_by_contract && /\.(surname|name|birth)$/.test(path) && about?.isFixed
+    const isContracts = user.fixed_by_contract && /\.((sur)?name(_ru)?|birth)$/.test(path) && about?.isFixed
     return about ? [[path, isContracts ? { ...about, reason: fixedCopy.byContract } : about]] : []
   })
   return Object.fromEntries(entries)
