@@ -52,15 +52,20 @@ export const operatorDmsText = {
     added,
     changed,
     unchanged,
+    unlinked,
   }: {
     encoding: string
     added: readonly { number: string; end: string; days: number }[]
     changed: readonly Change[]
     unchanged: number
+    unlinked: readonly string[]
   }) => [
     `Файл в ${encoding}. Новых договоров: ${added.length}, изменится: ${changed.length}, без изменений: ${unchanged}.`,
     ...cut(added.map(({ number, end, days }) => `  ${number}: новый, дней ${days}, до ${formatDate(end)}`)),
     ...cut(changed.map(changeLine)),
+    ...cut(
+      unlinked.map((number) => `  ${number}: ни к кому не привязан, перейдёт к аккаунту своего телефона`),
+    ),
   ],
   imported: 'Готово: договоры приняты.',
   unknown: (number: string) => `Нет договора ${number}`,

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import type { Kysely } from 'kysely'
 import { linkContractsOfPhone } from '../features/bonus-days/link-contract.ts'
+import type { Database } from '../ground/database/schema.ts'
 import { aCustomer, aRegistration, type TestCustomer } from '../testing/customer.ts'
 import { askedBeside } from '../testing/databases/waiting.ts'
 import { awaitMessage } from '../testing/messages.ts'
@@ -43,6 +45,14 @@ async function importing(content: string | Buffer, ...words: string[]) {
   await writeFile(path, content)
   return operate(shop.environment, 'dms', 'import', path, ...words)
 }
+
+/** An account that no mail is on its way about. */
+const aBareCustomer = (db: Kysely<Database>, phone: string) =>
+  db
+    .insertInto('customer')
+    .values({ phone, last_known_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 const contractOf = async (number: string) =>
   shop.services.db.selectFrom('dms_contract').selectAll().where('number', '=', number).executeTakeFirst()
@@ -124,20 +134,58 @@ test('so does one that comes in while its phone registers', async () => {
   const number = aNumber()
   let customerId = 0
   async function before(tx: typeof db) {
-    const now = new Date()
-    const { id } = await tx
-      .insertInto('customer')
-      .values({ phone, last_known_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    customerId = id
-    await linkContractsOfPhone(tx, { customerId, phone, now })
+    customerId = (await aBareCustomer(tx, phone)).id
+    await linkContractsOfPhone(tx, { customerId, phone, now: new Date() })
   }
   const imported = await askedBeside(db, { before }, () =>
     importing(`${head}\n${number};Смирнова;Ольга;1988-03-12;2027-12-31;30;;${phone}`, '--yes'),
   )
   assert.equal(imported.code, 0)
   assert.equal((await contractOf(number))?.customer_id, customerId)
+})
+
+test('what an import that broke off has left to nobody, the same file links', async () => {
+  const form = aRegistration()
+  const customer = await aCustomer(shop, form)
+  const number = aNumber()
+  const file = `${head}\n${number};Смирнова;Ольга;1988-03-12;2027-12-31;30;;${form.phone}`
+  await importing(file, '--yes')
+  await shop.services.db
+    .updateTable('dms_contract')
+    .set({ customer_id: null, linked_at: null })
+    .where('number', '=', number)
+    .execute()
+  const again = await importing(file, '--yes')
+  assert.equal(again.code, 0, again.complained)
+  assert.match(
+    again.said,
+    new RegExp(`${number}: ни к кому не привязан, перейдёт к аккаунту своего телефона`),
+  )
+  assert.equal((await contractOf(number))?.customer_id, customer.userId)
+  assert.deepEqual(await ledgerOf(number), ['grant 30'])
+  assert.match((await importing(file, '--yes')).said, /Ничего не меняется/)
+})
+
+test('while its contracts wait for an account that is being changed, they are in, and others register', async () => {
+  const { db } = shop.services
+  const { phone } = aRegistration()
+  const { id: userId } = await aBareCustomer(db, phone)
+  const number = aNumber()
+  let registered = 0
+  const imported = await askedBeside(
+    db,
+    {
+      before: (tx) => tx.selectFrom('customer').select('id').where('id', '=', userId).forUpdate().execute(),
+      after: async () => {
+        assert.equal((await contractOf(number))?.customer_id, null)
+        registered = (await aCustomer(shop)).userId
+      },
+    },
+    () => importing(`${head}\n${number};Смирнова;Ольга;1988-03-12;2027-12-31;30;;${phone}`, '--yes'),
+  )
+  assert.equal(imported.code, 0, imported.complained)
+  assert.equal((await contractOf(number))?.customer_id, userId)
+  assert.ok(registered > userId)
 })
 
 test('another end and other days are told by the ledger, and never fall below what is used', async () => {

@@ -18,6 +18,8 @@ export type ImportPlan = {
   changed: ContractChange[]
   /** Rows that say nothing new. */
   unchanged: number
+  /** Known ones that nobody has, though their phone has an account, by their numbers. */
+  unlinked: string[]
 }
 
 type Planned = { ok: true; plan: ImportPlan } | { ok: false; faults: ContractFault[] }
@@ -36,7 +38,8 @@ export async function planImport(
 ): Promise<Planned> {
   const known = await findKnown(db, contracts, lock)
   const faults: ContractFault[] = []
-  const plan: ImportPlan = { added: [], changed: [], unchanged: 0 }
+  const unlinked = (await findUnlinked(db, contracts)).map(({ number }) => number)
+  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, unlinked }
   for (const filed of contracts) {
     const stored = known.get(numberKey(filed.number))
     if (!stored) {
@@ -53,37 +56,41 @@ export async function planImport(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, plan }
 }
 
-/** Writes a plan down; answers how many new contracts went to an account by their phone. */
+/** Writes a plan down. Contracts come to nobody, and to the accounts of their phones by `linkFiled`. */
 export async function importContracts(
   tx: Kysely<Database>,
   { added, changed }: ImportPlan,
   now: Date,
-): Promise<{ linked: number }> {
+): Promise<void> {
   for (const { id, end, days } of changed) {
     await tx.updateTable('dms_contract').set({ end_date: end[1] }).where('id', '=', id).execute()
     await grantUnlessNone(tx, { contractId: id, days: days[1] - days[0], now })
   }
-  let linked = 0
-  for (const filed of added) if (await addContract(tx, filed, now)) linked += 1
-  return { linked }
+  for (const filed of added) await addContract(tx, filed, now)
 }
 
-/** Once they are in: links those whose phone was registering beside the import, neither of which saw the other. */
-export async function linkAdded(db: Kysely<Database>, { added }: ImportPlan, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // A registration has ended by then, or finds the contracts itself.
-    await sql`lock table dms_contract in share row exclusive mode`.execute(tx)
-    for (const { number, phone } of added) {
+/**
+ * Links what a file holds and nobody has to the accounts of their phones, one by one: nobody waits for all of them. An
+ * account that registers beside the import finds its contracts itself, or is there once the table was locked. May be repeated.
+ */
+export async function linkFiled(
+  db: Kysely<Database>,
+  contracts: readonly FiledContract[],
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute((tx) => sql`lock table dms_contract in share row exclusive mode`.execute(tx))
+  for (const { id, phone } of await findUnlinked(db, contracts)) {
+    await db.transaction().execute(async (tx) => {
       const owner = await ownerOf(tx, phone)
-      if (!owner) continue
+      if (!owner) return
       await tx
         .updateTable('dms_contract')
         .set({ customer_id: owner.id, linked_at: now })
-        .where(sql<string>`upper(number)`, '=', numberKey(number))
+        .where('id', '=', id)
         .where('customer_id', 'is', null)
         .execute()
-    }
-  })
+    })
+  }
 }
 
 /** Takes a contract from the account that has it; false when it is nobody's, or somebody else's by now. */
@@ -112,16 +119,18 @@ export async function findContract(
     .executeTakeFirst()
 }
 
+const keysOf = (contracts: readonly FiledContract[]): string[] =>
+  contracts.map(({ number }) => numberKey(number))
+
 async function findKnown(
   db: Kysely<Database>,
   contracts: readonly FiledContract[],
   lock: boolean,
 ): Promise<ReadonlyMap<string, Known>> {
-  const keys = contracts.map(({ number }) => numberKey(number))
   const query = db
     .selectFrom('dms_contract')
     .selectAll()
-    .where(sql<boolean>`upper(number) = any(${keys})`)
+    .where(sql<boolean>`upper(number) = any(${keysOf(contracts)})`)
     .orderBy('id')
   const rows = await (lock ? query.forUpdate() : query).execute()
   const grants = await db
@@ -157,9 +166,7 @@ function contradictions(filed: FiledContract, stored: Known): ContractFault[] {
   ]
 }
 
-/** True when its phone's account has it from now on. */
-async function addContract(tx: Kysely<Database>, filed: FiledContract, now: Date): Promise<boolean> {
-  const owner = await ownerOf(tx, filed.phone)
+async function addContract(tx: Kysely<Database>, filed: FiledContract, now: Date): Promise<void> {
   const { id } = await tx
     .insertInto('dms_contract')
     .values({
@@ -170,18 +177,35 @@ async function addContract(tx: Kysely<Database>, filed: FiledContract, now: Date
       end_date: filed.end,
       country_id: filed.country,
       phone: filed.phone,
-      ...(owner && { customer_id: owner.id, linked_at: now }),
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await grantUnlessNone(tx, { contractId: id, days: filed.days, now })
-  return owner !== undefined
+}
+
+/** Those that nobody has, though their phone has an account. */
+async function findUnlinked(db: Kysely<Database>, contracts: readonly FiledContract[]) {
+  const unlinked = await db
+    .selectFrom('dms_contract')
+    .select(['id', 'number', 'phone'])
+    .where(sql<boolean>`upper(number) = any(${keysOf(contracts)})`)
+    .where('customer_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  const phones = unlinked.flatMap(({ phone }) => phone ?? [])
+  if (phones.length === 0) return []
+  const owners = await db
+    .selectFrom('customer')
+    .select('phone')
+    .where(sql<boolean>`phone = any(${phones})`)
+    .execute()
+  const known = new Set(owners.map(({ phone }) => phone))
+  return unlinked.filter(({ phone }) => phone !== null && known.has(phone))
 }
 
 /** The account of a phone, which stays for the rest of the transaction. */
 async function ownerOf(tx: Kysely<Database>, phone: string | null): Promise<{ id: number } | undefined> {
-  if (phone === null) return undefined
   return tx.selectFrom('customer').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
 }
 

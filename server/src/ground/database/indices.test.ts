@@ -267,7 +267,7 @@ async function giveEveryCommand(): Promise<void> {
   const file = join(folder, 'contracts.csv')
   await writeFile(
     file,
-    'number,surname,name,birth,end,days,country\nДМС-17,Смирнова,Ольга,12.03.1988,31.12.2027,14,',
+    `number,surname,name,birth,end,days,phone\nДМС-17,Смирнова,Ольга,12.03.1988,31.12.2027,14,${customer.phone}`,
   )
   const tariff = join(folder, 'tariff.json')
   await writeFile(tariff, JSON.stringify({ ...demoTariff, name: 'Тариф 2028', valid_from: '2028-01-01' }))

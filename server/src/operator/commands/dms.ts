@@ -5,7 +5,7 @@ import {
   findContract,
   type ImportPlan,
   importContracts,
-  linkAdded,
+  linkFiled,
   planImport,
   unlinkContract,
 } from '../../features/bonus-days/import-contracts.ts'
@@ -27,7 +27,7 @@ export const dmsImport: Command = {
     const planned = await planImport(db, file.contracts)
     if (!planned.ok) return refuse(desk, ...words.faulty(planned.faults))
     const { plan } = planned
-    if (plan.added.length + plan.changed.length === 0) {
+    if (plan.added.length + plan.changed.length + plan.unlinked.length === 0) {
       desk.terminal.say(words.nothingNew(plan.unchanged))
       return 0
     }
@@ -36,12 +36,12 @@ export const dmsImport: Command = {
       act: async (tx) => {
         const now = await planImport(tx, file.contracts, { lock: true })
         if (!isDeepStrictEqual(now, planned)) return null
-        const { linked } = await importContracts(tx, plan, clock.now())
-        return { subject: null, ...deedOf(plan, { linked, file: hashOf(found.bytes) }) }
+        await importContracts(tx, plan, clock.now())
+        return { subject: null, ...deedOf(plan, hashOf(found.bytes)) }
       },
       done: [words.imported],
     })
-    if (code === 0) await linkAdded(db, plan, clock.now())
+    if (code === 0) await linkFiled(db, file.contracts, clock.now())
     return code
   },
 }
@@ -68,11 +68,12 @@ export const dmsUnlink: Command = {
 }
 
 /** Numbers, days and dates: nobody's name, birth date or phone. */
-function deedOf({ added, changed }: ImportPlan, more: { linked: number; file: string }) {
+function deedOf({ added, changed, unlinked }: ImportPlan, file: string) {
   return {
     before: { contracts: changed.map(({ number, end, days }) => ({ number, end: end[0], days: days[0] })) },
     after: {
-      ...more,
+      file,
+      to_link: unlinked,
       added: added.map(({ number, end, days }) => ({ number, end, days })),
       contracts: changed.map(({ number, end, days }) => ({ number, end: end[1], days: days[1] })),
     },
