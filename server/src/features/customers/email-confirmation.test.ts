@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
 import { aCustomer, anEstablishedCustomer, aPhone, linkHash, newestTo } from '../../testing/customer.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { messagesTo } from '../../testing/messages.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { signInAtOnce } from '../../testing/signed-in.ts'
@@ -63,6 +64,21 @@ test('a link that has run out is followed by one that is good', async () => {
     await confirm(await linkHash(shop, { email: customer.email, page: 'confirm', after })),
     'success',
   )
+})
+
+test('of two accounts that confirm one address at once, one has it and the other link is over', async () => {
+  const email = 'shared@example.org'
+  const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
+  await first.call(calls.updateUser, { email })
+  await linkHash(shop, { email, page: 'confirm' })
+  const after = await newestTo(shop, email)
+  await second.call(calls.updateUser, { email })
+  const hash = await linkHash(shop, { email, page: 'confirm', after })
+  const { db } = shop.services
+  const before = (tx: typeof db) =>
+    tx.updateTable('customer').set({ confirmed_email: email }).where('id', '=', first.userId).execute()
+  assert.equal(await askedBeside(db, { before }, () => confirm(hash)), 'outdated')
+  assert.equal((await second.call(calls.getUser)).body.data.user.email_confirmed, false)
 })
 
 test('three times an hour; what is confirmed is asked for no more and counts nothing', async () => {

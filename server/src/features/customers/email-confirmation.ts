@@ -122,39 +122,47 @@ export async function endAskedInAccount(tx: Kysely<Database>, customerId: number
  * confirmed by another account meanwhile. A second visit by the same link is a success again. Who reads the
  * account's mail is its owner: nothing is hidden from its sessions any more.
  */
-export async function confirmEmail(
-  services: Services,
-  { hash, by }: { hash: string; by: Asker },
-): Promise<Audited<typeof confirmEmailCall>> {
-  const { db, clock } = services
-  const now = clock.now()
-  return db.transaction().execute(async (tx) => {
-    const link = await tx
-      .selectFrom('email_confirmation')
-      .selectAll()
-      .where('hash', '=', sha256(hash))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!link) return ok({ status: 'none' as const }, unchanged)
-    if (link.used_at !== null) return ok({ status: 'success' as const }, unchanged)
-    const isFresh = now.getTime() - link.created_at.getTime() < lifeHours * 3_600_000
-    const isConfirmed = isFresh && (await confirmAddress(tx, link))
-    if (!isConfirmed) return ok({ status: 'outdated' as const }, unchanged)
-    await tx.updateTable('email_confirmation').set({ used_at: now }).where('hash', '=', link.hash).execute()
-    const { customer_id } = link
-    await tx
-      .updateTable('session')
-      .set({ hides_before: null })
-      .where('customer_id', '=', customer_id)
-      .execute()
-    await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customer_id).execute()
-    const of = { customerId: customer_id }
-    const recorded = await record(tx, services, { by, of, event: 'email_confirmed' })
-    return ok({ status: 'success' as const }, { recorded })
-  })
+export async function confirmEmail(services: Services, asked: Following): Promise<Confirmed> {
+  try {
+    return await services.db.transaction().execute((tx) => follow(tx, services, asked))
+  } catch (error) {
+    // Another account confirmed it at the same moment.
+    if (isOfAddress(error)) return outdated
+    throw error
+  }
 }
 
+type Following = { hash: string; by: Asker }
+type Confirmed = Audited<typeof confirmEmailCall>
+
 const unchanged = { recorded: nothingDone }
+const outdated = ok({ status: 'outdated' as const }, unchanged)
+
+/** Two accounts would have it. */
+const isOfAddress = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'customer_confirmed_email'
+
+async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Following): Promise<Confirmed> {
+  const now = services.clock.now()
+  const link = await tx
+    .selectFrom('email_confirmation')
+    .selectAll()
+    .where('hash', '=', sha256(hash))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!link) return ok({ status: 'none' as const }, unchanged)
+  if (link.used_at !== null) return ok({ status: 'success' as const }, unchanged)
+  const isFresh = now.getTime() - link.created_at.getTime() < lifeHours * 3_600_000
+  const isConfirmed = isFresh && (await confirmAddress(tx, link))
+  if (!isConfirmed) return outdated
+  await tx.updateTable('email_confirmation').set({ used_at: now }).where('hash', '=', link.hash).execute()
+  const { customer_id } = link
+  await tx.updateTable('session').set({ hides_before: null }).where('customer_id', '=', customer_id).execute()
+  await tx.updateTable('customer').set({ last_known_at: now }).where('id', '=', customer_id).execute()
+  const of = { customerId: customer_id }
+  const recorded = await record(tx, services, { by, of, event: 'email_confirmed' })
+  return ok({ status: 'success' as const }, { recorded })
+}
 
 /** Makes an address the customer's confirmed one; false when it is not theirs, or another account's. */
 export async function confirmAddress(
