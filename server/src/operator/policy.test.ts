@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { orderOf } from '../features/bonus-days/testing/bonus-order.ts'
 import { type Counter, type OfferedPolicy, openCounter } from '../features/payments/testing/counter.ts'
 import { decideAtBank } from '../testing/bank-customer.ts'
+import { aPolicy } from '../testing/buyer.ts'
+import { aHolder, daysOf } from '../testing/dms-contract.ts'
 import { awaitMessage } from '../testing/messages.ts'
+import { giveCommand } from '../testing/programs/give-command.ts'
 import { actionsIn, operate } from '../testing/programs/operator.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -221,6 +225,28 @@ test('money goes back by the word of the bank, once, and the policy with it', as
   assert.equal(again.code, 0)
   assert.match(again.said, /уже возвращены/)
   assert.equal((await actionsOn(policy)).length, 2)
+})
+
+test('bonus days go back until the trip begins, in Moscow and when it is agreed to', async () => {
+  const cancelledAt = async (instant: string) => {
+    const holder = await aHolder(shop)
+    const { number, id } = await aPolicy(holder, orderOf(holder, 10))
+    const evening = shop.clock.now().toISOString()
+    shop.clock.set('2027-01-31T20:58:00Z')
+    const code = await giveCommand(shop, `policy refund ${number}`, () => {
+      shop.clock.set(instant)
+      return 'да'
+    })
+    shop.clock.set(evening)
+    const policies = shop.services.db.selectFrom('policy').select('state').where('external_id', '=', id)
+    return [
+      code,
+      (await policies.executeTakeFirstOrThrow()).state,
+      (await daysOf(shop.services, holder.contract)).balance,
+    ]
+  }
+  assert.deepEqual(await cancelledAt('2027-01-31T20:59:59Z'), [0, 'cancelled', 30])
+  assert.deepEqual(await cancelledAt('2027-01-31T21:00:00Z'), [1, 'paid', 20])
 })
 
 test('nothing goes back where nothing came', async () => {

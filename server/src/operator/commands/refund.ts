@@ -34,11 +34,14 @@ async function cancelFree(desk: Desk, policy: PolicyRow): Promise<ExitCode> {
     return 0
   }
   if (policy.state !== 'paid') return refuse(desk, words.noMoney(name))
-  if (policy.start_date <= clock.today()) return refuse(desk, words.daysUsed(name, policy.start_date))
+  const hasBegun = () => policy.start_date <= clock.today()
+  if (hasBegun()) return refuse(desk, words.daysUsed(name, policy.start_date))
   const { bonus_days } = readInfo(policy)
   return carryOut(desk, {
     plan: words.cancelFreePlan(name, bonus_days),
     act: async (tx) => {
+      // The question may have stood over midnight.
+      if (hasBegun()) return null
       const move = { move: 'refund', reason: 'bonus days given back', now: clock.now() } as const
       const moved = await movePolicy(tx, policy, move)
       if (!moved) return null

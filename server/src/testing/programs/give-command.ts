@@ -1,21 +1,31 @@
 import { readCommandLine } from '../../operator/command-line.ts'
 import { commands } from '../../operator/commands.ts'
 import type { Command } from '../../operator/desk/command.ts'
+import type { ExitCode } from '../../operator/desk/desk.ts'
 import type { Shop } from '../shop.ts'
 
-/** An operator's command over a shop's own services, agreed to beforehand, with nothing read or said. */
-export async function giveCommand({ services, environment }: Shop, line: string): Promise<void> {
+/** An operator's command over a shop's own services and clock, with nothing read or said; agreed to beforehand, or by an answer. */
+export async function giveCommand(
+  { services, environment }: Shop,
+  line: string,
+  answer?: () => string,
+): Promise<ExitCode> {
   const order = readCommandLine(line.split(' '), commands)
   if (order.kind !== 'run') throw new Error(`not understood: ${line}`)
   const command: Command = commands[order.name]
   if (!('run' in command)) throw new Error(`asks no database: ${line}`)
-  await command.run(
+  return command.run(
     {
       services,
-      terminal: { say: () => {}, complain: () => {}, ask: async () => null, isInteractive: false },
+      terminal: {
+        say: () => {},
+        complain: () => {},
+        ask: async () => answer?.() ?? null,
+        isInteractive: answer !== undefined,
+      },
       command: order.name,
       operator: { name: 'Анна', osUser: 'anna' },
-      isConfirmed: true,
+      isConfirmed: answer === undefined,
       cluster: null,
       onLeft: () => {},
       connectionString: environment.DATABASE_URL ?? '',
