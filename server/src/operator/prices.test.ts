@@ -8,6 +8,7 @@ import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { sql } from 'kysely'
 import { aTrip, workedExampleTotal } from '../testing/orders.ts'
+import { giveCommand } from '../testing/programs/give-command.ts'
 import { actionsIn, operate } from '../testing/programs/operator.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
@@ -217,4 +218,18 @@ test('what is no rate or no day is not understood, and a past day is refused', a
   assert.match(past.complained, /14\.01\.2027 уже прошло/)
   assert.equal((await run('rate', 'set', '97', '2028-01-16', '--yes')).code, 1)
   assert.equal(await countOf('euro_rate'), 0)
+})
+
+test('a rate of a day that passes while it is asked about is not set', async () => {
+  const setAt = (instant: string) => {
+    shop.clock.set('2027-01-15T20:58:00Z')
+    return giveCommand(shop, 'rate set 100', () => {
+      shop.clock.set(instant)
+      return 'да'
+    })
+  }
+  assert.equal(await setAt('2027-01-15T21:00:00Z'), 1)
+  assert.equal(await countOf('euro_rate'), 0)
+  assert.equal(await setAt('2027-01-15T20:59:59Z'), 0)
+  assert.equal(await countOf('euro_rate'), 1)
 })

@@ -40,7 +40,8 @@ export const rateSet: Command = {
       act: async (tx) => {
         await lockPrices(tx)
         const now = await planRate(tx, rate)
-        if (!isDeepStrictEqual(now, planned)) return null
+        // The question may have stood over midnight.
+        if (date < clock.today() || !isDeepStrictEqual(now, planned)) return null
         await setRate(tx, rate)
         return { subject: date, before: plan.before, after: rate }
       },
