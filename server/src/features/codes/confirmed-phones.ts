@@ -20,13 +20,20 @@ export async function whenConfirmed(
   services: Reader,
   { sessionId, phone }: { sessionId: string; phone: Phone },
 ): Promise<Date | null> {
-  const confirmed = await confirmedSince(services, sessionId)
+  const confirmed = await confirmedSince(services, sessionId).execute()
   return confirmed.find((one) => one.phone === phone)?.confirmed_at ?? null
 }
 
-/** Whether any phone was confirmed in this session lately. */
-export async function hasConfirmedPhone(services: Reader, sessionId: string): Promise<boolean> {
-  return (await confirmedSince(services, sessionId)).length > 0
+/** Whether the phone of the account was confirmed in this session lately: a session may give the code of another one too. */
+export async function isOwnPhoneConfirmed(
+  services: Reader,
+  { sessionId, customerId }: { sessionId: string; customerId: number },
+): Promise<boolean> {
+  const confirmed = await confirmedSince(services, sessionId)
+    .innerJoin('customer', 'customer.phone', 'confirmed_phone.phone')
+    .where('customer.id', '=', customerId)
+    .executeTakeFirst()
+  return confirmed !== undefined
 }
 
 export async function confirmPhone(
@@ -52,12 +59,11 @@ export async function wasEverConfirmed(
   return rows[0]?.was === true
 }
 
-async function confirmedSince({ db, clock }: Reader, sessionId: string) {
+function confirmedSince({ db, clock }: Reader, sessionId: string) {
   const since = new Date(clock.now().getTime() - confirmedMinutes * 60_000)
   return db
     .selectFrom('confirmed_phone')
-    .select(['phone', 'confirmed_at'])
+    .select(['confirmed_phone.phone', 'confirmed_at'])
     .where('session_id', '=', sessionId)
     .where('confirmed_at', '>', since)
-    .execute()
 }

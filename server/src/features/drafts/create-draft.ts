@@ -19,7 +19,7 @@ import type { Services } from '../../sessions/services.ts'
 import { judgeWholeOrder } from '../calculator/check-order.ts'
 import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
-import { hasConfirmedPhone } from '../codes/confirmed-phones.ts'
+import { isOwnPhoneConfirmed } from '../codes/confirmed-phones.ts'
 import { type Account, findCustomer, holderOf } from '../customers/customers.ts'
 import { consentsGiven, hasAgreed, keepConsents } from '../key-information/consents.ts'
 import { type OfferedPaper, paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
@@ -50,7 +50,9 @@ export async function createDraft(
   const { product, session } = asked
   const closed = await unlessOnSale(services, product)
   if (closed) return closed
-  if (!(await hasConfirmedPhone(services, session.id))) return { status: 403, code: 'phone_not_confirmed' }
+  const { id: sessionId, customerId } = session
+  if (!(await isOwnPhoneConfirmed(services, { sessionId, customerId })))
+    return { status: 403, code: 'phone_not_confirmed' }
   const repeated = await firstDraftOf(services, asked)
   if (repeated) return repeated
 
@@ -60,7 +62,7 @@ export async function createDraft(
   if (!judged.ok) return wrong(...judged.issues)
   const lost = await lostPassports(services, { ...asked, order: judged.order })
   if (lost.length > 0) return wrong(...lost)
-  const trip = await priceTrip(services, { product, quote: judged.quote, sessionId: session.id })
+  const trip = await priceTrip(services, { product, quote: judged.quote, sessionId })
   const paper = await paperOf(services, { product: product.code, info: trip.price.info })
   const conflict = await changedSinceTold(services, trip, paper)
   if (conflict) return conflict

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
+import { anEstablishedCustomer, aPassword, aPhone, codeFor } from '../../testing/customer.ts'
 import { anOrder, egypt, workedExampleTotal } from '../../testing/orders.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -200,6 +201,23 @@ test('a draft wants a phone confirmed in the last half hour', async () => {
   } finally {
     await mine.close()
   }
+})
+
+test('another phone that gives its code in the session confirms none of the customer’s', async () => {
+  const { phone, email } = await anEstablishedCustomer(shop)
+  const order = anOrder({ phone, email })
+  const visitor = await shop.visitor()
+  await visitor.call(calls.signInWithPassword, { phone, password: aPassword })
+  const other = aPhone()
+  const query = { phone: other, code: await codeFor(shop, visitor, { phone: other, placement: 'autoload' }) }
+  assert.equal((await visitor.call(calls.autoload, query)).status, 422)
+  assert.equal((await visitor.call(calls.createDraft, order)).status, 403)
+  const code_number = await codeFor(shop, visitor, { phone: other })
+  const signedIn = await visitor.call(calls.signInWithCode, { phone: other, code_number })
+  assert.deepEqual(Object.keys(signedIn.body.errors), ['phone'])
+  assert.equal((await visitor.call(calls.createDraft, order)).status, 403)
+  await visitor.call(calls.signInWithCode, { phone, code_number: await codeFor(shop, visitor, { phone }) })
+  assert.equal((await visitor.call(calls.createDraft, order)).status, 200)
 })
 
 test('a draft goes to the customer’s own phone, with both consents', async () => {
