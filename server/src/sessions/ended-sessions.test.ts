@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { CallName } from '@akvapolis/contract/addresses'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
+import { anAuthenticator, signInByKey } from '../testing/authenticator.ts'
 import { matrix } from '../testing/authorization-matrix.ts'
 import {
   anEstablishedCustomer,
@@ -96,6 +97,10 @@ const lost = {
     'changePassword',
     'updateUser',
     'sendConfirmation',
+    'endOtherSessions',
+    'makeSpareCodes',
+    'removePasskey',
+    'deleteAccount',
   ],
 } satisfies Record<string, CallName[]>
 
@@ -155,6 +160,25 @@ test('an address that a session types as it ends is not asked about', async () =
     .where('used_at', 'is', null)
     .execute()
   assert.deepEqual([account?.email, asked], [email, []])
+})
+
+test('a key that a session adds as it ends opens nothing', async () => {
+  const { db, config } = shop.services
+  const stranger = await anEstablishedCustomer(shop)
+  const key = anAuthenticator({ origin: config.publicUrl })
+  const { body: question } = await stranger.call(calls.startPasskey)
+  const id = await sessionKey(shop.services, stranger)
+  const reply = await askedBeside(
+    db,
+    {
+      // The challenge has been spent when the session goes.
+      before: (tx) => tx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute(),
+      after: (tx) => tx.deleteFrom('session').where('id', '=', id).execute(),
+    },
+    () => stranger.call(calls.addPasskey, { credential: key.create(question) }),
+  )
+  assertLost(reply, true)
+  assert.equal((await signInByKey(await shop.visitor(), key)).status, 422)
 })
 
 test('every key that refers to a session is known by its name', async () => {

@@ -8,6 +8,7 @@ import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
 import { type DeviceToken, endDevices } from '../../sessions/devices/known-devices.ts'
+import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { unlinkContracts } from '../bonus-days/link-contract.ts'
@@ -40,6 +41,7 @@ export async function deleteAccount(
   const { id } = customer
   const now = clock.now()
   const recorded = await db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
     // Whatever is being added to the account is there before, or finds it deleted.
     await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
     await forget(tx, { id, now })

@@ -4,6 +4,7 @@ import type { addPasskey as addPasskeyCall } from '@akvapolis/contract/passkeys'
 import { record } from '../../ground/audit/record.ts'
 import { type Audited, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { spendChallenge } from './challenges.ts'
 import { passkeyOf } from './own-passkeys.ts'
@@ -26,6 +27,7 @@ export async function addPasskey(
   if (!key) return refused
 
   return db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
     const row = await tx
       .insertInto('passkey')
       .values({

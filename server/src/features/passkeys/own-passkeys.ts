@@ -6,6 +6,7 @@ import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, notFound, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 
 type Passkey = AnswerOf<typeof getPasskeys>['result'][number]
@@ -37,6 +38,7 @@ export async function removePasskey(
   const { db, queue } = services
   const { customerId } = session
   return db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
     const removed = await tx
       .deleteFrom('passkey')
       .where('id', '=', id)

@@ -7,6 +7,7 @@ import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
+import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
@@ -37,6 +38,7 @@ export async function makeSpareCodes(
   const hashes = await hashSet(codes.map(plainSpareCode))
   const made_at = clock.now()
   return db.transaction().execute(async (tx) => {
+    await holdSession(tx, session.id)
     if (!(await isStillThere(tx, customerId))) return { status: 401 }
     await tx.deleteFrom('spare_code').where('customer_id', '=', customerId).execute()
     await tx
