@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import {
@@ -11,6 +12,7 @@ import {
   confirmByMail,
   linkHash,
 } from '../../testing/customer.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { rounds } from '../../testing/rounds.ts'
@@ -120,6 +122,40 @@ test('a withdrawn consent is confirmed by mail once, to a confirmed address alon
     told.map(({ length }) => length),
     [1, 0, 0],
   )
+})
+
+test('a second press finds the account deleted: nothing is done and told twice', async () => {
+  const { db } = shop.services
+  const customer = await anEstablishedCustomer(shop)
+  const at = new Date('2027-01-15T08:59:00Z')
+  const { status } = await askedBeside(
+    db,
+    {
+      before: (tx) =>
+        tx
+          .updateTable('customer')
+          .set({ phone: null, deleted_at: at })
+          .where('id', '=', customer.userId)
+          .execute(),
+    },
+    () => customer.call(calls.deleteAccount, { withdraws_consent: true }),
+  )
+  assert.equal(status, 401)
+  const row = await db
+    .selectFrom('customer')
+    .select('deleted_at')
+    .where('id', '=', customer.userId)
+    .executeTakeFirst()
+  const told = await db
+    .selectFrom('audit')
+    .select('event')
+    .where('customer_id', '=', customer.userId)
+    .where('event', 'in', ['consent_withdrawn', 'account_deleted'])
+    .execute()
+  const { rows: queued } = await sql`
+    select from pgboss.job where name = 'send_consent_withdrawn' and data->>'email' = ${customer.email}
+  `.execute(db)
+  assert.deepEqual([row?.deleted_at, told, queued], [at, [], []])
 })
 
 test('what is being added while the account is deleted is deleted with it', async () => {

@@ -42,18 +42,20 @@ export async function deleteAccount(
   const now = clock.now()
   const recorded = await db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    // Whatever is being added to the account is there before, or finds it deleted.
-    await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
+    // Whatever is being added to the account is there before, or finds it deleted; so does a second press.
+    const held = await findCustomer(tx, id, { hold: true })
+    if (!held) return null
     await forget(tx, { id, now })
     await unlinkContracts(tx, id)
     await endCertificates(tx, id)
     await endPayLinksOf(tx, { customerId: id, now })
-    if (body.withdraws_consent) await confirmWithdrawal(tx, services, customer)
+    if (body.withdraws_consent) await confirmWithdrawal(tx, services, held)
     await endDevices(tx, { customerId: id })
     await endSessions(tx, { customerId: id, now })
     if (body.withdraws_consent) await record(tx, services, { by: session, event: 'consent_withdrawn' })
     return record(tx, services, { by: session, event: 'account_deleted' })
   })
+  if (!recorded) return { status: 401 }
   const left = { cookie: services.sessions.issue(), recorded }
   return { ...ok({ success: true as const }, left), headers: forgetsSite }
 }
