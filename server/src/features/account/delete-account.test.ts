@@ -12,6 +12,7 @@ import {
   confirmByMail,
   linkHash,
 } from '../../testing/customer.ts'
+import { beginDeletion } from '../../testing/databases/deletion.ts'
 import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
@@ -130,14 +131,7 @@ test('a second press finds the account deleted: nothing is done and told twice',
   const at = new Date('2027-01-15T08:59:00Z')
   const { status } = await askedBeside(
     db,
-    {
-      before: (tx) =>
-        tx
-          .updateTable('customer')
-          .set({ phone: null, deleted_at: at })
-          .where('id', '=', customer.userId)
-          .execute(),
-    },
+    { before: (tx) => beginDeletion(tx, { customerId: customer.userId, at }) },
     () => customer.call(calls.deleteAccount, { withdraws_consent: true }),
   )
   assert.equal(status, 401)

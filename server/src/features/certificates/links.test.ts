@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { mostCertificateLinks } from '@akvapolis/rules/limits'
+import { beginDeletion } from '../../testing/databases/deletion.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { aDay, openShop, type Shop } from '../../testing/shop.ts'
 import { lacks, textOf } from '../documents/testing/pdf-reading.ts'
 import { clearCertificates } from './clear-certificates.ts'
@@ -186,6 +188,30 @@ test('with the trip go the links and the bytes; hash and check id stay', async (
     ])
   } finally {
     shop.clock.set(aDay)
+  }
+})
+
+test('a certificate that is set as its account is deleted is not kept, whatever it was set for', async () => {
+  const { db } = shop.services
+  for (const [ask, purpose] of [
+    ['print', 'visa'],
+    ['link', 'boat'],
+  ] as const) {
+    const fresh = await aCertifiedPolicy(shop)
+    const { status } = await askedBeside(
+      db,
+      { before: (tx) => beginDeletion(tx, { customerId: fresh.buyer.userId, at: shop.clock.now() }) },
+      () => certificatesOver(fresh)[ask]({ purpose }),
+    )
+    assert.equal(status, 401)
+    const kept = await db
+      .selectFrom('certificate_document')
+      .innerJoin('certificate', 'certificate.id', 'certificate_id')
+      .innerJoin('policy', 'policy.id', 'policy_id')
+      .select('sha256')
+      .where('external_id', '=', fresh.id)
+      .execute()
+    assert.deepEqual(kept, [])
   }
 })
 

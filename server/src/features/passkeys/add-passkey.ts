@@ -6,6 +6,7 @@ import { type Audited, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
+import { findCustomer } from '../customers/customers.ts'
 import { spendChallenge } from './challenges.ts'
 import { passkeyOf } from './own-passkeys.ts'
 import { algorithms, webauthn } from './webauthn.ts'
@@ -28,6 +29,7 @@ export async function addPasskey(
 
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
+    if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
     const row = await tx
       .insertInto('passkey')
       .values({

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { anAuthenticator, aPasskey, signInByKey } from '../../testing/authenticator.ts'
 import { aCustomer, anEstablishedCustomer, newestTo } from '../../testing/customer.ts'
+import { beginDeletion } from '../../testing/databases/deletion.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -117,6 +119,24 @@ test('where the site is an IP address, browsers allow no passkeys and nothing is
   assert.equal((await visitor.call(calls.startPasskeySignIn)).status, 404)
   assert.equal((await (await shop.visitor()).call(calls.getSite)).body.passkeys, 'localhost')
   await byAddress.close()
+})
+
+test('a key that is added as the account is deleted is not kept', async () => {
+  const { db } = shop.services
+  const customer = await aCustomer(shop)
+  const { body: question } = await customer.call(calls.startPasskey)
+  const { status } = await askedBeside(
+    db,
+    { before: (tx) => beginDeletion(tx, { customerId: customer.userId, at: shop.clock.now() }) },
+    () => customer.call(calls.addPasskey, { credential: aKey().create(question) }),
+  )
+  assert.equal(status, 401)
+  const kept = await db
+    .selectFrom('passkey')
+    .select('id')
+    .where('customer_id', '=', customer.userId)
+    .execute()
+  assert.deepEqual(kept, [])
 })
 
 test('a deleted account takes its keys along', async () => {

@@ -2,6 +2,7 @@ import { certificateFileName } from '@akvapolis/copy/papers/certificate'
 import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
 import type { Selectable } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
+import type { Refusal } from '../../../ground/outcome.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import {
   bytesColumns,
@@ -9,6 +10,7 @@ import {
   placesOfDocuments,
 } from '../../../ground/stored/documents/document-bytes.ts'
 import type { Services } from '../../../sessions/services.ts'
+import { findCustomer } from '../../customers/customers.ts'
 import { certificateDocument, type Wanted } from './certificate-document.ts'
 
 export type CertificateRow = Selectable<Database['certificate']>
@@ -19,19 +21,19 @@ export const certificatesEnd = ({ end_date }: PolicyRow): Date => moscowMidnight
 
 /**
  * A certificate as PDF. It is set from the records of the sale once and stored: every later copy, downloaded or behind
- * a link, is the same bytes, whatever has become of the template since.
+ * a link, is the same bytes, whatever has become of the template since. None for an account that is deleted meanwhile.
  */
 export async function certificateFile(
   services: Services,
   { policy, wanted }: { policy: PolicyRow; wanted: Wanted },
-): Promise<CertificateFile> {
+): Promise<CertificateFile | Refusal> {
   const certificate = await certificateOf(services, policy, wanted.person)
   const fileName = certificateFileName({ number: policy.number ?? '', ...wanted })
   const before = await storedCertificate(services, certificate, wanted)
   if (before) return { certificate, fileName, pdf: before }
   const document = await certificateDocument(services, { policy, checkId: certificate.check_id, wanted })
   const pdf = Buffer.from(await services.renderer.render({ kind: 'certificate', document }))
-  await store(services, { policy, certificate, wanted, pdf })
+  if (!(await store(services, { policy, certificate, wanted, pdf }))) return { status: 401 }
   // Another copy may have been stored first; that one is the certificate.
   return { certificate, fileName, pdf: (await storedCertificate(services, certificate, wanted)) ?? pdf }
 }
@@ -75,21 +77,26 @@ async function storedCertificate(
 
 type Stored = { policy: PolicyRow; certificate: CertificateRow; wanted: Wanted; pdf: Buffer }
 
+/** False where the account has been deleted, which has emptied all its others. */
 async function store(
   { db, clock, seal }: Services,
   { policy, certificate, wanted, pdf }: Stored,
-): Promise<void> {
+): Promise<boolean> {
   const { purpose, lang } = wanted
   const named = { certificate_id: certificate.id, purpose, lang }
-  await db
-    .insertInto('certificate_document')
-    .values({
-      ...named,
-      ...bytesColumns(seal, pdf, placesOfDocuments.certificate(named)),
-      sha256: sha256(pdf),
-      created_at: clock.now(),
-      ends_at: certificatesEnd(policy),
-    })
-    .onConflict((conflict) => conflict.columns(['certificate_id', 'purpose', 'lang']).doNothing())
-    .execute()
+  return db.transaction().execute(async (tx) => {
+    if (!(await findCustomer(tx, policy.customer_id, { keep: true }))) return false
+    await tx
+      .insertInto('certificate_document')
+      .values({
+        ...named,
+        ...bytesColumns(seal, pdf, placesOfDocuments.certificate(named)),
+        sha256: sha256(pdf),
+        created_at: clock.now(),
+        ends_at: certificatesEnd(policy),
+      })
+      .onConflict((conflict) => conflict.columns(['certificate_id', 'purpose', 'lang']).doNothing())
+      .execute()
+    return true
+  })
 }
