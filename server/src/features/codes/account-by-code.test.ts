@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sendCode } from '../../testing/buyer.ts'
-import { aPhone } from '../../testing/customer.ts'
+import { aPhone, codeFor } from '../../testing/customer.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -106,6 +107,22 @@ test('the notice for a registered phone: initials, no birth date; the full name 
   const own = await stranger.call(calls.pay, order)
   assert.equal(own.body.confirmed, true)
   assert.equal(own.body.insurer_already_exists, undefined)
+})
+
+test('a phone that somebody else moves to meanwhile is confirmed here no more: it wants a code', async () => {
+  const { db } = shop.services
+  const order = anOrder({ phone: aPhone() })
+  const { visitor, phone } = await checkedOut(shop, order)
+  const query = { phone, code: await codeFor(shop, visitor, { phone, placement: 'autoload' }) }
+  await visitor.call(calls.autoload, query)
+  assert.equal((await visitor.call(calls.pay, order)).body.confirmed, true)
+  const { status, body } = await askedBeside(
+    db,
+    { before: (tx) => tx.deleteFrom('confirmed_phone').where('phone', '=', phone).execute() },
+    () => visitor.call(calls.registerAtStep2, order.insurer),
+  )
+  assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['code']])
+  assert.deepEqual(await db.selectFrom('customer').select('id').where('phone', '=', phone).execute(), [])
 })
 
 test('a phone confirmed half an hour ago needs no code, a minute later it does', async () => {

@@ -15,13 +15,18 @@ export async function isPhoneConfirmed(
   return (await whenConfirmed(services, asked)) !== null
 }
 
-/** When the phone gave its code in this session; null when that is too long ago, or never was. */
+/**
+ * When the phone gave its code in this session; null when that is too long ago, or never was. `keep`: nobody makes it void
+ * before the transaction has ended, as who moves to that phone does.
+ */
 export async function whenConfirmed(
   services: Reader,
   { sessionId, phone }: { sessionId: string; phone: Phone },
+  { keep = false }: { keep?: boolean } = {},
 ): Promise<Date | null> {
-  const confirmed = await confirmedSince(services, sessionId).execute()
-  return confirmed.find((one) => one.phone === phone)?.confirmed_at ?? null
+  const query = confirmedSince(services, sessionId).where('confirmed_phone.phone', '=', phone)
+  const confirmed = await (keep ? query.forKeyShare() : query).executeTakeFirst()
+  return confirmed?.confirmed_at ?? null
 }
 
 /** Whether the phone of the account was confirmed in this session lately: a session may give the code of another one too. */
@@ -63,7 +68,7 @@ function confirmedSince({ db, clock }: Reader, sessionId: string) {
   const since = new Date(clock.now().getTime() - confirmedMinutes * 60_000)
   return db
     .selectFrom('confirmed_phone')
-    .select(['confirmed_phone.phone', 'confirmed_at'])
+    .select('confirmed_at')
     .where('session_id', '=', sessionId)
     .where('confirmed_at', '>', since)
 }

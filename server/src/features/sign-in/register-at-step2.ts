@@ -9,14 +9,14 @@ import { adultIssues } from '@akvapolis/rules/trip/births'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { type Audited, ok, wrong } from '../../ground/outcome.ts'
+import { type Audited, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { readInsurer } from '../../ground/stored/insurer.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
-import { confirmPhone, whenConfirmed } from '../codes/confirmed-phones.ts'
+import { confirmPhone, isPhoneConfirmed, whenConfirmed } from '../codes/confirmed-phones.ts'
 import { takeCode } from '../codes/take-code.ts'
 import {
   type Account,
@@ -51,16 +51,15 @@ export async function registerAtStep2(
   const person = judgePerson(body, services.clock.today())
   if (!person.ok) return wrong(...person.issues)
 
-  const confirmedAt = await whenConfirmed(services, { sessionId: session.id, phone })
   let codeId: number | null = null
-  if (confirmedAt === null) {
+  if (!(await isPhoneConfirmed(services, { sessionId: session.id, phone }))) {
     const purpose = { sessionId: session.id, phone, placement: 'register' } as const
     const taken = await takeCode(services, { ...purpose, code: body.code ?? '', ip, device, field: 'code' })
     if (!('codeId' in taken)) return taken
     codeId = taken.codeId
   }
   const filled = { ...personOf(readInsurer(checkout)), ...person.value }
-  const proof = { phone, codeId, confirmedAt, filled, isUntold: checkout.is_untold }
+  const proof = { phone, codeId, filled, isUntold: checkout.is_untold }
   return services.db.transaction().execute((tx) => register(tx, services, { session, device, proof }))
 }
 
@@ -68,7 +67,6 @@ type Proof = {
   phone: Phone
   /** A code that is right and to be spent; null: the session has proved the phone before. */
   codeId: number | null
-  confirmedAt: Date | null
   filled: PersonalData
   /** Whose the phone is was not told at the check. */
   isUntold: boolean
@@ -79,23 +77,20 @@ type Proved = Pick<Asked, 'session' | 'device'> & { proof: Proof }
 async function register(
   tx: Kysely<Database>,
   services: Services,
-  { session, device, proof: { phone, codeId, confirmedAt, filled, isUntold } }: Proved,
+  { session, device, proof }: Proved,
 ): Promise<Audited<typeof registerCall>> {
   const { seal } = services
+  const { phone, codeId, filled, isUntold } = proof
   const now = services.clock.now()
   await holdSession(tx, session.id)
-  if (codeId !== null) {
-    if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
-    await confirmPhone(tx, { sessionId: session.id, phone, now })
-  }
+  const proved = await prove(tx, services, { sessionId: session.id, proof, now })
+  if ('status' in proved) return proved
   // Whoever comes after a long silence adds nothing that could open more, an address above all.
   const fills = (account: Account) => !isLongSilent(account, now)
   const { customer, isNew, isEmailNew } = await openAccount(tx, phone, filled, { seal, now, fills })
   if (isEmailNew) await askToConfirmEmail(tx, services, customer)
   await claimConsents(tx, { sessionId: session.id, phone, customerId: customer.id })
-  // Without a new code it is no fresh sign-in.
-  const provedAt = confirmedAt ?? now
-  const signingIn = { session, customer, device, now, provedAt }
+  const signingIn = { session, customer, device, now, ...proved }
   const isTold = isUntold && !isNew
   const spent = { call: registerCall.path, isExisting: isTold }
   const signedIn =
@@ -109,6 +104,21 @@ async function register(
     ? await record(tx, services, { by: session, event: 'data_changed' })
     : await recordOpened(tx, services, told)
   return ok({ data: { user }, ...(isTold && whoseItIs(customer)) }, { ...signedIn, recorded })
+}
+
+/** When the phone gave its code: now, or before, which is no fresh sign-in. */
+async function prove(
+  tx: Kysely<Database>,
+  { clock }: Services,
+  { sessionId, proof: { phone, codeId }, now }: { sessionId: string; proof: Proof; now: Date },
+): Promise<{ provedAt: Date } | Refusal> {
+  if (codeId === null) {
+    const provedAt = await whenConfirmed({ db: tx, clock }, { sessionId, phone }, { keep: true })
+    return provedAt ? { provedAt } : wrong({ path: 'code', code: 'required' })
+  }
+  if (!(await spendCode(tx, codeId, now))) return wrong({ path: 'code', code: 'code_wrong' })
+  await confirmPhone(tx, { sessionId, phone, now })
+  return { provedAt: now }
 }
 
 /** What the check of step 2 did not tell; the phone has given its code by now. */
