@@ -22,10 +22,22 @@ export async function recordSignIn(
   if (signedIn.isNewDevice) {
     const notice = { way, device: by.from?.device ?? '', at: services.clock.now().toISOString() }
     await record(tx, services, { by, of, event: 'new_device' })
-    if ((await newDevicesOfDay(tx, customerId, services.clock.now())) <= mostNotices)
-      await services.queue.add(tx, 'send_sign_in_notice', { customerId, ...notice, id: randomUUID() })
+    if ((await newDevicesOfDay(tx, customerId, services.clock.now())) <= mostNotices) {
+      const email = await confirmedAddress(tx, customerId)
+      await services.queue.add(tx, 'send_sign_in_notice', { customerId, email, ...notice, id: randomUUID() })
+    }
   }
   return record(tx, services, { by, of, event: 'signed_in', note: way })
+}
+
+/** As it is now: whoever has come may confirm another one before the mail goes. */
+async function confirmedAddress(tx: Kysely<Database>, customerId: number): Promise<string | null> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select('confirmed_email')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return customer?.confirmed_email ?? null
 }
 
 async function newDevicesOfDay(tx: Kysely<Database>, customerId: number, now: Date): Promise<number> {

@@ -17,6 +17,7 @@ import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { hasLinkedContract } from '../bonus-days/link-contract.ts'
+import { noticeTo } from '../customers/account-mails.ts'
 import {
   type Account,
   findCustomer,
@@ -122,7 +123,7 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
     if (passwordHash === null) return ok({ data: { user: await userOf(tx, seen) } }, { recorded })
     await endResetLinks(tx, { customerId: customer.id, now })
     await endSignInLinks(tx, { customerId: customer.id, now })
-    await services.queue.add(tx, 'send_password_notice', { customerId: customer.id, id: randomUUID() })
+    await services.queue.add(tx, 'send_password_notice', noticeTo(customer))
     const renewed = await renewDevice(tx, { device, customerId: customer.id })
     const signedIn = await signIn(tx, { sessionId, customerId: customer.id, device: renewed, now })
     return ok({ data: { user: await userOf(tx, seen) } }, { ...signedIn, recorded })

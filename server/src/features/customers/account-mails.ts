@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MailContent } from '@akvapolis/copy/mails/layout/mail-content'
 import {
   composeConsentWithdrawn,
@@ -19,7 +20,7 @@ import { sha256 } from '../../ground/sha256.ts'
 import type { Services } from '../../sessions/services.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { findCustomer } from './customers.ts'
+import { type Account, findCustomer } from './customers.ts'
 import { confirmationHash } from './email-confirmation.ts'
 import { makeResetLink } from './reset-password.ts'
 import { makeSignInLink } from './sign-in-link.ts'
@@ -87,24 +88,29 @@ export async function mailPasswordReset(
 
 export async function mailPasswordNotice(
   services: Services,
-  { customerId, id }: Jobs['send_password_notice'],
+  job: Jobs['send_password_notice'],
 ): Promise<void> {
-  const to = await noticeAddress(services, customerId)
+  const to = await noticeAddress(services, job)
   if (to)
     await mailOfAccount(
       services,
-      { kind: 'password_notice', id, to, customerId },
+      { kind: 'password_notice', id: job.id, to, customerId: job.customerId },
       composePasswordNotice(signInLink(services)),
     )
 }
 
 export async function mailPasskeyNotice(
   services: Services,
-  { customerId, change, device, id }: Jobs['send_passkey_notice'],
+  { change, device, ...job }: Jobs['send_passkey_notice'],
 ): Promise<void> {
-  const to = await noticeAddress(services, customerId)
+  const to = await noticeAddress(services, job)
   const notice = composePasskeyNotice({ change, device, ...signInLink(services) })
-  if (to) await mailOfAccount(services, { kind: 'passkey_notice', id, to, customerId }, notice)
+  if (to)
+    await mailOfAccount(
+      services,
+      { kind: 'passkey_notice', id: job.id, to, customerId: job.customerId },
+      notice,
+    )
 }
 
 /** Mails the link that signs in; nothing where there is no confirmed address, or the link has grown old in the queue. */
@@ -123,19 +129,24 @@ export async function mailSignInLink(
 
 export async function mailSpareCodeNotice(
   services: Services,
-  { customerId, change, left, id }: Jobs['send_spare_code_notice'],
+  { change, left, ...job }: Jobs['send_spare_code_notice'],
 ): Promise<void> {
-  const to = await noticeAddress(services, customerId)
+  const to = await noticeAddress(services, job)
   const notice = composeSpareCodeNotice({ change, left, ...signInLink(services) })
-  if (to) await mailOfAccount(services, { kind: 'spare_code_notice', id, to, customerId }, notice)
+  if (to)
+    await mailOfAccount(
+      services,
+      { kind: 'spare_code_notice', id: job.id, to, customerId: job.customerId },
+      notice,
+    )
 }
 
 /** To the confirmed address alone: a typed one that is a stranger's would get it at each sign-in. */
 export async function mailSignInNotice(
   services: Services,
-  { customerId, way, device, at, id }: Jobs['send_sign_in_notice'],
+  { customerId, email, way, device, at, id }: Jobs['send_sign_in_notice'],
 ): Promise<void> {
-  const to = (await findCustomer(services.db, customerId))?.confirmed_email
+  const to = email === undefined ? (await findCustomer(services.db, customerId))?.confirmed_email : email
   if (!to) return
   const passwordUrl = `${services.config.publicUrl}/personal/data`
   const notice = composeSignInNotice({ way, device, at: new Date(at), passwordUrl })
@@ -160,11 +171,27 @@ export async function mailConsentWithdrawn(
   await mailOfAccount(services, { kind: 'consent_withdrawn', id, to: email, customerId: null }, composed)
 }
 
-/** Who is told of a change of what opens the account (docs/ways-in.md). */
-async function noticeAddress({ db }: Services, customerId: number): Promise<string | null> {
+/**
+ * Whom a notice of a change of what opens the account goes to (docs/ways-in.md): as they are known when it is queued. By the
+ * time it is sent, whoever made the change may have confirmed an address of their own.
+ */
+export const noticeTo = (customer: Pick<Account, 'id' | 'confirmed_email' | 'email'>) => ({
+  customerId: customer.id,
+  email: ownersAddress(customer),
+  id: randomUUID(),
+})
+
+async function noticeAddress(
+  { db }: Services,
+  { customerId, email }: Jobs['send_password_notice'],
+): Promise<string | null> {
+  if (email !== undefined) return email
   const customer = await findCustomer(db, customerId)
-  return customer?.confirmed_email ?? customer?.email ?? null
+  return customer ? ownersAddress(customer) : null
 }
+
+const ownersAddress = ({ confirmed_email, email }: Pick<Account, 'confirmed_email' | 'email'>) =>
+  confirmed_email ?? email
 
 const signInLink = ({ config }: Services) => ({ signInUrl: `${config.publicUrl}/auth` })
 

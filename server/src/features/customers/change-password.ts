@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { changePassword as changePasswordCall } from '@akvapolis/contract/sign-in'
 import { emailKey } from '@akvapolis/rules/person/email'
@@ -10,6 +9,7 @@ import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devi
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions, type OpenSession } from '../../sessions/sessions.ts'
+import { noticeTo } from './account-mails.ts'
 import { type Account, findCustomer } from './customers.ts'
 import { endAskedInAccount } from './email-confirmation.ts'
 import { refusalUnlessFresh } from './fresh-sign-in.ts'
@@ -51,7 +51,7 @@ export async function changePassword(
     await endSessions(tx, { customerId, butFor: session.id, now })
     // Once they have ended, they ask for no more.
     await endAskedInAccount(tx, customerId)
-    await services.queue.add(tx, 'send_password_notice', { customerId, id: randomUUID() })
+    await services.queue.add(tx, 'send_password_notice', noticeTo(kept))
     const renewed = await renewDevice(tx, { device, customerId })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device: renewed, now })
     const note = right.byLink ? 'by_link' : 'by_customer'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { addPasskey as addPasskeyCall } from '@akvapolis/contract/passkeys'
 import { record } from '../../ground/audit/record.ts'
@@ -6,6 +5,7 @@ import { type Audited, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
+import { noticeTo } from '../customers/account-mails.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { spendChallenge } from './challenges.ts'
 import { passkeyOf } from './own-passkeys.ts'
@@ -29,7 +29,8 @@ export async function addPasskey(
 
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
+    const customer = await findCustomer(tx, customerId, { keep: true })
+    if (!customer) return { status: 401 }
     const row = await tx
       .insertInto('passkey')
       .values({
@@ -46,7 +47,7 @@ export async function addPasskey(
       .returningAll()
       .executeTakeFirst()
     if (!row) return refused
-    await queue.add(tx, 'send_passkey_notice', { customerId, change: 'added', device, id: randomUUID() })
+    await queue.add(tx, 'send_passkey_notice', { ...noticeTo(customer), change: 'added', device })
     const recorded = await record(tx, services, { by: session, event: 'passkey_added' })
     return ok({ result: passkeyOf(row) }, { recorded })
   })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { getPasskeys, removePasskey as removePasskeyCall } from '@akvapolis/contract/passkeys'
 import type { Selectable } from 'kysely'
@@ -8,6 +7,8 @@ import { type Audited, notFound, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
+import { noticeTo } from '../customers/account-mails.ts'
+import { findCustomer } from '../customers/customers.ts'
 
 type Passkey = AnswerOf<typeof getPasskeys>['result'][number]
 
@@ -39,6 +40,8 @@ export async function removePasskey(
   const { customerId } = session
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
+    const customer = await findCustomer(tx, customerId, { keep: true })
+    if (!customer) return { status: 401 }
     const removed = await tx
       .deleteFrom('passkey')
       .where('id', '=', id)
@@ -47,7 +50,7 @@ export async function removePasskey(
       .executeTakeFirst()
     if (!removed) return notFound
     const { device } = removed
-    await queue.add(tx, 'send_passkey_notice', { customerId, change: 'removed', device, id: randomUUID() })
+    await queue.add(tx, 'send_passkey_notice', { ...noticeTo(customer), change: 'removed', device })
     const recorded = await record(tx, services, { by: session, event: 'passkey_removed' })
     return ok({ success: true as const }, { recorded })
   })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { makeSpareCodes as makeSpareCodesCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { Kysely } from 'kysely'
@@ -9,6 +8,7 @@ import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
+import { noticeTo } from '../customers/account-mails.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 import { hashSet } from '../customers/passwords.ts'
@@ -39,13 +39,15 @@ export async function makeSpareCodes(
   const made_at = clock.now()
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    if (!(await isStillThere(tx, customerId))) return { status: 401 }
+    // One set after the other, and none for an account that is being deleted.
+    const held = await findCustomer(tx, customerId, { hold: true })
+    if (!held) return { status: 401 }
     await tx.deleteFrom('spare_code').where('customer_id', '=', customerId).execute()
     await tx
       .insertInto('spare_code')
       .values(hashes.map((hash) => ({ customer_id: customerId, hash, made_at })))
       .execute()
-    await queue.add(tx, 'send_spare_code_notice', { customerId, change: 'made', id: randomUUID() })
+    await queue.add(tx, 'send_spare_code_notice', { ...noticeTo(held), change: 'made' })
     const recorded = await record(tx, services, { by: session, event: 'spare_codes_made' })
     return ok({ result: { made_at: made_at.toISOString(), left: codes.length, codes } }, { recorded })
   })
@@ -55,17 +57,6 @@ function newSet(): string[] {
   const codes = new Set<string>()
   while (codes.size < codesOfASet) codes.add(newSpareCode())
   return [...codes]
-}
-
-/** One set after the other, and none for an account that is being deleted. */
-async function isStillThere(tx: Kysely<Database>, id: number): Promise<boolean> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return customer?.deleted_at === null
 }
 
 /** When the codes in force were made, and how many are left. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithSpareCode as signInWithSpareCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
@@ -12,6 +11,7 @@ import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession, signIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
+import { noticeTo } from '../customers/account-mails.ts'
 import { findCustomer } from '../customers/customers.ts'
 import { placeInSet } from '../customers/passwords.ts'
 import { signedInAs } from '../customers/signed-in-as.ts'
@@ -55,7 +55,7 @@ export async function signInWithSpareCode(
     const customer = await findCustomer(tx, customerId, { keep: true })
     if (customer?.phone !== phone || !(await useUp(tx, { id, now }))) return refusedTo(phone)
     const { left } = await countSpareCodes(tx, customerId)
-    await queue.add(tx, 'send_spare_code_notice', { customerId, change: 'used', left, id: randomUUID() })
+    await queue.add(tx, 'send_spare_code_notice', { ...noticeTo(customer), change: 'used', left })
     const signedIn = await signIn(tx, { sessionId: session.id, customerId, device, now })
     return signedInAs(tx, services, { session, customer, way: 'spare_code', signedIn })
   })

@@ -13,6 +13,12 @@ type ToAddress = { email: string; customerId?: number }
 export type LinkToMail = ToAddress & ({ seed: string } | { hash: string })
 
 /**
+ * A notice to the owner of an account. `email`: the address they had when it was queued, null: none; a job of an earlier
+ * release doesn't say it.
+ */
+type Notice = { customerId: number; email?: string | null; id: string }
+
+/**
  * Every effect that leaves the database, with what it needs to know; the rest it reads when it runs. No code and no link
  * is in it: those follow from a seed, by our key.
  */
@@ -24,16 +30,16 @@ export type Jobs = {
   send_return_link: LinkToMail
   /** Whose address it is, and so which mail goes out, is found out when it runs. */
   send_password_reset: { email: string; id: string }
-  send_password_notice: { customerId: number; id: string }
+  send_password_notice: Notice
   send_email_notice: ToAddress & { id: string }
   /** Whose phone it was asked for by, and whether it has an address, is found out when it runs. */
   send_sign_in_link: { linkId: string }
   /** `left`: of the codes, after one was used; a job of an earlier release doesn't say it. */
-  send_spare_code_notice: { customerId: number; change: SpareCodeChange; left?: number; id: string }
+  send_spare_code_notice: Notice & { change: SpareCodeChange; left?: number }
   send_consent_withdrawn: { email: string; id: string }
   /** A browser that the account does not know; `at`: an instant. */
-  send_sign_in_notice: { customerId: number; way: WayIn; device: string; at: string; id: string }
-  send_passkey_notice: { customerId: number; change: PasskeyChange; device: string; id: string }
+  send_sign_in_notice: Notice & { way: WayIn; device: string; at: string }
+  send_passkey_notice: Notice & { change: PasskeyChange; device: string }
   /** By which the customer of a session may change their phone. */
   send_phone_link: ToAddress & { seed: string }
   /** To an address that the account has, after its phone has changed. */

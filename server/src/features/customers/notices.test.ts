@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
+import { normalisePhone } from '@akvapolis/rules/person/phone'
+import { aPasskey } from '../../testing/authenticator.ts'
+import { aPassword, aPhone } from '../../testing/customer.ts'
+import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { signInAtOnce } from '../../testing/signed-in.ts'
+import type { Reply, Visitor } from '../../testing/visitor.ts'
+import { hashPassword } from './passwords.ts'
+
+let shop: Shop
+before(async () => {
+  shop = await openShop({ site: 'localhost', environment: { SANDBOX_LIMITS: 'off' } })
+})
+after(() => shop.close())
+
+const subjects = {
+  password: 'Пароль в\u00a0АкваПолисе изменён',
+  made: 'Созданы запасные коды для входа в\u00a0АкваПолис',
+  used: 'Вход в\u00a0АкваПолис по\u00a0запасному коду',
+  added: 'Добавлен ключ доступа в\u00a0АкваПолис',
+  removed: 'Удалён ключ доступа в\u00a0АкваПолис',
+  device: 'Вход в\u00a0АкваПолис с\u00a0нового устройства',
+}
+
+async function anOwner({ isConfirmed }: { isConfirmed: boolean }) {
+  const phone = normalisePhone(aPhone()) ?? assert.fail()
+  const email = `owner${phone.slice(-4)}@example.org`
+  const { id: customerId } = await shop.services.db
+    .insertInto('customer')
+    .values({
+      phone,
+      email,
+      confirmed_email: isConfirmed ? email : null,
+      password_hash: await hashPassword(aPassword),
+      last_known_at: shop.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { customerId, phone, email }
+}
+
+type Owner = Awaited<ReturnType<typeof anOwner>>
+
+type Setting = (visitor: Visitor, email: string) => Promise<Reply>
+
+const password = { password: aPassword, password_confirmation: aPassword }
+const byCall: Setting = ({ call }, email) => call(calls.changePassword, { ...password, email })
+const inOwnData: Setting = ({ call }) => call(calls.updateUser, password)
+
+/** Everything that a notice tells of. */
+async function changeAll({ customerId, phone, email }: Owner, setPassword: Setting): Promise<void> {
+  const visitor = await shop.visitor()
+  await signInAtOnce(shop, visitor, { customerId, phone })
+  const changed = await setPassword(visitor, email)
+  const made = await visitor.call(calls.makeSpareCodes, {})
+  const [spare_code] = made.body.result.codes
+  const removed = await visitor.call(calls.removePasskey, { id: await aPasskey(shop, visitor) })
+  const used = await (await shop.visitor()).call(calls.signInWithSpareCode, { phone, spare_code })
+  const statuses = [changed, made, removed, used].map(({ status }) => status)
+  assert.deepEqual(statuses, [200, 200, 200, 200])
+}
+
+/** The mail server is there again: what the queue holds goes out. */
+async function delivered(work: (later: Shop) => Promise<void>): Promise<void> {
+  const { DATABASE_URL: connectionString } = shop.environment
+  const database = { connectionString, close: async () => {} }
+  const later = await openShop({ site: 'localhost', hasWorkers: true, database })
+  await work(later).finally(() => later.close())
+}
+
+const awaitAll = (app: Shop['app'], to: string, awaited: string[]) =>
+  Promise.all(
+    awaited.map((subject) => awaitMessage(app, { to, fits: (message) => message.subject === subject })),
+  )
+
+test('a notice goes to the address of the change, whatever is confirmed before it is sent', async () => {
+  const owner = await anOwner({ isConfirmed: true })
+  const typed = await anOwner({ isConfirmed: false })
+  const { device: _ofConfirmedAlone, ...ofEither } = subjects
+  for (const [one, setPassword] of [
+    [owner, inOwnData],
+    [typed, byCall],
+  ] as const) {
+    await changeAll(one, setPassword)
+    const email = `stranger-${one.email}`
+    await shop.services.db
+      .updateTable('customer')
+      .set({ email, confirmed_email: email })
+      .where('id', '=', one.customerId)
+      .execute()
+  }
+  await delivered(async ({ app }) => {
+    await awaitAll(app, owner.email, Object.values(subjects))
+    await awaitAll(app, typed.email, Object.values(ofEither))
+    for (const { email } of [owner, typed]) assert.deepEqual(await messagesTo(app, `stranger-${email}`), [])
+  })
+})
+
+test('one that an earlier release queued goes to the address that the account has then', async () => {
+  const { customerId, email } = await anOwner({ isConfirmed: true })
+  const { db, queue, clock } = shop.services
+  const job = () => ({ customerId, id: crypto.randomUUID() })
+  const at = clock.now().toISOString()
+  await db.transaction().execute(async (tx) => {
+    await queue.add(tx, 'send_password_notice', job())
+    await queue.add(tx, 'send_spare_code_notice', { ...job(), change: 'made' })
+    await queue.add(tx, 'send_passkey_notice', { ...job(), change: 'added', device: '' })
+    await queue.add(tx, 'send_sign_in_notice', { ...job(), way: 'password', device: '', at })
+  })
+  const { password, made, added, device } = subjects
+  await delivered(({ app }) => awaitAll(app, email, [password, made, added, device]).then(() => {}))
+})
