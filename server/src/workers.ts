@@ -1,7 +1,7 @@
 import { mailPhoneLink, mailPhoneNotice } from './features/account/phone/phone-mails.ts'
 import { clearPrices } from './features/calculator/prices/price-days.ts'
 import { clearCertificates } from './features/certificates/clear-certificates.ts'
-import { deliverCode } from './features/codes/deliver-code.ts'
+import { deliverCode, deliverNotice } from './features/codes/deliver-code.ts'
 import {
   mailConsentWithdrawn,
   mailEmailConfirmation,
@@ -58,6 +58,7 @@ export function workers(services: Services): Workers {
     send_sign_in_notice: (job) => mailSignInNotice(services, job),
     send_passkey_notice: (job) => mailPasskeyNotice(services, job),
     send_phone_link: (job) => mailPhoneLink(services, job),
+    send_sms_notice: (job) => deliverNotice(services, job),
     send_phone_notice: (job) => mailPhoneNotice(services, job),
     send_policy: (job) => mailToSelected(services, job),
     send_reminder: (job) => mailReminder(services, job),

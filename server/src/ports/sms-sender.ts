@@ -3,7 +3,10 @@ import type { Phone } from '@akvapolis/rules/person/phone'
 /** `id` is the caller's own, the same at every try. */
 export type Sms = { to: Phone; text: string; id: string }
 
-/** `reason` is a code that names neither the person nor the text; a permanent failure is not worth another try. */
-export type SmsOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string }
+/**
+ * `reason` is a code that names neither the person nor the text; a permanent failure is not worth another try while a code
+ * lives. `isOurs`: it tells of our account there, as one without money, and is mended by hand within hours.
+ */
+export type SmsOutcome = { ok: true } | { ok: false; permanent: boolean; isOurs?: true; reason: string }
 
 export type SmsSender = { send(sms: Sms): Promise<SmsOutcome> }

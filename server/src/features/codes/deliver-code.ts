@@ -1,16 +1,31 @@
 import { codeSms, phoneChangeCodeSms } from '@akvapolis/copy/mails/sms'
 import type { Jobs } from '../../ground/queue/jobs.ts'
-import type { Sms } from '../../ports/sms-sender.ts'
+import type { Sms, SmsOutcome } from '../../ports/sms-sender.ts'
 import type { Services } from '../../sessions/services.ts'
 import { type CodeToSend, codeColumns, codeOf, isCodeOf } from './codes.ts'
 
 /** Sends a code that still counts. A thrown error puts it back for a later try. */
 export async function deliverCode(services: Services, job: Jobs['send_sms']): Promise<void> {
   const sms = 'text' in job ? job : await smsWith(services, job)
-  if (sms === null) return
-  const sent = await services.sms.send(sms)
-  if (!sent.ok && !sent.permanent) throw new Error(`SMS: ${sent.reason}`)
-  if (!sent.ok) services.log.error({ reason: sent.reason }, 'SMS refused for good')
+  if (sms) await deliver(services, sms, ({ permanent }) => permanent)
+}
+
+/** Sends what is of use for longer than a code: what our account at the provider lacks may be there at a later try. */
+export async function deliverNotice(services: Services, job: Jobs['send_sms_notice']): Promise<void> {
+  await deliver(services, job, ({ permanent, isOurs }) => permanent && !isOurs)
+}
+
+type Failure = Extract<SmsOutcome, { ok: false }>
+
+async function deliver(
+  { sms, log }: Services,
+  message: Sms,
+  isForGood: (failure: Failure) => boolean,
+): Promise<void> {
+  const sent = await sms.send(message)
+  if (sent.ok) return
+  if (!isForGood(sent)) throw new Error(`SMS: ${sent.reason}`)
+  log.error({ reason: sent.reason }, 'SMS refused for good')
 }
 
 /** Null for a code that nobody can use any more. */

@@ -64,7 +64,6 @@ for (const [name, reply, permanent, reason] of [
   ['a number in the stop list', json(single(209)), true, 'sms_ru_209'],
   ['a number that takes no messages', json(single(207)), true, 'sms_ru_207'],
   ['a service that pauses', json(single(220)), false, 'sms_ru_220'],
-  ['a wrong key', json({ status: 'ERROR', status_code: 200, status_text: 'x' }), true, 'sms_ru_200'],
   ['a fault of theirs', json({ status: 'ERROR', status_code: 500 }), false, 'sms_ru_500'],
   [
     'an answer without our number',
@@ -76,13 +75,23 @@ for (const [name, reply, permanent, reason] of [
   ['a page instead of JSON', (r) => r.end('<html>'), false, 'answer_unreadable'],
   ['HTTP 503', (r) => r.writeHead(503).end(), false, 'http_503'],
   ['HTTP 429', (r) => r.writeHead(429).end(), false, 'http_429'],
-  ['HTTP 403', (r) => r.writeHead(403).end(), true, 'http_403'],
   ['a redirect elsewhere', (r) => r.writeHead(302, { location: '/else' }).end(), false, 'unreachable'],
   ['a broken connection', (r) => r.destroy(), false, 'unreachable'],
 ] as const satisfies [string, (response: ServerResponse) => void, boolean, string][]) {
   test(`${name}: ${reason}, ${permanent ? 'for good' : 'to be tried again'}`, async () => {
     const { outcome } = await sentTo(reply)
     assert.deepEqual(outcome, { ok: false, permanent, reason })
+  })
+}
+
+for (const [name, reply, reason] of [
+  ['a wrong key', json({ status: 'ERROR', status_code: 200, status_text: 'x' }), 'sms_ru_200'],
+  ['no money', json(single(201)), 'sms_ru_201'],
+  ['HTTP 403', (r: ServerResponse) => r.writeHead(403).end(), 'http_403'],
+] as const) {
+  test(`${name}: ${reason}, for good as far as a code goes, but of our account`, async () => {
+    const { outcome } = await sentTo(reply)
+    assert.deepEqual(outcome, { ok: false, permanent: true, isOurs: true, reason })
   })
 }
 

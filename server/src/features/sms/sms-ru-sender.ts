@@ -24,6 +24,9 @@ const isAccepted = (code: number) => code === accepted || code === acceptedBefor
 // or its money: within the life of a code nothing of that changes.
 const passing = new Set([220, 500])
 
+// Of our account: 200 and 300 to 302 its key, 201 its money, 204 the sender's name, 206 the messages of its day.
+const ours = new Set([200, 201, 204, 206, 300, 301, 302])
+
 /** Sends through SMS.ru. The key, the number and the text travel in the body, where no log of addresses sees them. */
 export function createSmsRuSender({
   apiKey,
@@ -40,8 +43,7 @@ export function createSmsRuSender({
           redirect: 'error',
           signal: AbortSignal.timeout(timeout),
         })
-        if (!response.ok)
-          return failed(`http_${response.status}`, response.status < 500 && response.status !== 429)
+        if (!response.ok) return notServed(response.status)
         return outcomeOf(answer.safeParse(await response.json()).data)
       } catch (error) {
         return failed(reasonOf(error), false)
@@ -59,8 +61,18 @@ function outcomeOf(sent: z.infer<typeof answer> | undefined): SmsOutcome {
   return isAccepted(single.status_code) ? { ok: true } : refused(single.status_code)
 }
 
-const refused = (code: number): SmsOutcome => failed(`sms_ru_${code}`, !passing.has(code))
-const failed = (reason: string, permanent: boolean): SmsOutcome => ({ ok: false, permanent, reason })
+const refused = (code: number): SmsOutcome => ({
+  ...failed(`sms_ru_${code}`, !passing.has(code)),
+  ...(ours.has(code) && { isOurs: true }),
+})
+
+/** Not by a code of theirs: whatever it is, it is not about the number. */
+function notServed(status: number): SmsOutcome {
+  const permanent = status < 500 && status !== 429
+  return { ...failed(`http_${status}`, permanent), ...(permanent && { isOurs: true }) }
+}
+
+const failed = (reason: string, permanent: boolean) => ({ ok: false as const, permanent, reason })
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'

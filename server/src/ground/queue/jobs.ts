@@ -12,6 +12,8 @@ type ToAddress = { email: string; customerId?: number }
 /** A link to be mailed. `hash`: the link itself, as a job of an earlier release has it. */
 export type LinkToMail = ToAddress & ({ seed: string } | { hash: string })
 
+type SmsToSend = { to: Phone; text: string; id: string }
+
 /**
  * A notice to the owner of an account. `email`: the address they had when it was queued, null: none; a job of an earlier
  * release doesn't say it.
@@ -23,8 +25,8 @@ type Notice = { customerId: number; email?: string | null; id: string }
  * is in it: those follow from a seed, by our key.
  */
 export type Jobs = {
-  /** The second form: a notice, or a code of an earlier release. */
-  send_sms: { codeId: number; seed: string } | { to: Phone; text: string; id: string }
+  /** The second form: of an earlier release. */
+  send_sms: { codeId: number; seed: string } | SmsToSend
   send_email_confirmation: LinkToMail
   /** To the address an account had before somebody came by a code after a long silence. */
   send_return_link: LinkToMail
@@ -42,6 +44,8 @@ export type Jobs = {
   send_passkey_notice: Notice & { change: PasskeyChange; device: string }
   /** By which the customer of a session may change their phone. */
   send_phone_link: ToAddress & { seed: string }
+  /** To the phone that the account had before it changed. */
+  send_sms_notice: SmsToSend
   /** To an address that the account has, after its phone has changed. */
   send_phone_notice: ToAddress & { changedAt: string; id: string }
   send_policy: { policyId: number; email: string; id: string }
@@ -79,7 +83,7 @@ type Settings = {
 
 /**
  * Retries: 2 s, doubling to 15 minutes, for about three days; a reminder for two and a notice for one, and what is of no use after
- * minutes or an hour, as an SMS or a link, for no longer.
+ * minutes or an hour, as a code or a link, for no longer.
  */
 export const queues: Record<JobName, Settings> = {
   // No later than the code in it lives.
@@ -100,6 +104,7 @@ export const queues: Record<JobName, Settings> = {
   send_sign_in_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_passkey_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_phone_link: { retryLimit: 20, retryDelayMax: 300, deleteAfterSeconds: 3600 },
+  send_sms_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_phone_notice: { retryLimit: 100, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_policy: { retryLimit: 300, retryDelayMax: 900, deleteAfterSeconds: 86_400 },
   send_reminder: { retryLimit: 200, retryDelayMax: 900, deleteAfterSeconds: 86_400 },

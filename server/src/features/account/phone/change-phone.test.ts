@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import { aDraft, aPolicy } from '../../../testing/buyer.ts'
 import {
   aCustomer,
@@ -16,6 +20,7 @@ import { anOrder } from '../../../testing/orders.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
 import { assertTooOften, deviceKey, forgetUses, useUpAllButOne } from '../../../testing/used-up.ts'
 import type { Reply, Visitor } from '../../../testing/visitor.ts'
+import { createSmsRuSender } from '../../sms/sms-ru-sender.ts'
 import { changed, codeToChange, moveTo, phoneLinkOf, proveByCode } from './testing/changing-phone.ts'
 
 let shop: Shop
@@ -84,6 +89,32 @@ test('by the old phone’s code and the new one’s: the account is the new phon
   assert.ok(sms.text.length <= 70, sms.text)
   for (const to of [old, phone])
     await awaitMessage(shop.app, { to, fits: ({ text }) => /код \d{6} для смены номера\./.test(text) })
+})
+
+test('the old phone is told later where our account at the SMS service has no money for hours', async (t) => {
+  const owner = await anEstablishedCustomer(shop)
+  const { phone: old } = owner
+  const phone = aPhone()
+  await proveByCode(shop, owner)
+  const code = await codeToChange(shop, owner, phone)
+  const asked = Promise.withResolvers<void>()
+  const provider = createServer((_request, response) => {
+    response.end(JSON.stringify({ status: 'ERROR', status_code: 201 }))
+    asked.resolve()
+  })
+  await once(provider.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => provider.close())
+  const { port } = provider.address() as AddressInfo // of a TCP server
+  const { sms } = shop.services
+  shop.services.sms = createSmsRuSender({ apiKey: 'key-1', url: `http://127.0.0.1:${port}/` })
+  assert.equal((await owner.call(calls.changePhone, { phone, code })).status, 200)
+  await asked.promise
+  shop.services.sms = sms
+  await awaitMessage(shop.app, { to: old, fits: ({ text }) => /изменён/.test(text) })
+  const { rows } = await sql`
+    select retry_limit from pgboss.job where data ->> 'to' = ${old} and keep_until > created_on + interval '1 day'
+  `.execute(shop.services.db)
+  assert.deepEqual(rows, [{ retry_limit: 100 }])
 })
 
 test('the new phone signs in and buys, the old one does neither', async () => {

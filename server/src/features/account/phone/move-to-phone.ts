@@ -74,7 +74,7 @@ export async function moveToPhone(
     })
   }
   const text = phoneChangedSms(services.config.insurer.phone)
-  await services.queue.add(tx, 'send_sms', { to: customer.phone, text, id: randomUUID() })
+  await services.queue.add(tx, 'send_sms_notice', { to: customer.phone, text, id: randomUUID() })
   return { ...customer, ...change }
 }
 
