@@ -95,6 +95,25 @@ test('a server that is silent or absent is to be tried again', async () => {
   for (const outcome of [hung, absent]) assert.equal(!outcome.ok && !outcome.permanent, true)
 })
 
+test('a server that never comes to the end of an answer is left, to be tried again', async () => {
+  const closed = Promise.withResolvers<void>()
+  const slow = createServer((socket) => {
+    socket.write('220 here\r\n')
+    socket.once('data', () => {
+      const speaking = setInterval(() => socket.write('250-and\r\n'), 20)
+      socket.once('close', () => {
+        clearInterval(speaking)
+        closed.resolve()
+      })
+    })
+  })
+  const url = await listening(slow)
+  const outcome = await createSmtpSender({ url, ...addressed, longest: 300 }).send(aMail())
+  assert.equal(!outcome.ok && !outcome.permanent, true)
+  await closed.promise
+  await new Promise<void>((resolve) => slow.close(() => resolve()))
+})
+
 test('no password and no mail goes anywhere unencrypted but to this machine', async (t) => {
   const server = await startMailServer({ user: 'polis', password: 'secret' })
   t.after(server.close)

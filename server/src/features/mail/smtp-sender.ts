@@ -15,10 +15,19 @@ type SmtpOptions = {
   dkim: DkimConfig | null
   /** Milliseconds of silence after which the server is given up. */
   timeout?: number
+  /** Milliseconds after which a mail is given up, however the server goes on: a job taken up again would send it twice. */
+  longest?: number
 }
 
 /** Sends through an SMTP server; throws at once when `from` is no sender. */
-export function createSmtpSender({ url, from, replyTo, dkim, timeout = 30_000 }: SmtpOptions): MailSender {
+export function createSmtpSender({
+  url,
+  from,
+  replyTo,
+  dkim,
+  timeout = 30_000,
+  longest = 90_000,
+}: SmtpOptions): MailSender {
   const sender = readSender(from)
   const domain = domainOf(sender.address)
   const transport = createTransport({
@@ -45,21 +54,13 @@ export function createSmtpSender({ url, from, replyTo, dkim, timeout = 30_000 }:
       if (fault) return { ok: false, permanent: true, reason: fault }
       try {
         const { response } = await transport.sendMail({
+          // Its end closes the connection.
+          signal: AbortSignal.timeout(longest),
           from: sender,
           replyTo,
-          to: { name: '', address: mail.to },
           envelope: { from: sender.address, to: [mail.to] },
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
           messageId: ofDomain(mail.messageId, domain),
-          headers: headersOf(mail),
-          attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
-            filename: fileName,
-            contentType,
-            content: Buffer.from(content),
-            contentDisposition: 'attachment',
-          })),
+          ...messageOf(mail),
         })
         return { ok: true, response }
       } catch (error) {
@@ -68,6 +69,20 @@ export function createSmtpSender({ url, from, replyTo, dkim, timeout = 30_000 }:
     },
   }
 }
+
+const messageOf = (mail: OutgoingMail) => ({
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  headers: headersOf(mail),
+  attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+    filename: fileName,
+    contentType,
+    content: Buffer.from(content),
+    contentDisposition: 'attachment' as const,
+  })),
+})
 
 /** What a signature covers: all that a reader or a mail program goes by, the switch for one's reminders too. */
 const signed =
