@@ -30,6 +30,22 @@ test('an open form sends what was changed in it, whatever has changed elsewhere 
   expect(sent.postDataJSON()).toEqual({ patronymic_ru: 'Петровна', current_password: null })
 })
 
+test('whom a contract names in Russian letters is written in Latin ones by a press', async ({
+  page,
+  customer: _customer,
+}) => {
+  const ownData = ownDataPageOn(page)
+  const names = { surname: 'Петров', name: 'Сергей', surname_ru: null, name_ru: null }
+  await answerUserWith(page, { fixed_by_contract: true, ...names })
+  await ownData.open()
+  await ownData.edit.click()
+  await expect(ownData.field('Фамилия (латиницей)')).toHaveAttribute('readonly')
+  await ownData.inLatin.click()
+  await expect(ownData.field('Имя (латиницей)')).toHaveValue('SERGEI')
+  const [sent] = await Promise.all([page.waitForRequest('**/api/user/update'), ownData.save.click()])
+  expect(sent.postDataJSON()).toMatchObject({ surname: 'PETROV', surname_ru: 'Петров' })
+})
+
 test('the password is asked in the form that was sent, where another one asks for it too', async ({
   page,
   customer: _customer,

@@ -4,6 +4,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import type { Issue } from '@akvapolis/rules/issues'
 import { emailKey } from '@akvapolis/rules/person/email'
 import { readDate, readEmail, readName, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
+import { latinName } from '@akvapolis/rules/person/latin-name'
 import { birthIssues } from '@akvapolis/rules/trip/births'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
@@ -144,7 +145,10 @@ async function tellAudit(
 /** By either spelling of the names a DMS contract is matched with its holder. */
 const matched = ['surname', 'name', 'surname_ru', 'name_ru', 'birth'] as const
 
-/** What would change of the person that a linked DMS contract names. An empty field may still be filled in. */
+/**
+ * What would change of the person that a linked DMS contract names. An empty field may still be filled in, and a name written
+ * in the other letters, as the contract is matched.
+ */
 async function fixedByContract(
   tx: Kysely<Database>,
   { customer: { id }, changes }: Pick<Saving, 'customer' | 'changes'>,
@@ -154,7 +158,8 @@ async function fixedByContract(
   const held = await findCustomer(tx, id, { hold: true })
   const changed = matched.filter((field) => {
     const [before, after] = [held?.[field] ?? null, changes[field]]
-    return after !== undefined && before !== null && after !== before
+    if (after === undefined || before === null || after === before) return false
+    return field === 'birth' || latinName(after ?? '') !== latinName(before)
   })
   if (changed.length === 0 || !(await hasLinkedContract(tx, id))) return []
   return changed.map((path) => ({ path, code: 'fixed_by_contract' }))

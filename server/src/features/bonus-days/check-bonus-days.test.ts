@@ -125,6 +125,13 @@ test('what the profile lacks may still be filled in', async () => {
   assert.equal((await holder.call(calls.updateUser, { name: 'Ольга', name_ru: 'Ольга' })).status, 200)
 })
 
+test('a name in the other letters is the same name, and may be written so', async () => {
+  const holder = await aHolder(shop)
+  const written = { surname: 'SMIRNOVA', name: 'OLGA', surname_ru: 'Смирнова', name_ru: 'Ольга' }
+  assert.equal((await holder.call(calls.updateUser, written)).status, 200)
+  assert.equal((await holder.call(calls.updateUser, { surname: 'SMIRNOFF' })).status, 422)
+})
+
 test('the Russian names that a contract was matched by are neither changed nor emptied afterwards', async () => {
   const customer = await somebody({ surname: 'BELOVA', name: 'ANNA' })
   const { number } = await aDmsContract(shop.services)

@@ -60,7 +60,7 @@ export function NameFields({ fields: { field }, user }: FieldsProps & { user: Us
           required
           autoComplete="given-name"
         />
-        {!user.fixed_by_contract && <InLatin surname={surname} name={name} />}
+        <InLatin surname={surname} name={name} />
       </div>
     </>
   )
