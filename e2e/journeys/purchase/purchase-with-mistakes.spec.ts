@@ -141,6 +141,10 @@ async function wrongCode({ page, purchase: { people, code }, buyer, shopUrl }: S
   await people.toPayment.click()
   await expect(code.dialog).toContainText(buyer.phone)
   await expect(code.countdown).toContainText(/через 3\sминуты/)
+  await code.field.fill('12')
+  await page.goBack()
+  await expect(code.dialog, 'half a code is asked about').toContainText('Закрыть без сохранения?')
+  await code.dialog.getByRole('button', { name: 'Продолжить ввод' }).click()
   let wrong = await codeSentTo(shopUrl, buyer.phoneStored)
   for (const said of [...Array(4).fill(/Неверный код/), 'Попытки закончились. Запросите новый код']) {
     wrong = anotherCode(wrong)
@@ -167,6 +171,7 @@ async function changedDates({ purchase, wanted, buyer, friend }: Story, total: s
   await trip.proceed.click()
   await expect(people.tourist(2).getByLabel('Имя (латиницей)')).toHaveValue(friend.name)
   await expect(people.terms, 'another price is agreed to anew').not.toBeChecked()
+  await expect(people.personalData, 'which has nothing to do with the price').toBeChecked()
   await people.consent()
   await people.toPayment.click()
   await purchase.confirmCode(buyer, { count: 2 })

@@ -38,7 +38,8 @@ export function CodeDialog(props: CodeDialogProps) {
     <Dialog
       isOpen
       onClose={close}
-      asks={false}
+      // A code that is wrong is no loss.
+      asks={problem === ''}
       title={codeCopy.title}
       actions={
         <Button type="submit" form={formId} busy={isBusy} wide>

@@ -42,12 +42,9 @@ export function useQuote({ onErrors }: { onErrors: (judge: FormJudge) => void })
     else if (isPressed && 'message' in answer) setTrouble(answer.message)
   }
 
-  /** What was agreed to before was agreed to for another price: it is read and ticked anew. */
+  /** The terms agreed to before were those of another price: they are read and ticked anew. */
   function priced(answer: Parameters<typeof moves.priced>[0]) {
-    if (price && price.info.key_information !== answer.info.key_information) {
-      form.set('accepted', false)
-      form.set('accepted_personal_data', false)
-    }
+    if (price && price.info.key_information !== answer.info.key_information) form.set('accepted', false)
     move(moves.priced(answer))
   }
 

@@ -18,12 +18,26 @@ export function Consents() {
   const terms = useLockedField('accepted')
   const personalData = useLockedField('accepted_personal_data')
   const [open, setOpen] = useState<ConsentName | null>(null)
+  const read = price?.info.key_information
+  const [agreedTo, setAgreedTo] = useState(terms.value ? read : undefined)
+  const isAnew = !terms.value && agreedTo !== undefined && agreedTo !== read
+
+  function handleTerms(isAgreed: boolean) {
+    terms.onChange(isAgreed)
+    setAgreedTo(isAgreed ? read : undefined)
+  }
   return (
     <Card title={peopleCopy.consents} level={3}>
       <p className={styles.quiet}>{peopleCopy.readBefore}</p>
       {price && isGood && <KeyInformation of={price.info.number} />}
       <div className={styles.consents}>
-        <Checkbox {...terms} label={peopleCopy.acceptTerms} required />
+        <Checkbox
+          {...terms}
+          label={peopleCopy.acceptTerms}
+          hint={isAnew ? peopleCopy.agreeAnew : undefined}
+          required
+          onChange={handleTerms}
+        />
         <Button look="link" onClick={() => setOpen('terms')}>
           {peopleCopy.readTerms}
         </Button>
