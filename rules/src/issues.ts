@@ -46,6 +46,7 @@ export const issueCodes = [
   'any_name',
   'mixed_name',
   'name_too_long',
+  'name_hyphen',
   'tourist_repeated',
   'passport_invalid',
   'passport_hidden',

@@ -72,6 +72,13 @@ test.describe('names', () => {
     await expect(cyrillic).toHaveAccessibleDescription('')
   })
 
+  test('what is pasted from a table keeps its words apart', async ({ page, gallery }) => {
+    const input = page.locator('[name=latin]')
+    await input.focus()
+    await gallery.paste('Ivan\tIvanovich')
+    await expect(input).toHaveValue('Ivan Ivanovich')
+  })
+
   test('a field of either script takes both; what is too long is not cut, it is said', async ({
     page,
     gallery,

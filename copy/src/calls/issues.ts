@@ -62,6 +62,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   cyrillic_name: () => 'Введите русскими буквами',
   any_name: () => 'Используйте буквы, пробел, дефис и\u00a0апостроф',
   mixed_name: () => 'Напишите имя буквами одного алфавита: в\u00a0нём и\u00a0русские, и\u00a0латинские',
+  name_hyphen: () => 'Уберите дефис в\u00a0начале или в\u00a0конце',
   name_too_long: ({ most }) => `Не больше ${most}\u00a0символов`,
   tourist_repeated: () => 'Этот турист уже есть в полисе',
   passport_invalid: () => 'Введите 9\u00a0цифр: серию и\u00a0номер загранпаспорта',

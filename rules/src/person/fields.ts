@@ -33,6 +33,8 @@ export function readName(text: Text, path: string, { script, issues }: NameRule)
   else if (name.length > longestName)
     issues.push({ path, code: 'name_too_long', params: { most: longestName } })
   else if (!isName(name, script)) issues.push({ path, code: nameFault(name, script) })
+  // Half of a double name, the other half of which the field did not take.
+  else if (/^-|-$/.test(name)) issues.push({ path, code: 'name_hyphen' })
   return name
 }
 

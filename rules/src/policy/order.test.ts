@@ -174,6 +174,10 @@ test("an insurer's names are in either script", () => {
   assert.deepEqual(refused(insurer({ surname: 'IVANОV' })), ['insurer.surname mixed_name'], 'a Russian О')
   assert.deepEqual(refused(insurer({ name: 'Щ'.repeat(60) })), [])
   assert.deepEqual(refused(insurer({ name: 'Щ'.repeat(61) })), ['insurer.name name_too_long'])
+  for (const half of ['Ёлкина-', '-Смит']) {
+    assert.deepEqual(refused(insurer({ surname: half })), ['insurer.surname name_hyphen'])
+  }
+  assert.deepEqual(refused(insurer({ surname: 'Ёлкина-Смит' })), [])
   assert.deepEqual(refusedFigures(judge(insurer({ name: 'Щ'.repeat(61) }))), [{ most: 60 }])
 })
 

@@ -55,6 +55,7 @@ const nameCharacters = (text: string, script: NameScript): string =>
 
 /** In the letters of the script as far as there are any for it. */
 function written(text: string, script: NameScript): string {
-  const composed = text.normalize('NFC')
+  // What is pasted from a table has tabs between its words.
+  const composed = text.normalize('NFC').replace(/\s/g, ' ')
   return script === 'latin' ? withoutMarks(composed.replace(/\p{Script=Cyrillic}+/gu, latinName)) : composed
 }
