@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
@@ -16,6 +17,13 @@ test('the longest name breaks rather than make a page wider', async ({ page, pur
   await purchase.confirmCode(buyer)
   await expect(purchase.payment.pay).toBeVisible()
   await look(page, 'long-3')
+  await page.goto('/personal/drafts')
+  const named = page.getByRole('row').getByText(longest.slice(0, 20)).first()
+  await expect(named).toBeVisible()
+  await look(page, 'long-draft')
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await outOfView(page)).toEqual([])
+  await page.goBack()
   await purchase.payAtBank()
   await expect(resultPageOn(page).paid).toBeVisible()
   await expect(page.getByRole('heading', { name: /Сохранить в\s+застрахованных/ })).toBeVisible()
@@ -26,3 +34,16 @@ test('the longest name breaks rather than make a page wider', async ({ page, pur
   await expect(page.getByText(/добавлено в\sсписок/)).toBeVisible()
   await look(page, 'long-insured')
 })
+
+/** What of the list begins left of the page or ends right of it. */
+const outOfView = (page: Page) =>
+  page.getByRole('row').evaluateAll((rows) =>
+    rows
+      .flatMap((row) => [...row.querySelectorAll('p, span, dd, time')])
+      .filter((part) => part.textContent && part.getClientRects().length > 0)
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 1 && (left < 0 || right > window.innerWidth)
+      })
+      .map((part) => part.textContent),
+  )
