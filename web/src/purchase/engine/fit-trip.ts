@@ -37,7 +37,7 @@ export function tripBounds(terms: TripTerms, form: Answers) {
   const mostDays =
     from !== null && to !== null && from <= to
       ? insuredDaysBounds(product, { from, to }, { bonusDays }).most
-      : Math.min(product.insuredDays.most, bonusDays ?? Number.POSITIVE_INFINITY)
+      : Math.min(product.insuredDays.most, product.span.longest + 1, bonusDays ?? Number.POSITIVE_INFINITY)
   return { start, startOffered, end, endOffered, mostDays }
 }
 

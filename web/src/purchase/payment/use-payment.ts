@@ -71,7 +71,7 @@ type Next = (total: number, policyNumber: string) => Promise<void>
 
 /** Makes the draft a policy; the same draft again, after a lost answer, gives the same one. `next`: what it is then for. */
 function usePublishing({ tell }: ReturnType<typeof useRefusal>) {
-  const { stored, earlier, price, move } = useFlow()
+  const { product, stored, earlier, price, move } = useFlow()
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -89,7 +89,11 @@ function usePublishing({ tell }: ReturnType<typeof useRefusal>) {
     const body = { draft_id: stored.external_id, start_date, end_date }
     const outcome = await callApi(calls.publishDraft, { body })
     const goOn = (now: number) => publish(now, next)
-    if (!outcome.ok) return tell(outcome, { policy: earlier?.external_id, goOn })
+    if (!outcome.ok) {
+      // Of a contract fewer days may be left than were shown.
+      if (product.price === 'free') void client.invalidateQueries({ queryKey: userQuery.queryKey })
+      return tell(outcome, { policy: earlier?.external_id, goOn })
+    }
     await client.invalidateQueries({ queryKey: ['policies'] })
     if (total === 0) return finish()
     const number = outcome.body.policy_number
