@@ -36,7 +36,10 @@ test('a diver is told the depth of each certificate, and three things that are n
     certificates.map(({ value }) => value),
     demoCover.depth_by_certificate.map(({ depth }) => `до\u00a0${depth}\u00a0м`),
   )
-  assert.match(depth, /^Не\u00a0глубже, чем позволяет ваш сертификат, и\u00a0никогда глубже 40\u00a0м:$/)
+  assert.match(
+    depth,
+    /^Не\u00a0глубже, чем позволяет ваш сертификат, и\u00a0никогда не\u00a0глубже 40\u00a0м:$/,
+  )
   assert.ok(gas.includes(demoCover.gas.ru))
   assert.deepEqual(
     notCovered,
