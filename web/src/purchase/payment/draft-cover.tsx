@@ -2,23 +2,39 @@ import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import { staysInRussia } from '@akvapolis/rules/trip/stays-in-russia'
-import { useQuery } from '@tanstack/react-query'
-import { coverQuery } from '../../cover/sold/cover-query.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type CoverSold, coverQuery } from '../../cover/sold/cover-query.ts'
 import { ToldCover } from '../../cover/told-cover.tsx'
 import { useSite } from '../../session/site.ts'
 import { Card } from '../../ui/basic/card.tsx'
 import { linked } from '../../ui/link/linked.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import type { FlowForm, TouristForm } from '../state/flow-form.ts'
 import type { Stored } from '../state/flow-state.ts'
 import { useFormValue } from '../state/use-form.ts'
 
-/** What the stored draft or policy covers, whom, and how it is given back: the last thing before the money. */
-export function DraftCover({ stored: { external_id: id, isPublished } }: { stored: Stored }) {
+/**
+ * What the stored draft or policy covers, whom, and how it is given back: the last thing before the money. `children` come
+ * with it: alone, they would be pushed away as they are pressed.
+ */
+export function DraftCover({ stored, children }: { stored: Stored; children: ReactNode }) {
   const { price } = useFlow()
-  const info = price?.info
-  const { data: sold } = useQuery(coverQuery(id, [isPublished, info?.key_information]))
-  if (!info || !sold) return null
+  const asked = coverQuery(stored.external_id, [stored.isPublished, price?.info.key_information])
+  const { data: sold, isLoading } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  if (isLoading) return <Skeleton lines={6} look="field" />
+  return (
+    <>
+      {sold && <Cover sold={sold} />}
+      {children}
+    </>
+  )
+}
+
+function Cover({ sold }: { sold: NonNullable<CoverSold> }) {
+  const info = useFlow().price?.info
+  if (!info) return null
   const asked = {
     product: sold.product,
     programmeDepth: sold.programme_depth,

@@ -50,17 +50,18 @@ export function PaymentStep() {
       )}
       {stored && earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
       {stored && <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} />}
-      {stored && !isGone && <DraftCover stored={stored} />}
-      {!isGone && (
-        <Card>
-          <div className={styles.stack}>
-            {isFree ? (
-              <p>{unbroken(paymentCopy.free(email))}</p>
-            ) : (
-              <HowToPay method={method} onMethod={setMethod} letOthersPay={payment.letOthersPay} />
-            )}
-          </div>
-        </Card>
+      {stored && !isGone && (
+        <DraftCover stored={stored}>
+          <Card>
+            <div className={styles.stack}>
+              {isFree ? (
+                <p>{unbroken(paymentCopy.free(email))}</p>
+              ) : (
+                <HowToPay method={method} onMethod={setMethod} letOthersPay={payment.letOthersPay} />
+              )}
+            </div>
+          </Card>
+        </DraftCover>
       )}
     </StepLayout>
   )
