@@ -87,6 +87,8 @@ type Shown = {
     orderId: string
     state: keyof typeof attemptStateText
     kopecks: number
+    /** Null while nothing came. */
+    came: number | null
     isDuplicate: boolean
     createdAt: Date
     refundAskedAt: Date | null
@@ -157,13 +159,15 @@ function peopleLines(shown: Shown, email: (address: string) => string): string[]
 }
 
 function attemptLines(attempt: Shown['attempts'][number]): string[] {
+  const { came, kopecks } = attempt
   const notes = [
+    ...(came === null || came === kopecks ? [] : [`пришло ${roublesInWords(came)}`]),
     ...(attempt.isDuplicate ? ['лишняя оплата'] : []),
     ...(attempt.refundAskedAt ? [`возврат запрошен ${momentText(attempt.refundAskedAt)}`] : []),
   ]
   return [
     [
-      `${momentText(attempt.createdAt)} заказ ${attempt.orderId}: ${roublesInWords(attempt.kopecks)}`,
+      `${momentText(attempt.createdAt)} заказ ${attempt.orderId}: ${roublesInWords(kopecks)}`,
       attemptStateText[attempt.state],
       ...notes,
     ].join(', '),

@@ -104,7 +104,8 @@ async function standings(
 ): Promise<ReadonlyMap<string, Standing & { kopecks: number }>> {
   const rows = await db
     .selectFrom('payment_attempt')
-    .select(['order_id', 'kopecks', 'state as attempt'])
+    .select(['order_id', 'state as attempt'])
+    .select(({ fn }) => fn.coalesce('came_kopecks', 'kopecks').as('kopecks'))
     // No join, for the reason above.
     .select(sql<PolicyState>`(select state from policy where policy.id = policy_id)`.as('policy'))
     .where(sql<boolean>`order_id = any(${orderIds})`)

@@ -107,6 +107,7 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
       orderId: attempt.order_id,
       state: attempt.state,
       kopecks: attempt.kopecks,
+      came: attempt.came_kopecks,
       isDuplicate: attempt.is_duplicate,
       createdAt: attempt.created_at,
       refundAskedAt: attempt.refund_asked_at,

@@ -84,7 +84,7 @@ async function giveBack(
   const plan = words.refundPlan({ ...moneyOf(attempt), start: policy.start_date, hasBegun })
   if (!(await confirm(desk, plan))) return 1
   const subject = nameOf(policy)
-  const before = { policy: policy.state, order: attempt.order_id, kopecks: attempt.kopecks }
+  const before = { policy: policy.state, order: attempt.order_id, kopecks: moneyOf(attempt).kopecks }
   const ending = await refundAttempt(services, {
     attempt,
     isAgain: input.has('again'),
@@ -105,8 +105,9 @@ function tell(desk: Desk, ending: RefundEnding): ExitCode {
     : refuse(desk, refundEnding[ending.code](ending.reason))
 }
 
-const moneyOf = ({ order_id, kopecks, is_duplicate }: AttemptRow) => ({
+/** The bank gives back what came, which need not be what was asked for. */
+const moneyOf = ({ order_id, kopecks, came_kopecks, is_duplicate }: AttemptRow) => ({
   orderId: order_id,
-  kopecks,
+  kopecks: came_kopecks ?? kopecks,
   isDuplicate: is_duplicate,
 })
