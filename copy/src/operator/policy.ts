@@ -77,6 +77,8 @@ type Shown = {
   holder: string
   email: string
   phone: string
+  /** By which its account is found; null once the account is deleted. */
+  accountPhone: string | null
   tourists: readonly string[]
   people: number
   /** Since when nobody is named in it. */
@@ -149,12 +151,14 @@ function showPolicy(shown: Shown): string[] {
 }
 
 function peopleLines(shown: Shown, email: (address: string) => string): string[] {
-  const { anonymisedAt, holder, phone, isFull, tourists } = shown
+  const { anonymisedAt, holder, phone, accountPhone, isFull, tourists } = shown
   if (anonymisedAt) return [`  Обезличен ${momentText(anonymisedAt)}: имена, адреса и документы удалены`]
   return [
     `  Страхователь: ${holder}`,
     `  E-mail: ${email(shown.email)}, телефон: ${isFull ? phone : maskedPhone(phone)}`,
-    ...(isFull ? [`  Застрахованы: ${tourists.join(', ')}`] : []),
+    ...(isFull
+      ? [`  Телефон кабинета: ${accountPhone ?? 'кабинет удалён'}`, `  Застрахованы: ${tourists.join(', ')}`]
+      : []),
   ]
 }
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { calls } from '@akvapolis/contract/calls'
 import { orderOf } from '../features/bonus-days/testing/bonus-order.ts'
 import { type Counter, type OfferedPolicy, openCounter } from '../features/payments/testing/counter.ts'
 import { decideAtBank } from '../testing/bank-customer.ts'
 import { aPolicy } from '../testing/buyer.ts'
 import { aHolder, daysOf } from '../testing/dms-contract.ts'
 import { awaitMessage } from '../testing/messages.ts'
+import { anOrder } from '../testing/orders.ts'
 import { giveCommand } from '../testing/programs/give-command.ts'
 import { actionsIn, operate } from '../testing/programs/operator.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -73,6 +75,21 @@ test('a policy is shown with its money and its mails, a person only as far as ne
     assert.deepEqual([unknown.code, unknown.said], [1, ''])
     assert.match(unknown.complained, /Нет полиса или черновика/)
   }
+})
+
+test('the phone of its account is shown beside its holder’s, and finds the account, for as long as there is one', async () => {
+  const buyer = await counter.aBuyer()
+  const order = anOrder({ phone: buyer.phone })
+  const holders = '+79035550101'
+  const { number } = await aPolicy(buyer, { ...order, insurer: { ...order.insurer, phone: holders } })
+  const { said } = await run('policy', 'show', number, '--full')
+  assert.match(said, new RegExp(`телефон: \\${holders}\\n  Телефон кабинета: \\${buyer.phone}\\n`))
+  assert.doesNotMatch((await run('policy', 'show', number)).said, /Телефон кабинета/)
+  const change = ['customers', 'change-phone', buyer.phone, '+79035550102', '--reason', 'обращение 17']
+  const asked = await run(...change)
+  assert.match(asked.said, new RegExp(`^Клиент ${buyer.userId}, `))
+  assert.equal((await buyer.call(calls.deleteAccount, {})).status, 200)
+  assert.match((await run('policy', 'show', number, '--full')).said, /Телефон кабинета: кабинет удалён/)
 })
 
 test('a paid policy is mailed again to its own address or to another', async () => {

@@ -86,6 +86,7 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
   const { holder, tourists } = readContract(policy)
   const { db } = services
   const { attempts, tasks } = await paymentsOf(db, policy.id)
+  const customer = await findCustomer(db, policy.customer_id)
   const { documents, mails } = await deliveriesOf(services, policy.id)
   return words.show({
     number: policy.number,
@@ -98,6 +99,7 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
     holder: nameLines(holder),
     email: policy.email,
     phone: holder.phone,
+    accountPhone: customer?.phone ?? null,
     tourists: tourists.map(({ surname, name }) => `${surname} ${name}`),
     people: readInfo(policy).tourists.length,
     anonymisedAt: policy.anonymised_at,
