@@ -10,6 +10,7 @@ import { awaitMessage } from '../testing/messages.ts'
 import { anOrder } from '../testing/orders.ts'
 import { giveCommand } from '../testing/programs/give-command.ts'
 import { actionsIn, operate } from '../testing/programs/operator.ts'
+import { operateUnheard } from '../testing/programs/operator-process.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -276,6 +277,13 @@ test('nothing goes back where nothing came', async () => {
     (await run('policy', 'refund', policy.number, '--order', 'AP-1', '--yes')).complained,
     /нет оплаченного заказа AP-1/,
   )
+})
+
+test('whoever stops listening has the money given back all the same', async () => {
+  const policy = await aPaidPolicy()
+  const unheard = await operateUnheard(shop.environment, 'policy', 'refund', policy.number, '--yes')
+  assert.deepEqual(unheard, { code: 0, complained: '' })
+  assert.deepEqual((await counter.standing(policy)).attempts, ['ref'])
 })
 
 test('of two payments the operator names the one that goes back', async () => {

@@ -14,6 +14,8 @@ type Streams = { input: Readable & { isTTY?: boolean }; output: Writable; errors
 
 export function openTerminal({ input, output, errors }: Streams): Terminal {
   const isInteractive = input.isTTY === true
+  // Whoever stops listening, as `head` does, ends nothing that is being done.
+  for (const stream of [output, errors]) stream.on('error', () => {})
   const write = (stream: Writable, lines: readonly string[]) => {
     for (const line of lines) stream.write(`${line}\n`)
   }

@@ -3,17 +3,15 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { bareEnvironment, endingWithUs, fileOf } from './environment.ts'
 
+type Environment = Record<string, string>
 export type Operated = { code: number | null; said: string; complained: string }
 
 /** The operator's program as a process of its own, without a terminal. */
 export async function operateAsProcess(
-  environment: Record<string, string>,
+  environment: Environment,
   ...words: readonly string[]
 ): Promise<Operated> {
-  const child = spawn(process.execPath, [...endingWithUs, fileOf('operator'), ...words], {
-    env: { ...bareEnvironment, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = begin(environment, words)
   const [said, complained] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -21,3 +19,20 @@ export async function operateAsProcess(
   ])
   return { code: child.exitCode, said, complained }
 }
+
+/** The same with an output that nobody reads, as behind `| head -0`. Answers what it complained of and its exit code. */
+export async function operateUnheard(
+  environment: Environment,
+  ...words: readonly string[]
+): Promise<Omit<Operated, 'said'>> {
+  const child = begin(environment, words)
+  child.stdout.destroy()
+  const [complained] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, complained }
+}
+
+const begin = (environment: Environment, words: readonly string[]) =>
+  spawn(process.execPath, [...endingWithUs, fileOf('operator'), ...words], {
+    env: { ...bareEnvironment, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
