@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
-import { rounds } from '../../testing/rounds.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import { reconcilePayments } from './reconcile.ts'
-import { type Counter, type OfferedPolicy, openCounter, orderIn, total } from './testing/counter.ts'
-import { paidOnce, unpaid } from './testing/standing.ts'
+import { rounds } from '../../../testing/rounds.ts'
+import { openShop, type Shop } from '../../../testing/shop.ts'
+import { reconcilePayments } from '../reconcile.ts'
+import { type Counter, type OfferedPolicy, openCounter, orderIn, total } from '../testing/counter.ts'
+import { paidOnce, unpaid } from '../testing/standing.ts'
 
 let shop: Shop
 let counter: Counter
