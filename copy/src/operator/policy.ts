@@ -7,6 +7,7 @@ import { calculatorTitles } from '../frame.ts'
 import { momentText } from '../moments.ts'
 import { roublesInWords } from '../papers/bilingual.ts'
 import { days, people } from '../plurals.ts'
+import { reasonText } from './tasks.ts'
 
 export const policyStateText: Record<PolicyState, string> = {
   draft: 'черновик',
@@ -28,17 +29,6 @@ export const attemptStateText = {
   rej: 'отклонён',
   end: 'оплачен',
   ref: 'деньги возвращены',
-} as const
-
-/** What a person has to settle. */
-const taskText = {
-  second_payment: 'вернуть вторую оплату',
-  policy_cancelled: 'вернуть оплату отменённого полиса',
-  wrong_sum: 'пришла другая сумма',
-  start_passed: 'оплачен после начала поездки',
-  other_payment: 'у банка другой платёж по этому заказу',
-  undecided: 'банк так и не сказал, прошла ли оплата',
-  refund_unconfirmed: 'банк так и не подтвердил возврат',
 } as const
 
 const mailText: Readonly<Record<string, string>> = {
@@ -96,7 +86,7 @@ type Shown = {
     refundAskedAt: Date | null
     events: readonly { state: string; kopecks: number | null; at: Date }[]
   }[]
-  tasks: readonly { reason: string; doneAt: Date | null }[]
+  tasks: readonly { id: number; reason: string; orderId: string; doneAt: Date | null }[]
   documents: readonly { isCancelled: boolean; storedAt: Date; sha256: string; bytes: number }[]
   mails: readonly Delivery[]
   actions: readonly { at: Date; operator: string; command: string }[]
@@ -106,9 +96,6 @@ const section = (title: string, lines: readonly string[]): string[] => [
   `${title}:`,
   ...(lines.length > 0 ? lines : ['нет']).map((line) => `  ${line}`),
 ]
-
-const reasonText = (reason: string): string => (isTask(reason) ? taskText[reason] : reason)
-const isTask = (reason: string): reason is keyof typeof taskText => reason in taskText
 
 function showPolicy(shown: Shown): string[] {
   const email = (address: string) => (shown.isFull ? address : maskedEmail(address))
@@ -125,8 +112,8 @@ function showPolicy(shown: Shown): string[] {
     ...section(
       'Задачи',
       shown.tasks.map(
-        ({ reason, doneAt }) =>
-          `${reasonText(reason)}: ${doneAt ? `закрыта ${momentText(doneAt)}` : 'открыта'}`,
+        ({ id, reason, orderId, doneAt }) =>
+          `№\u00a0${id}, заказ ${orderId}, ${reasonText(reason)}: ${doneAt ? `закрыта ${momentText(doneAt)}` : 'открыта'}`,
       ),
     ),
     ...section(

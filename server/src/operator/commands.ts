@@ -13,6 +13,7 @@ import { rateSet } from './commands/rate.ts'
 import { policyRefund } from './commands/refund.ts'
 import { backupCheck, backupRestore } from './commands/restore.ts'
 import { restoreUntil } from './commands/restore-until.ts'
+import { tasksClose } from './commands/review/tasks.ts'
 import { tariffCommands } from './commands/tariff.ts'
 import type { Command } from './desk/command.ts'
 
@@ -30,6 +31,7 @@ export const commands = {
   'policy refund': policyRefund,
   'customers change-phone': customersChangePhone,
   'payments reconcile': paymentsReconcile,
+  'tasks close': tasksClose,
   'numbers skip': numbersSkip,
   'keys rotate': keysRotate,
   'backup key': backupKey,

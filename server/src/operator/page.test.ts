@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { seedSandbox } from '../demo/seed-sandbox.ts'
+import { settleAttempt } from '../features/payments/attempts/settle-attempt.ts'
 import { openCounter } from '../features/payments/testing/counter.ts'
 import { decideAtBank } from '../testing/bank-customer.ts'
 import { operate } from '../testing/programs/operator.ts'
@@ -21,6 +22,7 @@ before(async () => {
   await seedSandbox(shop.services)
   const policy = await openCounter(shop).aPolicy().onItsWay()
   await decideAtBank(shop, policy.buyer, { number: policy.number })
+  await tellOfOtherPayment()
 
   const zones = demoTariff.zones.map((zone) => (zone.id === 'W1' ? { ...zone, eur_per_day: '1.35' } : zone))
   const tariff = { ...demoTariff, name: 'Тариф 2027', valid_from: '2027-02-01', zones }
@@ -43,6 +45,16 @@ after(async () => {
   await shop.close()
   await rm(folder, { recursive: true })
 })
+
+/** The bank tells of another payment under an order that is paid: the first task. */
+async function tellOfOtherPayment(): Promise<void> {
+  const { number, buyer, order } = await openCounter(shop).aPolicy().onItsWay()
+  await decideAtBank(shop, buyer, { number })
+  const { services } = shop
+  const checked = await services.bank.checkPayment(order)
+  assert.ok('known' in checked && checked.known)
+  await settleAttempt(services, { ...checked.payment, paymentId: '2' })
+}
 
 /** A line of the page as a pattern: `…` is anything, and spaces break or don't. */
 const pattern = (prints: readonly string[]): RegExp =>

@@ -5,7 +5,7 @@ type BankEvent = Selectable<Database['bank_event']>
 
 export type PaymentsOfPolicy = {
   attempts: (AttemptRow & { events: BankEvent[] })[]
-  tasks: Selectable<Database['task']>[]
+  tasks: (Selectable<Database['task']> & Pick<AttemptRow, 'order_id'>)[]
 }
 
 /** All that is known of a policy's money, oldest first. */
@@ -25,9 +25,11 @@ export async function paymentsOf(db: Kysely<Database>, policyId: number): Promis
     .execute()
   const tasks = await db
     .selectFrom('task')
-    .selectAll()
-    .where('policy_id', '=', policyId)
-    .orderBy('id')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
+    .selectAll('task')
+    .select('order_id')
+    .where('task.policy_id', '=', policyId)
+    .orderBy('task.id')
     .execute()
   return {
     attempts: attempts.map((attempt) => ({

@@ -286,6 +286,7 @@ async function giveEveryCommand(): Promise<void> {
     `policy refund ${paid.number}`,
     'customers change-phone +79000000001 +79160000009 --reason=обращение-17-проверено',
     'payments reconcile --days 1',
+    'tasks close 1 --reason=банк-вернул-сам',
     'keys rotate',
     'numbers skip',
   ]

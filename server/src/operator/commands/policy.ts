@@ -75,7 +75,8 @@ export async function withPolicy(
   return policy ? goOn(policy) : refuse(desk, words.unknown(name))
 }
 
-export const nameOf = ({ number, draft_number }: PolicyRow): string => number ?? draft_number
+export const nameOf = ({ number, draft_number }: Pick<PolicyRow, 'number' | 'draft_number'>): string =>
+  number ?? draft_number
 
 const nameLines = (holder: KeptNames): string => {
   const { latin, russian } = printedName(holder)
@@ -119,7 +120,12 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
         at: received_at,
       })),
     })),
-    tasks: tasks.map(({ reason, done_at }) => ({ reason, doneAt: done_at })),
+    tasks: tasks.map(({ id, reason, order_id, done_at }) => ({
+      id,
+      reason,
+      orderId: order_id,
+      doneAt: done_at,
+    })),
     documents,
     mails,
     actions: await actionsAbout(db, nameOf(policy)),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { OfferedPolicy } from '../../features/payments/testing/counter.ts'
-import { type Counter, openCounter } from '../../features/payments/testing/counter.ts'
-import { decideAtBank } from '../../testing/bank-customer.ts'
-import { actionsIn, operate } from '../../testing/programs/operator.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
+import type { OfferedPolicy } from '../../../features/payments/testing/counter.ts'
+import { type Counter, openCounter } from '../../../features/payments/testing/counter.ts'
+import { decideAtBank } from '../../../testing/bank-customer.ts'
+import { actionsIn, operate } from '../../../testing/programs/operator.ts'
+import { openShop, type Shop } from '../../../testing/shop.ts'
 
 let shop: Shop
 let counter: Counter

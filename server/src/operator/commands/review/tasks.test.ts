@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { OfferedPolicy } from '../../../features/payments/testing/counter.ts'
+import { total } from '../../../features/payments/testing/counter.ts'
+import { openTill, type Till } from '../../../features/payments/testing/till.ts'
+import { anonymise } from '../../../features/policies/anonymised/anonymise.ts'
+import { askedBeside } from '../../../testing/databases/waiting.ts'
+import { actionsIn, operate } from '../../../testing/programs/operator.ts'
+
+let till: Till
+before(async () => {
+  till = await openTill()
+})
+after(() => till.close())
+
+const why = 'второй платёж банк вернул сам, письмо банка 204'
+const run = (...words: string[]) => operate(till.shop.environment, ...words)
+const close = (task: string, ...words: string[]) => run('tasks', 'close', task, '--reason', why, ...words)
+const paid = { state: 'end', kopecks: total }
+
+/** A paid policy of whose order the bank tells another payment, with the number of its task as `show` tells it. */
+async function withOtherPayment(): Promise<OfferedPolicy & { task: string }> {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { ...paid, paymentId: '1' })
+  await till.notify(policy.order, { ...paid, paymentId: '2' })
+  return { ...policy, task: await taskOf(policy) }
+}
+
+async function taskOf({ number, order }: OfferedPolicy): Promise<string> {
+  const { said } = await run('policy', 'show', number)
+  const [, task] = new RegExp(`№\u00a0(\\d+), заказ ${order}, .*: открыта`).exec(said) ?? []
+  assert.ok(task, said)
+  return task
+}
+
+const closings = async () =>
+  (await actionsIn(till.services.db)).filter(({ command }) => command === 'tasks close')
+
+test('a task that no word of the bank closes is closed by hand, once, and nothing else is changed', async () => {
+  const { task, ...policy } = await withOtherPayment()
+  const unasked = await close(task)
+  assert.equal(unasked.code, 1)
+  assert.match(
+    unasked.said,
+    new RegExp(`Закрыть задачу ${task} по полису ${policy.number}, заказ ${policy.order}: `),
+  )
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: other_payment'])
+  assert.deepEqual(await closings(), [])
+
+  const done = await close(task, '--yes')
+  assert.equal(done.code, 0, done.complained)
+  const { state, attempts, tasks } = await till.standing(policy)
+  assert.deepEqual([state, attempts, tasks], ['paid', ['end'], ['review: other_payment, done']])
+  const [action, ...others] = await closings()
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [action?.subject, action?.before, action?.after],
+    [policy.number, { task: Number(task), reason: 'other_payment', order: policy.order }, { closed: why }],
+  )
+  assert.match((await run('policy', 'show', policy.number)).said, /другой платёж по этому заказу: закрыта/)
+
+  await till.notify(policy.order, { ...paid, paymentId: '2' })
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: other_payment, done'], 'told again')
+  const again = await close(task, '--yes')
+  assert.deepEqual([again.code, (await closings()).length], [0, 1])
+  assert.match(again.said, /уже закрыта/)
+})
+
+test('once it is closed, its policy loses its people after the law’s years like any other', async () => {
+  const { task, ...policy } = await withOtherPayment()
+  const anonymisedAt = async () => {
+    await till.at('2033-02-01T09:00:00Z', () => anonymise(till.services))
+    const { anonymised_at } = await till.services.db
+      .selectFrom('policy')
+      .select('anonymised_at')
+      .where('number', '=', policy.number)
+      .executeTakeFirstOrThrow()
+    return anonymised_at
+  }
+  assert.equal(await anonymisedAt(), null)
+  await close(task, '--yes')
+  assert.ok(await anonymisedAt())
+})
+
+test('what a person has to decide is not closed without a decision', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { ...paid, kopecks: 100 })
+  const refused = await close(await taskOf(policy), '--yes')
+  assert.equal(refused.code, 1)
+  assert.match(refused.complained, /ждёт решения/)
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: wrong_sum'])
+})
+
+test('nor is one that is about something else by the time it is agreed to', async () => {
+  const { db } = till.services
+  const { task, ...policy } = await withOtherPayment()
+  const before = (tx: typeof db) =>
+    tx.updateTable('task').set({ reason: 'undecided' }).where('id', '=', Number(task)).execute()
+  const refused = await askedBeside(db, { before }, () => close(task, '--yes'))
+  assert.equal(refused.code, 1)
+  assert.match(refused.complained, /данные изменил кто-то другой/)
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: undecided'])
+})
+
+test('what it is not given, or can’t be, is said', async () => {
+  const { task } = await withOtherPayment()
+  const before = (await closings()).length
+  const cases: [words: string[], code: number, text: RegExp][] = [
+    [[], 2, /Не указано: номер задачи/],
+    [[task], 2, /--reason/],
+    [[task, '--reason', 'да'], 2, /от 10 до 300 знаков/],
+    [['AP-27-000001', '--reason', why], 2, /не номер задачи/],
+    [['0', '--reason', why], 2, /не номер задачи/],
+    [['999999', '--reason', why], 1, /Нет задачи 999999/],
+  ]
+  for (const [words, code, text] of cases) {
+    const told = await run('tasks', 'close', ...words, '--yes')
+    assert.equal(told.code, code, words.join(' '))
+    assert.match(told.complained, text)
+  }
+  assert.equal((await closings()).length, before)
+})
