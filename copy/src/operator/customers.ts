@@ -7,7 +7,6 @@ type Known = { id: number; phone: string; since: string; policies: number; hasEm
 export const operatorCustomersText = {
   badPhone: (text: string) => `Нужен мобильный номер, +7 и десять цифр: ${text}`,
   samePhone: 'Это один и тот же номер',
-  reasonNeeded: 'Укажите основание: --reason "…", от 10 до 300 знаков',
   unknown: (phone: string) => `Кабинета с номером ${maskedPhone(phone)} нет`,
   taken: (phone: string) => `С номером ${maskedPhone(phone)} уже есть другой кабинет. Ничего не изменено.`,
   checks: ({ id, phone, since, policies, hasEmail }: Known) => [

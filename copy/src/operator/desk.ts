@@ -58,6 +58,7 @@ export const usageText = {
   optionTakesNone: (name: string) => `Ключ ${name} пишется без значения`,
   operandMissing: (name: string) => `Не указано: ${name}`,
   operandExtra: (text: string) => `Лишнее слово: ${text}`,
+  reasonNeeded: 'Укажите основание: --reason "…", от 10 до 300 знаков',
   badOperator: 'После --as нужно имя: от 1 до 60 букв, цифр, точек, пробелов и дефисов',
   seeHelp: (command: string) => `Справка: npm run operator -- ${command}--help`,
 }

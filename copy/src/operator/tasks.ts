@@ -17,11 +17,10 @@ type Task = { id: number; policy: string; orderId: string; reason: string }
 /** What `tasks close` says. */
 export const operatorTasksText = {
   badNumber: (text: string) => `«${text}» – не номер задачи: он стоит в policy show, например 17`,
-  reasonNeeded: 'Укажите, чем закончилось: --reason "…", от 10 до 300 знаков',
   unknown: (id: number) => `Нет задачи ${id}`,
   alreadyClosed: (id: number) => `Задача ${id} уже закрыта. Ничего не меняется.`,
   undecided: (policy: string) =>
-    `Полис ${policy} ждёт решения: задачу закроет возврат денег (policy refund), когда банк его подтвердит.`,
+    `Платёж по полису ${policy} ждёт решения: задачу закроют policy accept или policy refund.`,
   plan: ({ id, policy, orderId, reason }: Task) => [
     `Закрыть задачу ${id} по полису ${policy}, заказ ${orderId}: ${reasonText(reason)}.`,
     'Ни деньги, ни полис от этого не изменятся.',

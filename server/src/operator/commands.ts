@@ -13,6 +13,7 @@ import { rateSet } from './commands/rate.ts'
 import { policyRefund } from './commands/refund.ts'
 import { backupCheck, backupRestore } from './commands/restore.ts'
 import { restoreUntil } from './commands/restore-until.ts'
+import { policyAccept } from './commands/review/accept.ts'
 import { tasksClose } from './commands/review/tasks.ts'
 import { tariffCommands } from './commands/tariff.ts'
 import type { Command } from './desk/command.ts'
@@ -28,6 +29,7 @@ export const commands = {
   'dms unlink': dmsUnlink,
   'policy show': policyShow,
   'policy resend': policyResend,
+  'policy accept': policyAccept,
   'policy refund': policyRefund,
   'customers change-phone': customersChangePhone,
   'payments reconcile': paymentsReconcile,

@@ -23,6 +23,8 @@ before(async () => {
   const policy = await openCounter(shop).aPolicy().onItsWay()
   await decideAtBank(shop, policy.buyer, { number: policy.number })
   await tellOfOtherPayment()
+  const inReview = await openCounter(shop).aPolicy().onItsWay()
+  await decideAtBank(shop, inReview.buyer, { number: inReview.number, amount: 2000 })
 
   const zones = demoTariff.zones.map((zone) => (zone.id === 'W1' ? { ...zone, eur_per_day: '1.35' } : zone))
   const tariff = { ...demoTariff, name: 'Тариф 2027', valid_from: '2027-02-01', zones }

@@ -13,6 +13,7 @@ export const invariants = {
     select id as subject from policy
     where state = 'paid' and total_kopecks > 0
       and ${ofSomebody}
+      and not exists (select from policy_event where policy_id = policy.id and from_state = 'review')
       and array[total_kopecks] is distinct from (
         select array_agg(coalesce(came_kopecks, kopecks)) from payment_attempt
         where policy_id = policy.id and state = 'end' and not is_duplicate)`,

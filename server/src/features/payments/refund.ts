@@ -70,12 +70,12 @@ export async function refundAttempt(
   return after.code === 'returned' ? after : { code: 'under_way' }
 }
 
-type Standing =
+export type Standing =
   | { code: 'paid' }
   | Extract<RefundEnding, { code: 'returned' | 'under_way' | 'refused' | 'bank_silent' }>
 
 /** What the bank says now; its answer is applied. */
-async function standingAtBank(services: Services, attempt: AttemptRow): Promise<Standing> {
+export async function standingAtBank(services: Services, attempt: AttemptRow): Promise<Standing> {
   const checked = await askBank(services, attempt.order_id)
   if ('unavailable' in checked) return { code: 'bank_silent', reason: checked.unavailable }
   if (!checked.known) return { code: 'refused', reason: 'UNKNOWN_PAYMENT' }

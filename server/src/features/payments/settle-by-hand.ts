@@ -1,5 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../ground/database/schema.ts'
+import type { Services } from '../../sessions/services.ts'
+import { payPolicy } from '../policies/move-policy.ts'
+import { lockAttempt } from './attempts/attempts.ts'
+import { closeTasks } from './attempts/tasks.ts'
+import { type Standing, standingAtBank } from './refund.ts'
 
 type Task = Selectable<Database['task']>
 
@@ -31,4 +36,31 @@ export async function closeTask(
     .where('done_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** What became of money that was found right. `changed`: it is not there to be judged any more. */
+export type AcceptEnding = { code: 'accepted' } | { code: 'changed' } | Exclude<Standing, { code: 'paid' }>
+
+type Accepted = {
+  attempt: AttemptRow
+  /** Runs in the transaction that pays the policy. */
+  note: (tx: Kysely<Database>) => Promise<void>
+}
+
+/** Pays a policy by money that was looked into and found right, as long as the bank still has it as paid. */
+export async function acceptMoney(services: Services, { attempt, note }: Accepted): Promise<AcceptEnding> {
+  const standing = await standingAtBank(services, attempt)
+  if (standing.code !== 'paid') return standing
+  const { order_id, id } = attempt
+  const now = services.clock.now()
+  return services.db.transaction().execute(async (tx) => {
+    const found = await lockAttempt(tx, order_id)
+    const isThere = found?.attempt.state === 'end' && found.attempt.refund_asked_at === null
+    if (!isThere || found.policy.state !== 'review') return { code: 'changed' }
+    if (found.policy.start_date < services.clock.today()) return { code: 'changed' }
+    await payPolicy(tx, services, found.policy, { reason: `found right, paid by ${order_id}`, now })
+    await closeTasks(tx, id, { reasons: ['wrong_sum'], now })
+    await note(tx)
+    return { code: 'accepted' }
+  })
 }

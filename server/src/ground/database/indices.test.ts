@@ -283,6 +283,7 @@ async function giveEveryCommand(): Promise<void> {
     'dms unlink ДМС-17',
     `policy show ${paid.number} --full`,
     `policy resend ${paid.number} --to kate@example.org`,
+    `policy accept ${paid.number} --reason=доплата-поступила`,
     `policy refund ${paid.number}`,
     'customers change-phone +79000000001 +79160000009 --reason=обращение-17-проверено',
     'payments reconcile --days 1',

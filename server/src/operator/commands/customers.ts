@@ -1,4 +1,5 @@
 import { operatorCustomersText as words } from '@akvapolis/copy/operator/customers'
+import { usageText } from '@akvapolis/copy/operator/desk'
 import { maskedPhone } from '@akvapolis/copy/operator/policy'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
@@ -9,17 +10,19 @@ import { type Account, findCustomerByPhone } from '../../features/customers/cust
 import type { Database } from '../../ground/database/schema.ts'
 import type { Command } from '../desk/command.ts'
 import { carryOut, confirm, misused, refuse } from '../desk/desk.ts'
+import { reasonIn } from '../desk/reason.ts'
 
 export const customersChangePhone: Command = {
   operands: ['прежний номер', 'новый номер'],
   options: { reason: 'text' },
-  run: async (desk, { operands, option }) => {
+  run: async (desk, input) => {
+    const { operands } = input
     const [from, to] = operands.map(mobileOf)
     const bad = operands.find((text) => mobileOf(text) === null)
     if (!from || !to || bad !== undefined) return misused(desk, words.badPhone(bad ?? ''))
     if (from === to) return misused(desk, words.samePhone)
-    const reason = option('reason')?.trim() ?? ''
-    if (reason.length < 10 || reason.length > 300) return misused(desk, words.reasonNeeded)
+    const reason = reasonIn(input)
+    if (reason === null) return misused(desk, usageText.reasonNeeded)
     const { db } = desk.services
     const customer = await findCustomerByPhone(db, from)
     if (!customer) return refuse(desk, words.unknown(from))

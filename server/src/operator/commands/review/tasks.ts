@@ -1,17 +1,20 @@
+import { usageText } from '@akvapolis/copy/operator/desk'
 import { operatorTasksText as words } from '@akvapolis/copy/operator/tasks'
 import { closeTask, findTask } from '../../../features/payments/settle-by-hand.ts'
 import type { Command } from '../../desk/command.ts'
 import { carryOut, misused, refuse } from '../../desk/desk.ts'
+import { reasonIn } from '../../desk/reason.ts'
 import { nameOf } from '../policy.ts'
 
 /** For what the bank's word never closes, as what was settled with the bank by telephone. */
 export const tasksClose: Command = {
   operands: ['номер задачи'],
   options: { reason: 'text' },
-  run: async (desk, { operands: [typed = ''], option }) => {
+  run: async (desk, input) => {
+    const [typed = ''] = input.operands
     if (!/^[1-9]\d{0,14}$/.test(typed)) return misused(desk, words.badNumber(typed))
-    const note = option('reason')?.trim() ?? ''
-    if (note.length < 10 || note.length > 300) return misused(desk, words.reasonNeeded)
+    const note = reasonIn(input)
+    if (note === null) return misused(desk, usageText.reasonNeeded)
     const id = Number(typed)
     const { db, clock } = desk.services
     const task = await findTask(db, id)
