@@ -12,7 +12,7 @@ export const operatorCustomersText = {
   checks: ({ id, phone, since, policies, hasEmail }: Known) => [
     `Клиент ${id}, номер ${maskedPhone(phone)}, с нами с ${since}, полисов и черновиков: ${policies}.`,
     'До смены номера человек должен быть проверен (docs/runbook.md):',
-    '  имя, дата рождения и паспорт названы и совпали с полисом;',
+    '  имя, дата рождения и паспорт названы и совпали с полисом (policy check-person);',
     '  на новый номер перезвонили вы, и ответил тот же человек;',
     hasEmail
       ? '  на известный e-mail написано, и ответа «это не я» нет.'

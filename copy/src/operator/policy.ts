@@ -187,7 +187,7 @@ export const operatorPolicyText = {
   silentChecks: [
     'Владелец не подтверждал, что это его кабинет, больше года: номер мог перейти другому.',
     'До отправки человек должен быть проверен (docs/runbook.md):',
-    '  имя, дата рождения и паспорт названы и совпали с полисом.',
+    '  имя, дата рождения и паспорт названы и совпали с полисом (policy check-person).',
   ],
   checked: 'Это проверено? (да/нет) ',
   resendPlan: (number: string, isOwn: boolean, email: string) => [

@@ -9,5 +9,14 @@ export function isCommonPassport(text: string): boolean {
   return /^[A-Za-zА-Яа-яЁё\d -]{5,20}$/.test(text) && /[\dA-Za-zА-Яа-яЁё]/.test(text)
 }
 
+/** Whether two typings name the same document: its letters and digits, whichever alphabet a letter was typed in. */
+export const isSameDocument = (one: string, other: string): boolean => signsOf(one) === signsOf(other)
+
+const signsOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^\p{L}\d]/gu, '')
+    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => 'ABEKMHOPCTYX'.charAt('АВЕКМНОРСТУХ'.indexOf(letter)))
+
 /** Where an internal passport lets its holder in: Russia and four neighbours. */
 export const internalPassportCountries = ['RU', 'BY', 'KZ', 'KG', 'AM'] as const

@@ -17,7 +17,8 @@ export function isSamePerson(one: Named, other: Named): boolean {
   )
 }
 
-function isSameName(one: string | null, other: string | null): boolean {
+/** Either script, each known and equal. */
+export function isSameName(one: string | null, other: string | null): boolean {
   const [first, second] = [one, other].map((name) => lettersOf(name ?? ''))
   return first !== '' && first === second
 }

@@ -2,6 +2,7 @@ import { backup } from './commands/backup.ts'
 import { backupClear } from './commands/backup-clear.ts'
 import { backupKey } from './commands/backup-key.ts'
 import { backupProve } from './commands/backup-prove.ts'
+import { policyCheckPerson } from './commands/check-person.ts'
 import { coverCommands } from './commands/cover.ts'
 import { customersChangePhone } from './commands/customers.ts'
 import { dmsImport, dmsUnlink } from './commands/dms.ts'
@@ -28,6 +29,7 @@ export const commands = {
   'dms import': dmsImport,
   'dms unlink': dmsUnlink,
   'policy show': policyShow,
+  'policy check-person': policyCheckPerson,
   'policy resend': policyResend,
   'policy accept': policyAccept,
   'policy refund': policyRefund,

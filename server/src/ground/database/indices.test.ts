@@ -282,6 +282,7 @@ async function giveEveryCommand(): Promise<void> {
     `dms import ${file}`,
     'dms unlink ДМС-17',
     `policy show ${paid.number} --full`,
+    `policy check-person ${paid.number}`,
     `policy resend ${paid.number} --to kate@example.org`,
     `policy accept ${paid.number} --reason=доплата-поступила`,
     `policy refund ${paid.number}`,

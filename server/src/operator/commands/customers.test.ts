@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import {
@@ -12,10 +10,8 @@ import {
   newestTo,
 } from '../../testing/customer.ts'
 import { awaitMessage } from '../../testing/messages.ts'
-import { actionsIn, operate } from '../../testing/programs/operator.ts'
+import { actionsIn, operate, operateAtTerminal } from '../../testing/programs/operator.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { openTerminal } from '../desk/terminal.ts'
-import { obey } from '../obey.ts'
 
 let shop: Shop
 before(async () => {
@@ -98,7 +94,8 @@ test('it asks twice: a no to either changes nothing', async () => {
     [['да', 'нет'], 1],
     [['да', 'да'], 0],
   ] as const) {
-    const told = await atTerminal([...answers], owner.phone, aPhone())
+    const words = ['customers', 'change-phone', owner.phone, aPhone(), '--reason', reason]
+    const told = await operateAtTerminal(shop.environment, answers, ...words)
     assert.equal(told.code, code, told.said)
     assert.equal((told.said.match(/\(да\/нет\)/g) ?? []).length, answers.length)
     const visitor = await shop.visitor()
@@ -106,21 +103,6 @@ test('it asks twice: a no to either changes nothing', async () => {
     assert.equal(before.status, code === 0 ? 422 : 200)
   }
 })
-
-/** Somebody who answers each question. */
-async function atTerminal(answers: string[], from: string, to: string) {
-  const input = Object.assign(new PassThrough(), { isTTY: true })
-  const [output, errors] = [new PassThrough(), new PassThrough()]
-  const heard = text(output)
-  output.on('data', (said: Buffer) => {
-    if (said.toString().includes('(да/нет)')) input.write(`${answers.shift() ?? 'нет'}\n`)
-  })
-  const terminal = openTerminal({ input, output, errors })
-  const words = ['customers', 'change-phone', from, to, '--reason', reason]
-  const code = await obey(words, { environment: shop.environment, terminal })
-  output.end()
-  return { code, said: await heard }
-}
 
 test('what it refuses: other numbers, no reason, nobody’s account, somebody else’s number', async () => {
   const [owner, other] = [await aCustomer(shop), await aCustomer(shop)]

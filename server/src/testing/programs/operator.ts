@@ -21,6 +21,27 @@ export async function operate(
   return { code, said, complained }
 }
 
+/** The same at a terminal, by somebody who gives these answers one after the other, and nothing to any more questions. */
+export async function operateAtTerminal(
+  environment: Record<string, string>,
+  answers: readonly string[],
+  ...words: readonly string[]
+): Promise<Operated> {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const [output, errors] = [new PassThrough(), new PassThrough()]
+  const heard = Promise.all([text(output), text(errors)])
+  const left = [...answers]
+  output.on('data', (said: Buffer) => {
+    // A question leaves its line open.
+    if (!said.toString().endsWith('\n')) input.write(`${left.shift() ?? ''}\n`)
+  })
+  const code = await obey(words, { environment, terminal: openTerminal({ input, output, errors }) })
+  output.end()
+  errors.end()
+  const [said, complained] = await heard
+  return { code, said, complained }
+}
+
 /** The folder that npm was called in stands in the environment of the process alone. */
 async function calledFrom<Result>(folder: string | undefined, work: () => Promise<Result>): Promise<Result> {
   const before = process.env.INIT_CWD
