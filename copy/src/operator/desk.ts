@@ -53,6 +53,7 @@ export function databaseRefusal(code: RefusalCode, folder: string): string {
 /** What is wrong with the words of a command line. */
 export const usageText = {
   unknownCommand: (name: string) => `Нет такой команды: ${name}`,
+  commandMissing: 'Не указана команда',
   unknownOption: (name: string) => `Нет такого ключа: ${name}`,
   optionNeedsValue: (name: string) => `Ключу ${name} нужно значение`,
   optionTakesNone: (name: string) => `Ключ ${name} пишется без значения`,

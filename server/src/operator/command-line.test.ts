@@ -28,6 +28,8 @@ test('help is given for all, for one, and beside anything else', () => {
 })
 
 const misused: [line: string, text: RegExp][] = [
+  ['--yes', /Не указана команда/],
+  ['--foo', /Не указана команда/],
   ['policy', /Нет такой команды: policy/],
   ['polisy show AP-27-000001', /Нет такой команды: polisy show/],
   ['policy show', /Не указано: номер/],

@@ -18,7 +18,9 @@ export function readCommandLine<Name extends string>(
   const name = nameIn(words, commands)
   if (name === null) {
     const first = words.filter((word) => !word.startsWith('-')).slice(0, 2)
-    if (first.length === 0) return { kind: 'help', name: null }
+    if (words.length === 0 || (first.length === 0 && words.includes('--help')))
+      return { kind: 'help', name: null }
+    if (first.length === 0) return { kind: 'misused', name: null, text: usageText.commandMissing }
     return { kind: 'misused', name: null, text: usageText.unknownCommand(first.join(' ')) }
   }
   return readRest(words.slice(name.split(' ').length), name, commands[name])

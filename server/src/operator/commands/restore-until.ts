@@ -11,7 +11,7 @@ import { type Replayed, type ReplayFault, replay } from '../../ground/database/e
 import { unpackCopy } from '../../ground/database/embedded/recovery/unpack-copy.ts'
 import { EmbeddedPostgresRefusal } from '../../ground/database/embedded/refusal.ts'
 import type { Command, Place } from '../desk/command.ts'
-import { type ExitCode, refuse } from '../desk/desk.ts'
+import { type ExitCode, misused, refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
 import { isOpenToPostgres, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 import { stopwatch } from '../desk/stopwatch.ts'
@@ -26,7 +26,10 @@ export const restoreUntil: Command = {
   options: { until: 'text' },
   runAlone: async (place, { operands, option }) => {
     const [folder = '', copy] = operands.toReversed()
-    const wanted = await wantedBy(place, { target: pathOf(folder), copy, moment: option('until') })
+    const moment = option('until')
+    const until = moment === undefined ? null : momentIn(moment)
+    if (until === undefined) return misused(place, words.badMoment(moment ?? ''))
+    const wanted = await wantedBy(place, { target: pathOf(folder), copy, until })
     if ('refusal' in wanted) return refuse(place, wanted.refusal)
     const dataDir = `${wanted.target}.unfinished`
     place.onLeft(() => removeAtOnce(dataDir))
@@ -52,17 +55,12 @@ type Wanted = {
   identities: readonly string[]
 }
 
-type Asked = { target: string; copy: string | undefined; moment: string | undefined }
+type Asked = Pick<Wanted, 'target' | 'until'> & { copy: string | undefined }
 
-async function wantedBy(
-  place: Place,
-  { target, copy, moment }: Asked,
-): Promise<Wanted | { refusal: string }> {
+async function wantedBy(place: Place, { target, copy, until }: Asked): Promise<Wanted | { refusal: string }> {
   const { archive } = place.config.backup
   if (archive === null) return { refusal: words.noArchive }
   if (!hasLog(archive)) return { refusal: noArchiveFolder }
-  const until = moment === undefined ? null : momentIn(moment)
-  if (until === undefined) return { refusal: words.badMoment(moment ?? '') }
   if (until && Temporal.Instant.compare(until, Temporal.Now.instant()) > 0)
     return { refusal: words.inTheFuture }
   const refusal = await refusalOfTarget(target, place)

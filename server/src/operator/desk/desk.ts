@@ -94,7 +94,7 @@ export function refuse({ terminal }: Pick<Desk, 'terminal'>, ...lines: readonly 
 }
 
 /** A word of the command line that can't be what it stands for. */
-export function misused({ terminal }: Desk, ...lines: readonly string[]): ExitCode {
+export function misused({ terminal }: Pick<Desk, 'terminal'>, ...lines: readonly string[]): ExitCode {
   terminal.complain(...lines)
   return 2
 }

@@ -58,6 +58,14 @@ for (const words of commands) {
   })
 }
 
+test('a moment that is none is not understood, whatever the archive', async () => {
+  for (const moment of ['foo', '2026-01-15', '2026-01-15T12:34:56']) {
+    const { code, complained } = await operate(environment, 'restore', '--until', moment, folder('new'))
+    assert.equal(code, 2)
+    assert.match(complained, /не момент\. Пишите с поясом/)
+  }
+})
+
 const isRoot = process.getuid?.() === 0
 test('restore: a place that PostgreSQL’s user does not get to is named before anything is unpacked', {
   skip: !isRoot && 'only as root PostgreSQL has a user of its own',
