@@ -1,5 +1,5 @@
 /** Of every command, for `--help`. */
-const common = [
+export const common = [
   'Ключи каждой команды:',
   '  --yes        не спрашивать: «да» на всё (для скриптов)',
   '  --as <имя>   кто выполняет; попадёт в журнал вместо имени пользователя системы',
@@ -228,20 +228,3 @@ export const commandHelp = {
     ],
   ),
 } as const
-
-export const generalHelp = [
-  'npm run operator -- <команда> [ключи]',
-  '',
-  'Команды:',
-  ...Object.values(commandHelp).flatMap(({ usage, purpose }) => [`  ${usage}`, `      ${purpose}`]),
-  '',
-  'Каждая сначала проверяет всё, говорит, что сделает, и спрашивает. Каждое действие остаётся в журнале',
-  '(таблица operator_action). backup key, backup prove, backup restore и restore пишут только в новое место и не спрашивают.',
-  'Настройки те же, что у сервера: DATABASE_URL или DATA_DIR, PUBLIC_URL и другие.',
-  'Код выхода: 0 – сделано, 1 – отказ или неудача, 2 – команда написана неверно,',
-  '3 – восстановлено, но не до указанного момента.',
-  '',
-  ...common,
-  '',
-  'Справка по команде: npm run operator -- tariff check --help',
-]

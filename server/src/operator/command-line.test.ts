@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { commandHelp } from '@akvapolis/copy/operator/help'
+import { operate } from '../testing/programs/operator.ts'
 import { readCommandLine } from './command-line.ts'
 import { commands } from './commands.ts'
 import { wordsOf } from './testing/page-examples.ts'
@@ -16,12 +17,47 @@ test('a command is read with its operands and options, wherever they stand', () 
   )
 })
 
+test('options stand before the command as well, and between its words', () => {
+  for (const line of [
+    '--as "Анна Петрова" policy show AP-27-000001 --full',
+    '--full --as "Анна Петрова" policy show AP-27-000001',
+    'policy --full show --as "Анна Петрова" AP-27-000001',
+  ]) {
+    const order = read(line)
+    assert.ok(order.kind === 'run', line)
+    assert.deepEqual(
+      [order.name, order.input.operands, order.input.has('full'), order.as],
+      ['policy show', ['AP-27-000001'], true, 'Анна Петрова'],
+      line,
+    )
+  }
+  const check = read('--yes tariff check x.json')
+  assert.deepEqual([check.kind, check.kind === 'run' && check.name], ['run', 'tariff check'])
+})
+
+test('a first word alone lists what begins with it', async () => {
+  const { code, said } = await operate({}, 'policy', '--help')
+  assert.equal(code, 0)
+  const usages = said.split('\n').filter((line) => /^ {2}\S/.test(line))
+  assert.ok(usages.length > 3 && usages.every((usage) => usage.startsWith('  policy ')), said)
+  const wrong = await operate({}, 'policy', 'shwo')
+  assert.match(
+    wrong.complained,
+    /Нет такой команды: policy shwo\nСправка: npm run operator -- policy --help\n$/,
+  )
+  assert.deepEqual(read('policy --help'), { kind: 'list', first: 'policy' })
+  assert.deepEqual(read('--help policy'), { kind: 'list', first: 'policy' })
+  const { kind, about } = { about: null, ...read('policy shwo AP-27-000001') }
+  assert.deepEqual([kind, about], ['misused', 'policy'])
+  assert.equal(read('polisy --help').kind, 'misused')
+})
+
 test('help is given for all, for one, and beside anything else', () => {
   assert.deepEqual(read(''), { kind: 'help', name: null })
   assert.deepEqual(read('--help'), { kind: 'help', name: null })
   assert.deepEqual(read('policy refund --order --help'), {
     kind: 'misused',
-    name: 'policy refund',
+    about: 'policy refund',
     text: 'Ключу --order нужно значение',
   })
   assert.deepEqual(read('policy refund --help --loud'), { kind: 'help', name: 'policy refund' })
@@ -56,7 +92,7 @@ test('every command has a help, whose examples are understood', () => {
     assert.ok(examples.length > 0)
     for (const example of examples) {
       const order = read(example.replace('  npm run operator -- ', ''))
-      assert.deepEqual([order.kind, order.name], ['run', name], example)
+      assert.equal(order.kind === 'run' && order.name, name, example)
     }
   }
 })

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { databaseRefusal, deskText, usageText } from '@akvapolis/copy/operator/desk'
-import { commandHelp, generalHelp } from '@akvapolis/copy/operator/help'
+import { generalHelp, helpOf } from '@akvapolis/copy/operator/general-help'
+import { commandHelp } from '@akvapolis/copy/operator/help'
 import { type Config, readConfig } from '../ground/config/config.ts'
 import { isDatabaseAway } from '../ground/database/connections/outage.ts'
 import { EmbeddedPostgresRefusal } from '../ground/database/embedded/refusal.ts'
@@ -28,8 +29,12 @@ export async function obey(words: readonly string[], called: Called): Promise<Ex
     terminal.say(...(order.name === null ? generalHelp : helps[order.name].text))
     return 0
   }
+  if (order.kind === 'list') {
+    terminal.say(...helpOf(order.first))
+    return 0
+  }
   if (order.kind === 'misused') {
-    terminal.complain(order.text, usageText.seeHelp(order.name === null ? '' : `${order.name} `))
+    terminal.complain(order.text, usageText.seeHelp(order.about === null ? '' : `${order.about} `))
     return 2
   }
   const read = readConfig(environment)
