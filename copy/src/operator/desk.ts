@@ -12,10 +12,13 @@ export const deskText = {
     'База данных другой версии, чем эта программа. Запустите сервер этой версии (npm start), затем повторите команду.',
   noConnection: (reason: string) => `Нет связи с базой данных: ${reason}`,
   failed: (reason: string) => `Не получилось: ${reason}`,
+  keyMissing: (key: string) =>
+    `Данные зашифрованы ключом ${key}, а его среди заданных нет. Задайте APP_KEY или APP_KEYS, как у сервера.`,
   parentMissing: (folder: string) => `Нет папки ${folder}: создайте её или укажите другой путь.`,
   within: (path: string, setting: 'DATA_DIR' | 'BACKUP_ARCHIVE_DIR') =>
     `${path} лежит внутри ${setting}: укажите место вне этой папки.`,
   fileMissing: (path: string) => `Файл ${path} не открыть: его нет или к нему нет доступа`,
+  fileIsFolder: (path: string) => `${path} – папка: укажите файл в ней`,
   fileTooLarge: (path: string) => `Файл ${path} слишком велик`,
 }
 

@@ -68,7 +68,8 @@ export const operatorDmsText = {
     ),
   ],
   imported: 'Готово: договоры приняты.',
-  unknown: (number: string) => `Нет договора ${number}`,
+  unknown: (number: string) =>
+    `Нет договора ${number}. Пишите номер, как в таблице импорта: русские и латинские буквы различаются.`,
   notLinked: (number: string) => `Договор ${number} ни к кому не привязан. Ничего не меняется.`,
   unlinkPlan: (number: string) => [
     `Отвязать договор ${number} от аккаунта. Дни и история договора останутся.`,

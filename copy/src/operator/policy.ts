@@ -175,7 +175,8 @@ const moneyLine = ({ orderId, kopecks, isDuplicate }: Money): string =>
   `  --order ${orderId}: ${roublesInWords(kopecks)}, ${isDuplicate ? 'лишняя оплата, полис останется в силе' : 'оплата полиса, он будет отменён'}`
 
 export const operatorPolicyText = {
-  unknown: (name: string) => `Нет полиса или черновика ${name}`,
+  unknown: (name: string) =>
+    `Нет полиса или черновика ${name}. Нужен номер полиса (AP-27-000001), черновика (D-000001) или id.`,
   show: showPolicy,
   badAddress: (text: string) => `«${text}» – не адрес e-mail`,
   anonymised: (number: string) =>

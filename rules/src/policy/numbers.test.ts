@@ -7,6 +7,7 @@ import {
   maskedNumber,
   policyNumber,
   priceNumber,
+  readDraftNumber,
   readPolicyNumber,
 } from './numbers.ts'
 
@@ -50,6 +51,13 @@ test('a number is read however it was typed', () => {
     '\u0000',
   ])
     assert.equal(readPolicyNumber(typed), null, typed)
+})
+
+test('so is a draft’s', () => {
+  for (const typed of ['D-000001', 'd-000001', ' D–000001 ', 'd000001'])
+    assert.equal(readDraftNumber(typed), 'D-000001', typed)
+  for (const typed of ['', 'D-1', 'AP-26-000001', '000001', 'D-0000011111111'])
+    assert.equal(readDraftNumber(typed), null, typed)
 })
 
 test('a price is found by its number, and by nothing that only looks like it', () => {

@@ -12,14 +12,22 @@ export const policyNumber = (count: number, day: IsoDate): string => `AP-${day.s
 
 /** A policy's number however it was typed: small letters, Russian ones that look the same, spaces, other dashes or none. */
 export function readPolicyNumber(text: string): string | null {
-  const plain = text
+  const [, year, count] = /^(?:AP)?(\d\d)(\d{6,12})$/.exec(plain(text)) ?? []
+  return year && count ? `AP-${year}-${count}` : null
+}
+
+/** A draft's, as loosely. */
+export function readDraftNumber(text: string): string | null {
+  const [, count] = /^D(\d{6,12})$/.exec(plain(text)) ?? []
+  return count ? `D-${count}` : null
+}
+
+const plain = (text: string): string =>
+  text
     .toUpperCase()
     .replaceAll('А', 'A')
     .replaceAll('Р', 'P')
     .replace(/[\s\p{Pd}]/gu, '')
-  const [, year, count] = /^(?:AP)?(\d\d)(\d{6,12})$/.exec(plain) ?? []
-  return year && count ? `AP-${year}-${count}` : null
-}
 
 export const priceNumber = (count: number): string => `K-${digits(count)}`
 

@@ -17,9 +17,10 @@ const ofEveryCommand = { yes: 'flag', as: 'text', help: 'flag' } as const
 
 /** Reads what stands after `npm run operator --`: a command's words, and options before, between or after them. */
 export function readCommandLine<Name extends string>(
-  words: readonly string[],
+  given: readonly string[],
   commands: Commands<Name>,
 ): Order<Name> {
+  const words = given.map(asOperand)
   if (words.length === 0) return { kind: 'help', name: null }
   const { tokens } = parse(words, optionsOf(Object.values<Command>(commands)))
   const operands = tokens.filter(({ kind }) => kind === 'positional')
@@ -30,6 +31,9 @@ export function readCommandLine<Name extends string>(
   const rest = words.filter((_, index) => !ofName.includes(index))
   return readRest(rest, name, commands[name])
 }
+
+/** A number below zero is no option: the command says what is wrong with it. */
+const asOperand = (word: string): string => (/^-\d+([.,]\d+)?$/.test(word) ? word.replace('-', '−') : word)
 
 function withoutCommand<Name extends string>(
   words: readonly string[],

@@ -286,7 +286,9 @@ test('a contract is unlinked and may be linked anew', async () => {
   const action = (await actions()).at(-1)
   assert.deepEqual([action?.subject, action?.before], [number, { customer_id: customer.userId }])
   assert.match((await unlink(number, '--yes')).said, /ни к кому не привязан/)
-  assert.equal((await unlink('ДМС-999', '--yes')).code, 1)
+  const unknown = await unlink('ДМС-999', '--yes')
+  assert.equal(unknown.code, 1)
+  assert.match(unknown.complained, /Нет договора ДМС-999\. Пишите номер, как в таблице импорта/)
 
   const { body } = await customer.call(calls.checkBonusDays, { policy_number: number })
   assert.equal(body.result.count, 30)

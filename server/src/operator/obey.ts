@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../ground/config/config.ts'
 import { isDatabaseAway } from '../ground/database/connections/outage.ts'
 import { EmbeddedPostgresRefusal } from '../ground/database/embedded/refusal.ts'
 import { SchemaRefusal } from '../ground/database/schema-standing.ts'
+import { BrokenSeal } from '../ground/seal/seal.ts'
 import { type Order, readCommandLine } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
 import type { Command, Place } from './desk/command.ts'
@@ -101,6 +102,7 @@ function untilHushed(terminal: Terminal): { voice: Terminal; hush(): void } {
 function sentenceOf(error: unknown, { dataDir }: Config): string {
   if (error instanceof EmbeddedPostgresRefusal) return databaseRefusal(error.code, dataDir)
   if (error instanceof SchemaDiffers || error instanceof SchemaRefusal) return deskText.schemaDiffers
+  if (error instanceof BrokenSeal && error.missingKey) return deskText.keyMissing(error.missingKey)
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
   const isRefused = error instanceof Error && 'code' in error && refusedStates.includes(String(error.code))
   return isRefused || isDatabaseAway(error) ? deskText.noConnection(reason) : deskText.failed(reason)

@@ -78,6 +78,34 @@ test('a policy is shown with its money and its mails, a person only as far as ne
   }
 })
 
+test('a policy is found however its number was typed', async () => {
+  const { number, buyer } = await counter.aPolicy().published()
+  const draft = await counter.aPolicy(buyer).draft()
+  const russian = number.replace('AP', 'АР')
+  for (const typed of [number.toLowerCase(), russian, ` ${number}\u00a0`, number.replaceAll('-', '–')]) {
+    const { code, said } = await run('policy', 'show', typed)
+    assert.equal(code, 0, typed)
+    assert.ok(said.startsWith(`${number} (`), typed)
+  }
+  for (const typed of [draft.number.toLowerCase(), ` ${draft.number} `]) {
+    assert.match((await run('policy', 'show', typed)).said, new RegExp(`\\(черновик ${draft.number}\\)`))
+  }
+  const unknown = await run('policy', 'show', '1')
+  assert.match(unknown.complained, /Нужен номер полиса \(AP-27-000001\), черновика \(D-000001\) или id/)
+})
+
+test('without the key that has sealed it, what is to be done is said', async () => {
+  const policy = await aPaidPolicy()
+  await awaitMessage(shop.app, { to: own, fits: ({ subject }) => subject.includes(policy.number) })
+  const other = { ...shop.environment, APP_KEY: 'another key of thirty-two letters', DATA_DIR: '/nowhere' }
+  const { code, complained } = await operate(other, 'policy', 'show', policy.number)
+  assert.equal(code, 1)
+  assert.match(
+    complained,
+    /^Данные зашифрованы ключом [\da-f]{8}, .* Задайте APP_KEY или APP_KEYS, как у сервера\.\n$/,
+  )
+})
+
 test('the phone of its account is shown beside its holder’s, and finds the account, for as long as there is one', async () => {
   const buyer = await counter.aBuyer()
   const order = anOrder({ phone: buyer.phone })

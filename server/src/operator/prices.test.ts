@@ -162,6 +162,7 @@ test('a faulty file is refused as a whole, with the place of each fault', async 
     assert.equal(said, '')
   }
   assert.match((await run('tariff', 'apply', join(folder, 'none.json'), '--yes')).complained, /не открыть/)
+  assert.match((await run('tariff', 'check', folder)).complained, / – папка: укажите файл в ней\n$/)
   assert.equal(await countOf('tariff'), 1)
   assert.deepEqual(await actionsIn(shop.services.db), [])
 })
@@ -213,6 +214,8 @@ test('what is no rate or no day is not understood, and a past day is refused', a
     const { code, complained } = await run('rate', 'set', ...words, '--yes')
     assert.equal(code, 2, complained)
   }
+  const below = await run('rate', 'set', '-5', '--yes')
+  assert.deepEqual([below.code, /нужно число больше нуля/.test(below.complained)], [2, true])
   const past = await run('rate', 'set', '97', '2027-01-14', '--yes')
   assert.equal(past.code, 1)
   assert.match(past.complained, /14\.01\.2027 уже прошло/)

@@ -1,4 +1,4 @@
-import { isDraftNumber } from '@akvapolis/rules/policy/numbers'
+import { isDraftNumber, readDraftNumber, readPolicyNumber } from '@akvapolis/rules/policy/numbers'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { isUuid, uuidOrNobodys } from '../../ground/database/uuid.ts'
@@ -52,8 +52,9 @@ export async function lockPolicy(tx: Kysely<Database>, id: number): Promise<Poli
     .executeTakeFirstOrThrow()
 }
 
-/** Anybody's draft or policy by any of its names: for the operator alone. */
-export async function findAnyPolicy(db: Kysely<Database>, name: string): Promise<PolicyRow | undefined> {
+/** Anybody's draft or policy by any of its names, however it was typed: for the operator alone. */
+export async function findAnyPolicy(db: Kysely<Database>, typed: string): Promise<PolicyRow | undefined> {
+  const name = readPolicyNumber(typed) ?? readDraftNumber(typed) ?? typed.trim()
   if (!printable.test(name)) return undefined
   return db.selectFrom('policy').select(policyColumns).where(columnOf(name), '=', name).executeTakeFirst()
 }

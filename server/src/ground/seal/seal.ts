@@ -17,6 +17,13 @@ export type Seal = {
 /** The key is not at hand, or the bytes are not what was sealed at this place. */
 export class BrokenSeal extends Error {
   override name = 'BrokenSeal'
+  /** By its id, the key that is not at hand. */
+  readonly missingKey: string | null
+
+  constructor(message: string, missingKey: string | null = null) {
+    super(message)
+    this.missingKey = missingKey
+  }
 }
 
 /** Version, key, nonce; then the secret text, as long as the clear one, and its tag. */
@@ -48,7 +55,7 @@ export function sealBy(appKeys: readonly [Buffer, ...Buffer[]]): Seal {
       const id = head.toString('hex', 1)
       const secret = secrets.get(id)
       if (head[0] !== version || !secret)
-        throw new BrokenSeal(`${place} is sealed by ${id}, which is no key here`)
+        throw new BrokenSeal(`${place} is sealed by ${id}, which is no key here`, id)
       const decipher = createDecipheriv('aes-256-gcm', secret, nonce, { authTagLength: tagBytes })
       decipher.setAAD(boundTo(head, place)).setAuthTag(tag)
       try {

@@ -12,8 +12,9 @@ export function pathOf(path: string): string {
 /** The bytes of a file the operator names, or the sentence that says why not. */
 export async function readNamedFile(path: string): Promise<{ bytes: Buffer } | { refusal: string }> {
   try {
-    const { size } = await stat(pathOf(path))
-    if (size > largestFile) return { refusal: deskText.fileTooLarge(path) }
+    const found = await stat(pathOf(path))
+    if (found.isDirectory()) return { refusal: deskText.fileIsFolder(path) }
+    if (found.size > largestFile) return { refusal: deskText.fileTooLarge(path) }
     return { bytes: await readFile(pathOf(path)) }
   } catch {
     return { refusal: deskText.fileMissing(path) }
