@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { test } from 'node:test'
 import { aProduction } from '../../testing/programs/production.ts'
-import { readConfig, sandboxParts } from './config.ts'
+import { environment, readConfig, sandboxParts } from './config.ts'
 
 function configOf(environment: Record<string, string>) {
   const read = readConfig(environment)
@@ -129,6 +129,24 @@ test('all problems are told at once', () => {
   assert.deepEqual(
     problems.map((line) => line.split(':')[0]),
     ['PORT', 'LOG_LEVEL', 'PSCB_URL, PSCB_MARKETPLACE', 'HOST'],
+  )
+})
+
+test('a wrong value is told by what it has to be', () => {
+  for (const name of Object.keys(environment.shape)) {
+    for (const value of ['foo', '-1', '0.5x', '9999999', 'a b', 'ftp://x', 'localhost:3000']) {
+      const answer = readConfig({ [name]: value })
+      const told = answer.ok ? [] : answer.problems.filter((problem) => problem.startsWith(`${name}: `))
+      assert.doesNotMatch(told.join('\n'), /Invalid URL|NaN|expected number/, value)
+    }
+  }
+  assert.equal(problemsOf({ PORT: 'eighty' }), 'PORT: a whole number, 0 … 65535')
+  assert.equal(problemsOf({ PORT: '80000' }), 'PORT: a whole number, 0 … 65535')
+  assert.equal(problemsOf({ PUBLIC_URL: 'ftp://x' }), 'PUBLIC_URL: an address, https://polis.example.org')
+  const DATABASE_URL = 'mysql://u:secret@x/y'
+  assert.equal(
+    problemsOf({ DATABASE_URL }),
+    'DATABASE_URL: an address, postgres://user:password@host:5432/akvapolis',
   )
 })
 

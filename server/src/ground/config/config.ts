@@ -16,6 +16,7 @@ import { type MetricsConfig, metricsOf, metricsSettings } from './settings/metri
 import { type SigningConfig, signingOf, signingSettings } from './settings/signing.ts'
 import { tracesOf, tracesSettings } from './settings/traces.ts'
 import {
+  addressLike,
   hostInUrl,
   isHost,
   isKeyList,
@@ -23,6 +24,7 @@ import {
   isProxyList,
   leastKeyLength,
   listOf,
+  wholeNumber,
 } from './settings/values.ts'
 
 /** What the environment says; the table of all names stands in docs/configuration.md. */
@@ -80,9 +82,8 @@ export const environment = z.object({
     .enum(['production', 'development', 'test'], 'production, development or test, in small letters')
     .default('development'),
   HOST: text.refine(isHost, 'an address or a name: 127.0.0.1, ::, localhost').default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PORT: wholeNumber(0, 65535).default(3000),
+  PUBLIC_URL: addressLike('https://polis.example.org')
     .refine((url) => !/[?#]/.test(url), 'an address without ? and #')
     .optional(),
   DATA_DIR: text.default('./data'),
@@ -97,9 +98,9 @@ export const environment = z.object({
   TRUST_PROXY: text
     .refine(isProxyList, 'none, or addresses or ranges, comma-separated: 10.0.0.1, 10.0.0.0/8, loopback')
     .optional(),
-  YEARS_KEPT: z.coerce.number().int().min(fewestYearsKept).max(100).default(fewestYearsKept),
-  CALLS_AT_ONCE: z.coerce.number().int().min(16).max(10_000).default(100),
-  STOP_NOTICE_SECONDS: z.coerce.number().int().min(0).max(10).optional(),
+  YEARS_KEPT: wholeNumber(fewestYearsKept, 100).default(fewestYearsKept),
+  CALLS_AT_ONCE: wholeNumber(16, 10_000).default(100),
+  STOP_NOTICE_SECONDS: wholeNumber(0, 10).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...mailSettings,
   SMS_PROVIDER: z.enum(['smsru']).optional(),
@@ -115,7 +116,7 @@ export const environment = z.object({
   ...tracesSettings,
   INSTRUCTOR_SALES: z.enum(['on', 'off']).default('off'),
   SANDBOX: z.enum(['public']).optional(),
-  SANDBOX_TODAY: z.string().refine(isIsoDate, 'not a date YYYY-MM-DD').optional(),
+  SANDBOX_TODAY: z.string().refine(isIsoDate, 'a date, YYYY-MM-DD').optional(),
   SANDBOX_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Of Node itself; production wants to know. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),

@@ -2,7 +2,7 @@ import { isEmail } from '@akvapolis/rules/person/email'
 import { z } from 'zod'
 import type { PrintedInsurer } from '../../ports/policy-document.ts'
 import { playSettings } from './play.ts'
-import { isCompanyInn, isContact, isPhoneList, listOf } from './settings/values.ts'
+import { addressLike, isCompanyInn, isContact, isPhoneList, listOf } from './settings/values.ts'
 
 /** Who insures, whom to call in trouble, where complaints go: printed on papers, pages and mails. */
 export type Insurer = PrintedInsurer
@@ -27,7 +27,7 @@ export const insurerSettings = {
     .refine((value) => listOf(value).length === 1, 'one telephone number')
     .default(playSettings.INSURER_PHONE),
   INSURER_EMAIL: email.default(playSettings.INSURER_EMAIL),
-  INSURER_SITE: z.url({ protocol: /^https?$/ }).default(playSettings.INSURER_SITE),
+  INSURER_SITE: addressLike('https://insurer.example.org').default(playSettings.INSURER_SITE),
   INSURER_RULES: text.default(playSettings.INSURER_RULES),
   INSURER_RULES_EN: text.default(playSettings.INSURER_RULES_EN),
   ASSISTANCE_PHONES: phones.default(playSettings.ASSISTANCE_PHONES),

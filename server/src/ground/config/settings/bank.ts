@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOriginList, listOf } from './values.ts'
+import { addressLike, isOriginList, listOf } from './values.ts'
 
 export type BankConfig = {
   url: string
@@ -15,7 +15,7 @@ export type ReceiptConfig = { taxSystem: string; tax: string; companyEmail: stri
 const text = z.string().trim().min(1)
 
 export const bankSettings = {
-  PSCB_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PSCB_URL: addressLike('https://bank.example.org').optional(),
   PSCB_MARKETPLACE: text.optional(),
   PSCB_KEY: text.optional(),
   PSCB_FORM_ORIGINS: text

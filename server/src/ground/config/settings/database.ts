@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { databaseHost } from './database-host.ts'
+import { addressLike, wholeNumber } from './values.ts'
 
 /** How calls reach PostgreSQL through a pooler that gives a connection to each transaction. */
 export type PoolerConfig = {
@@ -17,8 +18,7 @@ export type DatabaseConfig = {
   databaseWaitSeconds: number
 }
 
-const address = z
-  .url({ protocol: /^postgres(ql)?$/ })
+const address = addressLike('postgres://user:password@host:5432/akvapolis', /^postgres(ql)?$/)
   .refine((url) => databaseHost(url).ok, { error: ({ input }) => faultOf(String(input)) })
   .optional()
 
@@ -26,7 +26,7 @@ export const databaseSettings = {
   DATABASE_URL: address,
   DATABASE_DIRECT_URL: address,
   DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
-  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3600).default(60),
 }
 
 export function databaseOf(env: z.infer<z.ZodObject<typeof databaseSettings>>): DatabaseConfig {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dkimKey, isSender } from './values.ts'
+import { addressLike, dkimKey, isSender } from './values.ts'
 
 /** `dkim`: mails are signed here; null: by the mail server, or by nobody. */
 export type SmtpConfig = { url: string; from: string; dkim: DkimConfig | null }
@@ -10,7 +10,7 @@ export type DkimConfig = { selector: string; key: string }
 const text = z.string().trim().min(1)
 
 export const mailSettings = {
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: addressLike('smtps://user:password@host:465', /^smtps?$/).optional(),
   MAIL_FROM: text
     .refine(isSender, "an address, 'polis@example.org' or 'Name <polis@example.org>'")
     .optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isHost } from './values.ts'
+import { isHost, wholeNumber } from './values.ts'
 
 /** Where Prometheus reads the metrics: a port of its own, which is no business of the proxy's. */
 export type MetricsConfig = { host: string; port: number }
 
 export const metricsSettings = {
   METRICS_HOST: z.string().trim().refine(isHost, 'an address or a name: 127.0.0.1, ::, localhost').optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
 }
 
 /** Null: nothing is measured and no port is opened. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressLike } from './values.ts'
 
 /** Who signs documents: a key of our own, or an outside service; neither: the demonstration certificate. */
 export type SigningConfig = {
@@ -9,15 +10,15 @@ export type SigningConfig = {
 }
 
 const text = z.string().trim().min(1).optional()
-const address = z.url({ protocol: /^https?$/ }).optional()
+const address = (example: string) => addressLike(example).optional()
 
 export const signingSettings = {
   SIGN_KEY_FILE: text,
   /** As it is: a password may begin with a space. */
   SIGN_KEY_PASSWORD: z.string().optional(),
   SIGN_CERTIFICATE_FILE: text,
-  SIGN_TSA_URL: address,
-  SIGN_SERVICE_URL: address,
+  SIGN_TSA_URL: address('https://tsa.example.org'),
+  SIGN_SERVICE_URL: address('https://signer.example.org'),
   SIGN_SERVICE_KEY: text,
 }
 

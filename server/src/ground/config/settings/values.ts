@@ -2,8 +2,18 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isEmail } from '@akvapolis/rules/person/email'
 import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
 
 /** What a setting's text has to be. */
+
+/** Told by an example, whatever is wrong. */
+export const addressLike = (example: string, protocol = /^https?$/) =>
+  z.url({ protocol, error: `an address, ${example}` })
+
+export function wholeNumber(least: number, most: number) {
+  const told = `a whole number, ${least} … ${most}`
+  return z.coerce.number(told).int(told).min(least, told).max(most, told)
+}
 
 export const listOf = (text: string): string[] =>
   text
