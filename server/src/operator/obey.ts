@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
 import { databaseRefusal, deskText, usageText } from '@akvapolis/copy/operator/desk'
 import { generalHelp, helpOf } from '@akvapolis/copy/operator/general-help'
 import { commandHelp } from '@akvapolis/copy/operator/help'
@@ -100,7 +101,7 @@ function untilHushed(terminal: Terminal): { voice: Terminal; hush(): void } {
 
 /** One line for the operator. What PostgreSQL tells beside its message may hold people's data. */
 function sentenceOf(error: unknown, { dataDir }: Config): string {
-  if (error instanceof EmbeddedPostgresRefusal) return databaseRefusal(error.code, dataDir)
+  if (error instanceof EmbeddedPostgresRefusal) return databaseRefusal(error.code, resolve(dataDir))
   if (error instanceof SchemaDiffers || error instanceof SchemaRefusal) return deskText.schemaDiffers
   if (error instanceof BrokenSeal && error.missingKey) return deskText.keyMissing(error.missingKey)
   const reason = error instanceof Error ? error.message || error.name : 'unknown'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { identityToRecipient } from 'age-encryption'
 import { ownSystemUser } from '../../ground/database/embedded/system-user.ts'
@@ -57,6 +57,12 @@ for (const words of commands) {
     assert.match(await refused(words, folder('nowhere/new')), /Нет папки .*nowhere: создайте/)
   })
 }
+
+test('a database that is not there is told by its whole path', async () => {
+  const { code, complained } = await operate({ DATA_DIR: './no-data-here' }, 'policy', 'show', 'AP-27-000001')
+  assert.equal(code, 1)
+  assert.ok(complained.startsWith(`В ${resolve('no-data-here')} нет базы данных`), complained)
+})
 
 test('a moment that is none is not understood, whatever the archive', async () => {
   for (const moment of ['foo', '2026-01-15', '2026-01-15T12:34:56']) {
