@@ -4,7 +4,7 @@ import { russiaId } from '@akvapolis/rules/limits'
 import { productCodes } from '@akvapolis/rules/products/product'
 import { productMeant, productOf } from '@akvapolis/rules/products/products'
 import { orderDetails, quoteDetails, quoteInput } from './flow-details.ts'
-import { emptyRisk } from './flow-form.ts'
+import { allTouristTexts, eachText, emptyRisk, touristTexts } from './flow-form.ts'
 import { aForm, aTourist, aTrip } from './testing/a-form.ts'
 
 const product = productOf('diver')
@@ -51,27 +51,17 @@ test('insured days are sent for several trips only', () => {
   assert.equal(quoteDetails(product, form).trip?.count, null)
 })
 
-test('each document carries its own names and nothing of the other', () => {
-  const both = aTourist({
-    surname_ru: 'Иванова',
-    name_ru: 'Анна',
-    passport: '751234567',
-    passport_common: '4510 1',
-  })
-  assert.deepEqual(orderDetails(product, aForm({ tourists: [both] })).tourists?.[0], {
-    birth: '1990-05-05',
-    surname: 'IVANOVA',
-    name: 'ANNA',
-    passport: '751234567',
-  })
-  const internal = orderDetails(product, aForm({ tourists: [both], on_internal_passport: true }))
-  assert.deepEqual(internal.tourists?.[0], {
-    birth: '1990-05-05',
-    surname_ru: 'Иванова',
-    name_ru: 'Анна',
-    patronymic_ru: '',
-    passport_common: '4510 1',
-  })
+test('each document carries the birth date and its own texts, and nothing of the other', () => {
+  const both = aTourist(eachText(allTouristTexts, (text) => `${text}, typed`))
+  for (const [document, texts] of Object.entries(touristTexts)) {
+    const form = aForm({ tourists: [both], on_internal_passport: document === 'internal' })
+    assert.deepEqual(orderDetails(product, form).tourists?.[0], {
+      birth: '1990-05-05',
+      ...Object.fromEntries(texts.map((text) => [text, `${text}, typed`])),
+    })
+  }
+  assert.deepEqual(touristTexts.travel.slice(0, 3), ['surname', 'name', 'passport'])
+  assert.deepEqual(touristTexts.internal.slice(0, 2), ['surname_ru', 'name_ru'])
 })
 
 const course = { diving_program_groups: 1, diving_program_id: 3 }
