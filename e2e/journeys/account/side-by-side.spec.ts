@@ -85,6 +85,25 @@ test('the open card of a policy that is cancelled says so at once', async ({
   await expect(state).toHaveText('Отменён')
 })
 
+test('a card on its way keeps out of view what it would push away', async ({
+  page,
+  books,
+  customer: { person, purchase: wire },
+}) => {
+  await wire.createDraft()
+  await books.enter(person.phoneStored, [{ state: 'paid' }, { state: 'paid' }])
+  const list = recordsPageOn(page)
+  await list.open('policies')
+  await expect(list.numbers).toHaveCount(2)
+  const card = await hold(page, '**/api/policy/card**')
+  await page.reload()
+  await expect(list.numbers.first().getByRole('button')).toHaveAttribute('aria-expanded', 'true')
+  await expect(list.numbers.nth(1)).not.toBeInViewport()
+  card.release()
+  await expect(policyCardOn(page).card).toBeVisible()
+  await expect(list.numbers.nth(1)).not.toBeInViewport()
+})
+
 test('an answer that comes late closes no other window than the one that asked', async ({
   page,
   customer: _customer,

@@ -3,6 +3,7 @@ import { listCopy } from '@akvapolis/copy/account/lists'
 import type { ReactNode } from 'react'
 import { late } from '../../ui/late/late.tsx'
 import { Menu, type MenuItem } from '../../ui/menu/menu.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { PagedList, type Rest } from '../list/paged-list.tsx'
 import { type ListedRecord, textOf } from './listed-record.ts'
 import { useOpened } from './opened/use-opened.ts'
@@ -19,7 +20,9 @@ export type RecordsListProps<Row extends ListedRecord> = {
   current?: string | undefined
 }
 
-const ShownCard = late(async () => (await import('../../documents/card/shown-card.tsx')).ShownCard)
+const ShownCard = late(async () => (await import('../../documents/card/shown-card.tsx')).ShownCard, {
+  waiting: <Skeleton lines={4} look="field" />,
+})
 
 export function RecordsList<Row extends ListedRecord>(props: RecordsListProps<Row>) {
   const { caption, rows, rest, status, actions, current } = props
@@ -33,7 +36,13 @@ export function RecordsList<Row extends ListedRecord>(props: RecordsListProps<Ro
         rest={rest}
         rowKey={({ id }) => id}
         actions={(row) => <Actions of={row.label} items={actions(row)} />}
-        opened={({ id }) => opened.isOpen(id) && <ShownCard policy={id} />}
+        opened={({ id }) =>
+          opened.isOpen(id) && (
+            <div className={styles.card}>
+              <ShownCard policy={id} />
+            </div>
+          )
+        }
         searchHint={recordsCopy.searchHint}
         textOf={textOf}
       />
