@@ -180,7 +180,7 @@ function testWhatItGoesOnWith({ facts, opened }: Release) {
   })
 
   test('goes on with a draft to a policy, and starts a new trip from an old one', async () => {
-    const { customer } = opened()
+    const { shop, customer } = opened()
     const { body: draft } = await customer.call(calls.getDraft, { draft_number: facts.draft })
     assert.deepEqual(
       draft.result.details.countries,
@@ -188,7 +188,12 @@ function testWhatItGoesOnWith({ facts, opened }: Release) {
     )
     const { body: preloaded } = await customer.call(calls.preloadPolicy, { policy_number: facts.course })
     assert.ok(preloaded.result.diving_program_id)
-    const { status } = await customer.call(calls.publishDraft, { draft_id: facts.draft })
+    const publish = () => customer.call(calls.publishDraft, { draft_id: facts.draft })
+    const told = await publish()
+    shop.clock.advance({ seconds: 1 })
+    // What was to be read before the purchase may have other words by now: they are told first, at the same price.
+    if (told.status === 409) assert.equal(told.body.info.total, draft.result.info.total)
+    const { status } = told.status === 409 ? await publish() : told
     assert.equal(status, 200)
   })
 
