@@ -54,6 +54,16 @@ test('a refund the bank has taken on leaves the policy paid until the bank says 
   assert.deepEqual([state, attempts], ['cancelled', ['ref']])
 })
 
+test('a refund that was begun in the bank’s own pages is asked after from then on', async () => {
+  const policy = await aPaidPolicy()
+  till.bank.says(policy.order, { ...paid, refund: 'PROC' })
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  assert.deepEqual(till.bank.refunds, [])
+  till.bank.says(policy.order, returned)
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  assert.equal((await till.standing(policy)).state, 'cancelled')
+})
+
 test('asked again, and by several at once, the bank hears of it once', async () => {
   const policy = await aPaidPolicy()
   const endings = await Promise.all([1, 2, 3, 4].map(() => refund(policy)))

@@ -49,6 +49,7 @@ export async function refundAttempt(
   { attempt, isAgain, note }: Asked,
 ): Promise<RefundEnding> {
   const before = await standingAtBank(services, attempt)
+  if (before.code === 'under_way') await awaitRefund(services.db, attempt, services.clock.now())
   if (before.code !== 'paid') return before
   if (attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
   const claimedAt = services.clock.now()
@@ -107,6 +108,17 @@ async function claimRefund(tx: Kysely<Database>, attempt: AttemptRow, now: Date)
     .where('refund_asked_at', 'is not distinct from', attempt.refund_asked_at)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** One that was begun elsewhere, or was asked about for long enough: the checks ask for its end from now on. */
+async function awaitRefund(db: Kysely<Database>, { id }: AttemptRow, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ refund_asked_at: now, next_check_at: nextCheckAt(now, now) })
+    .where('id', '=', id)
+    .where('state', '=', 'end')
+    .where('next_check_at', 'is', null)
+    .execute()
 }
 
 /** Of one that was refused: the bank still owes its word about an earlier one. */
