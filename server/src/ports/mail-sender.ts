@@ -12,7 +12,12 @@ export type OutgoingMail = {
   unsubscribeUrl?: string | undefined
 }
 
-/** `response`: the line the mail server accepted it with. `permanent`: another try would fail as well. */
-export type MailOutcome = { ok: true; response: string } | { ok: false; permanent: boolean; reason: string }
+/**
+ * `response`: the line the mail server accepted it with. `permanent`: another try would fail as well. `isUnanswered`: it says
+ * nothing of this mail; the server is silent, or refuses us whatever we send.
+ */
+export type MailOutcome =
+  | { ok: true; response: string }
+  | { ok: false; permanent: boolean; isUnanswered?: true; reason: string }
 
 export type MailSender = { send(mail: OutgoingMail): Promise<MailOutcome> }

@@ -66,6 +66,7 @@ test('signs in with the name and password of the address', async (t) => {
   assert.deepEqual(await createSmtpSender({ url: wrong, ...addressed }).send(aMail()), {
     ok: false,
     permanent: false,
+    isUnanswered: true,
     reason: 'EAUTH 535',
   })
 })
@@ -77,12 +78,14 @@ for (const [name, refusal, permanent, reason] of [
   ['a message called spam', { at: 'message', code: 554 }, true, 'EMESSAGE 554'],
   ['a server in trouble', { at: 'message', code: 421 }, false, 'EMESSAGE 421'],
   ['a server that wants another sign-in', { at: 'sender', code: 530 }, false, 'EENVELOPE 530'],
+  ['a server that has had enough of us today', { at: 'sender', code: 550 }, false, 'EENVELOPE 550'],
 ] as const) {
   test(`${name} (${refusal.code}) is ${permanent ? 'for good' : 'to be tried again'}`, async (t) => {
     const server = await startMailServer({ refusal })
     t.after(server.close)
     const outcome = await createSmtpSender({ url: server.url, ...addressed }).send(aMail())
-    assert.deepEqual(outcome, { ok: false, permanent, reason })
+    const isUnanswered = refusal.at === 'sender'
+    assert.deepEqual(outcome, { ok: false, permanent, reason, ...(isUnanswered && { isUnanswered }) })
   })
 }
 
@@ -120,7 +123,7 @@ test('no password and no mail goes anywhere unencrypted but to this machine', as
   // The same server under a name that is not the loopback's.
   const url = server.url.replace('://127.0.0.1', '://polis:secret@127.0.0.2')
   const outcome = await createSmtpSender({ url, ...addressed }).send(aMail())
-  assert.deepEqual(outcome, { ok: false, permanent: false, reason: 'ETLS 500' })
+  assert.deepEqual(outcome, { ok: false, permanent: false, isUnanswered: true, reason: 'ETLS 500' })
   assert.equal(server.received.length, 0)
 })
 
@@ -129,7 +132,7 @@ test('a server that offers encryption under a certificate of nobody gets nothing
   t.after(server.close)
   const url = server.url.replace('://127.0.0.1', '://127.0.0.2')
   const outcome = await createSmtpSender({ url, ...addressed }).send(aMail())
-  assert.deepEqual(outcome, { ok: false, permanent: false, reason: 'ESOCKET' })
+  assert.deepEqual(outcome, { ok: false, permanent: false, isUnanswered: true, reason: 'ESOCKET' })
   assert.equal(server.received.length, 0)
 })
 

@@ -148,25 +148,28 @@ const isPlainAddress = (url: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.tes
 
 const hasControls = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
-/** Refusals of the recipient or the message are for good; of our sign-in, and all silence, may pass. */
+/** Refusals of the recipient or the message are for good; of us as the sender, and all silence, may pass. */
 function failure(error: unknown): MailOutcome {
-  const { code, responseCode } = smtpFault(error)
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const isSignIn = responseCode !== undefined && [530, 534, 535, 538].includes(responseCode)
+  const { code, command, responseCode } = smtpFault(error)
+  const isAboutUs =
+    command === 'MAIL FROM' || (responseCode !== undefined && [530, 534, 535, 538].includes(responseCode))
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isAboutUs
   return {
     ok: false,
-    permanent: isAboutMail && responseCode !== undefined && responseCode >= 500 && !isSignIn,
+    permanent: isAboutMail && responseCode !== undefined && responseCode >= 500,
+    ...(!isAboutMail && { isUnanswered: true }),
     // Not the server's sentence: it quotes the address.
     reason: [code, responseCode].filter((part) => part !== undefined).join(' '),
   }
 }
 
-function smtpFault(error: unknown): { code: string; responseCode: number | undefined } {
+function smtpFault(error: unknown) {
   const isFault = error instanceof Error
+  const command = isFault && 'command' in error ? error.command : undefined
   const code = isFault && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
   const responseCode =
     isFault && 'responseCode' in error && typeof error.responseCode === 'number'
       ? error.responseCode
       : undefined
-  return { code, responseCode }
+  return { code, command, responseCode }
 }
