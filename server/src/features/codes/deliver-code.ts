@@ -24,8 +24,10 @@ async function deliver(
 ): Promise<void> {
   const sent = await sms.send(message)
   if (sent.ok) return
-  if (!isForGood(sent)) throw new Error(`SMS: ${sent.reason}`)
-  log.error({ reason: sent.reason }, 'SMS refused for good')
+  const { reason, isOurs } = sent
+  if (isOurs) log.error({ alarm: 'sms_account', reason }, 'nobody gets an SMS: our account is refused')
+  if (!isForGood(sent)) throw new Error(`SMS: ${reason}`)
+  if (!isOurs) log.error({ reason }, 'SMS refused for good')
 }
 
 /** Null for a code that nobody can use any more. */

@@ -80,7 +80,7 @@ for (const [name, reply, permanent, reason] of [
 ] as const satisfies [string, (response: ServerResponse) => void, boolean, string][]) {
   test(`${name}: ${reason}, ${permanent ? 'for good' : 'to be tried again'}`, async () => {
     const { outcome } = await sentTo(reply)
-    assert.deepEqual(outcome, { ok: false, permanent, reason })
+    assert.deepEqual(outcome, { ok: false, permanent, ...(!permanent && { isUnanswered: true }), reason })
   })
 }
 
@@ -97,10 +97,13 @@ for (const [name, reply, reason] of [
 
 test('silence: timeout, to be tried again', async () => {
   const { outcome } = await sentTo(() => {}, 400)
-  assert.deepEqual(outcome, { ok: false, permanent: false, reason: 'timeout' })
+  assert.deepEqual(outcome, { ok: false, permanent: false, isUnanswered: true, reason: 'timeout' })
 })
 
 test('nobody at the address is worth another try', async () => {
   const sender = createSmsRuSender({ apiKey: 'key-1', url: 'http://127.0.0.1:1/' })
-  assert.deepEqual(await sender.send(sms), { ok: false, permanent: false, reason: 'unreachable' })
+  assert.deepEqual(await sender.send(sms), {
+    ...{ ok: false, permanent: false, isUnanswered: true },
+    reason: 'unreachable',
+  })
 })

@@ -72,7 +72,12 @@ function notServed(status: number): SmsOutcome {
   return { ...failed(`http_${status}`, permanent), ...(permanent && { isOurs: true }) }
 }
 
-const failed = (reason: string, permanent: boolean) => ({ ok: false as const, permanent, reason })
+const failed = (reason: string, permanent: boolean) => ({
+  ok: false as const,
+  permanent,
+  ...(!permanent && { isUnanswered: true as const }),
+  reason,
+})
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'

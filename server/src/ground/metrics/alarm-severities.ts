@@ -23,6 +23,7 @@ export const alarmSeverities = {
   refund_unconfirmed: 'ticket',
   repeated_notification: 'ticket',
   second_payment: 'ticket',
+  sms_account: 'page',
   start_passed: 'page',
   undecided: 'ticket',
   unknown_order: 'ticket',

@@ -37,7 +37,8 @@ export function measured<Neighbour extends object>(
 function outcomeOf(answer: unknown): 'done' | 'refused' | 'failed' {
   if (answer === false) return 'refused'
   if (typeof answer !== 'object' || answer === null) return 'done'
-  if ('unavailable' in answer) return 'failed'
+  // What our own account lacks there keeps everybody waiting, as silence does.
+  if (['unavailable', 'isUnanswered', 'isOurs'].some((word) => word in answer)) return 'failed'
   const isRefused = ('ok' in answer && answer.ok === false) || ('refunded' in answer && !answer.refunded)
   return isRefused ? 'refused' : 'done'
 }

@@ -97,6 +97,7 @@ test('the old phone is told later where our account at the SMS service has no mo
   const phone = aPhone()
   await proveByCode(shop, owner)
   const code = await codeToChange(shop, owner, phone)
+  const said = t.mock.method(shop.services.log, 'error')
   const asked = Promise.withResolvers<void>()
   const provider = createServer((_request, response) => {
     response.end(JSON.stringify({ status: 'ERROR', status_code: 201 }))
@@ -111,6 +112,8 @@ test('the old phone is told later where our account at the SMS service has no mo
   await asked.promise
   shop.services.sms = sms
   await awaitMessage(shop.app, { to: old, fits: ({ text }) => /изменён/.test(text) })
+  const alarms = said.mock.calls.map(({ arguments: [facts] }) => Object(facts).alarm)
+  assert.ok(alarms.includes('sms_account'), 'nobody gets a code either')
   const { rows } = await sql`
     select retry_limit from pgboss.job where data ->> 'to' = ${old} and keep_until > created_on + interval '1 day'
   `.execute(shop.services.db)
