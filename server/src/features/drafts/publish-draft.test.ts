@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { mostConnections } from '../../ground/database/database.ts'
-import { aBuyer, aDraft, type Buyer } from '../../testing/buyer.ts'
+import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { applyTariff } from '../tariffs/apply-tariff.ts'
@@ -56,6 +56,37 @@ test('eight presses at once on a changed price are all told it; eight more after
 /** From the day after the clock's on. */
 async function raiseTariff({ services: { db } }: Shop): Promise<void> {
   await applyTariff(db, { ...demoTariff, name: 'Новый', valid_from: '2027-01-16', rub_per_eur: '100.00' })
+}
+
+const { age_coefficient, risks } = demoTariff
+const fewer = {
+  'an age': { age_limit: 79, age_coefficient: age_coefficient.filter(([from]) => from < 80) },
+  'a risk': { risks: risks.filter(({ id }) => id !== 2) },
+}
+for (const [what, changes] of Object.entries(fewer)) {
+  test(`a trip with ${what} that a newer tariff does not insure is neither published nor paid for`, async () => {
+    const [tourist] = anOrder().tourists ?? []
+    const extra = [{ risk_id: 6 }, { risk_id: 2, full_coverage: true }]
+    const order = anOrder({ tourists: [{ ...tourist, birth: '1944-05-05' }], risks: extra })
+    const buyer = await aBuyer(shop, order)
+    const draft = await aDraft(buyer, order)
+    const policy = await aPolicy(buyer, order)
+    await applyTariff(shop.services.db, {
+      ...demoTariff,
+      ...changes,
+      name: 'Новый',
+      valid_from: '2027-01-16',
+    })
+    shop.clock.advance({ hours: 24 })
+    const later = await aBuyer(shop)
+    for (const { status, body } of [
+      await later.call(calls.publishDraft, { draft_id: draft.number }),
+      await later.call(calls.toPay, { policy_number: policy.number }),
+    ]) {
+      assert.deepEqual([status, body.info], [409, undefined])
+      assert.match(body.message, /По новым условиям такую поездку не\sстрахуем/)
+    }
+  })
 }
 
 test('a draft whose start has passed is not published', async () => {

@@ -1,13 +1,14 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { callText } from '@akvapolis/copy/calls/calls'
 import type { Kopecks } from '@akvapolis/rules/money'
+import { isStillInsured } from '@akvapolis/rules/price/still-insured'
 import { productOf } from '@akvapolis/rules/products/products'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
-import { calculateAnew } from '../calculator/price-trip.ts'
+import { calculateAnew, knowledgeOf } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { isPriceGood } from '../calculator/stored-prices.ts'
 import { keepConsents } from '../key-information/consents.ts'
@@ -35,8 +36,8 @@ type Asking = null | {
 
 /**
  * Sees to it that a locked draft or unpaid policy has a price that holds and key information that is so, and that its
- * buyer agreed to both, and answers it so. 409 without `info`: its start has passed. 409 with `info`: it costs another sum
- * now, or is another offer; that is kept beside what was agreed to and stays an offer until `isAgreed`. Requests at the
+ * buyer agreed to both, and answers it so. 409 without `info`: its start has passed, or the tariff in force does not insure
+ * such a trip. 409 with `info`: it costs another sum now, or is another offer; that is kept beside what was agreed to and stays an offer until `isAgreed`. Requests at the
  * same moment are all told. What was sold before there was key information gets it without a question: nobody was told
  * otherwise.
  */
@@ -52,7 +53,10 @@ export async function renewPrice(
   const closed = await unlessOnSale(services, productOf(policy.product))
   if (closed) return closed
   const told = toldPrice(policy)
-  const price = isPriceGood(told.calculatedAt, now) ? told : await priceAnew(services, policy)
+  const holds = isPriceGood(told.calculatedAt, now)
+  if (!holds && !(await isInsuredNow(services, policy)))
+    return { status: 409, body: { message: callText.not_insured_now } }
+  const price = holds ? told : await priceAnew(services, policy)
   const paper = await paperOf(services, { product: policy.product, info: price.info })
 
   const isOtherSum = price.kopecks !== told.kopecks
@@ -142,6 +146,11 @@ async function agree(
     keyInformation: paper.hash,
     now,
   })
+}
+
+async function isInsuredNow({ tariffs }: Services, policy: PolicyRow): Promise<boolean> {
+  const { quote } = readContract(policy)
+  return isStillInsured(productOf(policy.product), quote, knowledgeOf(await tariffs.inForce()))
 }
 
 /** What the policy costs by the tariff in force. */
