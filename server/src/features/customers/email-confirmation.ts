@@ -4,6 +4,7 @@ import type { confirmEmail as confirmEmailCall } from '@akvapolis/contract/sessi
 import { emailKey } from '@akvapolis/rules/person/email'
 import { type Kysely, sql } from 'kysely'
 import { type Asker, nothingDone, record } from '../../ground/audit/record.ts'
+import { breaks } from '../../ground/database/breaks.ts'
 import type { Customer, Database } from '../../ground/database/schema.ts'
 import { derivedSecret } from '../../ground/derived-secret.ts'
 import { type Audited, type Outcome, ok, wrong } from '../../ground/outcome.ts'
@@ -127,7 +128,7 @@ export async function confirmEmail(services: Services, asked: Following): Promis
     return await services.db.transaction().execute((tx) => follow(tx, services, asked))
   } catch (error) {
     // Another account confirmed it at the same moment.
-    if (isOfAddress(error)) return outdated
+    if (breaks(error, 'customer_confirmed_email')) return outdated
     throw error
   }
 }
@@ -137,10 +138,6 @@ type Confirmed = Audited<typeof confirmEmailCall>
 
 const unchanged = { recorded: nothingDone }
 const outdated = ok({ status: 'outdated' as const }, unchanged)
-
-/** Two accounts would have it. */
-const isOfAddress = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'customer_confirmed_email'
 
 async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Following): Promise<Confirmed> {
   const now = services.clock.now()

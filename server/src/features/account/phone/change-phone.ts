@@ -4,6 +4,7 @@ import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/ph
 import type { Kysely } from 'kysely'
 import { record } from '../../../ground/audit/record.ts'
 import type { RefusedEvent } from '../../../ground/audit-events.ts'
+import { breaks } from '../../../ground/database/breaks.ts'
 import type { Database } from '../../../ground/database/schema.ts'
 import type { HardUse } from '../../../ground/limits/limits.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../../ground/outcome.ts'
@@ -66,14 +67,10 @@ async function change(services: Services, changing: Changing): Promise<Answer> {
     return await services.db.transaction().execute((tx) => changeIn(tx, services, changing))
   } catch (error) {
     // Somebody registered by it at the same moment.
-    if (isOfPhone(error)) return taken
+    if (breaks(error, 'customer_phone_key')) return taken
     throw error
   }
 }
-
-/** Two accounts would have it. */
-const isOfPhone = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'customer_phone_key'
 
 async function changeIn(tx: Kysely<Database>, services: Services, changing: Changing): Promise<Answer> {
   const { customer, phone, codeId, session, device } = changing
