@@ -15,13 +15,17 @@ export function useNewSpareCodes() {
   const { values, field, trouble, clear, show, focus } = useFields({ current_password: '' })
   const { isPasswordAsked, showRefused, askNoMore } = useAskedPassword({ show, focus })
 
+  function unask() {
+    askNoMore()
+    clear()
+    field('current_password').onChange('')
+  }
   async function send() {
     clear()
     const current_password = values.current_password || null
     const outcome = await callApi(calls.makeSpareCodes, { body: { current_password } })
     if (!outcome.ok) return showRefused(outcome)
-    askNoMore()
-    field('current_password').onChange('')
+    unask()
     setCodes(outcome.body.result.codes)
     await client.invalidateQueries({ queryKey: spareCodesQuery.queryKey })
   }
@@ -30,9 +34,7 @@ export function useNewSpareCodes() {
     /** The codes that were told, and what was asked for others. */
     forget() {
       setCodes(null)
-      askNoMore()
-      clear()
-      field('current_password').onChange('')
+      unask()
     },
     password: field('current_password'),
     isPasswordAsked,
