@@ -5,7 +5,7 @@ import type { Quote, QuoteContext } from './quote.ts'
 
 type Known = Pick<QuoteContext, 'knowsCountry' | 'knowsRisk' | 'cityById' | 'programmeById' | 'ageLimit'>
 
-/** Whether a tariff insures a trip that another one was asked about: what is not priced by it may be neither priced nor sold. */
+/** Whether a tariff insures a trip that was judged by an earlier one: what it does not know it can't price. */
 export function isStillInsured(
   product: Product,
   { countries, city, programme, days, start, births, extraRisks }: Quote,

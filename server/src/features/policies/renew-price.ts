@@ -37,9 +37,9 @@ type Asking = null | {
 /**
  * Sees to it that a locked draft or unpaid policy has a price that holds and key information that is so, and that its
  * buyer agreed to both, and answers it so. 409 without `info`: its start has passed, or the tariff in force does not insure
- * such a trip. 409 with `info`: it costs another sum now, or is another offer; that is kept beside what was agreed to and stays an offer until `isAgreed`. Requests at the
- * same moment are all told. What was sold before there was key information gets it without a question: nobody was told
- * otherwise.
+ * such a trip. 409 with `info`: it costs another sum now, or is another offer; that is kept beside what was agreed to and
+ * stays an offer until `isAgreed`. Requests at the same moment are all told. What was sold before there was key information
+ * gets it without a question: nobody was told otherwise.
  */
 export async function renewPrice(
   tx: Kysely<Database>,

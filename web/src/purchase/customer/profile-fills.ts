@@ -47,7 +47,8 @@ type Filling = {
 
 /**
  * The values to put into the form. What was typed stays, but for what the server takes from the account anyway, the
- * holder and the phones, and an address that would be another holder's. `isFirst`: nobody has said yet that the first tourist is somebody else.
+ * holder and the phones, and an address that would be another holder's. `isFirst`: nobody has said yet that the first tourist
+ * is somebody else.
  */
 export function fillsFor(
   form: FlowForm,
