@@ -95,13 +95,13 @@ const keepers: Record<string, { keeps: string; ends: string }> = {
     ends: `update payment_attempt set ended_at = '2027-12-31T20:59:59Z' where policy_id = $1`,
   },
   'a refund that the bank has not confirmed': {
-    keeps: `update payment_attempt set refund_asked_at = '2027-06-01T00:00:00Z' where policy_id = $1`,
-    ends: `update payment_attempt set state = 'ref' where policy_id = $1`,
+    keeps: `update payment_attempt set refund_asked_at = created_at, next_check_at = created_at where policy_id = $1`,
+    ends: `update payment_attempt set state = 'ref', next_check_at = null where policy_id = $1`,
   },
   'a payment that may still come': {
-    keeps: `insert into payment_attempt (order_id, policy_id, kopecks, state, created_at)
-      values ('open-' || $1, $1, 100, 'sent', '2027-01-15T00:00:00Z')`,
-    ends: `update payment_attempt set state = 'exp' where policy_id = $1 and state = 'sent'`,
+    keeps: `insert into payment_attempt (order_id, policy_id, kopecks, state, created_at, next_check_at)
+      values ('open-' || $1, $1, 100, 'sent', '2027-01-15T00:00:00Z', '2027-01-15T00:01:00Z')`,
+    ends: `update payment_attempt set state = 'exp', next_check_at = null where policy_id = $1 and state = 'sent'`,
   },
 }
 for (const [what, { keeps, ends }] of Object.entries(keepers)) {

@@ -24,10 +24,12 @@ const namedBeside = [
   ...(['delivery', 'sent_mail', 'pay_link'] as const),
 ] as const
 
-/** When money last moved for a policy, or what was to be done about it was: never yet, while either may still be. */
+/**
+ * When money last moved for a policy, or what was to be done about it was: never yet, while the bank is still asked or a
+ * person has something to settle. An attempt that nobody asks about any more moves by a late word of the bank alone.
+ */
 const settled = sql<Date>`coalesce(greatest(
-  (select max(case when state in ('created', 'sent', 'hold') or (state = 'end' and refund_asked_at is not null)
-      then 'infinity' else coalesce(ended_at, created_at) end)
+  (select max(case when next_check_at is not null then 'infinity' else coalesce(ended_at, created_at) end)
     from payment_attempt where policy_id = policy.id),
   (select max(coalesce(done_at, 'infinity')) from task where policy_id = policy.id)
 ), '-infinity')`

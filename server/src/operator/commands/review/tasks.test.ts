@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { expirePolicies, reconcilePayments } from '../../../features/payments/reconcile.ts'
 import type { OfferedPolicy } from '../../../features/payments/testing/counter.ts'
 import { total } from '../../../features/payments/testing/counter.ts'
 import { openTill, type Till } from '../../../features/payments/testing/till.ts'
@@ -66,21 +67,45 @@ test('a task that no word of the bank closes is closed by hand, once, and nothin
   assert.match(again.said, /уже закрыта/)
 })
 
-test('once it is closed, its policy loses its people after the law’s years like any other', async () => {
-  const { task, ...policy } = await withOtherPayment()
-  const anonymisedAt = async () => {
-    await till.at('2033-02-01T09:00:00Z', () => anonymise(till.services))
-    const { anonymised_at } = await till.services.db
-      .selectFrom('policy')
-      .select('anonymised_at')
-      .where('number', '=', policy.number)
-      .executeTakeFirstOrThrow()
-    return anonymised_at
-  }
-  assert.equal(await anonymisedAt(), null)
-  await close(task, '--yes')
-  assert.ok(await anonymisedAt())
-})
+/** A policy whose trip is over and of whose payment the bank told nothing final until the last check of three days. */
+async function withUndecidedPayment(): Promise<OfferedPolicy> {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, { state: 'undef', kopecks: total })
+  await till.at('2027-01-18T09:00:00Z', () => reconcilePayments(till.services))
+  await till.at('2027-12-01T09:00:00Z', () => expirePolicies(till.services))
+  return policy
+}
+
+/** A paid policy whose refund the bank was asked for and never confirmed. */
+async function withUnconfirmedRefund(): Promise<OfferedPolicy> {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, paid)
+  assert.equal((await run('policy', 'refund', policy.number, '--yes')).code, 0)
+  await till.at('2027-01-20T09:00:00Z', () => reconcilePayments(till.services))
+  return policy
+}
+
+for (const [what, opened] of Object.entries({
+  'another payment': withOtherPayment,
+  'a payment that the bank never decided': withUndecidedPayment,
+  'a refund that it never confirmed': withUnconfirmedRefund,
+})) {
+  test(`once the task of ${what} is closed, its policy loses its people after the law’s years like any other`, async () => {
+    const policy = await opened()
+    const anonymisedAt = async () => {
+      await till.at('2033-02-01T09:00:00Z', () => anonymise(till.services))
+      const { anonymised_at } = await till.services.db
+        .selectFrom('policy')
+        .select('anonymised_at')
+        .where('number', '=', policy.number)
+        .executeTakeFirstOrThrow()
+      return anonymised_at
+    }
+    assert.equal(await anonymisedAt(), null)
+    await close(await taskOf(policy), '--yes')
+    assert.ok(await anonymisedAt())
+  })
+}
 
 test('what a person has to decide is not closed without a decision', async () => {
   const policy = await till.aPolicy().onItsWay()
