@@ -4,7 +4,8 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import type { Buyer } from '../../testing/buyer.ts'
 import { applyTariff } from '../tariffs/apply-tariff.ts'
-import { messageOf, orderIn, total } from './testing/counter.ts'
+import { messageOf, type OfferedPolicy, orderIn, total } from './testing/counter.ts'
+import { linksOver } from './testing/payer.ts'
 import { paidOnce } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
 
@@ -130,6 +131,36 @@ test('an order of the price before pays for as long as the new one is only an of
     assert.deepEqual(Object.values(sold), [total, null, null, null])
   })
 })
+
+const agreements: Record<string, (policy: OfferedPolicy) => Promise<{ status: number }>> = {
+  'who pays': (policy) => till.toPay(policy, { amount: 13_832 }),
+  'who lets somebody else pay': (policy) => linksOver(policy).make({ amount: 13_832 }),
+}
+for (const [who, agree] of Object.entries(agreements)) {
+  test(`the bank is asked about the price before when ${who} agrees to another one`, async () => {
+    const policy = await till.aPolicy(buyer).onItsWay()
+    const sums = () =>
+      till.services.db
+        .selectFrom('policy')
+        .select(['total_kopecks', 'offered_kopecks'])
+        .where('external_id', '=', policy.id)
+        .executeTakeFirstOrThrow()
+    await till.at('2027-01-19T08:30:00Z', async () => {
+      await raiseTariff('2027-01-19', 4)
+      const again = { ...policy, buyer: await till.signInAgain(buyer) }
+      assert.equal((await till.toPay(again, { amount: 3458 })).status, 409)
+
+      till.bank.breaks((response) => response.destroy())
+      assert.equal((await agree(again)).status, 503)
+      assert.deepEqual(await sums(), { total_kopecks: total, offered_kopecks: 1_383_200 })
+      till.bank.mended()
+
+      till.bank.says(policy.order, { state: 'end', kopecks: total })
+      assert.equal((await agree(again)).status, 409)
+      assert.deepEqual(await till.standing(policy), paidOnce)
+    })
+  })
+}
 
 async function raiseTariff(validFrom: IsoDate, times: number) {
   const rub_per_eur = String(Number(demoTariff.rub_per_eur) * times)

@@ -10,7 +10,7 @@ import { unlessOpen } from '../calculator/sales.ts'
 import { contactPhoneOf } from '../policies/contact-phone.ts'
 import { findOwnPolicy } from '../policies/find-policy.ts'
 import { agreedSum } from './attempts/agreed-sum.ts'
-import { beginPayment } from './attempts/bank-word.ts'
+import { onBankWord } from './attempts/bank-word.ts'
 import { openAttempt } from './attempts/open-attempt.ts'
 import { endPayLink } from './by-link/living-link.ts'
 
@@ -26,21 +26,25 @@ export async function toPay(
 ): Promise<Outcome<typeof toPayCall>> {
   const closed = await unlessOpen(services)
   if (closed) return closed
-  return beginPayment(services, (word) =>
-    services.db.transaction().execute(async (tx) => {
-      const { customerId } = session
-      const policy = await findOwnPolicy(tx, { name: body.policy_number, customerId, lock: true })
-      if (!policy) return notFound
-      const agreed = await agreedSum(tx, services, { policy, amount: body.amount, session, ip, arrivedAt })
-      if ('status' in agreed) return agreed
-      const { kopecks } = agreed
-      const method = body.method ?? usualMethod
-      const opened = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: null, word })
-      if ('undecided' in opened) return opened
-      await endPayLink(tx, policy.id, services.clock.now())
-      return ok(formOf(services, policy, opened.attempt))
-    }),
-  )
+  return onBankWord(services, async (tx, word) => {
+    const { customerId } = session
+    const policy = await findOwnPolicy(tx, { name: body.policy_number, customerId, lock: true })
+    if (!policy) return notFound
+    const agreed = await agreedSum(tx, services, {
+      policy,
+      amount: body.amount,
+      session,
+      ip,
+      arrivedAt,
+      word,
+    })
+    if ('status' in agreed) return agreed
+    const { kopecks } = agreed
+    const method = body.method ?? usualMethod
+    const attempt = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: null, word })
+    await endPayLink(tx, policy.id, services.clock.now())
+    return ok(formOf(services, policy, attempt))
+  })
 }
 
 function formOf({ config, bank }: Services, policy: PolicyRow, attempt: AttemptRow) {

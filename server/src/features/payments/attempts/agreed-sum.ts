@@ -9,6 +9,8 @@ import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { noteOfPolicy } from '../../policies/note.ts'
 import { type PriceConflict, renewPrice } from '../../policies/renew-price.ts'
+import { findUndecided } from './attempts.ts'
+import { type BankWord, unlessAsked } from './bank-word.ts'
 
 /** Why a policy that is not published can't be paid for. */
 const conflicts: Readonly<Record<Exclude<PolicyState, 'published'>, ConflictCode>> = {
@@ -26,17 +28,18 @@ type Asked = {
   session: CustomerSession
   ip: string
   arrivedAt: Date
+  word: BankWord
 }
 
 /**
  * What a locked policy of the caller's costs now, as its buyer has agreed to it: nobody is asked to pay a sum he hasn't
  * seen, so a changed price is agreed to once it comes back as `amount`; other key information at the same sum, once it
- * was told.
+ * was told. Before another sum takes the place of one that somebody may have paid, the bank is asked.
  */
 export async function agreedSum(
   tx: Kysely<Database>,
   services: Services,
-  { policy, amount, session, ip, arrivedAt }: Asked,
+  { policy, amount, session, ip, arrivedAt, word }: Asked,
 ): Promise<{ kopecks: Kopecks } | PriceConflict | Refusal> {
   if (policy.state !== 'published') return { status: 409, code: conflicts[policy.state] }
   const seen = amount == null ? undefined : hundredthsOf(amount)
@@ -48,6 +51,7 @@ export async function agreedSum(
   })
   if ('status' in renewed) return renewed
   const { kopecks } = renewed
+  if (kopecks !== policy.total_kopecks) unlessAsked(word, await findUndecided(tx, policy.id, { lock: true }))
   if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })
   return { kopecks }
 }

@@ -1,4 +1,6 @@
-import type { AttemptRow } from '../../../ground/database/schema.ts'
+import { isDeclined } from '@akvapolis/rules/policy/payment/attempt-states'
+import type { Kysely } from 'kysely'
+import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { askBank } from './ask-bank.ts'
@@ -28,22 +30,39 @@ function saysNothing(checked: CheckedPayment): boolean {
   return checked.known && ['hold', 'undef', 'unknown'].includes(checked.payment.state)
 }
 
-type Undecided = { undecided: AttemptRow[] }
+/** Nothing more is done for now: these may have been paid, and the bank was not asked yet. */
+class Unasked extends Error {
+  readonly attempts: readonly AttemptRow[]
+  constructor(attempts: readonly AttemptRow[]) {
+    super('the bank is to be asked first')
+    this.attempts = attempts
+  }
+}
+
+/** Undoes the transaction of `onBankWord` unless the bank was asked about each that it has not declined. */
+export function unlessAsked({ asked }: BankWord, attempts: readonly AttemptRow[]): void {
+  const mayBePaid = attempts.filter(({ state }) => !isDeclined(state))
+  if (mayBePaid.some(({ id }) => !asked.has(id))) throw new Unasked(mayBePaid)
+}
 
 /**
- * Begins a payment. About those that would make way for it and may have been paid, the bank is asked first, outside of any
- * transaction: nobody is led to pay a second time for what is paid already.
+ * Does in one transaction what payments that have begun could stand in the way of. About those that `unlessAsked` names
+ * the bank is asked outside of any, and all is done anew by what came of them: nobody is led to pay a second time for
+ * what is paid already, and nothing is kept beside money that is there.
  */
-export async function beginPayment<Answer extends object>(
+export async function onBankWord<Answer>(
   services: Services,
-  begin: (word: BankWord) => Promise<Answer | Undecided>,
+  act: (tx: Kysely<Database>, word: BankWord) => Promise<Answer>,
 ): Promise<Answer | typeof silent> {
   let word: BankWord = { asked: new Set(), isSilent: false }
   for (let questions = 0; questions <= mostQuestions; questions += 1) {
-    const answer = await begin(word)
-    if (!('undecided' in answer)) return answer
-    word = await askAbout(services, answer.undecided)
-    if (word.isSilent) return silent
+    try {
+      return await services.db.transaction().execute((tx) => act(tx, word))
+    } catch (error) {
+      if (!(error instanceof Unasked)) throw error
+      word = await askAbout(services, error.attempts)
+      if (word.isSilent) return silent
+    }
   }
   return silent
 }

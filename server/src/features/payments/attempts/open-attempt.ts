@@ -1,12 +1,12 @@
 import { priceHours } from '@akvapolis/rules/limits'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { isDeclined, isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
+import { isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { addAttempt, endOpenAttempt, findUndecided, updateAttempt } from './attempts.ts'
-import type { BankWord } from './bank-word.ts'
+import { type BankWord, unlessAsked } from './bank-word.ts'
 import { nextCheckAt } from './check-schedule.ts'
 
 /** `payLinkId`: by which link somebody else pays; null: the customer does. */
@@ -21,7 +21,7 @@ export async function openAttempt(
   tx: Kysely<Database>,
   { clock }: Pick<Services, 'clock'>,
   { word, ...payment }: Payment & { word: BankWord },
-): Promise<{ attempt: AttemptRow } | { undecided: AttemptRow[] }> {
+): Promise<AttemptRow> {
   const { policy, kopecks, method, payLinkId } = payment
   const now = clock.now()
   const soon = nextCheckAt(now, now)
@@ -29,13 +29,12 @@ export async function openAttempt(
   const open = attempts.find(({ state }) => isOpen(state))
   if (open && isSame(open, payment) && now.getTime() - open.created_at.getTime() < priceHours * 3_600_000) {
     await updateAttempt(tx, open.id, { next_check_at: soon })
-    return { attempt: open }
+    return open
   }
-  const undecided = attempts.filter(({ state }) => !isDeclined(state))
-  if (undecided.some(({ id }) => !word.asked.has(id))) return { undecided }
+  unlessAsked(word, attempts)
   if (open) await endOpenAttempt(tx, policy.id, now)
   const next = { kopecks, method, pay_link_id: payLinkId, created_at: now, next_check_at: soon }
-  return { attempt: await addAttempt(tx, policy, next) }
+  return addAttempt(tx, policy, next)
 }
 
 const isSame = (open: AttemptRow, { kopecks, method, payLinkId }: Payment): boolean =>

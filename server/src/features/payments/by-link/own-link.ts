@@ -19,6 +19,7 @@ import { findCustomer } from '../../customers/customers.ts'
 import { findOwnPolicy } from '../../policies/find-policy.ts'
 import { noteOfPolicy } from '../../policies/note.ts'
 import { agreedSum } from '../attempts/agreed-sum.ts'
+import { onBankWord } from '../attempts/bank-word.ts'
 import { begunBy, endPayLink, livingLink, type PayLinkRow, payLinkColumns } from './living-link.ts'
 
 type Asking = { name: string; session: CustomerSession }
@@ -50,11 +51,18 @@ export async function makePayLink(
 ): Promise<Audited<typeof makePayLinkCall>> {
   const closed = await unlessOpen(services)
   if (closed) return closed
-  return services.db.transaction().execute(async (tx) => {
+  return onBankWord(services, async (tx, word) => {
     const own = await lockOwnPolicy(tx, { name: body.policy_id, session })
     if ('status' in own) return own
     const policy = own.row
-    const agreed = await agreedSum(tx, services, { policy, amount: body.amount, session, ip, arrivedAt })
+    const agreed = await agreedSum(tx, services, {
+      policy,
+      amount: body.amount,
+      session,
+      ip,
+      arrivedAt,
+      word,
+    })
     if ('status' in agreed) return agreed
     const now = services.clock.now()
     await endPayLink(tx, policy.id, now)

@@ -8,7 +8,7 @@ import { unlessOpen } from '../../calculator/sales.ts'
 import { findCustomer } from '../../customers/customers.ts'
 import { lockPolicy } from '../../policies/find-policy.ts'
 import { renewPrice } from '../../policies/renew-price.ts'
-import { beginPayment } from '../attempts/bank-word.ts'
+import { onBankWord } from '../attempts/bank-word.ts'
 import { openAttempt } from '../attempts/open-attempt.ts'
 import { findPayLink, isLiving, type PayLinkRow, whyOver } from './living-link.ts'
 
@@ -26,21 +26,18 @@ export type Started =
  */
 export async function payByLink(services: Services, { token, method, email }: Asked): Promise<Started> {
   if (await unlessOpen(services)) return { refusal: 'closed' }
-  const started = await beginPayment(services, (word) =>
-    services.db.transaction().execute(async (tx) => {
-      const found = await lockLink(tx, token)
-      if (!found || !isLiving(services, found)) return { refusal: whyOver(found) }
-      const { link, policy } = found
-      const renewed = await renewPrice(tx, services, policy, null)
-      if ('status' in renewed)
-        return { refusal: renewed.status === 409 ? ('changed' as const) : ('closed' as const) }
-      const { kopecks } = renewed
-      if (kopecks !== link.kopecks) return { refusal: 'changed' as const }
-      const opened = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: link.id, word })
-      if ('undecided' in opened) return opened
-      return { ...opened, form: formOf(services, { attempt: opened.attempt, token, email }) }
-    }),
-  )
+  const started = await onBankWord(services, async (tx, word) => {
+    const found = await lockLink(tx, token)
+    if (!found || !isLiving(services, found)) return { refusal: whyOver(found) }
+    const { link, policy } = found
+    const renewed = await renewPrice(tx, services, policy, null)
+    if ('status' in renewed)
+      return { refusal: renewed.status === 409 ? ('changed' as const) : ('closed' as const) }
+    const { kopecks } = renewed
+    if (kopecks !== link.kopecks) return { refusal: 'changed' as const }
+    const attempt = await openAttempt(tx, services, { policy, kopecks, method, payLinkId: link.id, word })
+    return { attempt, form: formOf(services, { attempt, token, email }) }
+  })
   return 'status' in started ? { refusal: 'silent' } : started
 }
 
