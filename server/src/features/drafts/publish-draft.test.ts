@@ -101,6 +101,21 @@ test('a draft whose start has passed is not published', async () => {
   assert.equal(body.info, undefined)
 })
 
+test('who travels already publishes no draft that would begin sooner than five days from then', async () => {
+  const order = anOrder({
+    trip: { mode: 'single', now: true, date_from: '2027-01-20', date_to: '2027-01-30' },
+  })
+  const draft = await aDraft(await aBuyer(shop), order)
+  const publishedAt = async (instant: string) => {
+    shop.clock.set(instant)
+    return (await aBuyer(shop)).call(calls.publishDraft, { draft_id: draft.number })
+  }
+  const { status, body } = await publishedAt('2027-01-15T21:00:00Z')
+  assert.deepEqual([status, body.info], [409, undefined])
+  assert.match(body.message, /Если вы уже путешествуете, страхование начнётся не\sраньше 21\.01\.2027/)
+  assert.equal((await publishedAt('2027-01-15T20:59:00Z')).status, 200)
+})
+
 test('a draft is published by the last connection, with nothing looked up today', async () => {
   const draft = await aDraft(await aBuyer(shop))
   shop.clock.set('2027-01-16T20:59:00Z')

@@ -1,8 +1,12 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { callText } from '@akvapolis/copy/calls/calls'
+import { issueText } from '@akvapolis/copy/calls/issues'
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { isStillInsured } from '@akvapolis/rules/price/still-insured'
 import { productOf } from '@akvapolis/rules/products/products'
+import { startBounds } from '@akvapolis/rules/trip/trip'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
@@ -36,8 +40,8 @@ type Asking = null | {
 
 /**
  * Sees to it that a locked draft or unpaid policy has a price that holds and key information that is so, and that its
- * buyer agreed to both, and answers it so. 409 without `info`: its start has passed, or the tariff in force does not insure
- * such a trip. 409 with `info`: it costs another sum now, or is another offer; that is kept beside what was agreed to and
+ * buyer agreed to both, and answers it so. 409 without `info`: its start has passed or comes too soon for who travels already, or
+ * the tariff in force does not insure such a trip. 409 with `info`: it costs another sum now, or is another offer; that is kept beside what was agreed to and
  * stays an offer until `isAgreed`. Requests at the same moment are all told. What was sold before there was key information
  * gets it without a question: nobody was told otherwise.
  */
@@ -49,7 +53,8 @@ export async function renewPrice(
 ): Promise<PriceConflict | Refusal | { kopecks: Kopecks }> {
   const { clock } = services
   const now = clock.now()
-  if (policy.start_date < clock.today()) return { status: 409, body: { message: callText.start_passed } }
+  const tooLate = whyTooLate(policy, clock.today())
+  if (tooLate !== null) return { status: 409, body: { message: tooLate } }
   const closed = await unlessOnSale(services, productOf(policy.product))
   if (closed) return closed
   const told = toldPrice(policy)
@@ -146,6 +151,19 @@ async function agree(
     keyInformation: paper.hash,
     now,
   })
+}
+
+/**
+ * What stands in the way of a start by now. Of a draft it has to leave the days that it was judged with; what is published
+ * may be paid for up to the day itself.
+ */
+function whyTooLate(policy: PolicyRow, today: IsoDate): string | null {
+  if (policy.start_date < today) return callText.start_passed
+  if (policy.state !== 'draft') return null
+  const { from } = startBounds({ today, isTravelling: readContract(policy).quote.isTravelling })
+  if (policy.start_date >= from) return null
+  const params = { date: formatDate(from) }
+  return issueText({ path: 'start_date', code: 'start_too_early_travelling', params })
 }
 
 async function isInsuredNow({ tariffs }: Services, policy: PolicyRow): Promise<boolean> {
