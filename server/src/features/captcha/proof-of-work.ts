@@ -54,12 +54,12 @@ export function proofOfWork({
       }),
     verify: async (token, _ip, work = 1) => {
       const solved = readToken(token)
-      if (!solved) return false
+      if (!solved) return { ok: false }
       const { nonce, expiresAt = 0, cost: paid = 0 } = solved.challenge.parameters
       // The library asks the machine's clock; ours is an argument.
-      if (expiresAt * 1000 <= clock.now().getTime() || paid < costOf(work)) return false
+      if (expiresAt * 1000 <= clock.now().getTime() || paid < costOf(work)) return { ok: false }
       const { verified } = await verifySolution({ ...solved, deriveKey, ...secrets })
-      return verified && (await isFirstUse(db, clock, nonce))
+      return { ok: verified && (await isFirstUse(db, clock, nonce)) }
     },
   }
 }

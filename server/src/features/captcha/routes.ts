@@ -29,7 +29,7 @@ export function captchaRoutes(app: FastifyInstance, services: Services): void {
       const phone = normalisePhone(body.phone)
       if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
       if (!isMobile(phone)) return wrong({ path: 'phone', code: 'phone_not_mobile' })
-      if (!(await captcha.verify(body.token, ip))) return ok({ success: false as const })
+      if (!(await captcha.verify(body.token, ip)).ok) return ok({ success: false as const })
       const use = {
         sessionId: sessionOf(session).id,
         phone,

@@ -17,7 +17,7 @@ function judging(answer: () => Response | Promise<Response>) {
 
 test('the provider is asked with our key, the token and the address, none of them in the URL', async () => {
   const { captcha, asked } = judging(() => Response.json({ status: 'ok', message: '', host: 'x' }))
-  assert.equal(await captcha.verify('token', '203.0.113.5'), true)
+  assert.deepEqual(await captcha.verify('token', '203.0.113.5'), { ok: true })
   assert.deepEqual(asked, [
     {
       url: 'https://smartcaptcha.yandexcloud.net/validate',
@@ -27,16 +27,21 @@ test('the provider is asked with our key, the token and the address, none of the
 })
 
 for (const [name, answer] of [
-  ['failed', () => Response.json({ status: 'failed' })],
   ['no JSON', () => new Response('ok')],
   ['JSON of another form', () => Response.json({ ok: true })],
   ['an error', () => Response.json({ status: 'ok' }, { status: 500 })],
   ['unreachable', () => Promise.reject(new TypeError('fetch failed'))],
 ] as const) {
-  test(`closed when the provider is or says: ${name}`, async () => {
-    assert.equal(await judging(answer).captcha.verify('token', '203.0.113.5'), false)
+  test(`closed, and nobody’s refusal, when the provider is or says: ${name}`, async () => {
+    const told = await judging(answer).captcha.verify('token', '203.0.113.5')
+    assert.deepEqual(told, { ok: false, isUnanswered: true })
   })
 }
+
+test('what the provider finds wrong is refused', async () => {
+  const { captcha } = judging(() => Response.json({ status: 'failed' }))
+  assert.deepEqual(await captcha.verify('token', '203.0.113.5'), { ok: false })
+})
 
 test('it brings its own challenge', async () => {
   assert.equal(await judging(() => Response.json({})).captcha.challenge(), null)

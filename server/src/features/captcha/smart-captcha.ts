@@ -3,6 +3,7 @@ import type { Captcha } from '../../ports/captcha.ts'
 
 const answer = z.object({ status: z.string() })
 const patience = 5_000
+const unanswered = { ok: false, isUnanswered: true } as const
 
 type Options = { serverKey: string; url?: string; fetch?: typeof globalThis.fetch }
 
@@ -21,9 +22,10 @@ export function smartCaptcha({
           body: new URLSearchParams({ secret: serverKey, token, ip }),
           signal: AbortSignal.timeout(patience),
         })
-        return response.ok && answer.parse(await response.json()).status === 'ok'
+        if (!response.ok) return unanswered
+        return { ok: answer.parse(await response.json()).status === 'ok' }
       } catch {
-        return false // unreachable or unreadable: closed
+        return unanswered // unreachable or unreadable
       }
     },
   }

@@ -38,7 +38,7 @@ export async function overSoftLimit(
     if (over) [work, wait] = [Math.max(work, over.work), Math.max(wait, over.seconds)]
   }
   if (work === 0) return null
-  if (token && (await captcha.verify(token, ip, work))) {
+  if (token && (await captcha.verify(token, ip, work)).ok) {
     if (sessionId !== null) await limits.tally.forget(workOf(sessionId))
     return null
   }

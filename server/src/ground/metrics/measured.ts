@@ -35,7 +35,6 @@ export function measured<Neighbour extends object>(
 
 /** Neighbours answer by values: no for an answer is another thing than none. */
 function outcomeOf(answer: unknown): 'done' | 'refused' | 'failed' {
-  if (answer === false) return 'refused'
   if (typeof answer !== 'object' || answer === null) return 'done'
   // What our own account lacks there keeps everybody waiting, as silence does.
   if (['unavailable', 'isUnanswered', 'isOurs'].some((word) => word in answer)) return 'failed'
