@@ -30,10 +30,20 @@ type Change = { number: string; end: readonly [string, string]; days: readonly [
 const faultLine = ({ row, column, code, value }: Fault): string =>
   `  строка ${row}${column === '' ? '' : `, столбец ${column}`}: ${contractFaultText[code](value)}`
 
-function changeLine({ number, end, days }: Change): string {
+type Added = { number: string; end: string; days: number }
+
+/** Nobody can use the days of such a contract: a year may be mistyped. */
+const passed = (end: string, today: string): string => (end < today ? ', срок уже прошёл' : '')
+
+const addedLine = ({ number, end, days }: Added, today: string): string =>
+  `  ${number}: новый, дней ${days}, до ${formatDate(end)}${passed(end, today)}`
+
+function changeLine({ number, end, days }: Change, today: string): string {
   const parts = [
     ...(days[0] === days[1] ? [] : [`дней ${days[0]} → ${days[1]}`]),
-    ...(end[0] === end[1] ? [] : [`срок ${formatDate(end[0])} → ${formatDate(end[1])}`]),
+    ...(end[0] === end[1]
+      ? []
+      : [`срок ${formatDate(end[0])} → ${formatDate(end[1])}${passed(end[1], today)}`]),
   ]
   return `  ${number}: ${parts.join(', ')}`
 }
@@ -53,16 +63,18 @@ export const operatorDmsText = {
     changed,
     unchanged,
     unlinked,
+    today,
   }: {
     encoding: string
-    added: readonly { number: string; end: string; days: number }[]
+    today: string
+    added: readonly Added[]
     changed: readonly Change[]
     unchanged: number
     unlinked: readonly string[]
   }) => [
     `Файл в ${encoding}. Новых договоров: ${added.length}, изменится: ${changed.length}, без изменений: ${unchanged}.`,
-    ...cut(added.map(({ number, end, days }) => `  ${number}: новый, дней ${days}, до ${formatDate(end)}`)),
-    ...cut(changed.map(changeLine)),
+    ...cut(added.map((contract) => addedLine(contract, today))),
+    ...cut(changed.map((contract) => changeLine(contract, today))),
     ...cut(
       unlinked.map((number) => `  ${number}: ни к кому не привязан, перейдёт к аккаунту своего телефона`),
     ),

@@ -83,6 +83,20 @@ async function buy(customer: TestCustomer, days: number, end: string): Promise<s
   return published.body.policy_number
 }
 
+test('a term that has passed is pointed out before anything is done', async () => {
+  const [fresh, shortened] = [aNumber(), aNumber()]
+  const row = (number: string, end: string) => `${number};Ким;Анна;05.05.1990;${end};30;;`
+  assert.equal((await importing([head, row(shortened, '2027-11-30')].join('\n'), '--yes')).code, 0)
+  const { said } = await importing(
+    [head, row(fresh, '2020-12-31'), row(shortened, '2020-11-30'), row(aNumber(), '2027-12-31')].join('\n'),
+  )
+  assert.match(said, /изменится: 1/)
+  assert.deepEqual(said.match(/ДМС-.*срок уже прошёл$/gm), [
+    `${fresh}: новый, дней 30, до 31.12.2020, срок уже прошёл`,
+    `${shortened}: срок 30.11.2027 → 30.11.2020, срок уже прошёл`,
+  ])
+})
+
 test('contracts come in whole, are linked by phone, and a second import changes nothing', async () => {
   const form = aRegistration()
   const customer = await aCustomer(shop, form)

@@ -20,9 +20,10 @@ export const dmsImport: Command = {
   operands: ['файл'],
   run: async (desk, { operands: [path = ''] }) => {
     const { db, clock } = desk.services
+    const today = clock.today()
     const found = await readNamedFile(path)
     if ('refusal' in found) return refuse(desk, found.refusal)
-    const file = readContractFile(found.bytes, { today: clock.today() })
+    const file = readContractFile(found.bytes, { today })
     if (!file.ok) return refuse(desk, ...words.faulty(file.faults))
     const planned = await planImport(db, file.contracts)
     if (!planned.ok) return refuse(desk, ...words.faulty(planned.faults))
@@ -32,7 +33,7 @@ export const dmsImport: Command = {
       return 0
     }
     const code = await carryOut(desk, {
-      plan: words.plan({ encoding: file.encoding, ...plan }),
+      plan: words.plan({ encoding: file.encoding, today, ...plan }),
       act: async (tx) => {
         const now = await planImport(tx, file.contracts, { lock: true })
         if (!isDeepStrictEqual(now, planned)) return null
