@@ -7,10 +7,12 @@ import {
   bankStates,
   isDeclined,
   isOpen,
-  isSettled,
+  isUncertain,
+  moneyCame,
+  moneyStates,
   openStates,
-  settledStates,
   stateAfter,
+  waitsForPayer,
 } from './attempt-states.ts'
 
 /** Every state an attempt comes through, as the bank says these words of it. */
@@ -77,5 +79,11 @@ test('a word said twice changes nothing, nor does another refusal of what is ref
 test('under which the payer may still pay, which the bank has declined, and for which the money came', () => {
   assert.deepEqual(states.filter(isOpen), openStates)
   assert.deepEqual(states.filter(isDeclined), ['canceled', 'err', 'rej'])
-  assert.deepEqual(states.filter(isSettled), settledStates)
+  assert.deepEqual(states.filter(moneyCame), moneyStates)
+})
+
+test('beside each word of the bank that leaves an attempt open it is either the payer who is waited for, or nothing is certain', () => {
+  const saying = (is: (said: BankState) => boolean) => [...bankStates, 'unknown' as const].filter(is)
+  assert.deepEqual(saying(waitsForPayer), ['new', 'sent'])
+  assert.deepEqual(saying(isUncertain), ['hold', 'undef', 'unknown'])
 })

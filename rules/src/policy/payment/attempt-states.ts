@@ -44,10 +44,22 @@ const attemptStates: Readonly<Record<BankState, AttemptState | null>> = {
   unknown: null,
 }
 
-/** The payer may still pay under it; a policy has at most one such attempt. */
+/** The payer may still pay under it; a policy has at most one such attempt, by an index of these very words (0001). */
 export const openStates = ['created', 'sent', 'hold'] as const satisfies AttemptState[]
 /** The money came; only a refund can follow. */
-export const settledStates = ['end', 'ref'] as const satisfies AttemptState[]
+export const moneyStates = ['end', 'ref'] as const satisfies AttemptState[]
+
+/** Nothing is paid by it yet: the bank waits for the payer. */
+export function waitsForPayer(said: BankState): boolean {
+  const state = attemptStates[said]
+  return state === 'created' || state === 'sent'
+}
+
+/** The money is held, or the bank itself does not know: it may be taken in the next moment. */
+export function isUncertain(said: BankState): boolean {
+  const state = attemptStates[said]
+  return state === null || state === 'hold'
+}
 
 /** What the bank's word makes of an attempt; null when it leaves it as it is. */
 export function stateAfter(current: AttemptState, said: BankState): AttemptState | null {
@@ -64,6 +76,6 @@ export function isDeclined(state: AttemptState): boolean {
   return state === 'err' || state === 'rej' || state === 'canceled'
 }
 
-export function isSettled(state: AttemptState): boolean {
+export function moneyCame(state: AttemptState): boolean {
   return ranks[state] >= ranks.end
 }

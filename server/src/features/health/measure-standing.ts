@@ -1,3 +1,4 @@
+import { openStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import { sql } from 'kysely'
 import type { Pools } from '../../ground/database/connections/connections.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
@@ -48,7 +49,7 @@ async function measurePayments(db: Services['db'], metrics: Metrics): Promise<vo
   const attempts = await db
     .selectFrom('payment_attempt')
     .select(({ fn }) => ['state', fn.countAll<number>().as('attempts')])
-    .where('state', 'in', ['created', 'sent', 'hold'])
+    .where('state', 'in', openStates)
     .groupBy('state')
     .execute()
   for (const { state, attempts: count } of attempts) metrics.openAttempts.set({ state }, count)

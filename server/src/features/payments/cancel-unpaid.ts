@@ -5,7 +5,7 @@ import type { ConflictCode, Refusal } from '../../ground/outcome.ts'
 import type { Services } from '../../sessions/services.ts'
 import { lockPolicy } from '../policies/find-policy.ts'
 import { movePolicy } from '../policies/move-policy.ts'
-import { endOpenAttempt, findUndecided } from './attempts/attempts.ts'
+import { endOpenAttempt, findPayable } from './attempts/attempts.ts'
 import { askAbout, type BankWord, mostQuestions, silent } from './attempts/bank-word.ts'
 
 export type { BankWord }
@@ -27,7 +27,7 @@ export async function afterAskingBank<Answer>(
 }
 
 async function askAboutPolicy(services: Services, policyId: number | null): Promise<BankWord> {
-  return askAbout(services, policyId === null ? [] : await findUndecided(services.db, policyId))
+  return askAbout(services, policyId === null ? [] : await findPayable(services.db, policyId))
 }
 
 /** Why a policy in this state can't be cancelled by its customer; null: it can be, or is. */
@@ -53,7 +53,7 @@ export async function lockUnpaid(
   const refusal = refusals[policy.state]
   if (refusal) return { status: 409, code: refusal }
   if (policy.state === 'cancelled') return policy
-  const undecided = await findUndecided(tx, policyId, { lock: true })
+  const undecided = await findPayable(tx, policyId, { lock: true })
   if (undecided.some(({ id }) => !asked.has(id))) return 'ask_again'
   return isSilent ? silent : policy
 }

@@ -11,7 +11,7 @@ import { isDocumentStored } from '../documents/policy-file.ts'
 import { deliveryOfEach, toldDelivery } from '../mail/deliveries.ts'
 import { hasMoney } from '../policies/came-money.ts'
 import { findByExternalId } from '../policies/find-policy.ts'
-import { waitsForPayer } from './attempts/ask-bank.ts'
+import { isUnpaid } from './attempts/ask-bank.ts'
 import { askEarly } from './attempts/ask-early.ts'
 import { findAttempt, surplusOf } from './attempts/attempts.ts'
 
@@ -52,7 +52,7 @@ async function failedPayment({ db }: Services, { id }: PolicyRow) {
 
 /** A payment that somebody else has begun is not the owner's to go on with. */
 const unfinishedOf = (attempt: AttemptRow, said: CheckedPayment) =>
-  attempt.pay_link_id === null && waitsForPayer(said) && { unfinished: askedFor(attempt) }
+  attempt.pay_link_id === null && isUnpaid(said) && { unfinished: askedFor(attempt) }
 
 const askedFor = ({ kopecks, method }: AttemptRow) => ({ amount: amountOf(kopecks), method })
 

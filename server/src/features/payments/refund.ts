@@ -1,4 +1,4 @@
-import { settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
+import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../ground/database/schema.ts'
 import type { BankErrorCode, PaymentRecord, RefundOutcome, Unavailable } from '../../ports/bank.ts'
@@ -26,7 +26,7 @@ export async function findMoney(db: Kysely<Database>, policyId: number): Promise
     .selectFrom('payment_attempt')
     .select(attemptColumns)
     .where('policy_id', '=', policyId)
-    .where('state', 'in', settledStates)
+    .where('state', 'in', moneyStates)
     .orderBy('id')
     .execute()
 }

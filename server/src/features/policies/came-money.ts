@@ -1,5 +1,5 @@
 import type { Policy } from '@akvapolis/contract/policies'
-import { settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
+import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 
@@ -16,7 +16,7 @@ export async function refundOfEach(
     .selectFrom('payment_attempt')
     .select(['policy_id', 'state'])
     .where('policy_id', 'in', cancelled)
-    .where('state', 'in', settledStates)
+    .where('state', 'in', moneyStates)
     .execute()
   const kept = new Set(money.filter(({ state }) => state === 'end').map(({ policy_id }) => policy_id))
   return new Map(money.map(({ policy_id: id }) => [id, kept.has(id) ? 'due' : 'returned']))
@@ -28,7 +28,7 @@ export async function hasMoney(db: Kysely<Database>, policyId: number): Promise<
     .selectFrom('payment_attempt')
     .select('id')
     .where('policy_id', '=', policyId)
-    .where('state', 'in', settledStates)
+    .where('state', 'in', moneyStates)
     .limit(1)
     .executeTakeFirst()
   return attempt !== undefined

@@ -9,7 +9,7 @@ import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { noteOfPolicy } from '../../policies/note.ts'
 import { type PriceConflict, renewPrice } from '../../policies/renew-price.ts'
-import { findUndecided } from './attempts.ts'
+import { findPayable } from './attempts.ts'
 import { type BankWord, unlessAsked } from './bank-word.ts'
 
 /** Why a policy that is not published can't be paid for. */
@@ -51,7 +51,7 @@ export async function agreedSum(
   })
   if ('status' in renewed) return renewed
   const { kopecks } = renewed
-  if (kopecks !== policy.total_kopecks) unlessAsked(word, await findUndecided(tx, policy.id, { lock: true }))
+  if (kopecks !== policy.total_kopecks) unlessAsked(word, await findPayable(tx, policy.id, { lock: true }))
   if (seen !== undefined && seen !== kopecks) return refuseSum(tx, services, { policy, session, seen })
   return { kopecks }
 }

@@ -1,3 +1,4 @@
+import { waitsForPayer } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -10,7 +11,5 @@ export async function askBank(services: Services, orderId: string): Promise<Chec
 }
 
 /** Whether the bank knows of no payment yet, or waits for its payer: nothing is paid. */
-export function waitsForPayer(checked: CheckedPayment): boolean {
-  if (!('known' in checked)) return false
-  return !checked.known || checked.payment.state === 'new' || checked.payment.state === 'sent'
-}
+export const isUnpaid = (checked: CheckedPayment): boolean =>
+  'known' in checked && (!checked.known || waitsForPayer(checked.payment.state))

@@ -1,4 +1,4 @@
-import { isSettled } from '@akvapolis/rules/policy/payment/attempt-states'
+import { moneyCame } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
@@ -10,7 +10,7 @@ const pauseMs = 4_000
 
 /** What the bank says before the attempt's next check is due; null when somebody has just asked, or all is settled. */
 export async function askEarly(services: Services, attempt: AttemptRow): Promise<CheckedPayment | null> {
-  if (isSettled(attempt.state)) return null
+  if (moneyCame(attempt.state)) return null
   const now = services.clock.now()
   const isOurTurn = await claimCheck(services.db, attempt.id, { now, pauseMs, isEarly: true })
   return isOurTurn ? askBank(services, attempt.order_id) : null

@@ -1,5 +1,5 @@
 import type { Kopecks } from '@akvapolis/rules/money'
-import { openStates, settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
+import { moneyStates, openStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { orderIdOf, strangersOrderId } from './order-id.ts'
@@ -61,7 +61,7 @@ export async function findAttempt(
 }
 
 /** The attempts of a policy that may still be paid for all we know: the open ones, and ended ones still checked. */
-export async function findUndecided(
+export async function findPayable(
   db: Tx,
   policyId: number,
   { lock = false }: { lock?: boolean } = {},
@@ -70,7 +70,7 @@ export async function findUndecided(
     .selectFrom('payment_attempt')
     .select(attemptColumns)
     .where('policy_id', '=', policyId)
-    .where('state', 'not in', settledStates)
+    .where('state', 'not in', moneyStates)
     .where(({ eb, or }) => or([eb('state', 'in', openStates), eb('next_check_at', 'is not', null)]))
     .orderBy('id')
   return (lock ? query.forUpdate() : query).execute()
@@ -129,7 +129,7 @@ export async function isPaidByOthers(db: Tx, policyId: number): Promise<boolean>
     .selectFrom('payment_attempt')
     .select('id')
     .where('policy_id', '=', policyId)
-    .where('state', 'in', settledStates)
+    .where('state', 'in', moneyStates)
     .where('pay_link_id', 'is not', null)
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { isDeclined } from '@akvapolis/rules/policy/payment/attempt-states'
+import { isDeclined, isUncertain } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
@@ -24,11 +24,8 @@ export async function askAbout(services: Services, attempts: readonly AttemptRow
   return { asked: new Set(attempts.map(({ id }) => id)), isSilent: answers.some(saysNothing) }
 }
 
-/** Money that is held, or of which the bank itself doesn't know yet, may be taken in the next moment. */
-function saysNothing(checked: CheckedPayment): boolean {
-  if ('unavailable' in checked) return true
-  return checked.known && ['hold', 'undef', 'unknown'].includes(checked.payment.state)
-}
+const saysNothing = (checked: CheckedPayment): boolean =>
+  'unavailable' in checked || (checked.known && isUncertain(checked.payment.state))
 
 /** Nothing more is done for now: these may have been paid, and the bank was not asked yet. */
 class Unasked extends Error {

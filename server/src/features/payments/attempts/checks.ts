@@ -1,4 +1,4 @@
-import { settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
+import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import { attemptColumns } from './attempts.ts'
@@ -55,7 +55,7 @@ export async function scheduleCheck(db: Kysely<Database>, id: number, at: Date):
 /** Its money has not come, or was asked to go back. */
 function waitsForBank({ eb, or, and }: ExpressionBuilder<Database, 'payment_attempt'>) {
   return or([
-    eb('state', 'not in', settledStates),
+    eb('state', 'not in', moneyStates),
     and([eb('state', '=', 'end'), eb('refund_asked_at', 'is not', null)]),
   ])
 }

@@ -2,7 +2,7 @@ import { isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { waitsForPayer } from './ask-bank.ts'
+import { isUnpaid } from './ask-bank.ts'
 import { lockAttempt, updateAttempt } from './attempts.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { misfits } from './judge-money.ts'
@@ -30,7 +30,7 @@ export async function giveUp(
     await updateAttempt(tx, attempt.id, { next_check_at: next })
     const isWaiting = isOpen(state) || (state === 'end' && refund_asked_at !== null)
     if (next !== null || !isWaiting) return null
-    if (isOpen(state) && state !== 'hold' && waitsForPayer(checked)) {
+    if (isOpen(state) && state !== 'hold' && isUnpaid(checked)) {
       await updateAttempt(tx, attempt.id, { state: 'exp', ended_at: now })
       return null
     }

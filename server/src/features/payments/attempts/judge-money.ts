@@ -2,7 +2,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import type { PaymentRecord } from '../../../ports/bank.ts'
 
-/** Why money that came does not pay the policy, and what a person does about it. */
+/** Why a person has to look at a payment, and what for: to give money back, or to find out. */
 export const misfits = {
   /** The policy is paid already, or waits for a person because of other money. */
   second_payment: { kind: 'refund' },

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-meth
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { addAttempt, endOpenAttempt, findUndecided, updateAttempt } from './attempts.ts'
+import { addAttempt, endOpenAttempt, findPayable, updateAttempt } from './attempts.ts'
 import { type BankWord, unlessAsked } from './bank-word.ts'
 import { nextCheckAt } from './check-schedule.ts'
 
@@ -25,7 +25,7 @@ export async function openAttempt(
   const { policy, kopecks, method, payLinkId } = payment
   const now = clock.now()
   const soon = nextCheckAt(now, now)
-  const attempts = await findUndecided(tx, policy.id, { lock: true })
+  const attempts = await findPayable(tx, policy.id, { lock: true })
   const open = attempts.find(({ state }) => isOpen(state))
   if (open && isSame(open, payment) && now.getTime() - open.created_at.getTime() < priceHours * 3_600_000) {
     await updateAttempt(tx, open.id, { next_check_at: soon })

@@ -1,4 +1,4 @@
-import { isDeclined, isOpen, isSettled, stateAfter } from '@akvapolis/rules/policy/payment/attempt-states'
+import { isDeclined, isOpen, moneyCame, stateAfter } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import type { PaymentRecord } from '../../../ports/bank.ts'
@@ -30,7 +30,7 @@ export async function settleAttempt(services: Services, payment: PaymentRecord):
 
 async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
   const { attempt, payment, now } = settling
-  if (isSettled(attempt.state) && payment.paymentId !== attempt.bank_payment_id) {
+  if (moneyCame(attempt.state) && payment.paymentId !== attempt.bank_payment_id) {
     return noteOtherPayment(tx, settling)
   }
   const state = stateAfter(attempt.state, payment.state)
@@ -42,7 +42,7 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
     ...(state === 'end' && { came_kopecks: payment.kopecks }),
     ...(misfit && misfits[misfit].kind === 'refund' && { is_duplicate: true }),
     ...(!isOpen(state) && { ended_at: now }),
-    ...(isSettled(state) && { next_check_at: null }),
+    ...(moneyCame(state) && { next_check_at: null }),
   })
   if (!isOpen(state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
   if (state === 'end') await (misfit ? setAside(tx, settling, misfit) : pay(tx, settling))

@@ -1,8 +1,8 @@
-import { isDeclined, isOpen, isSettled } from '@akvapolis/rules/policy/payment/attempt-states'
+import { isDeclined, isOpen, moneyCame } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
-import { waitsForPayer } from '../attempts/ask-bank.ts'
+import { isUnpaid } from '../attempts/ask-bank.ts'
 import { askEarly } from '../attempts/ask-early.ts'
 import { findAttempts } from '../attempts/attempts.ts'
 import { isOrderId } from '../attempts/order-id.ts'
@@ -21,14 +21,14 @@ export async function paymentByLink(
 ): Promise<PaymentByLink | null> {
   const before = await findOwn(services, { token, order })
   if (!before) return null
-  const said = isSettled(before.attempt.state) ? null : await askEarly(services, before.attempt)
+  const said = moneyCame(before.attempt.state) ? null : await askEarly(services, before.attempt)
   const after = (await findOwn(services, { token, order })) ?? before
   const { attempt, policy } = after
   return {
     standing: policy.state === 'review' && attempt.state === 'end' ? 'review' : standingOf(attempt, said),
     kopecks: attempt.kopecks,
     isLinkOpen: isLiving(services, after),
-    isUnfinished: isOpen(attempt.state) && said !== null && waitsForPayer(said),
+    isUnfinished: isOpen(attempt.state) && said !== null && isUnpaid(said),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { getReceipts, Receipt } from '@akvapolis/contract/payments'
 import { amountOf } from '@akvapolis/rules/money'
-import { settledStates } from '@akvapolis/rules/policy/payment/attempt-states'
+import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
@@ -42,7 +42,7 @@ function moneyOf(db: Kysely<Database>, { id }: PolicyRow): Promise<Came[]> {
         .as('told_at'),
     )
     .where('attempt.policy_id', '=', id)
-    .where('attempt.state', 'in', settledStates)
+    .where('attempt.state', 'in', moneyStates)
     .orderBy('attempt.id')
     .execute()
 }
