@@ -201,10 +201,15 @@ test('a sign-out ends the session for every copy of its cookie; a second one is 
 
 test('a link or an image of another site signs nobody out', async () => {
   const visitor = await aCustomer(shop)
-  const answer = await shop.app.inject({
-    url: calls.signOut.path,
-    cookies: Object.fromEntries(visitor.cookies),
-  })
-  assert.equal(answer.statusCode, 400)
-  assert.notEqual((await visitor.call(calls.getUser)).body.data.user, null)
+  const ours = { 'x-requested-with': 'XMLHttpRequest' }
+  for (const headers of [
+    {},
+    { ...ours, 'sec-fetch-site': 'cross-site' },
+    { ...ours, 'sec-fetch-site': 'same-site' },
+  ]) {
+    const cookies = Object.fromEntries(visitor.cookies)
+    const answer = await shop.app.inject({ url: calls.signOut.path, cookies, headers })
+    assert.equal(answer.statusCode, 400, JSON.stringify(headers))
+    assert.notEqual((await visitor.call(calls.getUser)).body.data.user, null)
+  }
 })

@@ -44,10 +44,10 @@ const isSilent = ({ method, routeOptions }: FastifyRequest): boolean =>
   silentCalls.some((call) => call.method === method && call.path === routeOptions.url)
 
 /**
- * Judges every call of the contract before its body is read: that a page of ours sent it (X-Requested-With), its
- * session, its anti-forgery token (419), whether it was drawn for who is signed in (403), whether it needs a
- * customer (401) and how often it calls anything at all (429). Routes without `config.access` (the bank's
- * notification, the payer's return, pages) are let through.
+ * Judges every call of the contract before its body is read: that a page of ours sent it (X-Requested-With; browsers
+ * that say of which site they ask name ours), its session, its anti-forgery token (419), whether it was drawn for who is
+ * signed in (403), whether it needs a customer (401) and how often it calls anything at all (429). Routes without
+ * `config.access` (the bank's notification, the payer's return, pages) are let through.
  */
 export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
   const { sessions, limits, clock, isHttps, mayRepeat } = options
@@ -67,8 +67,7 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
     const { access, isBare } = request.routeOptions.config
     if (access === undefined) return
     request.arrivedAt = clock.now()
-    if (request.headers['x-requested-with'] !== 'XMLHttpRequest')
-      return refuse(reply, 400, 'not_a_page_request')
+    if (!isOfOurPage(request)) return refuse(reply, 400, 'not_a_page_request')
 
     if (isBare) return
     const token = readSessionCookie(request)
@@ -99,6 +98,11 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
     return reply.code(204).send()
   })
 })
+
+function isOfOurPage({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return headers['x-requested-with'] === 'XMLHttpRequest' && (site === undefined || site === 'same-origin')
+}
 
 const otherCustomer = { status: 403, code: 'other_customer' } as const
 
