@@ -165,6 +165,40 @@ test('a minute at most is lost with all nodes of PostgreSQL, the push of their l
   assert.ok(Number(seconds) <= 45)
 })
 
+const proxies = {
+  'deploy/nginx': nginx,
+  'deploy/haproxy': haproxy,
+  'docs/runbook.md':
+    /^ {4}# No addresses of pages.*\n(?: {4}.*\n)*/m.exec(textOf('docs/runbook.md'))?.[0] ?? '',
+}
+
+test('no proxy keeps the address of a page, which may open an account or a payment', () => {
+  for (const [name, text] of Object.entries(proxies)) {
+    const formats = [...text.matchAll(/^ *log[_-]format (.+)$/gm)].map(([, format]) => format)
+    assert.equal(formats.length, 1, name)
+    assert.doesNotMatch(
+      formats[0],
+      /\$(request|request_uri|uri|args|query_string|http_referer)\b|%(HP|HQ|HU|r|\{)/,
+      name,
+    )
+  }
+  for (const text of [nginx, proxies['docs/runbook.md']]) {
+    const servers = text.match(/^ *server \{$/gm) ?? []
+    assert.equal(servers.length, 2)
+    assert.equal(text.match(/^ *access_log \S+ akvapolis;$/gm)?.length, servers.length)
+    assert.equal(text.match(/^ *error_log \S+ crit;$/gm)?.length, servers.length)
+  }
+})
+
+test('the proxies answer nobody about health, and count prices, however their paths are written', () => {
+  for (const text of [nginx, proxies['docs/runbook.md']])
+    assert.match(text, /location \/health\/ \{\s+return 404;\s+\}/)
+  // As it is decoded: nginx compares no other, HAProxy has to be told.
+  assert.match(nginx, /^map \$uri \$akvapolis_price \{\n {2}~\/calculate\$ /m)
+  assert.match(haproxy, /deny deny_status 404 if \{ path,url_dec -m beg \/health\/ \}/)
+  assert.match(haproxy, /acl price path,url_dec -m end \/calculate$/m)
+})
+
 test('the proxies say who asks, and nothing that a visitor says of it', () => {
   assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/)
   assert.match(haproxy, /set-header X-Forwarded-For %\[src\]/)

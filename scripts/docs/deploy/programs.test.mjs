@@ -15,7 +15,7 @@ const run = (program, options) =>
   })
 const lacks = (program) => run(program, ['-v']).error !== undefined && `not installed: ${program}`
 
-/** The block of a page that begins with this line, without its indentation. */
+/** The block of a page that begins with a line like this, without its indentation. */
 const blockOf = (page, begin) =>
   new RegExp(`^ {4}${begin}\\n(?: {4}.*\\n)*`, 'm').exec(textOf(page))?.[0].replace(/^ {4}/gm, '') ?? ''
 
@@ -24,10 +24,11 @@ function nginxOf(text) {
   const isOld = /nginx\/1\.([01]\d|2[0-4])\./.test(run('nginx', ['-v']).stderr)
   const listening = isOld ? text.replace(/listen 443 ssl;\s+http2 on;/, 'listen 443 ssl http2;') : text
   const opened = listening.replace(/\blisten (?:\[::\]:)?\d+/g, (_, at) => `listen unix:FOLDER/${at}.sock`)
+  const logged = opened.replaceAll('/var/log/nginx/', 'FOLDER/')
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path FOLDER/${name};`,
   )
-  return `pid FOLDER/pid; error_log stderr; events {} http { access_log off; ${kept.join(' ')}\n${opened} }`
+  return `pid FOLDER/pid; error_log stderr; events {} http { access_log off; ${kept.join(' ')}\n${logged} }`
 }
 
 /** `FILE` stands for what is judged, `FOLDER` for where it lies. What put in place of what breaks it has to be refused. */
@@ -49,7 +50,7 @@ const judged = [
   },
   {
     what: 'the proxy of docs/runbook.md',
-    text: nginxOf(blockOf('docs/runbook.md', 'server {')),
+    text: nginxOf(blockOf('docs/runbook.md', '# No addresses of pages.*')),
     program: 'nginx',
     options: ['-t', '-q', '-e', 'stderr', '-c', 'FILE'],
     broken: ['proxy_pass', 'proxy_past'],
