@@ -93,9 +93,12 @@ export type Notifications = {
     body: Buffer
     headers: Readonly<Record<string, unknown>>
   }): { records: PaymentRecord[] } | { failure: string }
-  /** The JSON of one word per record, in the order of the records. */
-  answer(answers: readonly NotificationAnswer[]): string
+  /** One word per record, in the order of the records. */
+  answer(answers: readonly NotificationAnswer[]): WrittenAnswer
 }
+
+/** As it goes to the bank, in UTF-8: its text, and the type that the bank wants it to have. */
+export type WrittenAnswer = { contentType: string; body: string }
 
 /** One provider of payments: everything of it that the shop knows. */
 export type Bank = MerchantApi & {

@@ -32,7 +32,7 @@ export async function bankRoutes(app: FastifyInstance, services: Services): Prom
         if (outcome.status === 503) {
           return reply.code(503).header('retry-after', '30').send({ message: callText.unavailable })
         }
-        return reply.type('application/json; charset=utf-8').send(outcome.body)
+        return reply.type(outcome.answer.contentType).send(outcome.answer.body)
       },
     )
   })

@@ -27,6 +27,7 @@ test('a notification that the bank stands by pays the policy and is confirmed', 
   const policy = await till.aPolicy().onItsWay()
   const answer = await till.notify(policy.order, paid)
   assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
   assert.deepEqual(answer.json(), { payments: [{ orderId: policy.order, action: 'CONFIRM' }] })
   assert.deepEqual(answer.cookies, [])
   assert.deepEqual(await till.standing(policy), paidOnce)
@@ -72,6 +73,21 @@ test('a batch is answered record by record; what we never ordered is refused', a
 
 test('a notification of nothing is answered with nothing', async () => {
   assert.deepEqual((await till.send(notification([]))).json(), { payments: [] })
+})
+
+test('a bank is answered in the form that it wants', async (context) => {
+  const { services } = till
+  const { bank } = services
+  context.after(() => Object.assign(services, { bank }))
+  const answer = (words: readonly { orderId: string }[]) => ({
+    contentType: 'text/xml; charset=utf-8',
+    body: `<taken>${words.map(({ orderId }) => orderId).join()}</taken>`,
+  })
+  services.bank = { ...bank, notifications: { ...bank.notifications, answer } }
+  const { headers, body } = await till.send(notification([['AP-26-999999-1', paid]]))
+  assert.equal(headers['content-type'], 'text/xml; charset=utf-8')
+  assert.equal(body, '<taken>AP-26-999999-1</taken>')
+  assert.deepEqual(till.alarms(), ['unknown_order'])
 })
 
 const strangers: [string, () => Buffer][] = [

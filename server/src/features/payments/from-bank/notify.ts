@@ -1,11 +1,17 @@
-import type { CheckedPayment, NotificationAnswer, Notifications, PaymentRecord } from '../../../ports/bank.ts'
+import type {
+  CheckedPayment,
+  NotificationAnswer,
+  Notifications,
+  PaymentRecord,
+  WrittenAnswer,
+} from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { askBank } from '../attempts/ask-bank.ts'
 import { findAttempts } from '../attempts/attempts.ts'
 import { keepEvents } from '../attempts/bank-events.ts'
 
-/** 200 with the body for the bank; 400: not the bank's, or not for us; 503: the bank can't be asked now. */
-type NotificationOutcome = { status: 200; body: string } | { status: 400 } | { status: 503 }
+/** 200 with the answer for the bank; 400: not the bank's, or not for us; 503: the bank can't be asked now. */
+type NotificationOutcome = { status: 200; answer: WrittenAnswer } | { status: 400 } | { status: 503 }
 
 /**
  * Takes a notification. What it tells of a payment is never believed, for whoever has two bodies can splice a
@@ -36,7 +42,7 @@ export async function takeNotification(
   noteContradictions(services, records, checks)
   if (checks.some(({ checked }) => 'unavailable' in checked)) return { status: 503 }
   const ours = new Set(attempts.map(({ order_id }) => order_id))
-  return { status: 200, body: notifications.answer(answersTo(services, records, ours)) }
+  return { status: 200, answer: notifications.answer(answersTo(services, records, ours)) }
 }
 
 type Check = { orderId: string; checked: CheckedPayment }

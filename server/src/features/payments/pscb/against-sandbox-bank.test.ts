@@ -27,7 +27,7 @@ before(async () => {
     assert.ok('records' in outcome)
     received.push(...outcome.records)
     const answers = outcome.records.map(({ orderId }) => ({ orderId, action: 'CONFIRM' }) as const)
-    response.end(answerNotification(answers))
+    response.end(answerNotification(answers).body)
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   bank = Fastify()

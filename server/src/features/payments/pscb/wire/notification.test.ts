@@ -53,7 +53,7 @@ test('reads a batch, keeping apart two payments of one order', () => {
 for (const { name, orderIds, plain, body, bodyBytes } of notifications) {
   test(`answers every record of ${name}`, () => {
     const answers = orderIds.map((orderId) => ({ orderId, action: 'CONFIRM' }) as const)
-    assert.deepEqual(JSON.parse(answerNotification(answers)), { payments: answers })
+    assert.deepEqual(JSON.parse(answerNotification(answers).body), { payments: answers })
   })
 
   test(`the cipher of these tests gives the bytes of ${name}`, () => {

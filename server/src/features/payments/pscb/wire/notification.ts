@@ -1,6 +1,6 @@
 import { createDecipheriv, hash } from 'node:crypto'
 import { z } from 'zod'
-import type { NotificationAnswer, PaymentRecord } from '../../../../ports/bank.ts'
+import type { NotificationAnswer, PaymentRecord, WrittenAnswer } from '../../../../ports/bank.ts'
 import { readJson } from './json.ts'
 import { paymentRecord } from './payment-record.ts'
 
@@ -35,9 +35,12 @@ export function decryptNotification(
   return isForeign ? { failure: 'foreign_marketplace' } : { records: records.data }
 }
 
-/** The body to answer a notification with: one word per record, in the order of the records. */
-export function answerNotification(answers: readonly NotificationAnswer[]): string {
-  return JSON.stringify({ payments: answers.map(({ orderId, action }) => ({ orderId, action })) })
+/** What a notification is answered with: one word per record, in the order of the records. */
+export function answerNotification(answers: readonly NotificationAnswer[]): WrittenAnswer {
+  return {
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify({ payments: answers.map(({ orderId, action }) => ({ orderId, action })) }),
+  }
 }
 
 const notification = z.object({ payments: z.array(z.unknown()) })
