@@ -17,6 +17,18 @@ test('a command is read with its operands and options, wherever they stand', () 
   )
 })
 
+test('of two commands that fit the longer is meant, in whatever order they are listed', () => {
+  const backwards = Object.fromEntries(Object.entries(commands).toReversed())
+  for (const listed of [commands, backwards])
+    for (const [line, name] of [
+      ['backup 2027-01-15.backup', 'backup'],
+      ['backup check 2027-01-15.backup', 'backup check'],
+    ] as const) {
+      const order = readCommandLine(wordsOf(line), listed)
+      assert.equal(order.kind === 'run' && order.name, name)
+    }
+})
+
 test('options stand before the command as well, and between its words', () => {
   for (const line of [
     '--as "Анна Петрова" policy show AP-27-000001 --full',

@@ -52,9 +52,11 @@ function withoutCommand<Name extends string>(
 
 const misused = (about: string | null, text: string) => ({ kind: 'misused', about, text }) as const
 
+/** The longest that fits: `backup check` is no `backup` of a file called check. */
 function nameIn<Name extends string>(words: readonly string[], commands: Commands<Name>): Name | null {
   const names = Object.keys(commands) as Name[] // the keys of a record are its names
-  return names.find((name) => name.split(' ').every((word, index) => words[index] === word)) ?? null
+  const fitting = names.filter((name) => name.split(' ').every((word, index) => words[index] === word))
+  return fitting.toSorted((one, other) => other.length - one.length)[0] ?? null
 }
 
 /** No two commands mean something else by one option. */
