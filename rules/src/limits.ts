@@ -16,6 +16,9 @@ export const longTripLeastDays = 5
 /** Fewer bonus days than this are not enough for a policy. */
 export const leastBonusDays = 3
 export const insurerLeastAge = 18
+
+// No limits of what is insured: how many of a thing there may be and how long it lives, where pages know it too.
+
 export const codeLength = 6
 /** For which a code can be typed. */
 export const codeLifeMinutes = 5
