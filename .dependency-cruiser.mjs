@@ -26,7 +26,7 @@ const arrows = Object.entries(allowed).map(([name, others]) => ({
 
 /**
  * The floors of the server: what stands on one may import it and what is named for it. The files beside the folders
- * open all of it and are imported by none of them.
+ * open all of it; `operator` alone imports one of them.
  */
 const serverFloors = {
   ports: [],

@@ -158,9 +158,9 @@ function traced<Data extends object>(
 export const workersOfAQueue = 3
 
 /**
- * The first worker of a queue looks every 2 seconds by itself: for retries that have become due, and for jobs whose
- * notification nobody heard. The others come with the first job and stay. A notification wakes them all, and a job that was
- * found wakes them again, for several notifications at once wake each worker only once.
+ * The first worker of a queue looks every 2 seconds by itself: for retries that have become due, and for jobs whose NOTIFY
+ * (PostgreSQL's) nobody heard. The others come with the first job and stay. A NOTIFY wakes them all, and a job that was
+ * found wakes them again, for several of them at once wake each worker only once.
  */
 async function startWorkers<Name extends JobName>(
   boss: PgBoss,
