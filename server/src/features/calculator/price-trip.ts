@@ -74,7 +74,10 @@ export async function priceTrip(
   return { quote, hash, price, hasChanged: last !== null && last.kopecks !== price.kopecks, told }
 }
 
-/** The price that this session was told last, still good or not: storing a draft asks about a changed one. */
+/**
+ * The price that this session was told last for this trip, whether it still holds or not: whether its buyer takes a changed
+ * one is asked where the draft is stored. Calculated, if none was told.
+ */
 export async function priceToldFor(
   services: Services,
   { product, quote, sessionId }: { product: Product; quote: Quote; sessionId: string },
@@ -84,7 +87,7 @@ export async function priceToldFor(
   return last ?? calculateAnew(services, { product, quote, hash, sessionId })
 }
 
-/** Calculates by the tariff in force and keeps the price; without a session nobody will ask for it. */
+/** Calculates by the tariff in force and keeps the price, for a session or, of what is stored already, for none. */
 export async function calculateAnew(
   services: Services,
   {

@@ -39,9 +39,10 @@ type Asked = {
 }
 
 /**
- * Stores a draft at the price and with the key information that this session was told. 409 with the new ones when
- * those no longer hold; the repeat accepts them. 409 without: its start has passed since. A repeat under the same Idempotency-Key gives the first draft. A draft that it replaces goes in
- * the same transaction; a policy stays until this one is published.
+ * Stores a draft at the price and with the key information that this session was told. Where those no longer hold, it
+ * answers 409 with the new ones, and who asks again has accepted them. A 409 without them: the trip would have begun before
+ * today. The same Idempotency-Key again gives the draft that was stored by it. A draft that this one replaces goes in the
+ * same transaction; a policy that it replaces stays until it is published.
  */
 export async function createDraft(
   services: Services,

@@ -110,7 +110,10 @@ async function claimRefund(tx: Kysely<Database>, attempt: AttemptRow, now: Date)
   return numUpdatedRows === 1n
 }
 
-/** One that was begun elsewhere, or was asked about for long enough: the checks ask for its end from now on. */
+/**
+ * Of a refund that no check waits for: it was begun at the bank itself, or its checks have ended without a word. From now on
+ * they ask for its end.
+ */
 async function awaitRefund(db: Kysely<Database>, { id }: AttemptRow, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempt')
@@ -121,7 +124,7 @@ async function awaitRefund(db: Kysely<Database>, { id }: AttemptRow, now: Date):
     .execute()
 }
 
-/** Of one that was refused: the bank still owes its word about an earlier one. */
+/** Takes a claim back that the bank has refused. A refund that was asked for before it is waited for as it was. */
 async function forgetRefund(db: Kysely<Database>, attempt: AttemptRow, claimedAt: Date): Promise<void> {
   const { id, refund_asked_at: earlier } = attempt
   await db

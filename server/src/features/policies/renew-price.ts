@@ -39,11 +39,12 @@ type Asking = null | {
 }
 
 /**
- * Sees to it that a locked draft or unpaid policy has a price that holds and key information that is so, and that its
- * buyer agreed to both, and answers it so. 409 without `info`: its start has passed or comes too soon for who travels already, or
- * the tariff in force does not insure such a trip. 409 with `info`: it costs another sum now, or is another offer; that is kept beside what was agreed to and
- * stays an offer until `isAgreed`. Requests at the same moment are all told. What was sold before there was key information
- * gets it without a question: nobody was told otherwise.
+ * The price of a locked draft or unpaid policy, once it holds, its key information is true today, and its buyer has agreed to
+ * both. 409 without `info`: its start has passed or comes too soon for who travels already, or the tariff in force does not
+ * insure such a trip. 409 with `info`: it costs another sum now, or comes with other key information. That is written down as
+ * an offer, beside what was agreed to, before it is answered, so the caller has to commit a 409 as well: who asks again agrees
+ * (`isAgreed`) only to what stands there. Requests at the same moment are all told. What was stored before there was key
+ * information gets it without a question: nobody was told otherwise.
  */
 export async function renewPrice(
   tx: Kysely<Database>,

@@ -33,7 +33,10 @@ export type Limits = Locks & {
   secondsToWait(name: HardName, key: string): Promise<number | null>
   /** Counts one use of each in turn, or none; the first that is over answers 429, without saying which. */
   take(...uses: HardUse[]): Promise<TooOften | null>
-  /** Counts one use, unless nothing lets it pass, or only work that does not come with it; null while it is free. */
+  /**
+   * Counts one use; null while it is free. A use over the limit is counted (`isCounted`) only where it comes with work and
+   * work lets it pass.
+   */
   countSoft(name: SoftName, key: string, comes: { hasWork: boolean }): Promise<Over | null>
   /** Takes a use back that was counted but came to nothing. */
   giveBack(...uses: LimitUse[]): Promise<void>

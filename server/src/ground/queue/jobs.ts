@@ -48,6 +48,7 @@ export type Jobs = {
   send_sms_notice: SmsToSend
   /** To an address that the account has, after its phone has changed. */
   send_phone_notice: ToAddress & { changedAt: string; id: string }
+  /** To an address that somebody chose. After a payment, and to the own address again, it is `issue_policy`. */
   send_policy: { policyId: number; email: string; id: string }
   /** Money that does not fit its policy is being looked into. */
   send_payment_review: { policyId: number; orderId: string }

@@ -1,11 +1,11 @@
-const minute = 60_000
-const hour = 60
+const minuteMs = 60_000
+const hourMinutes = 60
 
 /** Minutes after its creation at which an attempt is checked: soon, then hourly to 27 h, then daily to 72 h. */
 const checkpoints = [
   ...[1, 2, 5, 10, 15, 30],
-  ...Array.from({ length: 27 }, (_, index) => (index + 1) * hour),
-  ...[48 * hour, 72 * hour],
+  ...Array.from({ length: 27 }, (_, index) => (index + 1) * hourMinutes),
+  ...[48 * hourMinutes, 72 * hourMinutes],
 ]
 
 /**
@@ -16,6 +16,6 @@ export const retryAfterMs = 50_000
 
 /** When an attempt is to be checked next; null once the last time has passed. */
 export function nextCheckAt(createdAt: Date, now: Date): Date | null {
-  const next = checkpoints.find((minutes) => createdAt.getTime() + minutes * minute > now.getTime())
-  return next === undefined ? null : new Date(createdAt.getTime() + next * minute)
+  const next = checkpoints.find((minutes) => createdAt.getTime() + minutes * minuteMs > now.getTime())
+  return next === undefined ? null : new Date(createdAt.getTime() + next * minuteMs)
 }
