@@ -1,6 +1,8 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { priceHours } from '@akvapolis/rules/limits'
 import type { FileDifference } from '@akvapolis/rules/offer/file-differences'
 import type { FileFault, FileFaultCode } from '@akvapolis/rules/offer/file-faults'
+import { hours } from '../plurals.ts'
 
 const types: Readonly<Record<string, string>> = {
   string: 'текст в кавычках',
@@ -107,7 +109,7 @@ export const tariffText = datedFile({
   unreadable: 'Прежний тариф прочитать нельзя. Новый целиком:',
   play: 'тариф демонстрационный',
   itsPlace: 'новый займёт его место',
-  kept: 'Цены, рассчитанные раньше, держатся свои 24 часа; проданные полисы не меняются.',
+  kept: `Цены, рассчитанные раньше, держатся свои ${hours(priceHours)}; проданные полисы не меняются.`,
   accepted: 'принят',
 })
 

@@ -1,3 +1,6 @@
+import { priceHours } from '@akvapolis/rules/limits'
+import { hours } from '../plurals.ts'
+
 /** Of every command, for `--help`. */
 export const common = [
   'Ключи каждой команды:',
@@ -32,7 +35,7 @@ export const commandHelp = {
     'tariff apply <файл>',
     [
       'Вводит тариф в действие с его дня valid_from (сегодня или позже), без перезапуска сервера.',
-      'Цены, рассчитанные раньше, держатся свои 24 часа.',
+      `Цены, рассчитанные раньше, держатся свои ${hours(priceHours)}.`,
     ],
     ['tariff apply tariff-2027.json', 'tariff apply tariff-2027.json --yes --as "Анна Петрова"'],
   ),

@@ -1,6 +1,6 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { quietHours } from '@akvapolis/rules/limits'
-import type { Delivery, PolicyMail } from '@akvapolis/rules/policy/delivery'
+import { type Delivery, mailPatienceDays, type PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { calculatorTitles } from '../frame.ts'
@@ -50,7 +50,7 @@ function deliveryText({ state, sentAt, refusedAt, refusal }: Delivery): string {
   if (state === 'sent') return `почта приняла ${sentAt ? momentText(sentAt) : ''}`
   return refusedAt
     ? `почта отказала ${momentText(refusedAt)} (${refusal})`
-    : 'почта не\u00a0приняла за\u00a04\u00a0дня'
+    : `почта не\u00a0приняла за\u00a0${days(mailPatienceDays)}`
 }
 
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')

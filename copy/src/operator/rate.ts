@@ -1,4 +1,6 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { priceHours } from '@akvapolis/rules/limits'
+import { hours } from '../plurals.ts'
 
 export const rateText = {
   badRate: (text: string) => `Курс «${text}» не годится: нужно число больше нуля, например 97.15`,
@@ -28,7 +30,7 @@ export const rateText = {
     ...(next
       ? [`Будет действовать до ${formatDate(next.date)}: на этот день назначен курс ${next.rate}.`]
       : []),
-    'По нему пойдут новые расчёты; рассчитанные раньше цены держатся свои 24 часа.',
+    `По нему пойдут новые расчёты; рассчитанные раньше цены держатся свои ${hours(priceHours)}.`,
   ],
   done: (rate: string, date: string) =>
     `Готово: с ${formatDate(date)} курс ${rate} ₽ за 1 €. Перезапускать сервер не нужно.`,

@@ -35,7 +35,7 @@ export const deliveryStates = ['queued', 'sent', 'refused'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** No mail is tried for longer. */
-const patienceMs = 4 * 86_400_000
+export const mailPatienceDays = 4
 
 type Told = { queuedAt: Date; sentAt: Date | null; refusedAt: Date | null }
 
@@ -47,9 +47,9 @@ export type Delivery = Told & {
   refusal: string | null
 }
 
-/** What was taken after all counts; what nobody took in four days is as good as refused. */
+/** What was taken after all counts; what nobody took in so long is as good as refused. */
 export function deliveryState({ queuedAt, sentAt, refusedAt }: Told, now: Date): DeliveryState {
   if (sentAt !== null) return 'sent'
-  const isGivenUp = now.getTime() - queuedAt.getTime() > patienceMs
+  const isGivenUp = now.getTime() - queuedAt.getTime() > mailPatienceDays * 86_400_000
   return refusedAt !== null || isGivenUp ? 'refused' : 'queued'
 }

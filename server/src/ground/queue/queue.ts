@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { businessZone } from '@akvapolis/rules/dates/date-text'
+import { mailPatienceDays } from '@akvapolis/rules/policy/delivery'
 import type { Kysely } from 'kysely'
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { PatientPool } from '../database/connections/connections.ts'
@@ -107,7 +108,7 @@ async function settle(boss: PgBoss): Promise<void> {
   const held = new Map((await boss.getQueues(Object.keys(queues))).map((queue) => [queue.name, queue]))
   for (const [name, settings] of Object.entries(queues)) {
     const wanted = {
-      retentionSeconds: 4 * 86_400,
+      retentionSeconds: mailPatienceDays * 86_400,
       ...settings,
       retryDelay: 2,
       retryBackoff: true,
