@@ -53,7 +53,7 @@ export async function nextAfter(db: Kysely<Database>, date: IsoDate): Promise<Ap
   return appliedOf(await tariffRow(db, tariffId))
 }
 
-/** Throws UnreadableDocument. */
+/** Throws UnreadableJson. */
 export async function findTariff(db: Kysely<Database>, id: number): Promise<Applied & { content: Tariff }> {
   const row = await tariffRow(db, id)
   return { ...appliedOf(row), content: readTariff(row) }

@@ -3,7 +3,7 @@ import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type FileDifference, fileDifferences } from '@akvapolis/rules/offer/file-differences'
 import type { FileFault, JudgedFile } from '@akvapolis/rules/offer/file-faults'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
-import { UnreadableDocument } from '../../ground/stored/versions.ts'
+import { UnreadableJson } from '../../ground/stored/versions.ts'
 import { jsonFault, type Place } from './json-fault.ts'
 
 /** A tariff or a cover that was applied: a file of the insurer's with its first day. */
@@ -98,7 +98,7 @@ export function readIfPossible<Content>(read: () => Content): Content | null {
   try {
     return read()
   } catch (error) {
-    if (error instanceof UnreadableDocument) return null
+    if (error instanceof UnreadableJson) return null
     throw error
   }
 }

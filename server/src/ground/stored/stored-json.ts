@@ -6,5 +6,5 @@ declare const kindOf: unique symbol
  */
 export type StoredJson<Kind extends string> = { readonly [kindOf]: Kind }
 
-/** The text of a document in today's shape, as its writer made it. */
+/** The text of such JSON in today's shape, as its writer made it. */
 export type WrittenJson<Kind extends string> = string & { readonly [kindOf]: Kind }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { StoredJson, WrittenJson } from './stored-json.ts'
 
-/** A stored document that no release of ours can have written. Names the place, never what stands there. */
-export class UnreadableDocument extends Error {
-  override name = 'UnreadableDocument'
+/** Stored JSON that no release of ours can have written. Names the place, never what stands there. */
+export class UnreadableJson extends Error {
+  override name = 'UnreadableJson'
 }
 
 type Plain = Record<string, unknown>
@@ -11,13 +11,13 @@ type Plain = Record<string, unknown>
 export type Upgrade = (document: Plain) => Plain
 
 type Kept<Kind extends string, Value> = {
-  /** Brings what a release wrote into today's shape. `place` names its row. Throws UnreadableDocument. */
+  /** Brings what a release wrote into today's shape. `place` names its row. Throws UnreadableJson. */
   read(stored: StoredJson<Kind>, place: string | number): Value
   write(value: Value): WrittenJson<Kind>
 }
 
 /**
- * How documents of a kind are kept. Each carries its version as `v`; one without is of the first. `upgrades` has one
+ * How JSON of a kind is kept. It carries its version as `v`; without one it is of the first. `upgrades` has one
  * step for each version after the first, oldest first. A later version than today's comes from a server of the next
  * release beside this one: it only adds, so what is known of it is read.
  */
@@ -34,7 +34,7 @@ export function keptAs<const Kind extends string, Value extends object>(
       const read = z.safeParse(shape, upgraded)
       if (read.success) return read.data
       const paths = read.error.issues.map(({ path }) => path.join('.') || 'itself')
-      throw new UnreadableDocument(`${kind} ${place}, version ${v}: ${[...new Set(paths)].join(', ')}`)
+      throw new UnreadableJson(`${kind} ${place}, version ${v}: ${[...new Set(paths)].join(', ')}`)
     },
     // The brand says who wrote it.
     write: (value) => JSON.stringify({ ...value, v: version }) as WrittenJson<Kind>,
