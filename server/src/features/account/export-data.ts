@@ -39,7 +39,7 @@ export async function exportData(services: Services, session: Asking): Promise<R
     payments: await paymentsOf(services, customerId),
     pay_links: await payLinksOf(services.db, customerId),
     consents: await consentsOf(services, customerId),
-    key_information: await papersOf(services, session),
+    key_information: await keyInformationsOf(services, session),
     mails: await mailsOf(services, customerId),
     sessions: await listSessions(services, session),
     events: await listEvents(services, session),
@@ -131,7 +131,7 @@ async function consentsOf({ db }: Reader, customerId: number) {
 const inHex = (hash: Buffer | null): string | null => hash?.toString('hex') ?? null
 
 /** What was told before the money, by its hash; of drafts and policies that the session may see. */
-async function papersOf({ db }: Reader, session: Asking) {
+async function keyInformationsOf({ db }: Reader, session: Asking) {
   const rows = await db
     .selectFrom('policy')
     .innerJoin('key_information as paper', 'paper.sha256', 'policy.key_information')

@@ -4,7 +4,7 @@ import { type KeptNames, printedName } from '@akvapolis/rules/person/printed-nam
 import type { Kysely } from 'kysely'
 import { findCustomer } from '../../features/customers/customers.ts'
 import { doubtOf } from '../../features/customers/long-silence.ts'
-import { deliveriesOf } from '../../features/documents/deliveries.ts'
+import { keptAndSentOf } from '../../features/documents/kept-and-sent.ts'
 import { isOwnAddress, resendPolicy } from '../../features/documents/resend-policy.ts'
 import { paymentsOf } from '../../features/payments/payments-of.ts'
 import { findAnyPolicy } from '../../features/policies/find-policy.ts'
@@ -88,7 +88,7 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
   const { db } = services
   const { attempts, tasks } = await paymentsOf(db, policy.id)
   const customer = await findCustomer(db, policy.customer_id)
-  const { documents, mails } = await deliveriesOf(services, policy.id)
+  const { documents, mails } = await keptAndSentOf(services, policy.id)
   return words.show({
     number: policy.number,
     draftNumber: policy.draft_number,

@@ -3,7 +3,7 @@ import { openBytes, placesOfDocuments } from '../../ground/stored/documents/docu
 import type { Services } from '../../sessions/services.ts'
 import { mailsOfPolicy } from '../mail/deliveries.ts'
 
-export type Deliveries = {
+export type KeptAndSent = {
   /** The policy, and the one that marks its cancellation. */
   documents: { isCancelled: boolean; storedAt: Date; sha256: string; bytes: number }[]
   mails: Delivery[]
@@ -12,7 +12,7 @@ export type Deliveries = {
 type Reader = Pick<Services, 'db' | 'clock' | 'seal'>
 
 /** What was stored and sent for a policy, oldest first. */
-export async function deliveriesOf(services: Reader, policyId: number): Promise<Deliveries> {
+export async function keptAndSentOf(services: Reader, policyId: number): Promise<KeptAndSent> {
   const sold = await storedIn(services, 'policy', policyId)
   const cancelled = await storedIn(services, 'cancelled', policyId)
   return {
