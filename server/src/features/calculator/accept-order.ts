@@ -13,7 +13,7 @@ import { issueSecret } from '../codes/code-secrets.ts'
 import { isPhoneConfirmed } from '../codes/confirmed-phones.ts'
 import { keepConsents } from '../key-information/consents.ts'
 import { paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
-import { judgeWholeOrder } from './check-order.ts'
+import { judgeWholeOrder } from './judge-order.ts'
 import { priceToldFor } from './price-trip.ts'
 import { unlessOnSale } from './sales.ts'
 

@@ -22,7 +22,7 @@ export type PricedTrip = {
 }
 
 export type JudgedTrip =
-  | { ok: true; quote: Quote /** Whose bonus days pay for it. */; contractId: number | null }
+  | { ok: true; quote: Quote /** Whose bonus days pay for it. */; dmsContractId: number | null }
   | { ok: false; issues: Issue[] }
 
 type Asked = { product: Product; details: Details; session: OpenSession | null }
@@ -42,7 +42,7 @@ export async function judgeTrip(
     today: clock.today(),
     contract: contract ? payingContractOf(contract) : null,
   })
-  return judged.ok ? { ok: true, quote: judged.value, contractId: contract?.id ?? null } : judged
+  return judged.ok ? { ok: true, quote: judged.value, dmsContractId: contract?.id ?? null } : judged
 }
 
 /** What a tariff knows of the world. */

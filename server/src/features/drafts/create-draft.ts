@@ -16,7 +16,7 @@ import { draftHash, isDraftHash } from '../../ground/stored/draft-hash.ts'
 import { readInfo, sealedColumns } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
-import { judgeWholeOrder } from '../calculator/check-order.ts'
+import { judgeWholeOrder } from '../calculator/judge-order.ts'
 import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { isOwnPhoneConfirmed } from '../codes/confirmed-phones.ts'
@@ -91,7 +91,7 @@ async function changedSinceTold(services: Services, trip: PricedTrip, paper: Off
   return { status: 409 as const, body: { message, info: withPaper(price.info, paper.hash) } }
 }
 
-type NewDraft = Asked & { trip: PricedTrip; paper: OfferedPaper; order: Order; contractId: number | null }
+type NewDraft = Asked & { trip: PricedTrip; paper: OfferedPaper; order: Order; dmsContractId: number | null }
 
 async function insertDraft(services: Services, draft: NewDraft) {
   return services.db.transaction().execute(async (tx): Promise<CreatedDraft | Refusal | undefined> => {
@@ -128,7 +128,7 @@ type Beside = { customer: Account; replaced: Replaced; now: Date }
 async function insert(
   tx: Kysely<Database>,
   services: Pick<Services, 'seal' | 'appKey' | 'clock'>,
-  { trip, paper, order, contractId, customer, replaced, now, ...asked }: NewDraft & Beside,
+  { trip, paper, order, dmsContractId, customer, replaced, now, ...asked }: NewDraft & Beside,
 ): Promise<CreatedDraft | undefined> {
   const holder = holderOf(customer, order.insurer, services.clock.today())
   const { quote, price } = trip
@@ -150,7 +150,7 @@ async function insert(
     idempotency_key: asked.key,
     idempotency_hash: asked.key === null ? null : draftHash(services.appKey, bodyHash(asked)),
     created_at: now,
-    dms_contract_id: contractId,
+    dms_contract_id: dmsContractId,
     replaces_id: replaced.policyId,
   })
 }

@@ -8,7 +8,7 @@ import type { OpenSession } from '../../sessions/sessions.ts'
 import { judgeTrip } from './price-trip.ts'
 
 export type JudgedOrder =
-  | { ok: true; quote: Quote; contractId: number | null; order: Order }
+  | { ok: true; quote: Quote; dmsContractId: number | null; order: Order }
   | { ok: false; issues: Issue[] }
 
 /** Judges steps 1 and 2 together. A signed-in customer's policy goes to their own phone. */
@@ -24,7 +24,7 @@ export async function judgeWholeOrder(
     if (order.value.contacts.phone !== own) issues.push({ path: 'contacts.phone', code: 'phone_not_own' })
   }
   if (!trip.ok || !order.ok || issues.length > 0) return { ok: false, issues: distinctPaths(issues) }
-  return { ok: true, quote: trip.quote, contractId: trip.contractId, order: order.value }
+  return { ok: true, quote: trip.quote, dmsContractId: trip.dmsContractId, order: order.value }
 }
 
 async function phoneOf({ db }: Services, customerId: number): Promise<string | null> {
