@@ -11,6 +11,7 @@ test('one plain address is taken', () => {
     'x@xn--80aswg.xn--p1ai',
     '1@2.co',
     'diver@a.b.example.org',
+    'a.b.c@4.example.org',
   ]) {
     assert.ok(isEmail(text), text)
   }
@@ -35,6 +36,10 @@ test('no list, no name, no line break, no bare host', () => {
     'diver@example.org.',
     'дайвер@example.org',
     'diver@пример.рф',
+    'ivan..petrov@example.org',
+    '.ivan@example.org',
+    'ivan.@example.org',
+    'diver@127.0.0.1',
   ]) {
     assert.equal(isEmail(text), false, text)
   }

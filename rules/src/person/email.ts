@@ -1,8 +1,9 @@
 export const longestEmail = 254
 
-// The form of the HTML standard's e-mail input, with a dot required in the domain.
+// The form of the HTML standard's e-mail input, with dots as mail servers take them: each between two other characters
+// before the @, and one at least in the domain, whose last part is no number.
 const address =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /** One plain address: no display name, no list, no line breaks. */
 export function isEmail(text: string): boolean {
