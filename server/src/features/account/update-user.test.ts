@@ -75,6 +75,7 @@ test('each wrong field is refused by itself, and nothing of the rest is saved', 
     [{ birth: '2027-01-16' }, 'birth'],
     [{ birth: '1899-12-31' }, 'birth'],
     [{ birth: '2027-02-30' }, 'birth'],
+    [{ birth: '2009-01-16' }, 'birth'],
     [{ email: 'olga@' }, 'email'],
     [{ passport: '12345678' }, 'passport'],
     [{ passport: '7512345678' }, 'passport'],
@@ -95,6 +96,18 @@ test('each wrong field is refused by itself, and nothing of the rest is saved', 
     assert.deepEqual(Object.keys(body.errors), [field])
   }
   assert.deepEqual(await userOf(customer), before)
+})
+
+test('a child’s birth date of before is left as it is, and no reason to refuse the rest', async () => {
+  const { id } = await userOf(customer)
+  const set = (birth: string) =>
+    shop.services.db.updateTable('customer').set({ birth }).where('id', '=', id).execute()
+  const { birth } = await userOf(customer)
+  await set('2015-05-05')
+  const { status, body } = await update(customer, { birth: '2015-05-05', patronymic_ru: 'Сергеевна' })
+  assert.deepEqual([status, body.data?.user.birth], [200, '2015-05-05'])
+  assert.equal((await update(customer, { birth: '2015-05-06' })).status, 422)
+  await set(birth)
 })
 
 test('the phone is not changed here, and no key that is not ours does anything', async () => {

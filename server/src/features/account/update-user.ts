@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { updateUser as updateUserCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Issue } from '@akvapolis/rules/issues'
 import { emailKey } from '@akvapolis/rules/person/email'
 import { readDate, readEmail, readName, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
 import { latinName } from '@akvapolis/rules/person/latin-name'
-import { birthIssues } from '@akvapolis/rules/trip/births'
+import { adultIssues } from '@akvapolis/rules/trip/births'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Recorded } from '../../ground/audit-events.ts'
@@ -45,7 +46,7 @@ export async function updateUser(
 ): Promise<Audited<typeof updateUserCall>> {
   const customer = await findCustomer(services.db, session.customerId)
   if (!customer) return { status: 401 }
-  const { changes, issues } = judgeChanges(body, services.clock.today())
+  const { changes, issues } = judgeChanges(body, customer, services.clock.today())
   // A page that is not shown the passport can't mean to empty it; what it types would say that it may be replaced.
   if (session.hidesBefore !== null) {
     if (changes.passport != null) issues.push(hiddenIssue('passport', session))
@@ -171,12 +172,17 @@ function confirmedBefore({ confirmed_email }: Account, after: Account): string |
   return emailKey(confirmed_email) === emailKey(after.email ?? '') ? null : confirmed_email
 }
 
-function judgeChanges(body: Body, today: string): { changes: PersonalData; issues: Issue[] } {
+function judgeChanges(
+  body: Body,
+  { birth: kept }: Account,
+  today: IsoDate,
+): { changes: PersonalData; issues: Issue[] } {
   const issues: Issue[] = []
   const either = { script: 'either', issues } as const
   const cyrillic = { script: 'cyrillic', issues } as const
   const birth = body.birth === undefined ? null : readDate(body.birth, 'birth', issues)
-  if (birth !== null) issues.push(...birthIssues(birth, 'birth', today))
+  // As whoever registers is of age. What was kept before that was asked is no reason to refuse the rest.
+  if (birth !== null && birth !== kept) issues.push(...adultIssues(birth, 'birth', today))
   const judged = {
     // These can be changed but not emptied.
     surname: () => readName(body.surname, 'surname', either),

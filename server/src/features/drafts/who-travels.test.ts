@@ -114,7 +114,12 @@ test('a birth date of the account that no holder can have is not printed, but th
   const insurer = { ...anOrder().insurer, birth: '1988-03-12', phone }
   const order = anOrder({ phone, insurer })
   const holder = await aBuyer(shop, order)
-  assert.equal((await holder.call(calls.updateUser, { birth: '2020-01-01' })).status, 200)
+  // As an earlier release took it.
+  await shop.services.db
+    .updateTable('customer')
+    .set({ birth: '2020-01-01' })
+    .where('phone', '=', phone)
+    .execute()
   const printed = await printedOf(holder, (await aDraft(holder, order)).number)
   assert.match(printed, /12\.03\.1988/)
   assert.doesNotMatch(printed, /01\.01\.2020/)
