@@ -233,6 +233,7 @@ test('a policy that can not be moved keeps no other from expiring, and expires t
   await fault.execute(till.services.db)
   await till.at('2027-02-01T21:05:00Z', () => expirePolicies(till.services))
   assert.deepEqual(await states(), ['published', 'expired'])
+  assert.deepEqual(till.alarms(), ['chore_failed'])
   await sql`drop trigger stuck on policy_event`.execute(till.services.db)
   await till.at('2027-02-02T21:05:00Z', () => expirePolicies(till.services))
   assert.deepEqual(await states(), ['expired', 'expired'])

@@ -56,6 +56,8 @@ export async function expirePolicies(services: Services): Promise<void> {
 /** Its index is of these very words; a plan made for any state can't use it, and reads through all policies. */
 const isUnpaid = sql<boolean>`state = 'published'`
 
+const rows = 'unpaid policies'
+
 /** Those whose trip has begun, each in a transaction of its own. */
 function unpaidPolicies(services: Services): Chore {
   const passed = () =>
@@ -66,7 +68,7 @@ function unpaidPolicies(services: Services): Chore {
       .where('start_date', '<', services.clock.today())
   let last = 0
   return {
-    rows: 'unpaid policies',
+    rows,
     batch: async (most) => {
       const policies = await passed().where('id', '>', last).orderBy('id').limit(most).execute()
       for (const policy of policies) await expireAlone(services, policy)
@@ -86,5 +88,8 @@ async function expireAlone(
   await db
     .transaction()
     .execute((tx) => movePolicy(tx, policy, move))
-    .catch((error: Error) => log.error({ policyId: policy.id, reason: error.message }, 'not expired'))
+    .catch((error: Error) => {
+      const told = { rows, policyId: policy.id, reason: error.message }
+      log.error({ alarm: 'chore_failed', ...told }, 'not expired')
+    })
 }

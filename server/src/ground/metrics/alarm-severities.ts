@@ -22,6 +22,7 @@ export const alarmSeverities = {
   proof: 'ticket',
   refund_unconfirmed: 'ticket',
   repeated_notification: 'ticket',
+  schedule_failed: 'ticket',
   second_payment: 'ticket',
   sms_account: 'page',
   start_passed: 'page',

@@ -195,10 +195,27 @@ async function startWorkers<Name extends JobName>(
 }
 
 async function startSchedule(boss: PgBoss, { name, run }: Schedule, { log, traces }: Told): Promise<void> {
+  let wasCutShort = false
   await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
     const running = traces ? during(traces.begin(`schedule ${name}`, { kind: 'own', facts: {} }), run) : run()
-    await running.catch((error: Error) =>
-      log.error({ job: name, reason: error.message }, 'scheduled job failed'),
+    wasCutShort = await running.then(
+      () => false,
+      (error: Error) => tellFailure(error, { name, wasCutShort, log }),
     )
   })
+}
+
+/**
+ * Rings for a run that threw; answers whether a database that was away cut it short. Of those the first is none for a person:
+ * the next run does its work, and without a database there is none. A second in a row has another cause.
+ */
+function tellFailure(
+  error: Error,
+  { name, wasCutShort, log }: { name: string; wasCutShort: boolean; log: Log },
+): boolean {
+  const line = { job: name, reason: error.message }
+  const isCutShort = isDatabaseAway(error)
+  if (isCutShort && !wasCutShort) log.warn(line, 'scheduled job cut short')
+  else log.error({ alarm: 'schedule_failed', ...line }, 'scheduled job failed')
+  return isCutShort
 }
