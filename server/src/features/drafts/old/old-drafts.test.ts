@@ -79,11 +79,22 @@ test('a draft of a year is told once, to the address of its order, and goes a mo
     '/personal/drafts',
   ])
     assert.ok(`${mail?.subject} ${text}`.includes(words), words)
-  await on('2028-02-14T08:59:00Z')
+  await on('2028-02-14T20:59:00Z')
   assert.deepEqual(await listed(), [number])
-  await on('2028-02-14T09:02:00Z')
+  await on('2028-02-14T21:01:00Z')
   assert.deepEqual(await listed(), [])
   assert.equal((await notices()).length, 1)
+})
+
+test('one whose mail was taken at night in Moscow is there on all days that the mail names', async () => {
+  const { number } = await draft()
+  await on('2028-01-15T21:30:00Z')
+  const [mail] = await notices()
+  assert.match(mail?.text ?? '', /16\.02\.2028/)
+  await on('2028-02-15T00:45:00Z')
+  assert.deepEqual(await listed(), [number])
+  await on('2028-02-16T00:45:00Z')
+  assert.deepEqual(await listed(), [])
 })
 
 test('going on with it keeps it for another year, also after the mail, and then it is told again', async () => {
@@ -116,11 +127,11 @@ test('whose mail is refused, or taken by nobody in the end, goes a month later a
       query.selectFrom('policy').select('id').where('external_id', '=', external_id),
     )
     .execute()
-  shop.clock.set('2028-02-14T08:59:00Z')
+  shop.clock.set('2028-02-14T20:59:00Z')
   await clearDrafts(shop.services)
   shop.clock.set(storedOn)
   assert.equal((await listed()).length, 2)
-  shop.clock.set('2028-02-14T09:02:00Z')
+  shop.clock.set('2028-02-14T21:01:00Z')
   await clearDrafts(shop.services)
   shop.clock.set(storedOn)
   assert.deepEqual([await listed(), await notices()], [[], []])

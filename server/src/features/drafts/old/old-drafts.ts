@@ -1,6 +1,6 @@
 import { composeDraftNotice } from '@akvapolis/copy/mails/draft-mails'
 import { territoryName } from '@akvapolis/rules/countries/countries'
-import { addDays } from '@akvapolis/rules/dates/dates'
+import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
 import { daysOfNotice, daysUntouched } from '@akvapolis/rules/policy/policy-life'
 import { sql } from 'kysely'
 import { type Chore, inSmallBatches } from '../../../ground/database/in-small-batches.ts'
@@ -88,18 +88,22 @@ export async function mailDraftNotice(
       countries: readContract(draft).quote.countries.map(territoryName),
       start: draft.start_date,
       end: draft.end_date,
-      // A job waits a little, and drafts go by night.
+      // After so many whole days of Moscow.
       goesOn: addDays(clock.today(), daysOfNotice + 1),
       draftsUrl: `${config.publicUrl}/personal/drafts`,
     }),
   })
 }
 
-/** Deletes the drafts whose owners were written to a month ago and have not touched them. Run by any number of servers. */
+/**
+ * Deletes the drafts whose owners were written to a month ago and have not touched them, none before the day that its mail
+ * names. Run by any number of servers.
+ */
 export async function clearDrafts(services: Services): Promise<void> {
+  const firstDayOfNotice = moscowMidnight(addDays(services.clock.today(), -daysOfNotice))
   const told = () =>
     oldDrafts(services)
-      .where(noticed, '<', ago(services, daysOfNotice))
+      .where(noticed, '<', firstDayOfNotice)
       // A draft has none. What money may come for never goes, whatever else is wrong.
       .where(({ not, exists, selectFrom }) =>
         not(
