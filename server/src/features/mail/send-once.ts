@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { nobody, record } from '../../ground/audit/record.ts'
 import { tryWhileAway } from '../../ground/database/connections/outage.ts'
 import type { Database } from '../../ground/database/schema.ts'
+import { patience } from '../../ground/queue/job-time.ts'
 import type { OutgoingMail } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
 import { noteQueued, noteRefused } from './deliveries.ts'
@@ -54,7 +55,7 @@ export async function sendOnce(
       })
       .onConflict((conflict) => conflict.doNothing())
     // What has gone out is written down however long the database is away, or it would go out again.
-    await tryWhileAway(() => accepted.execute(), { patience: 60_000, between: 200 })
+    await tryWhileAway(() => accepted.execute(), { patience: patience.database, between: 200 })
     return
   }
   if (!outcome.permanent) throw new Error(`mail: ${outcome.reason}`)

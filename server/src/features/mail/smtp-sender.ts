@@ -2,6 +2,7 @@ import { productName } from '@akvapolis/copy/frame'
 import { isEmail } from '@akvapolis/rules/person/email'
 import { createTransport } from 'nodemailer'
 import type { DkimConfig } from '../../ground/config/settings/mail.ts'
+import { patience } from '../../ground/queue/job-time.ts'
 import type { MailOutcome, MailSender, OutgoingMail } from '../../ports/mail-sender.ts'
 
 type SmtpOptions = {
@@ -26,7 +27,7 @@ export function createSmtpSender({
   replyTo,
   dkim,
   timeout = 30_000,
-  longest = 90_000,
+  longest = patience.mail,
 }: SmtpOptions): MailSender {
   const sender = readSender(from)
   const domain = domainOf(sender.address)

@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../database/connections/outage.ts'
 import type { Database } from '../database/schema.ts'
 import { type Log, onceAMinute } from '../log.ts'
 import { during, type Traces } from '../traces/traces.ts'
+import { secondsOfAJob } from './job-time.ts'
 import { type JobName, type Jobs, queues, type Workers } from './jobs.ts'
 import { openQueueDatabase } from './queue-database.ts'
 
@@ -113,9 +114,9 @@ async function settle(boss: PgBoss): Promise<void> {
       retryDelay: 2,
       retryBackoff: true,
       notify: true,
-      // A job of a process that was killed is taken up again after seconds, not after the queue's 15 minutes.
+      // A job of a process that was killed is taken up again after seconds, not after all the time that it has.
       heartbeatSeconds: 10,
-      expireInSeconds: 120,
+      expireInSeconds: secondsOfAJob,
     }
     if (isDeepStrictEqual({ ...held.get(name), ...wanted }, held.get(name))) continue
     await boss.createQueue(name, wanted)

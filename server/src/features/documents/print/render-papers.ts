@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { patience } from '../../../ground/queue/job-time.ts'
 import type { Cancelling, Paper, PaperRenderer, Reserving } from '../../../ports/paper-renderer.ts'
 import { createWorkerPool } from './threads/worker-pool.ts'
 
@@ -22,7 +23,7 @@ export function createPaperRenderer({ workers = threads }: { workers?: number } 
     workers,
     longestQueue: 50,
     jobsPerWorker: 2000,
-    patience: 20_000,
+    patience: patience.printer,
   })
   return {
     render: (paper) => pool.run({ paper }, priorityOf(paper)),

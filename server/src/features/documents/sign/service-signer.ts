@@ -1,8 +1,8 @@
 import { ContentInfo, SignedData } from 'pkijs'
+import { patience } from '../../../ground/queue/job-time.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { DocumentSigner } from '../../../ports/document-signer.ts'
 
-const patience = 30_000
 const largestSignature = 64 * 1024
 const signedData = '1.2.840.113549.1.7.2'
 
@@ -27,7 +27,7 @@ export function serviceSigner({ url, key }: { url: string; key: string }): Docum
         },
         body: new Uint8Array(pdf),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(patience.signer),
       }).catch((error: Error) => failed(error.name))
       if (reply.status !== 200) failed(`status ${reply.status}`)
       const signature = await reply.bytes()

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Integer, OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs'
+import { patience } from '../../../ground/queue/job-time.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { TimeStamp } from './embedded/signed-message.ts'
 
 const sha256Oid = '2.16.840.1.101.3.4.2.1'
-const patience = 10_000
 const largestAnswer = 16 * 1024
 
 /** Asks a service by RFC 3161 over HTTP, and believes a token only when it is about what was asked. */
@@ -17,7 +17,7 @@ export function timeStampsFrom(url: string): TimeStamp {
       headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
       body: asked.bytes,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(patience.timeStamp),
     }).catch((error: Error) => failed(error.name))
     if (!reply.ok) failed(`status ${reply.status}`)
     const bytes = await reply.arrayBuffer()
