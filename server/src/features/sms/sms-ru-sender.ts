@@ -46,18 +46,18 @@ export function createSmsRuSender({
         if (!response.ok) return notServed(response.status)
         return outcomeOf(answer.safeParse(await response.json()).data)
       } catch (error) {
-        return failed(reasonOf(error), false)
+        return unanswered(error)
       }
     },
   }
 }
 
 function outcomeOf(sent: z.infer<typeof answer> | undefined): SmsOutcome {
-  if (sent === undefined) return failed('answer_unreadable', false)
+  if (sent === undefined) return maybeGone('answer_unreadable')
   if (sent.status_code === acceptedBefore) return { ok: true }
   if (sent.status_code !== accepted) return refused(sent.status_code)
   const [single] = Object.values(sent.sms ?? {})
-  if (single === undefined) return failed('answer_unreadable', false)
+  if (single === undefined) return maybeGone('answer_unreadable')
   return isAccepted(single.status_code) ? { ok: true } : refused(single.status_code)
 }
 
@@ -66,10 +66,11 @@ const refused = (code: number): SmsOutcome => ({
   ...(ours.has(code) && { isOurs: true }),
 })
 
-/** Not by a code of theirs: whatever it is, it is not about the number. */
+/** Not by a code of theirs: whatever it is, it is not about the number. Behind a gateway that waited in vain it may have been taken. */
 function notServed(status: number): SmsOutcome {
   const permanent = status < 500 && status !== 429
-  return { ...failed(`http_${status}`, permanent), ...(permanent && { isOurs: true }) }
+  const failure = { ...failed(`http_${status}`, permanent), ...(permanent && { isOurs: true as const }) }
+  return status === 504 ? { ...failure, mayHaveGone: true } : failure
 }
 
 const failed = (reason: string, permanent: boolean) => ({
@@ -79,7 +80,15 @@ const failed = (reason: string, permanent: boolean) => ({
   reason,
 })
 
-function reasonOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
-  return error instanceof SyntaxError ? 'answer_unreadable' : 'unreachable'
+const maybeGone = (reason: string): SmsOutcome => ({ ...failed(reason, false), mayHaveGone: true })
+
+/** How a connection ends that was there: what it had carried by then nobody knows. All others bring nothing to anybody. */
+const broken: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+function unanswered(error: unknown): SmsOutcome {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return maybeGone('timeout')
+  if (error instanceof SyntaxError) return maybeGone('answer_unreadable')
+  const cause = error instanceof Error ? error.cause : undefined
+  const isBroken = cause instanceof Error && 'code' in cause && broken.has(cause.code)
+  return isBroken ? maybeGone('unreachable') : failed('unreachable', false)
 }

@@ -44,8 +44,8 @@ export type Jobs = {
   send_passkey_notice: Notice & { change: PasskeyChange; device: string }
   /** By which the customer of a session may change their phone. */
   send_phone_link: ToAddress & { seed: string }
-  /** To the phone that the account had before it changed. */
-  send_sms_notice: SmsToSend
+  /** To the phone that the account had before it changed. `repeats`: so often it was sent, and may have gone out, before. */
+  send_sms_notice: SmsToSend & { repeats?: number }
   /** To an address that the account has, after its phone has changed. */
   send_phone_notice: ToAddress & { changedAt: string; id: string }
   /** To an address that somebody chose. After a payment, and to the own address again, it is `issue_policy`. */

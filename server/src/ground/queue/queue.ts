@@ -20,7 +20,13 @@ export type Queue = {
   /** Its own connections. */
   pool: PatientPool
   /** Puts a job into the queue within the caller's transaction: rolled back, it never runs. */
-  add<Name extends JobName>(tx: Kysely<Database>, name: Name, job: Jobs[Name]): Promise<void>
+  add<Name extends JobName>(
+    tx: Kysely<Database>,
+    name: Name,
+    job: Jobs[Name],
+    /** In so many seconds. */
+    later?: { startAfter: number },
+  ): Promise<void>
   /** Opens the queue for `add`. */
   start(): Promise<void>
   /** Runs what is in it, and the schedules. */
@@ -57,8 +63,8 @@ export function openQueue(
 
   return {
     pool: database.pool,
-    add: async (tx, name, job) => {
-      await adding.send(name, withParent(job, traces), { db: fromKysely(tx) })
+    add: async (tx, name, job, later) => {
+      await adding.send(name, withParent(job, traces), { ...later, db: fromKysely(tx) })
     },
     start: async () => {
       await adding.start()
