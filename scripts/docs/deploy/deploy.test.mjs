@@ -199,6 +199,20 @@ test('the proxies answer nobody about health, and count prices, however their pa
   assert.match(haproxy, /acl price path,url_dec -m end \/calculate$/m)
 })
 
+test('a PostgreSQL that is not embedded writes no more of people into its log than the embedded one', () => {
+  const postmaster = textOf('server/src/ground/database/embedded/postmaster.ts')
+  const quiet = [...postmaster.matchAll(/'(log_min_\w+|log_error_\w+)=(\w+)'/g)]
+  assert.equal(quiet.length, 3)
+  const patroni = textOf('deploy/patroni/patroni.yml')
+  const [, command] = /^ {4}command: \["postgres", (.+)\]$/m.exec(compose) ?? []
+  const [own] = textOf('docs/runbook.md').split("\n## A PostgreSQL of one's own\n")[1].split('\n## ')
+  for (const [, name, value] of quiet) {
+    assert.match(patroni, new RegExp(`^ {8}${name}: ${value}$`, 'm'))
+    assert.ok(command?.includes(`"-c", "${name}=${value}"`), `compose: ${name}`)
+    assert.ok(own.includes(`    alter system set ${name} = ${value};\n`), `the runbook: ${name}`)
+  }
+})
+
 test('the proxies say who asks, and nothing that a visitor says of it', () => {
   assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/)
   assert.match(haproxy, /set-header X-Forwarded-For %\[src\]/)
