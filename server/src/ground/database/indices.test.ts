@@ -9,14 +9,10 @@ import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { Client } from 'pg'
 import { clearPrices } from '../../features/calculator/prices/price-days.ts'
-import { clearCertificates } from '../../features/certificates/clear-certificates.ts'
-import { clearDrafts, mailDraftNotice, queueDraftNotices } from '../../features/drafts/old/old-drafts.ts'
-import { expirePolicies, reconcilePayments } from '../../features/payments/reconcile.ts'
+import { mailDraftNotice } from '../../features/drafts/old/old-drafts.ts'
 import { anonymise } from '../../features/policies/anonymised/anonymise.ts'
 import { mailReminder } from '../../features/reminders/mail-reminder.ts'
-import { queueReminders } from '../../features/reminders/queue-reminders.ts'
 import { commands } from '../../operator/commands.ts'
-import { clearSessions } from '../../sessions/clear-sessions.ts'
 import { anAuthenticator, aPasskey, signInByKey } from '../../testing/authenticator.ts'
 import { matrix, type Things } from '../../testing/authorization-matrix.ts'
 import { decideAtBank } from '../../testing/bank-customer.ts'
@@ -36,7 +32,7 @@ import { anOrder } from '../../testing/orders.ts'
 import { aCertificateLink } from '../../testing/owner.ts'
 import { giveCommand } from '../../testing/programs/give-command.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { sealRows } from '../../workers.ts'
+import { schedules } from '../../workers.ts'
 
 let shop: Shop
 let client: Client
@@ -240,11 +236,6 @@ async function comeBack(): Promise<void> {
 }
 
 async function doEveryJob(): Promise<void> {
-  await reconcilePayments(shop.services)
-  await expirePolicies(shop.services)
-  await queueReminders(shop.services)
-  await queueDraftNotices(shop.services)
-  await clearDrafts(shop.services)
   const { id: policyId } = await shop.services.db
     .selectFrom('policy')
     .select('id')
@@ -258,9 +249,7 @@ async function doEveryJob(): Promise<void> {
   await mailReminder(shop.services, { policyId, reminder: 'trip_begins' })
   clock.set(now)
   await shop.app.inject({ method: 'POST', url: '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA' })
-  await clearSessions(shop.services)
-  await clearCertificates(shop.services)
-  await sealRows(shop.services)
+  for (const { run } of schedules(shop.services)) await run()
 }
 
 async function giveEveryCommand(): Promise<void> {
