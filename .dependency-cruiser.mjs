@@ -58,7 +58,8 @@ export const featurePairs = {
     codes: 'a change of phone is proved by codes',
     customers: 'an account is a customer with a password and an address',
     insured: 'the export lists the insured persons',
-    payments: 'the export lists the links by which others pay, and deleting the account ends them',
+    payments:
+      'the export lists the links by which others pay; deleting the account ends them and cancels what is unpaid',
     policies: 'the export lists the drafts and policies',
     'spare-codes': 'the export says when spare codes were made and used',
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
-import { decideAtBank } from '../../testing/bank-customer.ts'
+import { decide, decideAtBank, openBankPage } from '../../testing/bank-customer.ts'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import {
   aCustomer,
@@ -57,7 +57,7 @@ test('deleting takes profile, persons, drafts and every session, keeps what was 
     .orderBy('id')
     .execute()
   assert.deepEqual(policies, [
-    { external_id: unpaid.id, state: 'published' },
+    { external_id: unpaid.id, state: 'cancelled' },
     { external_id: paid.id, state: 'paid' },
   ])
   assert.ok(!policies.some(({ external_id }) => external_id === draft.external_id))
@@ -78,6 +78,40 @@ test('deleting takes profile, persons, drafts and every session, keeps what was 
   const foreign = await again.call(calls.printPolicy, { number: paid.number })
   assert.equal(foreign.status, 404)
 })
+
+test('a policy on its way through the bank as the account goes is cancelled, and its money goes back', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const { phone, email } = customer
+  const { number, id } = await aPolicy(customer, anOrder({ phone, email }))
+  const order = await openBankPage((await customer.call(calls.toPay, { policy_number: number })).body)
+  assert.equal((await customer.call(calls.deleteAccount, { withdraws_consent: true })).status, 200)
+  const told = async () => {
+    const { body } = await (await shop.visitor()).call(calls.getPaymentState, { policy: id })
+    return [body.status, body.money_returns]
+  }
+  assert.deepEqual(await told(), ['cancelled', false])
+  await decide(shop, { orderId: order, outcome: 'paid' })
+  assert.deepEqual(await told(), ['cancelled', true])
+  assert.deepEqual(await standingOf(id), { state: 'cancelled', reasons: ['policy_cancelled'] })
+})
+
+test('one that was paid for unheard before the account goes is paid', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const { phone, email } = customer
+  const { number, id } = await aPolicy(customer, anOrder({ phone, email }))
+  await decideAtBank(shop, customer, { number, notify: false })
+  assert.equal((await customer.call(calls.deleteAccount, {})).status, 200)
+  assert.deepEqual(await standingOf(id), { state: 'paid', reasons: [] })
+})
+
+/** Where a policy stands, and what a person has to settle about it. */
+async function standingOf(id: string) {
+  const { db } = shop.services
+  const ofPolicy = db.selectFrom('policy').where('external_id', '=', id)
+  const { state } = await ofPolicy.select('state').executeTakeFirstOrThrow()
+  const tasks = await ofPolicy.innerJoin('task', 'task.policy_id', 'policy.id').select('reason').execute()
+  return { state, reasons: tasks.map(({ reason }) => reason) }
+}
 
 test('a consent taken back is noted, and the account goes with it', async () => {
   const customer = await aCustomer(shop)
@@ -179,16 +213,6 @@ test('what is being added while the account is deleted is deleted with it', asyn
     )
     assert.deepEqual([surname, ...left], [null, [], []])
   }
-})
-
-test('the check page of a kept policy and a payment on its way go on', async () => {
-  const customer = await anEstablishedCustomer(shop)
-  const { number, id } = await aPolicy(customer, anOrder({ phone: customer.phone, email: customer.email }))
-  const form = await customer.call(calls.toPay, { policy_number: number })
-  assert.equal(form.status, 200)
-  await customer.call(calls.deleteAccount, {})
-  const state = await (await shop.visitor()).call(calls.getPaymentState, { policy: id })
-  assert.equal(state.body.status, 'pending')
 })
 
 test('ten minutes after the sign-in it wants the current password', async () => {

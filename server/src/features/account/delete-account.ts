@@ -15,6 +15,7 @@ import { unlinkContracts } from '../bonus-days/link-contract.ts'
 import { endCertificates } from '../certificates/own-certificates.ts'
 import { type Account, findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
+import { cancelUnpaidOf, settleUnpaidOf } from '../payments/cancel-unpaid.ts'
 import { endPayLinksOf } from '../payments/pay-links-of.ts'
 
 /** What opens the account, or is about to. */
@@ -23,8 +24,8 @@ const waysIn = ['passkey', 'spare_code', 'sign_in_link', 'email_confirmation', '
 type Deleting = { body: BodyOf<typeof deleteAccountCall>; session: CustomerSession; device: DeviceToken }
 
 /**
- * Deletes an account: profile, insured persons, drafts, sessions, devices. Published policies stay with their records as the
- * law on insurance wants, tied to a row that holds no personal data and gives the phone free. A DMS contract is the
+ * Deletes an account: profile, insured persons, drafts, sessions, devices. Unpaid policies are cancelled, the bank being asked
+ * first: money that comes all the same goes back. Policies stay with their records as the law on insurance wants, tied to a row that holds no personal data and gives the phone free. A DMS contract is the
  * insurer's: it stays with its days and may be linked again.
  */
 export async function deleteAccount(
@@ -39,6 +40,7 @@ export async function deleteAccount(
   if (stale) return stale
 
   const { id } = customer
+  await settleUnpaidOf(services, id)
   const now = clock.now()
   const recorded = await db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
@@ -49,6 +51,7 @@ export async function deleteAccount(
     await unlinkContracts(tx, id)
     await endCertificates(tx, id)
     await endPayLinksOf(tx, { customerId: id, now })
+    await cancelUnpaidOf(tx, services, { customerId: id, reason: 'account deleted' })
     if (body.withdraws_consent) await confirmWithdrawal(tx, services, held)
     await endDevices(tx, { customerId: id })
     await endSessions(tx, { customerId: id, now })

@@ -67,3 +67,24 @@ export async function cancelUnpaid(
   const now = clock.now()
   if (await movePolicy(tx, policy, { move: 'cancel', reason, now })) await endOpenAttempt(tx, policy.id, now)
 }
+
+const unpaidOf = (db: Kysely<Database>, customerId: number) =>
+  db.selectFrom('policy').select('id').where('customer_id', '=', customerId).where('state', '=', 'published')
+
+/** Hears what of an account's unpaid policies is paid already, as far as the bank says. Before the account goes. */
+export async function settleUnpaidOf(services: Services, customerId: number): Promise<void> {
+  const policies = await unpaidOf(services.db, customerId).execute()
+  const payable = await Promise.all(policies.map(({ id }) => findPayable(services.db, id)))
+  await askAbout(services, payable.flat())
+}
+
+/** Cancels what nobody can pay for any more, with the account. Its customer's row is locked before. */
+export async function cancelUnpaidOf(
+  tx: Kysely<Database>,
+  services: Pick<Services, 'clock'>,
+  { customerId, reason }: { customerId: number; reason: string },
+): Promise<void> {
+  const policies = await unpaidOf(tx, customerId).orderBy('id').execute()
+  for (const { id } of policies)
+    await cancelUnpaid(tx, services, { policy: await lockPolicy(tx, id), reason })
+}

@@ -50,6 +50,7 @@ export function DeleteAccountDialog({ withdrawsConsent, onClose }: Props) {
     >
       <Part title={accountCopy.goes} lines={accountCopy.goesWhat} />
       <Part title={accountCopy.stays} lines={accountCopy.staysWhat} />
+      <p>{accountCopy.unpaid}</p>
       <p>{before}</p>
       {isPasswordAsked && <CurrentPassword field={field('current_password')} />}
     </FormDialog>
