@@ -97,6 +97,17 @@ test.describe('the phone, corrected', () => {
     await expect(input).toHaveValue('+7 (961) 234-56-7')
   })
 
+  test('typed over as a whole, it is as typed into an empty field', async ({ page, gallery }) => {
+    const input = page.locator('[name=phone]')
+    await input.fill('9161234567')
+    for (const typed of ['+79057654321', '79057654321', '89057654321', '9057654321', '+7 (905) 765-43-21']) {
+      await input.selectText()
+      await page.keyboard.type(typed)
+      await expect(input).toHaveValue('+7 (905) 765-43-21')
+      await expect(gallery.value('phone')).toHaveText('"+79057654321"')
+    }
+  })
+
   test('emptied, it is empty', async ({ page, gallery }) => {
     const input = page.locator('[name=phone]')
     await input.focus()

@@ -15,7 +15,7 @@ import {
 export const phoneMask: Mask = {
   options: {
     ...pattern('+7 (000) 000-00-00'),
-    preprocessors: [throughSigns, whole(phonePasted), firstDigit, nothingForeign, nothingCut(11)],
+    preprocessors: [throughSigns, whole(phonePasted), anew, firstDigit, nothingForeign, nothingCut(11)],
   },
   refusalOf: () => typingWords.phone,
   read: phonePasted,
@@ -25,6 +25,13 @@ export const phoneMask: Mask = {
 function phonePasted(text: string): string | null {
   const phone = phoneOfTyped(text.trim())
   return phone && formatPhone(phone)
+}
+
+/** Over all that stands there one types as into an empty field: +7 would stay, and the country's digit become the number's. */
+function anew({ elementState, data }: Typed, action: Action): Typed {
+  const { value, selection } = elementState
+  const isOverAll = action === 'insert' && selection[0] === 0 && selection[1] === value.length
+  return { elementState: isOverAll ? { value: '', selection: [0, 0] } : elementState, data }
 }
 
 /** Most people begin a Russian number with 8; under the mask none does. */
