@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { TouristForm } from '../state/flow-form.ts'
 import { aTourist } from '../state/testing/a-form.ts'
-import { birthsToLookUp, withInsured } from './insured-fills.ts'
+import { birthsToLookUp, withInsured, withoutOthersNames } from './insured-fills.ts'
 
 const unnamed = (birth: string, key: number) => aTourist({ birth, key, surname: '', name: '' })
 const person = (birth: string, name: string) => ({
@@ -50,4 +51,25 @@ test('twins who both travel are both named; of two who might, nobody is guessed'
   )
   const tourists = [parent, unnamed(son, 1)]
   assert.equal(withInsured(tourists, twins), tourists)
+})
+
+test('names that came by a birth date go with it, those that were typed over them stay', () => {
+  const named = withInsured([parent, unnamed(son, 1)], [person(son, 'PETR')])
+  assert.equal(withoutOthersNames(named), named)
+  const changed = (changes: Partial<TouristForm>) => {
+    const tourists = named.map((tourist) => (tourist.key === 1 ? { ...tourist, ...changes } : tourist))
+    return [withoutOthersNames(tourists), tourists] as const
+  }
+  const [[first, second]] = changed({ birth: daughter })
+  assert.equal(first, parent)
+  assert.deepEqual(second, unnamed(daughter, 1))
+  assert.deepEqual(birthsToLookUp([parent, unnamed(daughter, 1)]), [daughter])
+  for (const changes of [
+    { birth: null },
+    { birth: daughter, name: 'MARIA' },
+    { birth: daughter, name_ru: 'Мария' },
+  ]) {
+    const [after, before] = changed(changes)
+    assert.equal(after, before)
+  }
 })

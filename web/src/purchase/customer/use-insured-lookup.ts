@@ -5,13 +5,21 @@ import { calls } from '../../api/calls.ts'
 import { useUser } from '../../session/user.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
-import { birthsToLookUp, withInsured } from './insured-fills.ts'
+import { birthsToLookUp, withInsured, withoutOthersNames } from './insured-fills.ts'
 
-/** Names the tourists whom a customer keeps as insured persons, by their birth dates. */
+/** Names the tourists whom a customer keeps as insured persons, by their birth dates, and by no other. */
 export function useInsuredLookup(): void {
   const customer = useUser()?.id
   const form = useForm()
   const asked = useFormValue(({ tourists }) => birthsToLookUp(tourists).join())
+
+  const isNamedWrong = useFormValue(({ tourists }) => withoutOthersNames(tourists) !== tourists)
+
+  useEffect(() => {
+    if (!isNamedWrong) return
+    form.set('tourists', withoutOthersNames(form.values().tourists))
+    toast.info(knownCustomerCopy.insuredOther)
+  }, [isNamedWrong, form])
 
   useEffect(() => {
     if (customer === undefined || asked === '') return

@@ -3,7 +3,7 @@ import { isoDate } from '@akvapolis/contract/values'
 import { tripModes } from '@akvapolis/rules/trip-mode'
 import { z } from 'zod/mini'
 import { standingStep } from '../passage/passage.ts'
-import { allTouristTexts, eachText } from '../state/flow-form.ts'
+import { allTouristTexts, eachText, foundNames } from '../state/flow-form.ts'
 import type { SavedFlow } from '../state/flow-state.ts'
 
 const text = z.string()
@@ -30,6 +30,7 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
           key: z.int(),
           birth: date,
           hides_passport: z.optional(z.boolean()),
+          found: z.optional(z.object({ birth: isoDate, ...eachText(foundNames, () => text) })),
           ...eachText(allTouristTexts, () => text),
         }),
       )

@@ -13,11 +13,19 @@ export const touristTexts = {
 type TouristText = (typeof touristTexts)[keyof typeof touristTexts][number]
 export const allTouristTexts = Object.values(touristTexts).flat()
 
-/** `key` tells the rows of a list apart; `hides_passport`: a number is kept that is not shown here. Neither travels. */
+/** What an insured person is found by the birth date for. */
+export const foundNames = ['surname', 'name', 'surname_ru', 'name_ru'] as const
+type FoundName = (typeof foundNames)[number]
+
+/**
+ * `key` tells the rows of a list apart; `hides_passport`: a number is kept that is not shown here; `found`: the insured person
+ * who gave the names. None of them travels.
+ */
 export type TouristForm = {
   key: number
   birth: IsoDate | null
   hides_passport?: boolean | undefined
+  found?: ({ birth: IsoDate } & Record<FoundName, string>) | undefined
 } & Record<TouristText, string>
 
 export type RiskForm = {
