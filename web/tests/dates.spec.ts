@@ -126,6 +126,16 @@ test.describe('typed, and no date', () => {
     await expect(gallery.value('past')).toHaveText('"2020-02-29"')
   })
 
+  test('the date that comes back may be wrong itself: both are said', async ({ page }) => {
+    const birth = page.getByLabel('Дата рождения', { exact: true })
+    await birth.fill('01.01.2030')
+    await birth.press('Tab')
+    await birth.fill('31.04.2000')
+    await birth.press('Tab')
+    await expect(birth).toHaveValue('01.01.2030')
+    await expect(birth).toHaveAccessibleDescription(/не может быть в будущем.*осталась прежняя:\s01\.01\.2030/)
+  })
+
   test('emptied, it is null', async ({ page, gallery }) => {
     await page.getByLabel('Дата рождения', { exact: true }).fill('')
     await expect(gallery.value('birth')).toHaveText('null')

@@ -43,8 +43,8 @@ export function DateField(props: DateFieldProps) {
   return (
     <Field
       label={label}
-      hint={entry.note || hint}
-      note={note}
+      hint={hint}
+      note={note || entry.note}
       error={entry.problem || error}
       required={required}
     >
