@@ -133,7 +133,9 @@ test.describe('typed, and no date', () => {
     await birth.fill('31.04.2000')
     await birth.press('Tab')
     await expect(birth).toHaveValue('01.01.2030')
-    await expect(birth).toHaveAccessibleDescription(/не может быть в будущем.*осталась прежняя:\s01\.01\.2030/)
+    await expect(birth).toHaveAccessibleDescription(
+      /не может быть в будущем.*осталась прежняя:\s01\.01\.2030/,
+    )
   })
 
   test('emptied, it is null', async ({ page, gallery }) => {
