@@ -20,8 +20,8 @@ const apart = 10
 const turns = new PQueue({ concurrency: 1 })
 
 /**
- * Where many ask for a paper at once, their calls go on one after another, from before anything is looked up: whoever asks
- * for a price meanwhile comes between them rather than behind all. One alone goes on at once.
+ * Where many ask for a paper at once, their calls go on one after another, from before it is looked up and once their limits
+ * let them: whoever asks for a price meanwhile comes between them rather than behind all. One alone goes on at once.
  */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {

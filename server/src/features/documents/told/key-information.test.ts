@@ -21,6 +21,8 @@ const insurer = {
   INSURER_EMAIL: 'hello@insurer.example',
 }
 
+import { turn } from '../unless-busy.ts'
+
 let shop: Shop
 before(async () => {
   shop = await openShop({ hasWorkers: true, environment: { SANDBOX_LIMITS: 'off', ...insurer } })
@@ -158,6 +160,13 @@ test('a price is read by the session that was told it; foreign, absent and wrong
   }
   const nobody = await shop.app.inject({ url: `/key-information/${number}` })
   assert.deepEqual([nobody.statusCode, nobody.body], [404, absent.body])
+})
+
+test('whoever has no session waits for no turn of those that a paper is set for, nor takes one', async () => {
+  const before = Promise.all(Array.from({ length: 300 }, turn))
+  const nobody = shop.app.inject({ url: '/key-information/x.pdf' }).then(({ statusCode }) => statusCode)
+  assert.equal(await Promise.race([nobody, before]), 404)
+  await before
 })
 
 test('the owner reads what was agreed to, by any name of the draft or policy, and gets one file for ever', async () => {

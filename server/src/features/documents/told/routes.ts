@@ -25,14 +25,16 @@ export function keyInformationRoutes(app: FastifyInstance, services: Services): 
 
   app.get<Named>('/key-information/*', async (request, reply) => {
     const [, name = '', isFile] = /^(.*?)(\.pdf)?$/s.exec(request.params['*']) ?? []
-    if (isFile) await turn()
     const session = await livingSession(request, services.sessions)
     const over = await services.limits.take(
       ['pdf', session?.id ?? addressKey(request.address)],
       ['pdfAddress', addressKey(request.address)],
     )
     if (over) return refuse(reply, 'tooOften')
-    const paper = session && (await paperNamed(services, { name, session }))
+    if (!session) return refuse(reply, 'notFound')
+    // Only whoever may be shown one waits for it: others would hold up all that are set.
+    if (isFile) await turn()
+    const paper = await paperNamed(services, { name, session })
     if (!paper) return refuse(reply, 'notFound')
     if (paper === 'hidden') return refuse(reply, 'hidden', session)
     return isFile ? sendFile(reply, paper) : sendPage(reply, paper, `/key-information/${name}`)
