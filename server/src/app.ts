@@ -117,6 +117,7 @@ export async function buildApp(
       folder: webFolder,
       sessions: services.sessions,
       readUser: (session) => whoIsHere(services, session),
+      limits: services.limits,
       drawn,
     })
   }

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { aCustomer, aRegistration, type TestCustomer } from '../testing/customer.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { useUpAllButOne } from '../testing/used-up.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 let shop: Shop
@@ -120,6 +121,29 @@ test('who has left or whose session is over is a visitor', async () => {
   const idle = await aCustomer(shop)
   shop.clock.advance({ minutes: 61 })
   assert.deepEqual(await leadsTo(idle), signIn('%2Fpersonal'))
+})
+
+test('more of them than anybody reads are those of all', async () => {
+  const { services, ...guarded } = await openShop({
+    hasWorkers: true,
+    environment: { SANDBOX_LIMITS: 'on' },
+  })
+  const limited = await buildApp(services, {
+    webFolder: folder,
+    drawing: { renderPage: async (_page, _facts, visit) => (visit ? 'own' : 'for all'), templates },
+  })
+  const who = await aCustomer({ ...guarded, services })
+  await useUpAllButOne(services, 'drawnAddress', '127.0.0.1')
+  const cookies = Object.fromEntries(who.cookies)
+  const bodies: string[] = []
+  for (let visit = 0; visit < 3; visit += 1) {
+    const { statusCode, body } = await limited.inject({ url: '/personal', cookies })
+    assert.equal(statusCode, 200)
+    bodies.push(body)
+  }
+  await limited.close()
+  await guarded.close()
+  assert.deepEqual(bodies, ['own', 'for all', 'for all'])
 })
 
 test('what can not be drawn is sent as it was built, and tells the log nobody’s name', async () => {

@@ -7,6 +7,7 @@ import type { User } from '@akvapolis/contract/session'
 import type { ReadingPath } from '@akvapolis/copy/reading/places'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { addressKey, type Limits } from '../ground/limits/limits.ts'
 import { livingSession, sessionFor } from '../sessions/calls/living-session.ts'
 import { setSessionCookies } from '../sessions/calls/session-cookies.ts'
 import type { OpenSession, Sessions } from '../sessions/sessions.ts'
@@ -24,6 +25,7 @@ type Options = {
   folder: string
   sessions: Sessions
   readUser: ReadUser
+  limits: Pick<Limits, 'take'>
   /** Null: pages are sent as they were built. */
   drawn: DrawnPages | null
 }
@@ -35,7 +37,7 @@ type Options = {
  * led to the sign-in. Loading a page of the app gives the visitor the cookies that its calls will need; one that only reads
  * knows nobody.
  */
-export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, readUser, drawn }) => {
+export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, readUser, limits, drawn }) => {
   const files = await keptFiles(folder)
   const kindOf = await knownAddresses(folder)
   const inline = await builtInline(folder)
@@ -57,7 +59,10 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, read
     if (built) reply.header(policyName, policyWith(String(reply.getHeader(policyName)), built))
     const visit = await visitOf(path, { asked, session, readUser })
     if (isOwn(path) && !visit) return toSignIn(reply, request.url)
-    const own = visit && (await drawn?.drawFor(file, visit))
+    // Who asks for more of them than anybody reads gets the page as it is for all; its scripts do the rest.
+    const isOver =
+      visit !== null && (await limits.take(['drawnAddress', addressKey(request.address)])) !== null
+    const own = visit && !isOver && (await drawn?.drawFor(file, visit))
     if (own) return sendOwn(request, visit.user ? unkept(reply) : reply, own)
     const page = await pageIn(file)
     if (page === null) return reply.callNotFound()

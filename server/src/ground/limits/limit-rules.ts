@@ -103,6 +103,7 @@ export const limitRules = {
   calculateAddress: { counts: [2400, minute], in: 'memory' },
   rest: { counts: [300, minute], in: 'memory' },
   restAddress: { counts: [12_000, minute], in: 'memory' },
+  drawnAddress: { counts: [1200, minute], in: 'memory' },
 } as const satisfies Record<string, LimitRule>
 
 export type LimitRule = {
