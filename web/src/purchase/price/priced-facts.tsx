@@ -1,7 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { useEffect, useEffectEvent } from 'react'
 import { DemoTariff } from '../../frame/message/demo-tariff.tsx'
-import { PriceBreakdown } from './price-breakdown.tsx'
+import { PriceBreakdown } from './breakdown/price-breakdown.tsx'
 import { TerritoryNotes } from './territory-notes.tsx'
 import { TripFacts } from './trip-facts.tsx'
 

@@ -1,9 +1,9 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { days, years } from '@akvapolis/copy/plurals'
 import { breakdownCopy, priceFactsCopy, priceSentenceCopy } from '@akvapolis/copy/purchase/price'
-import { Icon } from '../../ui/basic/icon.tsx'
-import { figures } from '../../ui/price/figures.ts'
-import { Price } from '../../ui/price/price.tsx'
+import { Icon } from '../../../ui/basic/icon.tsx'
+import { figures } from '../../../ui/price/figures.ts'
+import { Price } from '../../../ui/price/price.tsx'
 import styles from './price-breakdown.module.css'
 import { priceSentence } from './price-sentence.ts'
 

@@ -2,7 +2,7 @@ import type { Info } from '@akvapolis/contract/calculator'
 import { days } from '@akvapolis/copy/plurals'
 import { causeOf } from '@akvapolis/copy/purchase/activities'
 import { priceSentenceCopy as words } from '@akvapolis/copy/purchase/price'
-import { figures, formatPrice } from '../../ui/price/figures.ts'
+import { figures, formatPrice } from '../../../ui/price/figures.ts'
 
 type Breakdown = Info['breakdown']
 

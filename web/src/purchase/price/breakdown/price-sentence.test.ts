@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activityText } from '@akvapolis/copy/purchase/activities'
-import { anInfo } from '../state/testing/an-info.ts'
+import { anInfo } from '../../state/testing/an-info.ts'
 import { priceSentence } from './price-sentence.ts'
 
 const { breakdown } = anInfo()
