@@ -20,6 +20,8 @@ const breakdown = z.object({
   trip_coefficient: z.number(),
   activity: z.array(z.object({ name: z.string(), days: z.int(), coefficient: z.number() })),
   tourists: z.array(z.object({ age: z.int(), coefficient: z.number(), premium_eur: money })),
+  /** The tariff's least total in roubles, where it decided. Absent: it did not, or no release of then told it. */
+  minimum_total_rub: z.optional(z.int()),
 })
 
 /** A calculated price with all that it was calculated for. */

@@ -22,6 +22,8 @@ export const priceLifeCopy = {
   renewed: 'Цена устарела, перед оплатой посчитаем её заново',
 } as const
 
+const leastTotal = 'Наименьшая стоимость полиса'
+
 /** The price of a person in one sentence. Figures come ready for reading. */
 export const priceSentenceCopy = {
   tourist: (place: number, age: string) => `Турист ${place}, ${age}`,
@@ -32,6 +34,8 @@ export const priceSentenceCopy = {
   tripMode: (coefficient: string) => `${coefficient} за\u00a0многократные поездки`,
   age: (coefficient: string) => `${coefficient} за\u00a0возраст`,
   whole: (product: string, premium: string, rate: string) => `${product} = ${premium}, по\u00a0${rate}`,
+  /** Where the sentences alone would come to less. */
+  least: (sum: string) => `${leastTotal}\u00a0– ${sum}`,
 } as const
 
 /** How the price came about, line by line. Figures come ready for reading. */
@@ -45,7 +49,10 @@ export const breakdownCopy = {
     `Турист ${place}, ${age}, ×\u00a0${coefficient}`,
   rate: 'Курс евро',
   rateOf: (rate: string) => `${rate}\u202f₽`,
+  least: leastTotal,
   total: 'Итого',
-  rule: 'Тариф за\u00a0день умножаем на дни с\u00a0их коэффициентами, на коэффициент срока и\u00a0на коэффициент возраста каждого туриста. Сумму переводим в\u00a0рубли и\u00a0округляем до\u00a0рубля.',
+  /** `hasTrips`: the coefficient of several trips has a line of its own. */
+  rule: (hasTrips: boolean) =>
+    `Тариф за\u00a0день умножаем на дни с\u00a0их коэффициентами, на ${hasTrips ? 'коэффициенты срока и\u00a0многократных поездок' : 'коэффициент срока'} и\u00a0на коэффициент возраста каждого туриста. Сумму переводим в\u00a0рубли и\u00a0округляем до\u00a0рубля.`,
   free: 'Полис за\u00a0бонусные дни, платить не\u00a0нужно.',
 } as const

@@ -99,6 +99,28 @@ test('a trip that breaks a rule says so at its field and in the bar, without a p
   await expect(trip.insuredDays).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a price that is the least of its tariff says so, in the sentence and in the table', async ({
+  page,
+  purchase: { trip },
+}) => {
+  const told = trip.summary.getByText(/^Наименьшая стоимость полиса/)
+  await trip.open()
+  await trip.fill({ ...february, countries: ['Россия'], to: '2027-02-04' })
+  await expect(trip.price).toHaveText('300 ₽')
+  await expect(trip.summary).toContainText(/= 2,80\s€, по\s95\S*\s₽Наименьшая стоимость полиса\s– 300\s₽/)
+  await trip.summary.getByText('Как получилась стоимость').click()
+  await expect(trip.summary).toContainText(/Наименьшая стоимость полиса300\s₽Итого300\s₽/)
+  await expect(trip.summary).not.toContainText('многократных поездок')
+  await look(page, '1-least-total')
+  await trip.mode('Многократные поездки').check()
+  await trip.insuredDays.fill('4')
+  await expect(trip.summary).toContainText('коэффициенты срока и многократных поездок')
+  await trip.end.fill('05.02.2027')
+  await trip.insuredDays.fill('5')
+  await expect(trip.price).toHaveText('366 ₽')
+  await expect(told).toHaveCount(0)
+})
+
 /** Counts the questions for a price and holds them until they are released. */
 async function heldPrices(page: Page) {
   let [count, failed] = [0, 0]

@@ -41,6 +41,7 @@ test('the worked example: a fortnight in Egypt costs 36.40 € and 3458 ₽', ()
     tripCoefficient: '1.00',
     activity: [{ activity: 'diving_day', days: 14, coefficient: '2.00' }],
     tourists: [{ age: 36, coefficient: '1.00', premium: 3640 }],
+    minimumRoubles: null,
     totalRoubles: 3458,
   })
   assert.equal(w1?.insurance_amount_eur, 50000)
@@ -170,6 +171,16 @@ test('a policy costs at least the minimum, a free one nothing', () => {
     priceOf(diver, fortnight, { ...demoTariff, minimum_total_rub }).totalRoubles
   assert.deepEqual([3457, 3458, 3459].map(minimum), [3458, 3458, 3459])
   assert.deepEqual(figures({ mode: 'multiple', days: 10 }, bonus), [2860, 0])
+})
+
+test('the minimum is told where it decided, and nowhere else', () => {
+  const decided = (minimum_total_rub: number, product: Product = diver) =>
+    priceOf(product, fortnight, { ...demoTariff, minimum_total_rub }).minimumRoubles
+  assert.deepEqual(
+    [3457, 3458, 3459].map((least) => decided(least)),
+    [null, null, 3459],
+  )
+  assert.equal(decided(3459, bonus), null)
 })
 
 test('all six decimals of a figure count', () => {

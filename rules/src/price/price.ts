@@ -40,7 +40,8 @@ export type Price = {
   activity: ActivityLine[]
   /** In the order of the births. */
   tourists: { age: number; coefficient: string; premium: Cents }[]
-  /** Whole roubles. */
+  /** The tariff's least total where it decided, else null. Whole roubles, as the total. */
+  minimumRoubles: number | null
   totalRoubles: number
 }
 
@@ -64,6 +65,8 @@ export function priceOf(product: Product, request: PriceRequest, tariff: Tariff)
   })
   const cents = tourists.reduce((sum, { premium }) => sum + premium, 0)
   const roubles = halfUp(BigInt(cents) * millionths(tariff.rub_per_eur), 100n * one)
+  const isFree = product.price === 'free'
+  const minimumRoubles = !isFree && roubles < tariff.minimum_total_rub ? tariff.minimum_total_rub : null
 
   return {
     zone,
@@ -72,7 +75,8 @@ export function priceOf(product: Product, request: PriceRequest, tariff: Tariff)
     tripCoefficient,
     activity,
     tourists,
-    totalRoubles: product.price === 'free' ? 0 : Math.max(roubles, tariff.minimum_total_rub),
+    minimumRoubles,
+    totalRoubles: isFree ? 0 : (minimumRoubles ?? roubles),
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Info } from '@akvapolis/contract/calculator'
 import { calls } from '@akvapolis/contract/calls'
+import { russiaId } from '@akvapolis/rules/limits'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { writeTariff } from '../../ground/stored/tariff.ts'
 import { aTrip, workedExampleTotal } from '../../testing/orders.ts'
@@ -26,6 +27,19 @@ test('the worked example costs 3458 ₽ and says how', async () => {
   assert.deepEqual(body.breakdown.activity, [{ name: 'Дайвинг', days: 14, coefficient: 2 }])
   assert.equal(body.breakdown.tourists[0].premium_eur, 36.4)
   assert.equal(Date.parse(body.valid_until) - Date.parse(body.timestamp), 24 * 3_600_000)
+})
+
+test('the least total of the tariff is told where it decided the price, and nowhere else', async () => {
+  const visitor = await shop.visitor()
+  const inRussia = async (date_to: string) => {
+    const { body } = await visitor.call(calls.calculate, {
+      ...withTrip({ date_to }),
+      countries: [russiaId],
+    })
+    return [body.total, body.breakdown.tourists[0].premium_eur, body.breakdown.minimum_total_rub]
+  }
+  assert.deepEqual(await inRussia('2027-02-04'), [300, 2.8, 300])
+  assert.deepEqual(await inRussia('2027-02-05'), [333, 3.5, undefined])
 })
 
 test('a risk with full coverage has the dates of the trip, one with its own dates those, one counted in days none', async () => {

@@ -53,6 +53,7 @@ function risksOf(quote: Quote, tariff: Tariff): Info['risks'] {
 }
 
 function breakdownOf(price: Price, { tariff, rateDate }: TariffInForce): Info['breakdown'] {
+  const { minimumRoubles } = price
   return {
     tariff: tariff.name,
     rub_per_eur: Number(tariff.rub_per_eur),
@@ -72,6 +73,7 @@ function breakdownOf(price: Price, { tariff, rateDate }: TariffInForce): Info['b
       coefficient: Number(coefficient),
       premium_eur: amountOf(premium),
     })),
+    ...(minimumRoubles !== null && { minimum_total_rub: minimumRoubles }),
   }
 }
 
