@@ -8,6 +8,9 @@ export function figures(value: number, { least, most }: { least: number; most: n
   return whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + (kept && `,${kept}`)
 }
 
+/** A figure of a tariff, none of which is rounded: two decimals at least and the six that it may have. */
+export const exact = (value: number): string => figures(value, { least: 2, most: 6 })
+
 export type Currency = 'RUB' | 'EUR'
 
 /** '3 458,50 ₽': thousands parted by no-break spaces, the sign by a thin one, hundredths only where there are any. */

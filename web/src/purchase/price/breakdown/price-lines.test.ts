@@ -34,3 +34,11 @@ test('all that a price follows from, and its coefficient of several trips where 
 test('the least total has a line where it decided', () => {
   assert.equal(lines({ minimum_total_rub: 300 }).at(-1), 'Наименьшая стоимость полиса: 300 ₽')
 })
+
+test('the rate, the price of a day and a coefficient stand there with all their decimals', () => {
+  const exact = { rub_per_eur: 91.3245, eur_per_day: 0.333375, duration_coefficient: 0.860001 }
+  const [base, , duration, , rate] = lines(exact)
+  assert.equal(base, 'Тариф территории за день: 0,333375 €')
+  assert.equal(duration, 'Срок, 4 дня: × 0,860001')
+  assert.equal(rate, 'Курс евро: 91,3245 ₽')
+})

@@ -1,7 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { days, years } from '@akvapolis/copy/plurals'
 import { breakdownCopy as words } from '@akvapolis/copy/purchase/price'
-import { figures, formatPrice } from '../../../ui/price/figures.ts'
+import { exact, formatPrice } from '../../../ui/price/figures.ts'
 
 type Line = readonly [name: string, figure: string]
 
@@ -14,14 +14,13 @@ export function priceLines(breakdown: Info['breakdown']): Line[] {
     [words.duration(days(breakdown.days)), times(breakdown.duration_coefficient)],
     ...(trip === 1 ? [] : [[words.tripMode, times(trip)] as const]),
     ...tourists.map(({ age, coefficient, premium_eur }, index): Line => {
-      const name = words.tourist(index + 1, years(age), number(coefficient))
+      const name = words.tourist(index + 1, years(age), exact(coefficient))
       return [name, euros(premium_eur)]
     }),
-    [words.rate, words.rateOf(number(breakdown.rub_per_eur))],
+    [words.rate, words.rateOf(exact(breakdown.rub_per_eur))],
     ...(least === undefined ? [] : [[words.least, formatPrice(least)] as const]),
   ]
 }
 
-const number = (value: number) => figures(value, { least: 2, most: 3 })
-const times = (coefficient: number) => words.times(number(coefficient))
-const euros = (value: number) => `${number(value)}\u202f€`
+const times = (coefficient: number) => words.times(exact(coefficient))
+const euros = (value: number) => `${exact(value)}\u202f€`

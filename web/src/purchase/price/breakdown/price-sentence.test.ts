@@ -20,7 +20,7 @@ function sentence(changes: Partial<Breakdown>, tourist: Partial<Breakdown['touri
 }
 
 test('the worked example in one sentence', () => {
-  assert.equal(sentence({}), '1,30 € × 14 дней × 2 за дайвинг = 36,40 €, по 95 ₽')
+  assert.equal(sentence({}), '1,30 € × 14 дней × 2 за дайвинг = 36,40 €, по 95,00 ₽')
 })
 
 test('every coefficient that changes something is named, and the rate has its kopecks', () => {
@@ -38,7 +38,15 @@ test('several activities are added up in brackets, a risk by the name the tariff
   ]
   assert.equal(
     sentence({ activity }),
-    '1,30 € × (14 дней × 2 за дайвинг + 3 дня × 0,4 за риск «Парусный спорт») = 36,40 €, по 95 ₽',
+    '1,30 € × (14 дней × 2 за дайвинг + 3 дня × 0,4 за риск «Парусный спорт») = 36,40 €, по 95,00 ₽',
+  )
+})
+
+test('the rate, the price of a day and a coefficient stand there with all their decimals', () => {
+  const changes = { rub_per_eur: 91.3245, eur_per_day: 0.333375, duration_coefficient: 0.860001 }
+  assert.equal(
+    sentence(changes),
+    '0,333375 € × 14 дней × 2 за дайвинг × 0,860001 за срок = 36,40 €, по 91,3245 ₽',
   )
 })
 

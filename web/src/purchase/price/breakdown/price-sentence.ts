@@ -1,13 +1,13 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import { days } from '@akvapolis/copy/plurals'
 import { causeOf } from '@akvapolis/copy/purchase/activities'
-import { priceSentenceCopy as words } from '@akvapolis/copy/purchase/price'
-import { figures, formatPrice } from '../../../ui/price/figures.ts'
+import { breakdownCopy, priceSentenceCopy as words } from '@akvapolis/copy/purchase/price'
+import { exact, figures } from '../../../ui/price/figures.ts'
 
 type Breakdown = Info['breakdown']
 
 /**
- * How a person's part of the price came about: '1,30 € × 14 дней × 2 за дайвинг = 36,40 €, по 95 ₽'. Every figure is the
+ * How a person's part of the price came about: '1,30 € × 14 дней × 2 за дайвинг = 36,40 €, по 95,00 ₽'. Every figure is the
  * server's own, none is worked out here; a coefficient of 1 changes nothing and is left out.
  */
 export function priceSentence(breakdown: Breakdown, tourist: Breakdown['tourists'][number]): string {
@@ -19,7 +19,11 @@ export function priceSentence(breakdown: Breakdown, tourist: Breakdown['tourists
     ...factor(trip_coefficient, words.tripMode),
     ...factor(tourist.coefficient, words.age),
   ]
-  return words.whole(factors.join(' ×\u00a0'), euros(tourist.premium_eur), formatPrice(rub_per_eur))
+  return words.whole(
+    factors.join(' ×\u00a0'),
+    euros(tourist.premium_eur),
+    breakdownCopy.rateOf(exact(rub_per_eur)),
+  )
 }
 
 function daysOf({ activity }: Breakdown): string {
@@ -32,5 +36,5 @@ function daysOf({ activity }: Breakdown): string {
 const factor = (value: number, said: (coefficient: string) => string): string[] =>
   value === 1 ? [] : [said(coefficient(value))]
 
-const coefficient = (value: number) => figures(value, { least: 0, most: 3 })
-const euros = (value: number) => `${figures(value, { least: 2, most: 2 })}\u202f€`
+const coefficient = (value: number) => figures(value, { least: 0, most: 6 })
+const euros = (value: number) => `${exact(value)}\u202f€`
