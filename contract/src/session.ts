@@ -65,5 +65,6 @@ export const signOut = defineCall('signOut', {
 export const confirmEmail = defineCall('confirmEmail', {
   summary: 'Confirms an e-mail address by the hash of a mailed link',
   body: z.object({ hash: z.string({ error: 'required' }).check(z.maxLength(200, { error: 'wrong_type' })) }),
-  answers: { 200: z.object({ status: z.enum(['success', 'none', 'outdated']) }) },
+  /** `taken`: another account has confirmed the address, so that no other letter helps. */
+  answers: { 200: z.object({ status: z.enum(['success', 'none', 'outdated', 'taken']) }) },
 })

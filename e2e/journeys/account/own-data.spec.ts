@@ -114,6 +114,45 @@ test('a link that has run out leads to another letter, a visitor over the sign-i
   await expect(page.getByText(/Попробуйте через 43\sминуты/)).toBeVisible()
 })
 
+test('an address that another account has confirmed is told as that, with the ways on', async ({
+  page,
+  shop,
+  aCustomer,
+  customer: _customer,
+  anotherBrowser,
+}) => {
+  const ownData = ownDataPageOn(page)
+  const [{ person: owner }, visitor] = [await aCustomer(), await anotherBrowser()]
+  await visitor.goto(await confirmationLinkTo(shop.url, owner.email))
+  await expect(visitor.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+  await ownData.open()
+  await ownData.edit.click()
+  await ownData.field('E-mail').fill(owner.email)
+  await ownData.save.click()
+  await expect(page.getByText('Данные сохранены')).toBeVisible()
+  const link = await confirmationLinkTo(shop.url, owner.email, { count: 2 })
+
+  await test.step('who is signed in types another one', async () => {
+    await page.goto(link)
+    await expect(
+      page.getByRole('heading', { name: 'Этот адрес уже подтверждён в другом кабинете' }),
+    ).toBeFocused()
+    await expect(ownData.again, 'no other letter helps').toBeHidden()
+    await expect(page.getByText('сначала выйдите из этого')).toBeVisible()
+    await look(page, '9-confirm-taken')
+    await page.getByRole('link', { name: 'Указать другой e-mail' }).click()
+    await expect(ownData.fact('E-mail')).toContainText('не\u00a0подтверждён')
+  })
+  await test.step('a visitor gets into the other account, by this address too', async () => {
+    await visitor.goto(link)
+    await expect(visitor.getByRole('main').getByRole('link', { name: 'Войти', exact: true })).toBeVisible()
+    await expect(visitor.getByText('сначала выйдите из этого')).toBeHidden()
+    await look(visitor, '9-confirm-taken-visitor')
+    await visitor.getByRole('main').getByRole('link', { name: 'Восстановить доступ' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Восстановление доступа' })).toBeVisible()
+  })
+})
+
 test('who has no password yet is told that it is too late to set one, and what to do', async ({
   page,
   books,

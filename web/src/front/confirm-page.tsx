@@ -35,16 +35,44 @@ export function ConfirmPage() {
 }
 
 function Result({ status }: { status: keyof typeof results }) {
-  const { heading, hint, tone } = results[status]
-  const toPersonal = (
+  const { heading, hint, tone, Next } = results[status]
+  const user = useUser()
+  return (
+    <MessagePage heading={heading} tone={tone} actions={<Next />}>
+      <p>{hint}</p>
+      {status === 'taken' && user && <p>{confirmCopy.leaveFirst}</p>}
+    </MessagePage>
+  )
+}
+
+function ToPersonal() {
+  return (
     <Link to="/personal" className={buttonClass('primary')}>
       {confirmCopy.toPersonal}
     </Link>
   )
+}
+
+/** The other account opens by this very address; who is signed in may also type another one. */
+function Elsewhere() {
+  const user = useUser()
+  if (user === undefined) return null
+  if (user !== null) {
+    return (
+      <Link to="/personal/data" className={buttonClass('primary')}>
+        {confirmCopy.toOtherEmail}
+      </Link>
+    )
+  }
   return (
-    <MessagePage heading={heading} tone={tone} actions={status === 'success' ? toPersonal : <AskAgain />}>
-      <p>{hint}</p>
-    </MessagePage>
+    <>
+      <Link to="/auth" search={{ back: '/personal/data' }} className={buttonClass('primary')}>
+        {confirmCopy.enter}
+      </Link>
+      <Link to="/auth" search={{ back: '/personal/data' }} hash="reset" className={buttonClass('quiet')}>
+        {confirmCopy.restore}
+      </Link>
+    </>
   )
 }
 
@@ -69,7 +97,13 @@ function AskAgain() {
 }
 
 const results = {
-  success: { heading: confirmCopy.success, hint: confirmCopy.successHint, tone: 'success' },
-  none: { heading: confirmCopy.none, hint: confirmCopy.noneHint, tone: 'warning' },
-  outdated: { heading: confirmCopy.outdated, hint: confirmCopy.outdatedHint, tone: 'warning' },
+  success: { heading: confirmCopy.success, hint: confirmCopy.successHint, tone: 'success', Next: ToPersonal },
+  none: { heading: confirmCopy.none, hint: confirmCopy.noneHint, tone: 'warning', Next: AskAgain },
+  outdated: {
+    heading: confirmCopy.outdated,
+    hint: confirmCopy.outdatedHint,
+    tone: 'warning',
+    Next: AskAgain,
+  },
+  taken: { heading: confirmCopy.taken, hint: confirmCopy.takenHint, tone: 'warning', Next: Elsewhere },
 } as const

@@ -119,16 +119,16 @@ export async function endAskedInAccount(tx: Kysely<Database>, customerId: number
 }
 
 /**
- * Confirms an address by its link. 'outdated': older than a day, or no longer the customer's address, or
- * confirmed by another account meanwhile. A second visit by the same link is a success again. Who reads the
- * account's mail is its owner: nothing is hidden from its sessions any more.
+ * Confirms an address by its link. 'outdated': older than a day, or no longer the customer's address; 'taken': another
+ * account has confirmed it, which only who reads its mail is told. A second visit by the same link is a success again. Who
+ * reads the account's mail is its owner: nothing is hidden from its sessions any more.
  */
 export async function confirmEmail(services: Services, asked: Following): Promise<Confirmed> {
   try {
     return await services.db.transaction().execute((tx) => follow(tx, services, asked))
   } catch (error) {
     // Another account confirmed it at the same moment.
-    if (breaks(error, 'customer_confirmed_email')) return outdated
+    if (breaks(error, 'customer_confirmed_email')) return taken
     throw error
   }
 }
@@ -138,6 +138,7 @@ type Confirmed = Audited<typeof confirmEmailCall>
 
 const unchanged = { recorded: nothingDone }
 const outdated = ok({ status: 'outdated' as const }, unchanged)
+const taken = ok({ status: 'taken' as const }, unchanged)
 
 async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Following): Promise<Confirmed> {
   const now = services.clock.now()
@@ -150,8 +151,11 @@ async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Fo
   if (!link) return ok({ status: 'none' as const }, unchanged)
   if (link.used_at !== null) return ok({ status: 'success' as const }, unchanged)
   const isFresh = now.getTime() - link.created_at.getTime() < lifeHours * 3_600_000
-  const isConfirmed = isFresh && (await confirmAddress(tx, link))
-  if (!isConfirmed) return outdated
+  if (!isFresh) return outdated
+  if (!(await confirmAddress(tx, link))) {
+    const customer = await findCustomer(tx, link.customer_id)
+    return customer?.email === link.email ? taken : outdated
+  }
   await tx.updateTable('email_confirmation').set({ used_at: now }).where('hash', '=', link.hash).execute()
   const { customer_id } = link
   await tx.updateTable('session').set({ hides_before: null }).where('customer_id', '=', customer_id).execute()
