@@ -56,9 +56,21 @@ export function knowledgeOf({ tariff, zoneById, cities }: TariffInForce) {
   }
 }
 
+/** A judged trip in the words of a tariff: how it calls the place, how long the programme dives and how deep. */
+export function quoteBy(inForce: TariffInForce, quote: Quote): Quote {
+  const { cityById, programmeById } = knowledgeOf(inForce)
+  const city = quote.city && cityById(quote.city.id)
+  const programme = quote.programme && programmeById(quote.programme.id)
+  return {
+    ...quote,
+    city: city ? { id: city.id, name: city.name } : quote.city,
+    programme: programme ?? quote.programme,
+  }
+}
+
 /**
- * The price of a judged trip. The one this session was told less than 24 hours ago holds; otherwise it is
- * calculated by the tariff in force and kept for the next 24 hours.
+ * The price of a judged trip. The one this session was told less than 24 hours ago holds, with all that the tariff of
+ * then says of the trip; otherwise it is calculated by the tariff in force and kept for the next 24 hours.
  */
 export async function priceTrip(
   services: Services,
@@ -68,7 +80,9 @@ export async function priceTrip(
   const last = await storedPrices(services).last({ sessionId, hash })
   const told = last?.keyInformation ?? null
   if (last && isPriceGood(last.calculatedAt, services.clock.now())) {
-    return { quote, hash, price: last, hasChanged: false, told }
+    const { tariffs } = services
+    const quoteTold = quoteBy(await tariffs.byId(last.tariffId), quote)
+    return { quote: quoteTold, hash, price: last, hasChanged: false, told }
   }
   const price = await calculateAnew(services, { product, quote, hash, sessionId })
   return { quote, hash, price, hasChanged: last !== null && last.kopecks !== price.kopecks, told }
@@ -111,8 +125,14 @@ export async function calculateAnew(
   })
 }
 
-/** Equal inputs have equal hashes, whatever the order of their countries. */
+/** Equal inputs have equal hashes, whatever the order of their countries and whatever a tariff says of what was chosen. */
 function hashOf(product: Product, quote: Quote): Buffer {
-  const input = { ...quote, countries: [...quote.countries].sort((a, b) => a - b), product: product.code }
+  const input = {
+    ...quote,
+    countries: [...quote.countries].sort((a, b) => a - b),
+    city: quote.city?.id ?? null,
+    programme: quote.programme?.id ?? null,
+    product: product.code,
+  }
   return digest('sha256', JSON.stringify(input), 'buffer')
 }
