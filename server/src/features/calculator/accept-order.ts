@@ -38,7 +38,7 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
   const judged = await judgeWholeOrder(services, asked)
   if (!judged.ok) return wrong(...judged.issues)
   const { phone } = judged.order.contacts
-  const price = await priceToldFor(services, { ...asked, quote: judged.quote, sessionId: session.id })
+  const price = await priceToldFor(services, { ...asked, quote: judged.quote })
   const paper = await paperOf(services, { product: asked.product.code, info: price.info })
   const info = withPaper(price.info, paper.hash)
   if (asked.shown && asked.shown !== info.key_information)

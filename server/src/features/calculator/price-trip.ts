@@ -9,7 +9,7 @@ import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { contractInUse, payingContractOf } from '../bonus-days/contract-in-use.ts'
 import { infoOf } from './info.ts'
-import { isPriceGood, type StoredPrice, storedPrices } from './stored-prices.ts'
+import { isPriceGood, priceOfDraft, type StoredPrice, storedPrices } from './stored-prices.ts'
 
 export type PricedTrip = {
   quote: Quote
@@ -24,6 +24,9 @@ export type PricedTrip = {
 export type JudgedTrip =
   | { ok: true; quote: Quote /** Whose bonus days pay for it. */; dmsContractId: number | null }
   | { ok: false; issues: Issue[] }
+
+/** Who is told what it costs. */
+type Asking = { product: Product; quote: Quote; session: Pick<OpenSession, 'id' | 'customerId'> }
 
 type Asked = { product: Product; details: Details; session: OpenSession | null }
 
@@ -69,36 +72,44 @@ export function quoteBy(inForce: TariffInForce, quote: Quote): Quote {
 }
 
 /**
- * The price of a judged trip. The one this session was told less than 24 hours ago holds, with all that the tariff of
- * then says of the trip; otherwise it is calculated by the tariff in force and kept for the next 24 hours.
+ * The price of a judged trip. The one that this session was told, or that an own draft has, holds for 24 hours, with all that
+ * the tariff of then says of the trip; otherwise it is calculated by the tariff in force and kept for the next 24 hours.
  */
 export async function priceTrip(
   services: Services,
-  { product, quote, sessionId }: { product: Product; quote: Quote; sessionId: string },
+  { product, quote, session }: Asking,
 ): Promise<PricedTrip> {
   const hash = hashOf(product, quote)
-  const last = await storedPrices(services).last({ sessionId, hash })
+  const last = await lastTold(services, { session, hash })
   const told = last?.keyInformation ?? null
   if (last && isPriceGood(last.calculatedAt, services.clock.now())) {
-    const { tariffs } = services
-    const quoteTold = quoteBy(await tariffs.byId(last.tariffId), quote)
-    return { quote: quoteTold, hash, price: last, hasChanged: false, told }
+    const asTold = quoteBy(await services.tariffs.byId(last.tariffId), quote)
+    return { quote: asTold, hash, price: last, hasChanged: false, told }
   }
-  const price = await calculateAnew(services, { product, quote, hash, sessionId })
+  const price = await calculateAnew(services, { product, quote, hash, sessionId: session.id })
   return { quote, hash, price, hasChanged: last !== null && last.kopecks !== price.kopecks, told }
 }
 
 /**
  * The price that this session was told last for this trip, whether it still holds or not: whether its buyer takes a changed
- * one is asked where the draft is stored. Calculated, if none was told.
+ * one is asked where the draft is stored. Calculated, if none was told, here or by an own draft that holds.
  */
 export async function priceToldFor(
   services: Services,
-  { product, quote, sessionId }: { product: Product; quote: Quote; sessionId: string },
+  { product, quote, session }: Asking,
 ): Promise<StoredPrice> {
   const hash = hashOf(product, quote)
+  const last = await lastTold(services, { session, hash })
+  return last ?? calculateAnew(services, { product, quote, hash, sessionId: session.id })
+}
+
+async function lastTold(
+  services: Services,
+  { session: { id: sessionId, customerId }, hash }: Pick<Asking, 'session'> & { hash: Buffer },
+): Promise<StoredPrice | null> {
   const last = await storedPrices(services).last({ sessionId, hash })
-  return last ?? calculateAnew(services, { product, quote, hash, sessionId })
+  if (last || customerId === null) return last
+  return priceOfDraft(services, { customerId, sessionId, hash })
 }
 
 /** Calculates by the tariff in force and keeps the price, for a session or, of what is stored already, for none. */

@@ -40,7 +40,7 @@ function quoteRoute(app: FastifyInstance, { services, segment }: Calculator): vo
       const trip = await judgeTrip(services, { product, details: body, session })
       if (!trip.ok) return wrong(...trip.issues)
       const { quote } = trip
-      const { price } = await priceTrip(services, { product, quote, sessionId: session.id })
+      const { price } = await priceTrip(services, { product, quote, session })
       const { hash } = await paperOf(services, { product: product.code, info: price.info })
       return ok(withPaper(price.info, hash))
     },

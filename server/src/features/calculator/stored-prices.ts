@@ -39,9 +39,10 @@ export type StoredPrices = {
   keep(price: NewPrice): Promise<StoredPrice>
 }
 
-export function isPriceGood(calculatedAt: Date, now: Date): boolean {
-  return now.getTime() - calculatedAt.getTime() < priceHours * 3_600_000
-}
+/** The moment since which a price was calculated that holds. */
+const goodSince = (now: Date): Date => new Date(now.getTime() - priceHours * 3_600_000)
+
+export const isPriceGood = (calculatedAt: Date, now: Date): boolean => calculatedAt > goodSince(now)
 
 const opened = new WeakMap<Services['aside'], StoredPrices>()
 
@@ -61,6 +62,51 @@ export function storedPrices({ aside: db, clock }: Pick<Services, 'aside' | 'clo
   }
   opened.set(db, prices)
   return prices
+}
+
+/**
+ * The price that the customer's own draft of this trip has, while it holds: its 24 hours are the draft's, whatever session
+ * goes on with it. Kept as told to this session too, which then names it by a number of its own.
+ */
+export async function priceOfDraft(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { customerId, sessionId, hash }: { customerId: number; sessionId: string; hash: Buffer },
+): Promise<StoredPrice | null> {
+  const draft = await db
+    .selectFrom('policy')
+    .select(['id', 'product', 'info', 'total_kopecks', 'tariff_id', 'priced_at'])
+    .select(({ fn }) => fn.coalesce('offered_key_information', 'key_information').as('key_information'))
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'draft')
+    .where('request_hash', '=', hash)
+    .where('priced_at', '>', goodSince(clock.now()))
+    .orderBy('priced_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!draft) return null
+  const { product, total_kopecks, tariff_id, priced_at, key_information } = draft
+  const info = readInfo(draft)
+  const { id } = await onTheirDay({ db, now: priced_at }, () =>
+    db
+      .insertInto('calculation')
+      .values({
+        session_id: sessionId,
+        request_hash: hash,
+        info: writeInfo({ ...info, number: '' }),
+        calculated_at: priced_at,
+        ...{ product, total_kopecks, tariff_id, key_information },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    id,
+    info: numbered(info, id),
+    kopecks: total_kopecks,
+    tariffId: tariff_id,
+    calculatedAt: priced_at,
+    keyInformation: key_information,
+  }
 }
 
 async function findPrices(

@@ -63,7 +63,7 @@ export async function createDraft(
   if (!judged.ok) return wrong(...judged.issues)
   const lost = await lostPassports(services, { ...asked, order: judged.order })
   if (lost.length > 0) return wrong(...lost)
-  const trip = await priceTrip(services, { product, quote: judged.quote, sessionId })
+  const trip = await priceTrip(services, { product, quote: judged.quote, session })
   const paper = await paperOf(services, { product: product.code, info: trip.price.info })
   const conflict = await changedSinceTold(services, trip, paper)
   if (conflict) return conflict
