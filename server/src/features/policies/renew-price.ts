@@ -4,15 +4,16 @@ import { issueText } from '@akvapolis/copy/calls/issues'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
+import type { Quote } from '@akvapolis/rules/price/quote'
 import { isStillInsured } from '@akvapolis/rules/price/still-insured'
 import { productOf } from '@akvapolis/rules/products/products'
 import { startBounds } from '@akvapolis/rules/trip/trip'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import type { Refusal } from '../../ground/outcome.ts'
-import { readContract } from '../../ground/stored/policy.ts'
+import { contractColumn, readContract } from '../../ground/stored/policy.ts'
 import type { Services } from '../../sessions/services.ts'
-import { calculateAnew, knowledgeOf } from '../calculator/price-trip.ts'
+import { calculateAnew, knowledgeOf, quoteBy } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { isPriceGood } from '../calculator/stored-prices.ts'
 import { keepConsents } from '../key-information/consents.ts'
@@ -63,6 +64,7 @@ export async function renewPrice(
   if (!holds && !(await isInsuredNow(services, policy)))
     return { status: 409, body: { message: callText.not_insured_now } }
   const price = holds ? told : await priceAnew(services, policy)
+  const quote = await quotePriced(services, policy, price)
   const paper = await paperOf(services, { product: policy.product, info: price.info })
 
   const isOtherSum = price.kopecks !== told.kopecks
@@ -71,7 +73,7 @@ export async function renewPrice(
   const isOffer = hasChanged || since !== null
   const offered = { kopecks: price.kopecks, since, isOtherSum }
   const by = isOffer && asking?.isAgreed(offered) ? asking.by : null
-  const renewed = { policy, price, paper, now }
+  const renewed = { policy, price, quote, paper, now }
   if (isOffer && !by) {
     await offer(tx, renewed, since ?? now)
     return conflictOf(renewed)
@@ -84,6 +86,8 @@ export async function renewPrice(
 type Renewed = {
   policy: PolicyRow
   price: Price
+  /** The trip as the price takes it. */
+  quote: Quote
   paper: OfferedPaper
   now: Date
 }
@@ -104,8 +108,9 @@ function isOtherPaper(
 }
 
 /** Nobody has begun to pay for a draft, so its price is the new one at once. */
-async function offer(tx: Kysely<Database>, { policy, price, paper, now }: Renewed, since: Date) {
-  const isBeside = policy.state !== 'draft' && price.kopecks !== policy.total_kopecks
+async function offer(tx: Kysely<Database>, renewed: Renewed, since: Date) {
+  const { policy, price, paper, now } = renewed
+  const isBeside = policy.state !== 'draft' && !isSamePrice(renewed)
   await keepPaper(tx, paper, now).execute()
   await tx
     .updateTable('policy')
@@ -113,24 +118,33 @@ async function offer(tx: Kysely<Database>, { policy, price, paper, now }: Renewe
       ...nothingOffered,
       price_offered_at: since,
       offered_key_information: paper.hash,
-      ...(isBeside ? offeredColumns(price) : priceColumns(price)),
+      ...(isBeside ? offeredColumns(price) : soldColumns(renewed)),
     })
     .where('id', '=', policy.id)
     .execute()
 }
 
+const isSamePrice = ({ policy, price }: Renewed): boolean =>
+  policy.priced_at.getTime() === price.calculatedAt.getTime()
+
+/** A price of another day comes with the trip as its tariff has it. */
+const soldColumns = (renewed: Renewed) => ({
+  ...priceColumns(renewed.price),
+  ...(!isSamePrice(renewed) && contractColumn(renewed.policy, renewed.quote)),
+})
+
 /** The offer is what the policy is sold by, unless it has been so all along. */
-async function settleOn(tx: Kysely<Database>, { policy, price, paper, now }: Renewed): Promise<void> {
+async function settleOn(tx: Kysely<Database>, renewed: Renewed): Promise<void> {
+  const { policy, paper, now } = renewed
   const { hash, coverId } = paper
   const isSamePaper = policy.key_information?.equals(hash) && policy.cover_id === coverId
-  const isSamePrice = policy.priced_at.getTime() === price.calculatedAt.getTime()
-  if (isSamePaper && isSamePrice && policy.price_offered_at === null) return
+  if (isSamePaper && isSamePrice(renewed) && policy.price_offered_at === null) return
   await keepPaper(tx, paper, now).execute()
   await tx
     .updateTable('policy')
     .set({
       ...nothingOffered,
-      ...priceColumns(price),
+      ...soldColumns(renewed),
       key_information: hash,
       cover_id: coverId,
     })
@@ -172,9 +186,14 @@ async function isInsuredNow({ tariffs }: Services, policy: PolicyRow): Promise<b
   return isStillInsured(productOf(policy.product), quote, knowledgeOf(await tariffs.inForce()))
 }
 
-/** What the policy costs by the tariff in force. */
-function priceAnew(services: Services, policy: PolicyRow): Promise<Price> {
-  const { quote } = readContract(policy)
+/** What the policy costs by the tariff in force, which may want other days of the programme. */
+async function priceAnew(services: Services, policy: PolicyRow): Promise<Price> {
+  const quote = quoteBy(await services.tariffs.inForce(), readContract(policy).quote)
   const product = productOf(policy.product)
   return calculateAnew(services, { product, quote, hash: policy.request_hash, sessionId: null })
+}
+
+/** The trip of a policy as the tariff of a price has it. */
+async function quotePriced({ tariffs }: Services, policy: PolicyRow, { tariffId }: Price): Promise<Quote> {
+  return quoteBy(await tariffs.byId(tariffId), readContract(policy).quote)
 }

@@ -1,5 +1,6 @@
 import { type Info, info as infoShape } from '@akvapolis/contract/calculator'
 import type { Details } from '@akvapolis/rules/details'
+import type { Quote } from '@akvapolis/rules/price/quote'
 import type { Seal } from '../seal/seal.ts'
 import {
   contract,
@@ -52,6 +53,11 @@ export const sealedColumns = (seal: Seal, row: Named, written: Written) => ({
   details: details.write(sealDetails(seal, written.details, detailsOf(row))),
   contract: contract.write(sealContract(seal, written.contract, contractOf(row))),
   sealed_by: seal.keyId,
+})
+
+/** The contract of another trip for the same people, whose passports stay sealed as they are. */
+export const contractColumn = (row: Row & { contract: StoredJson<'contract'> }, quote: Quote) => ({
+  contract: contract.write({ ...readContract(row), quote }),
 })
 
 /** The same once nobody is to be named in it, nor anything left that follows from a name or a birth. */
