@@ -147,6 +147,19 @@ test('a course lasts at least the days of its programme', () => {
   assert.deepEqual(refusedFigures(judge(ending(3), training)), [{ name: 'PADI Open Water Diver', least: 4 }])
 })
 
+test('a period that is shorter than the programme of a course is wrong itself, whatever days are insured', () => {
+  const short = { mode: 'multiple', date_to: '2027-02-05', diving_program_id: 12 } as const
+  const tooShort = 'trip.date_to programme_needs_days'
+  for (const count of [10, 5, 1]) assert.deepEqual(refused({ ...short, count }, training), [tooShort])
+  assert.deepEqual(refused({ ...short, count: null }, training), [tooShort, 'trip.count required'])
+  assert.deepEqual(refusedFigures(judge({ ...short, count: 10 }, training)), [
+    { name: 'PADI Divemaster', least: 10 },
+  ])
+  const enough = { ...short, date_to: '2027-02-10' }
+  assert.deepEqual(refused({ ...enough, count: 10 }, training), [])
+  assert.deepEqual(refused({ ...enough, count: 9 }, training), ['trip.count programme_needs_days'])
+})
+
 test('multiple trips of a course insure at most the 45 days it may last', () => {
   const longest = { mode: 'multiple', date_from: '2027-02-01', date_to: '2027-03-17' } as const
   assert.deepEqual(refused({ ...longest, count: 45 }, training), [])

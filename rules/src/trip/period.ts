@@ -105,23 +105,23 @@ function judgeDays(
   { mode, start, end, count, contract, programme }: Counting,
 ): { days: number | null; issues: Issue[] } {
   const span = inclusiveDays(start, end)
+  const refuse = (...issues: Issue[]) => ({ days: null, issues })
+  const least = programmeLeastDays(product, programme)
+  const needs = { code: 'programme_needs_days', params: { name: programme?.name ?? '', least } } as const
+  const path = 'trip.count'
+  const missing = mode === 'single' || count !== null ? [] : [{ path, code: 'required' } as const]
+  // No number of days helps a period that is shorter.
+  if (span < least) return refuse({ path: 'trip.date_to', ...needs }, ...missing)
   // The days of a single trip are those between its dates.
-  const path = mode === 'single' ? 'trip.date_to' : 'trip.count'
-  const refuse = (issue: Omit<Issue, 'path'>) => ({ days: null, issues: [{ path, ...issue }] })
-  const days = mode === 'single' ? span : count
-  if (days === null) return refuse({ code: 'required' })
-
-  const leastOfProgramme = programmeLeastDays(product, programme)
-  if (programme && days < leastOfProgramme) {
-    return refuse({ code: 'programme_needs_days', params: { name: programme.name, least: leastOfProgramme } })
-  }
-  if (mode === 'single') return { days, issues: [] }
+  if (mode === 'single') return { days: span, issues: [] }
+  if (count === null) return refuse(...missing)
+  if (least > 0 && count < least) return refuse({ path, ...needs })
 
   const given = { programme, bonusDays: contract?.daysLeft ?? null }
-  const { least, most } = insuredDaysBounds(product, { from: start, to: end }, given)
-  if (days < least || days > most) return refuse({ code: 'days_out_of_range', params: { least, most } })
-  if (needsMoreDays(product, span, days)) {
-    return refuse({ code: 'long_trip_needs_days', params: { least: longTripLeastDays } })
-  }
-  return { days, issues: [] }
+  const bounds = insuredDaysBounds(product, { from: start, to: end }, given)
+  if (count < bounds.least || count > bounds.most)
+    return refuse({ path, code: 'days_out_of_range', params: bounds })
+  if (needsMoreDays(product, span, count))
+    return refuse({ path, code: 'long_trip_needs_days', params: { least: longTripLeastDays } })
+  return { days: count, issues: [] }
 }

@@ -5,12 +5,21 @@ import { russiaId } from '@akvapolis/rules/limits'
 import { productOf } from '@akvapolis/rules/products/products'
 import fc from 'fast-check'
 import { valueAt, withValue } from '../../form/store/paths.ts'
+import { quoteErrors } from '../errors/quote-errors.ts'
 import { emptyRisk, type FlowForm } from '../state/flow-form.ts'
 import { aForm, aTrip } from '../state/testing/a-form.ts'
-import { fitRisks, fitTrip, lasting, riskBounds, tripBounds } from './fit-trip.ts'
+import { fitRisks, fitTrip, lasting, riskBounds, tooShortFor, tripBounds } from './fit-trip.ts'
 import { movesOf } from './trip-notes.ts'
 
 const terms = { product: productOf('diver'), contract: null, today: '2026-11-21' }
+const everywhere = {
+  today: '2027-01-15',
+  ageLimit: 84,
+  contract: null,
+  knowsCountry: () => true,
+  knowsRisk: () => true,
+  cityById: () => ({ id: 6, name: 'Дахаб', country_id: 66 }),
+}
 const fitted = (trip: Partial<ReturnType<typeof aForm>['trip']>, countries = [66]) => {
   const form = aForm({ countries })
   return fitTrip(terms, { ...form, trip: { ...form.trip, ...trip } })
@@ -63,6 +72,27 @@ test('beside another country Russia hides the same', () => {
 test('insured days never exceed the period', () => {
   assert.equal(fitted({ mode: 'multiple', count: 30 }).count, 14)
   assert.equal(fitted({ mode: 'multiple', count: 14 }).count, 14)
+})
+
+test('too few days for a course are those of the period, or of several trips, and the judge says so at the same field', () => {
+  const product = productOf('training')
+  const divemaster = { id: 12, group: 3, name: 'DM', days_close: 4, days_open: 6, depth: 40 }
+  const world = { ...everywhere, programmeById: () => divemaster }
+  const fieldOf = (trip: Parameters<typeof aTrip>[0]) => {
+    const form = aForm({ city: 6, trip: { ...aTrip(trip), diving_program_id: 12 } })
+    const field = tooShortFor(10, form.trip)
+    assert.deepEqual(Object.keys(quoteErrors(product, form, world) ?? {}), field === null ? [] : [field])
+    return field
+  }
+  const five = { date_from: '2027-02-01', date_to: '2027-02-05' }
+  const ten = { date_from: '2027-02-01', date_to: '2027-02-10' }
+  assert.equal(fieldOf({ ...five, mode: 'multiple', count: 10 }), 'trip.date_to')
+  assert.equal(fieldOf({ ...five, mode: 'multiple', count: 5 }), 'trip.date_to')
+  assert.equal(fieldOf({ ...five, mode: 'single' }), 'trip.date_to')
+  assert.equal(fieldOf({ ...ten, mode: 'multiple', count: 9 }), 'trip.count')
+  assert.equal(fieldOf({ ...ten, mode: 'multiple', count: 10 }), null)
+  assert.equal(fieldOf({ ...ten, mode: 'single', count: 3 }), null)
+  assert.equal(tooShortFor(10, aTrip({ date_from: null })), null)
 })
 
 test('a calendar offers the starts that fit the end, all of them where none does', () => {

@@ -1,4 +1,4 @@
-import { addDays, clampDate, type IsoDate } from '@akvapolis/rules/dates/dates'
+import { addDays, clampDate, type IsoDate, inclusiveDays } from '@akvapolis/rules/dates/dates'
 import type { Product } from '@akvapolis/rules/products/product'
 import type { DmsContract } from '@akvapolis/rules/trip/dms-contract'
 import {
@@ -62,6 +62,12 @@ export function fitTrip(terms: TripTerms, form: Answers): Trip {
 /** The trip lasting so many days from its start; as it is while that is open. */
 export function lasting(trip: Trip, days: number): Trip {
   return trip.date_from === null ? trip : { ...trip, date_to: addDays(trip.date_from, days - 1) }
+}
+
+/** The field that leaves a trip fewer days than a programme has; null: none does, or it is open. */
+export function tooShortFor(least: number, { mode, date_from: from, date_to: to, count }: Trip) {
+  if (from !== null && to !== null && from <= to && inclusiveDays(from, to) < least) return 'trip.date_to'
+  return mode === 'multiple' && count !== null && count < least ? 'trip.count' : null
 }
 
 /** What the trip leaves the dates and the days of a risk; dates are open until the trip has both. */

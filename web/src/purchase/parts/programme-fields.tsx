@@ -1,13 +1,12 @@
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { trainingCopy } from '@akvapolis/copy/purchase/training'
-import { inclusiveDays } from '@akvapolis/rules/dates/dates'
 import { isLevelOffered } from '@akvapolis/rules/trip/programme'
 import { programmeLeastDays } from '@akvapolis/rules/trip/trip'
 import { Select } from '../../ui/choice/select.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useLevels, useProgrammes } from '../engine/dictionaries.ts'
+import { tooShortFor } from '../engine/fit-trip.ts'
 import { useFlow } from '../engine/flow-context.tsx'
-import type { FlowForm } from '../state/flow-form.ts'
 import { useField, useForm, useFormErrors, useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 
@@ -73,17 +72,11 @@ function LeastDays({ programme }: { programme: Programme }) {
   const trip = useFormValue((form) => form.trip)
   const errors = useFormErrors()
   const least = programmeLeastDays(product, programme)
-  const path = trip.mode === 'single' ? 'trip.date_to' : 'trip.count'
-  const days = insuredDaysOf(trip)
-  if (days === null || days >= least || errors[path]) return null
+  const path = tooShortFor(least, trip)
+  if (path === null || errors[path]) return null
   return (
     <Notice tone="warning">
       <p>{trainingCopy.programmeNeedsDays(programme.name, least)}</p>
     </Notice>
   )
-}
-
-function insuredDaysOf({ mode, date_from: from, date_to: to, count }: FlowForm['trip']): number | null {
-  if (mode === 'multiple') return count
-  return from !== null && to !== null && from <= to ? inclusiveDays(from, to) : null
 }
