@@ -4,9 +4,10 @@ import { calls } from '@akvapolis/contract/calls'
 import { addDays } from '@akvapolis/rules/dates/dates'
 import { aPolicy } from '../../testing/buyer.ts'
 import { aCustomer } from '../../testing/customer.ts'
-import { aHolder, daysOf } from '../../testing/dms-contract.ts'
+import { aDmsContract, aHolder, contractEnd, daysOf } from '../../testing/dms-contract.ts'
 import { anOrder, aTrip, egypt, tripsOf } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { signInAtOnce } from '../../testing/signed-in.ts'
 import { orderOf, shortage, trip } from './testing/bonus-order.ts'
 
 let shop: Shop
@@ -28,6 +29,17 @@ test('with two days left there is nothing to insure, with three there is', async
   const enough = await aHolder(shop, { days: 3 })
   await aPolicy(enough, orderOf(enough, 3))
   assert.equal((await daysOf(shop.services, enough.contract)).balance, 0)
+})
+
+test('of two contracts the one that can pay is in use, though the other ends later and has a day or two', async () => {
+  const { contract, ...holder } = await aHolder(shop, { end: addDays(contractEnd, 30), days: 2 })
+  const { number } = await aDmsContract(shop.services, { phone: holder.phone })
+  await holder.call(calls.checkBonusDays, { policy_number: number })
+  const visitor = await shop.visitor()
+  await signInAtOnce(shop, visitor, { customerId: holder.userId, phone: holder.phone })
+  const { status, body } = await visitor.call(calls.calculateBonus, aTrip(tripsOf.bonus.changes))
+  assert.deepEqual([status, body.trip?.date_to], [200, contractEnd])
+  assert.equal((await daysOf(shop.services, contract)).balance, 2)
 })
 
 test('a visitor is asked to sign in, a customer without a contract for its number', async () => {

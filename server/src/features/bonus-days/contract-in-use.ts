@@ -1,3 +1,4 @@
+import { leastBonusDays } from '@akvapolis/rules/limits'
 import type { DmsContract } from '@akvapolis/rules/trip/dms-contract'
 import { type Kysely, sql } from 'kysely'
 import type { Database, DmsContractRow } from '../../ground/database/schema.ts'
@@ -12,8 +13,8 @@ const contractColumns = [
 
 /**
  * The DMS contract a session pays from: the one last checked with success there, else the account's own; of several
- * the one with days left that lasts longest. Undefined for a visitor, after it was discarded, and where what was linked
- * before is hidden from the session (sessions/hidden-papers.ts).
+ * the one that lasts longest among those with days enough for a trip. Undefined for a visitor, after it was discarded, and
+ * where what was linked before is hidden from the session (sessions/hidden-papers.ts).
  */
 export async function contractInUse(
   db: Kysely<Database>,
@@ -30,7 +31,7 @@ export async function contractInUse(
       or([eb(hidesBefore(now), 'is', null), eb('contract.linked_at', '>=', hidesBefore(now))]),
     )
     .orderBy(sql`contract.id is not distinct from session.dms_contract_id`, 'desc')
-    .orderBy(sql`contract.balance > 0`, 'desc')
+    .orderBy(sql`contract.balance >= ${leastBonusDays}`, 'desc')
     .orderBy('contract.end_date', 'desc')
     .orderBy('contract.id', 'desc')
     .limit(1)
