@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
@@ -47,6 +47,7 @@ export async function deleteAccount(
     // Whatever is being added to the account is there before, or finds it deleted; so does a second press.
     const held = await findCustomer(tx, id, { hold: true })
     if (!held) return null
+    await forgetMails(tx, held)
     await forget(tx, { id, now })
     await unlinkContracts(tx, id)
     await endCertificates(tx, id)
@@ -68,7 +69,6 @@ async function forget(tx: Kysely<Database>, { id, now }: { id: number; now: Date
   await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
   await tx.deleteFrom('insured_person').where('customer_id', '=', id).execute()
   for (const way of waysIn) await tx.deleteFrom(way).where('customer_id', '=', id).execute()
-  await tx.updateTable('sent_mail').set({ customer_id: null }).where('customer_id', '=', id).execute()
   await tx
     .updateTable('customer')
     .set({
@@ -90,6 +90,40 @@ async function forget(tx: Kysely<Database>, { id, now }: { id: number; now: Date
       deleted_at: now,
     })
     .where('id', '=', id)
+    .execute()
+}
+
+const nameless = { recipient: '', response: '' }
+
+/**
+ * That a mail has gone out stays, and of a policy that stays where it went, as its other records do. Before 0039 nothing said whose
+ * a mail of an account is: of those the address itself tells.
+ */
+async function forgetMails(tx: Kysely<Database>, { id, email, confirmed_email }: Account): Promise<void> {
+  const drafts = tx
+    .selectFrom('policy')
+    .select('id')
+    .where('customer_id', '=', id)
+    .where('state', '=', 'draft')
+  await tx
+    .updateTable('sent_mail')
+    .set({ customer_id: null, ...nameless })
+    .where('policy_id', 'in', drafts)
+    .execute()
+  await tx
+    .updateTable('sent_mail')
+    .set({ customer_id: null, ...nameless })
+    .where('customer_id', '=', id)
+    .where('policy_id', 'is', null)
+    .execute()
+  await tx.updateTable('sent_mail').set({ customer_id: null }).where('customer_id', '=', id).execute()
+  const addresses = [email, confirmed_email].filter((address) => address !== null)
+  await tx
+    .updateTable('sent_mail')
+    .set(nameless)
+    .where(sql<boolean>`recipient = any(${addresses})`)
+    .where('policy_id', 'is', null)
+    .where('customer_id', 'is', null)
     .execute()
 }
 

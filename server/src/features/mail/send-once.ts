@@ -42,20 +42,9 @@ export async function sendOnce(
   })
   const now = clock.now()
   if (outcome.ok) {
-    const accepted = db
-      .insertInto('sent_mail')
-      .values({
-        message_id: messageId,
-        kind,
-        policy_id: policyId,
-        customer_id: customerOf(db, about),
-        recipient: to,
-        response: outcome.response,
-        sent_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
+    const accepted = { messageId, to, response: outcome.response, now }
     // What has gone out is written down however long the database is away, or it would go out again.
-    await tryWhileAway(() => accepted.execute(), { patience: patience.database, between: 200 })
+    await tryWhileAway(() => noteAccepted(db, about, accepted), { patience: patience.database, between: 200 })
     return
   }
   if (!outcome.permanent) throw new Error(`mail: ${outcome.reason}`)
@@ -65,6 +54,29 @@ export async function sendOnce(
     await noteRefused(tx, { messageId, refusal, now })
     const note = `${kind}: ${refusal}`
     await record(tx, services, { by: nobody, event: 'mail_refused', policyId, note })
+  })
+}
+
+type Accepted = Pick<Mail, 'messageId' | 'to'> & { response: string; now: Date }
+
+/** A mail that is nobody's is known by its Message-ID alone, which keeps it from going out again. */
+async function noteAccepted(
+  db: Kysely<Database>,
+  about: Subject,
+  { messageId, to, response, now }: Accepted,
+): Promise<void> {
+  const { kind, policyId } = about
+  await db.transaction().execute(async (tx) => {
+    const customer = await customerOf(tx, about).executeTakeFirst()
+    const told = customer || policyId !== null ? { recipient: to, response } : { recipient: '', response: '' }
+    await tx
+      .insertInto('sent_mail')
+      .values({
+        ...{ message_id: messageId, kind, policy_id: policyId, customer_id: customer?.id ?? null },
+        ...{ ...told, sent_at: now },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }
 

@@ -432,6 +432,7 @@ export type Database = {
     policy_id: number | null
     /** Whose account it is about; null: nobody's, or it was sent before this was written down. */
     customer_id: number | null
+    /** This and the response: empty where the mail is nobody's and no policy's. */
     recipient: string
     response: string
     sent_at: Date
