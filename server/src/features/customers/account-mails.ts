@@ -25,19 +25,23 @@ import { confirmationHash } from './email-confirmation.ts'
 import { makeResetLink } from './reset-password.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 
-/** Mails the link that confirms an address. */
+/** Mails the link that confirms an address; one that is good no more is not mailed. */
 export async function mailEmailConfirmation(
   services: Services,
   job: Jobs['send_email_confirmation'],
 ): Promise<void> {
-  const { hash, link } = await confirmationLink(services, job)
+  const made = await confirmationLink(services, job)
+  if (!made) return
+  const { hash, link } = made
   const to = { kind: 'email_confirmation', id: hash, ...addressOf(job) } as const
   await mailOfAccount(services, to, composeEmailConfirmation({ link }))
 }
 
 /** Asks the owner of an account whether it was they who came by a code after a long silence. */
 export async function mailReturnLink(services: Services, job: Jobs['send_return_link']): Promise<void> {
-  const { hash, link } = await confirmationLink(services, job)
+  const made = await confirmationLink(services, job)
+  if (!made) return
+  const { hash, link } = made
   const to = { kind: 'return_link', id: hash, ...addressOf(job) } as const
   await mailOfAccount(services, to, composeReturnMail({ link }))
 }
@@ -45,10 +49,10 @@ export async function mailReturnLink(services: Services, job: Jobs['send_return_
 async function confirmationLink(
   services: Services,
   job: LinkToMail,
-): Promise<{ hash: string; link: string }> {
+): Promise<{ hash: string; link: string } | null> {
   const { config } = services
   const hash = 'hash' in job ? job.hash : await confirmationHash(services, job.seed)
-  return { hash, link: `${config.publicUrl}/confirm?hash=${hash}` }
+  return hash === null ? null : { hash, link: `${config.publicUrl}/confirm?hash=${hash}` }
 }
 
 /**

@@ -71,19 +71,34 @@ export async function askWhoCame(
 const hashOf = (appKey: Buffer, seed: string): string =>
   derivedSecret(appKey, 'confirm', seed).toString('base64url')
 
-/** What a link carries, by its seed and the key it was made with: the same at each try to mail it. */
+/**
+ * What a link carries, by its seed and the key it was made with: the same at each try to mail it. Null for one that would
+ * confirm nothing by now.
+ */
 export async function confirmationHash(
-  { db, appKey, appKeys }: Pick<Services, 'db' | 'appKey' | 'appKeys'>,
+  { db, clock, appKeys }: Pick<Services, 'db' | 'clock' | 'appKeys'>,
   seed: string,
-): Promise<string> {
+): Promise<string | null> {
   const hashes = appKeys.map((key) => hashOf(key, seed))
   const made = await db
-    .selectFrom('email_confirmation')
-    .select('hash')
-    .where('hash', 'in', hashes.map(sha256))
+    .selectFrom('email_confirmation as link')
+    .innerJoin('customer', 'customer.id', 'link.customer_id')
+    .select(['link.hash', 'link.created_at'])
+    .where('link.hash', 'in', hashes.map(sha256))
+    .where('link.used_at', 'is', null)
+    .where(({ eb, ref, or }) =>
+      or([
+        eb('customer.email', '=', ref('link.email')),
+        eb('customer.confirmed_email', '=', ref('link.email')),
+      ]),
+    )
     .executeTakeFirst()
-  return hashes.find((hash) => made?.hash.equals(sha256(hash))) ?? hashOf(appKey, seed)
+  if (!made || !isFresh(made, clock.now())) return null
+  return hashes.find((hash) => made.hash.equals(sha256(hash))) ?? null
 }
+
+const isFresh = ({ created_at }: { created_at: Date }, now: Date): boolean =>
+  now.getTime() - created_at.getTime() < lifeHours * 3_600_000
 
 /** The one link of a customer that is good from now on; answers its seed. */
 async function makeLink(
@@ -150,8 +165,7 @@ async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Fo
     .executeTakeFirst()
   if (!link) return ok({ status: 'none' as const }, unchanged)
   if (link.used_at !== null) return ok({ status: 'success' as const }, unchanged)
-  const isFresh = now.getTime() - link.created_at.getTime() < lifeHours * 3_600_000
-  if (!isFresh) return outdated
+  if (!isFresh(link, now)) return outdated
   if (!(await confirmAddress(tx, link))) {
     const customer = await findCustomer(tx, link.customer_id)
     return customer?.email === link.email ? taken : outdated

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
+import { sql } from 'kysely'
 import { aPasskey } from '../../testing/authenticator.ts'
 import { aPassword, aPhone } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { signInAtOnce } from '../../testing/signed-in.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
+import { findCustomer } from './customers.ts'
+import { askWhoCame } from './email-confirmation.ts'
 import { hashPassword } from './passwords.ts'
 
 let shop: Shop
@@ -65,9 +69,10 @@ async function changeAll({ customerId, phone, email }: Owner, setPassword: Setti
 
 /** The mail server is there again: what the queue holds goes out. */
 async function delivered(work: (later: Shop) => Promise<void>): Promise<void> {
-  const { DATABASE_URL: connectionString } = shop.environment
+  const { DATABASE_URL: connectionString, DATA_DIR = '' } = shop.environment
   const database = { connectionString, close: async () => {} }
-  const later = await openShop({ site: 'localhost', hasWorkers: true, database })
+  // With the key that links are made by.
+  const later = await openShop({ site: 'localhost', hasWorkers: true, database, environment: { DATA_DIR } })
   await work(later).finally(() => later.close())
 }
 
@@ -112,4 +117,74 @@ test('one that an earlier release queued goes to the address that the account ha
   })
   const { password, made, added, device } = subjects
   await delivered(({ app }) => awaitAll(app, email, [password, made, added, device]).then(() => {}))
+})
+
+const askedAgain = 'Подтвердите e-mail в\u00a0АкваПолисе'
+const wasItYou = 'Это вы\u00a0вошли в\u00a0АкваПолис?'
+
+/** Until nothing is left to be mailed. */
+async function emptied({ db }: Shop['services']): Promise<void> {
+  const waiting = sql`
+    select from pgboss.job where name in ('send_email_confirmation', 'send_return_link')
+      and state in ('created', 'active', 'retry')`
+  while ((await waiting.execute(db)).rows.length > 0) await pause(20)
+}
+
+/** Who has just typed another address. */
+async function anAsker({ isConfirmed = false } = {}) {
+  const owner = await anOwner({ isConfirmed })
+  const visitor = await shop.visitor()
+  await signInAtOnce(shop, visitor, owner)
+  const email = `typed-${owner.email}`
+  const { status } = await visitor.call(calls.updateUser, { email, current_password: aPassword })
+  assert.equal(status, 200)
+  return { ...owner, ...visitor, email, known: owner.email }
+}
+
+test('a link that is good no more when its mail would go out is not mailed', async () => {
+  const { db } = shop.services
+  const [living, deleted, late, another, back] = [
+    await anAsker(),
+    await anAsker(),
+    await anAsker(),
+    await anAsker(),
+    await anAsker({ isConfirmed: true }),
+  ]
+  assert.equal((await deleted.call(calls.deleteAccount, {})).status, 200)
+  await db
+    .updateTable('email_confirmation')
+    .set({ created_at: new Date(shop.clock.now().getTime() - 24 * 3_600_000) })
+    .where('customer_id', '=', late.customerId)
+    .execute()
+  const newer = `newer-${another.email}`
+  assert.equal((await another.call(calls.updateUser, { email: newer })).status, 200)
+  assert.equal((await back.call(calls.updateUser, { email: back.known })).status, 200)
+  await delivered(async ({ app, services }) => {
+    await emptied(services)
+    const mailed = async ({ email }: { email: string }) =>
+      (await messagesTo(app, email)).filter(({ subject }) => subject === askedAgain).length
+    const dead = [deleted, late, another, back]
+    assert.deepEqual(await Promise.all([living, { email: newer }, ...dead].map(mailed)), [1, 1, 0, 0, 0, 0])
+  })
+})
+
+test('whether it was they who came is not asked of who has deleted the account since', async () => {
+  const { db } = shop.services
+  const owners = [await anOwner({ isConfirmed: true }), await anOwner({ isConfirmed: true })] as const
+  const [, deleted] = owners
+  for (const { customerId } of owners) {
+    await db.transaction().execute(async (tx) => {
+      const customer = (await findCustomer(tx, customerId)) ?? assert.fail()
+      await askWhoCame(tx, shop.services, customer)
+    })
+  }
+  const visitor = await shop.visitor()
+  await signInAtOnce(shop, visitor, deleted)
+  assert.equal((await visitor.call(calls.deleteAccount, {})).status, 200)
+  await delivered(async ({ app, services }) => {
+    await emptied(services)
+    const mailed = async ({ email }: { email: string }) =>
+      (await messagesTo(app, email)).filter(({ subject }) => subject === wasItYou).length
+    assert.deepEqual(await Promise.all(owners.map(mailed)), [1, 0])
+  })
 })
