@@ -3,7 +3,19 @@ import { maskedPhone } from './policy.ts'
 
 type Known = { id: number; phone: string; since: string; policies: number; hasEmail: boolean }
 
-/** What `customers change-phone` says. */
+type Leaving = {
+  id: number
+  phone: string
+  since: string
+  policies: number
+  drafts: number
+  persons: number
+  withdrawsConsent: boolean
+  /** Whether there is a confirmed address. */
+  isMailed: boolean
+}
+
+/** What `customers change-phone` and `customers delete` say. */
 export const operatorCustomersText = {
   badPhone: (text: string) => `Нужен мобильный номер, +7 и десять цифр: ${text}`,
   samePhone: 'Это один и тот же номер',
@@ -25,4 +37,21 @@ export const operatorCustomersText = {
     'Клиенту уйдут письмо и SMS на прежний номер. Войти можно будет по коду на новый номер.',
   ],
   done: 'Готово: номер изменён.',
+  badCustomer: (text: string) =>
+    `Нужен номер телефона кабинета, +7 и десять цифр, или номер клиента из журнала: ${text}`,
+  unknownId: (id: number) => `Клиента ${id} с кабинетом нет`,
+  deletion: ({ id, phone, since, policies, drafts, persons, ...told }: Leaving) => [
+    `Удалить кабинет навсегда. Клиент ${id}, номер ${maskedPhone(phone)}, с нами с ${since}.`,
+    `Исчезнут личные данные, пароль, ключи и все входы, черновиков: ${drafts}, застрахованных лиц: ${persons}.`,
+    `По закону останутся платежи, согласия и полисы: ${policies}. Договоры ДМС отвяжутся, их дни останутся.`,
+    withdrawal(told),
+  ],
+  deleted: 'Готово: кабинет удалён.',
+}
+
+function withdrawal({ withdrawsConsent, isMailed }: Pick<Leaving, 'withdrawsConsent' | 'isMailed'>): string {
+  if (!withdrawsConsent) return 'Согласие не отзывается: для этого есть ключ --consent-withdrawn.'
+  return isMailed
+    ? 'Согласие отзывается, клиенту уйдёт письмо об этом.'
+    : 'Согласие отзывается. Подтверждённого e-mail нет: об удалении сообщите клиенту сами.'
 }

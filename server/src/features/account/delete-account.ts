@@ -1,38 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { deleteAccount as deleteAccountCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
-import { type Kysely, sql } from 'kysely'
-import { record } from '../../ground/audit/record.ts'
-import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { forgetsSite } from '../../sessions/calls/session-cookies.ts'
-import { type DeviceToken, endDevices } from '../../sessions/devices/known-devices.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
-import { endSessions } from '../../sessions/sessions.ts'
-import { unlinkContracts } from '../bonus-days/link-contract.ts'
-import { endCertificates } from '../certificates/own-certificates.ts'
-import { type Account, findCustomer } from '../customers/customers.ts'
+import { findCustomer } from '../customers/customers.ts'
 import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
-import { cancelUnpaidOf, settleUnpaidOf } from '../payments/cancel-unpaid.ts'
-import { endPayLinksOf } from '../payments/pay-links-of.ts'
-
-/** What opens the account, or is about to. */
-const waysIn = ['passkey', 'spare_code', 'sign_in_link', 'email_confirmation', 'password_reset'] as const
+import { settleUnpaidOf } from '../payments/cancel-unpaid.ts'
+import { closeAccount } from './close-account.ts'
 
 type Deleting = { body: BodyOf<typeof deleteAccountCall>; session: CustomerSession; device: DeviceToken }
 
-/**
- * Deletes an account: profile, insured persons, drafts, sessions, devices. Unpaid policies are cancelled, the bank being asked
- * first: money that comes all the same goes back. Policies stay with their records as the law on insurance wants, tied to a row that holds no personal data and gives the phone free. A DMS contract is the
- * insurer's: it stays with its days and may be linked again.
- */
+/** Deletes the account of whoever asks (close-account.ts), if they have signed in just now or know the password. */
 export async function deleteAccount(
   services: Services,
   { body, session, device }: Deleting,
 ): Promise<Audited<typeof deleteAccountCall>> {
-  const { db, clock } = services
+  const { db } = services
   const customer = await findCustomer(db, session.customerId)
   if (!customer) return { status: 401 }
   const password = body.current_password
@@ -41,97 +27,17 @@ export async function deleteAccount(
 
   const { id } = customer
   await settleUnpaidOf(services, id)
-  const now = clock.now()
   const recorded = await db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
     // Whatever is being added to the account is there before, or finds it deleted; so does a second press.
     const held = await findCustomer(tx, id, { hold: true })
     if (!held) return null
-    await forgetMails(tx, held)
-    await forget(tx, { id, now })
-    await unlinkContracts(tx, id)
-    await endCertificates(tx, id)
-    await endPayLinksOf(tx, { customerId: id, now })
-    await cancelUnpaidOf(tx, services, { customerId: id, reason: 'account deleted' })
-    if (body.withdraws_consent) await confirmWithdrawal(tx, services, held)
-    await endDevices(tx, { customerId: id })
-    await endSessions(tx, { customerId: id, now })
-    if (body.withdraws_consent) await record(tx, services, { by: session, event: 'consent_withdrawn' })
-    return record(tx, services, { by: session, event: 'account_deleted' })
+    return closeAccount(tx, services, held, {
+      by: session,
+      withdrawsConsent: body.withdraws_consent === true,
+    })
   })
   if (!recorded) return { status: 401 }
   const left = { cookie: services.sessions.issue(), recorded }
   return { ...ok({ success: true as const }, left), headers: forgetsSite }
-}
-
-/** What is known of a person and opens their account; the row stays, with nothing in it. */
-async function forget(tx: Kysely<Database>, { id, now }: { id: number; now: Date }): Promise<void> {
-  await tx.deleteFrom('policy').where('customer_id', '=', id).where('state', '=', 'draft').execute()
-  await tx.deleteFrom('insured_person').where('customer_id', '=', id).execute()
-  for (const way of waysIn) await tx.deleteFrom(way).where('customer_id', '=', id).execute()
-  await tx
-    .updateTable('customer')
-    .set({
-      phone: null,
-      surname: null,
-      name: null,
-      surname_ru: null,
-      name_ru: null,
-      patronymic_ru: null,
-      birth: null,
-      passport: null,
-      passport_sealed: null,
-      sealed_by: null,
-      email: null,
-      confirmed_email: null,
-      password_hash: null,
-      last_known_at: null,
-      reminders_off_at: null,
-      deleted_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-const nameless = { recipient: '', response: '' }
-
-/**
- * That a mail has gone out stays, and of a policy that stays where it went, as its other records do. Before 0039 nothing said whose
- * a mail of an account is: of those the address itself tells.
- */
-async function forgetMails(tx: Kysely<Database>, { id, email, confirmed_email }: Account): Promise<void> {
-  const drafts = tx
-    .selectFrom('policy')
-    .select('id')
-    .where('customer_id', '=', id)
-    .where('state', '=', 'draft')
-  await tx
-    .updateTable('sent_mail')
-    .set({ customer_id: null, ...nameless })
-    .where('policy_id', 'in', drafts)
-    .execute()
-  await tx
-    .updateTable('sent_mail')
-    .set({ customer_id: null, ...nameless })
-    .where('customer_id', '=', id)
-    .where('policy_id', 'is', null)
-    .execute()
-  await tx.updateTable('sent_mail').set({ customer_id: null }).where('customer_id', '=', id).execute()
-  const addresses = [email, confirmed_email].filter((address) => address !== null)
-  await tx
-    .updateTable('sent_mail')
-    .set(nameless)
-    .where(sql<boolean>`recipient = any(${addresses})`)
-    .where('policy_id', 'is', null)
-    .where('customer_id', 'is', null)
-    .execute()
-}
-
-/** By mail, to an address that is known to be theirs. */
-async function confirmWithdrawal(
-  tx: Kysely<Database>,
-  { queue }: Services,
-  { confirmed_email: email }: Account,
-): Promise<void> {
-  if (email) await queue.add(tx, 'send_consent_withdrawn', { email, id: randomUUID() })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import {
   aCustomer,
   anEstablishedCustomer,
@@ -9,7 +10,10 @@ import {
   codeFor,
   newestTo,
 } from '../../testing/customer.ts'
-import { awaitMessage } from '../../testing/messages.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
+import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import { anOrder } from '../../testing/orders.ts'
+import { giveCommand } from '../../testing/programs/give-command.ts'
 import { actionsIn, operate, operateAtTerminal } from '../../testing/programs/operator.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
@@ -119,4 +123,110 @@ test('what it refuses: other numbers, no reason, nobody’s account, somebody el
     assert.equal((await change(...words, '--yes')).code, code, words.join(' '))
   }
   assert.equal((await actionsIn(shop.services.db)).length, before)
+})
+
+const remove = (...words: string[]) => operate(shop.environment, 'customers', 'delete', ...words)
+const letter = 'письмо 31, паспорт сверен с полисом'
+
+/** Somebody with a policy, a draft, an insured person and a session. */
+async function anOwner() {
+  const owner = await anEstablishedCustomer(shop)
+  const order = anOrder({ phone: owner.phone, email: owner.email })
+  await owner.call(calls.addInsured, { surname: 'SMIRNOVA', name: 'MARIA', birth: '2015-06-01' })
+  await aDraft(owner, order)
+  const { number } = await aPolicy(owner, order)
+  return { ...owner, number }
+}
+
+const eventsOf = async (customerId: number) => {
+  const rows = await shop.services.db
+    .selectFrom('audit')
+    .select('event')
+    .where('customer_id', '=', customerId)
+    .where('event', 'in', ['consent_withdrawn', 'account_deleted'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event }) => event)
+}
+
+test('a consent withdrawn by letter: told and asked first, then all goes that would go by the customer’s own press', async () => {
+  const { db } = shop.services
+  const owner = await anOwner()
+  const before = (await actionsIn(db)).length
+  const unasked = await remove(owner.phone, '--reason', letter, '--consent-withdrawn')
+  assert.equal(unasked.code, 1)
+  for (const words of ['черновиков: 1', 'лиц: 1', 'полисы: 1', 'уйдёт письмо'])
+    assert.ok(unasked.said.includes(words), unasked.said)
+  assert.notEqual((await owner.call(calls.getUser)).body.data.user, null)
+  assert.deepEqual([(await actionsIn(db)).length, await eventsOf(owner.userId)], [before, []])
+
+  const done = await remove(owner.phone, '--reason', letter, '--consent-withdrawn', '--yes')
+  assert.equal(done.code, 0, done.complained)
+  await awaitMessage(shop.app, { to: owner.email, fits: ({ subject }) => subject.startsWith('Согласие') })
+  assert.equal((await owner.call(calls.getUser)).body.data.user, null, 'its sessions end')
+  const row = await db.selectFrom('customer').selectAll().where('id', '=', owner.userId).executeTakeFirst()
+  const { id: _id, created_at: _created, deleted_at, ...personal } = row ?? assert.fail()
+  assert.ok(deleted_at)
+  assert.deepEqual(new Set(Object.values(personal)), new Set([null]))
+  const kept = await db
+    .selectFrom('policy')
+    .select('number')
+    .where('customer_id', '=', owner.userId)
+    .execute()
+  assert.deepEqual(kept, [{ number: owner.number }])
+
+  assert.deepEqual(await eventsOf(owner.userId), ['consent_withdrawn', 'account_deleted'])
+  const action = (await actionsIn(db)).at(-1)
+  assert.deepEqual([action?.command, action?.subject], ['customers delete', `customer ${owner.userId}`])
+  assert.deepEqual(action?.before, { policies: 1, drafts: 1, persons: 1 })
+  assert.deepEqual(action?.after, { reason: letter, consent_withdrawn: true })
+  for (const secret of [owner.phone, owner.phone.slice(-4), owner.email])
+    assert.ok(!JSON.stringify(action).includes(secret) && !done.complained.includes(secret), secret)
+  assert.ok(!done.said.includes(owner.phone) && !done.said.includes(owner.email))
+  for (const [again, words] of [
+    [owner.phone, /Кабинета с номером \+7\*\*\*\d{4} нет/],
+    [String(owner.userId), /Клиента \d+ с кабинетом нет/],
+  ] as const) {
+    const { code, complained } = await remove(again, '--reason', letter, '--yes')
+    assert.equal(code, 1)
+    assert.match(complained.replaceAll('\u00a0', ' '), words)
+  }
+  assert.equal((await actionsIn(db)).length, before + 1)
+})
+
+test('by the customer’s number alone too, without a withdrawal and its mail; a no changes nothing', async () => {
+  const [owner, other] = [await anEstablishedCustomer(shop), await anEstablishedCustomer(shop)]
+  const words = ['customers', 'delete', String(owner.userId), '--reason', 'удалён до возврата базы']
+  const refused = await operateAtTerminal(shop.environment, ['нет'], ...words)
+  assert.deepEqual([refused.code, await eventsOf(owner.userId)], [1, []])
+  const done = await operateAtTerminal(shop.environment, ['да'], ...words)
+  assert.equal(done.code, 0, done.said)
+  assert.match(done.said, /Согласие не отзывается/)
+  assert.deepEqual([await eventsOf(owner.userId), await eventsOf(other.userId)], [['account_deleted'], []])
+  assert.equal((await other.call(calls.getUser)).body.data.user.id, other.userId)
+  const told = await messagesTo(shop.app, owner.email)
+  assert.ok(!told.some(({ subject }) => subject.startsWith('Согласие')))
+})
+
+test('what a deletion refuses: no number, no reason, nobody’s account, an account that changes hands meanwhile', async () => {
+  const owner = await aCustomer(shop)
+  const before = (await actionsIn(shop.services.db)).length
+  for (const [words, code] of [
+    [['12a', '--reason', letter], 2],
+    [['+74951234567', '--reason', letter], 2],
+    [[owner.phone], 2],
+    [[owner.phone, '--reason', 'так'], 2],
+    [['--reason', letter], 2],
+    [[aPhone(), '--reason', letter], 1],
+    [['999999999', '--reason', letter], 1],
+  ] as const) {
+    assert.equal((await remove(...words, '--yes')).code, code, words.join(' '))
+  }
+  const { db } = shop.services
+  const line = `customers delete ${owner.userId} --reason=письмо-31-проверено`
+  const moved = db.updateTable('customer').set({ phone: aPhone() }).where('id', '=', owner.userId)
+  const beside = { before: (tx: typeof db) => tx.executeQuery(moved) }
+  assert.equal(await askedBeside(db, beside, () => giveCommand(shop, line)), 1)
+  assert.equal((await actionsIn(db)).length, before)
+  assert.deepEqual(await eventsOf(owner.userId), [])
 })

@@ -5,8 +5,9 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
+import { deleteFor } from '../../features/account/delete-for.ts'
 import { givePhone } from '../../features/account/give-phone.ts'
-import { type Account, findCustomerByPhone } from '../../features/customers/customers.ts'
+import { type Account, findCustomer, findCustomerByPhone } from '../../features/customers/customers.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Command } from '../desk/command.ts'
 import { carryOut, confirm, misused, refuse } from '../desk/desk.ts'
@@ -47,6 +48,65 @@ function mobileOf(text: string): Phone | null {
   const phone = normalisePhone(text)
   return phone !== null && isMobile(phone) ? phone : null
 }
+
+/** Deletes as the customer would in «Личные данные»: who can't sign in, or has withdrawn their consent by letter. */
+export const customersDelete: Command = {
+  operands: ['номер'],
+  options: { reason: 'text', 'consent-withdrawn': 'flag' },
+  run: async (desk, input) => {
+    const [named = ''] = input.operands
+    const who = customerMeant(named)
+    if (!who) return misused(desk, words.badCustomer(named))
+    const reason = reasonIn(input)
+    if (reason === null) return misused(desk, usageText.reasonNeeded)
+    const { db } = desk.services
+    const customer = 'id' in who ? await findCustomer(db, who.id) : await findCustomerByPhone(db, who.phone)
+    if (!customer) return refuse(desk, 'id' in who ? words.unknownId(who.id) : words.unknown(who.phone))
+    const withdrawsConsent = input.has('consent-withdrawn')
+    const counted = await countedOf(db, customer.id)
+    return carryOut(desk, {
+      plan: words.deletion({ ...toldOf(customer), ...counted, withdrawsConsent }),
+      act: async (tx) =>
+        (await deleteFor(tx, desk.services, { customer, withdrawsConsent }))
+          ? {
+              subject: `customer ${customer.id}`,
+              before: counted,
+              after: { reason, consent_withdrawn: withdrawsConsent },
+            }
+          : null,
+      done: [words.deleted],
+    })
+  },
+}
+
+/** By a phone, or by the number that the audit names a customer by: after a deletion elsewhere there is no other. */
+function customerMeant(text: string): { id: number } | { phone: Phone } | null {
+  if (/^[1-9]\d{0,8}$/.test(text)) return { id: Number(text) }
+  const phone = mobileOf(text)
+  return phone === null ? null : { phone }
+}
+
+async function countedOf(db: Kysely<Database>, id: number) {
+  const { drafts, policies } = await db
+    .selectFrom('policy')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'draft').as('drafts'),
+      fn.countAll<number>().filterWhere('state', '!=', 'draft').as('policies'),
+    ])
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { persons } = await db
+    .selectFrom('insured_person')
+    .select(({ fn }) => fn.countAll<number>().as('persons'))
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { policies: Number(policies), drafts: Number(drafts), persons: Number(persons) }
+}
+
+const toldOf = ({ id, phone, created_at, confirmed_email }: Account) => ({
+  ...{ id, phone, since: formatDate(moscowDate(created_at)) },
+  isMailed: confirmed_email !== null,
+})
 
 async function knownOf(db: Kysely<Database>, { id, phone, created_at, ...account }: Account) {
   const { policies } = await db
