@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@akvapolis/contract/calls'
 import { Client } from 'pg'
 import { readConfig } from '../../ground/config/config.ts'
 import { startEmbeddedPostgres } from '../../ground/database/embedded/embedded-postgres.ts'
@@ -13,12 +14,13 @@ import { socketFolderOf } from '../../ground/database/embedded/socket-folder.ts'
 import { openLog } from '../../ground/log.ts'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aPolicy, type Buyer } from '../../testing/buyer.ts'
+import { anOrder } from '../../testing/orders.ts'
 import { aBackupKey } from '../../testing/programs/backup-key.ts'
 import { type DistantShop, openDistantShop } from '../../testing/programs/distant-shop.ts'
 import { freePort } from '../../testing/programs/free-port.ts'
 import { operate } from '../../testing/programs/operator.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { examplesIn, wordsOf } from '../testing/page-examples.ts'
+import { examplesIn, statementIn, textOf, wordsOf } from '../testing/page-examples.ts'
 import { prove } from './prove.ts'
 
 let room: string
@@ -31,6 +33,8 @@ let original: string[]
 /** One that is sealed, and a later one in clear, which is unpacked at once. */
 const copies = { sealed: '', clear: '' }
 const sold = { before: '', later: '' }
+/** Who was there at the moment between and deleted their account later, and what the database they left tells of that. */
+const left = { userId: 0, told: [] as object[] }
 const moments = { beforeCopy: '', between: '', later: '' }
 
 const archive = () => environment.BACKUP_ARCHIVE_DIR ?? ''
@@ -71,14 +75,23 @@ async function sellAround(client: Client, connectionString: string) {
   copies.sealed = await backUp(environment)
   copies.clear = await backUp({ ...environment, BACKUP_RECIPIENT: 'none' })
   const buyer = await aBuyer(shop)
+  const leaving = await aBuyer(shop, anOrder({ phone: '+79161230001' }))
   sold.before = await aPaidPolicy(shop, buyer)
   await switchSegment(client)
   moments.between = now()
   sold.later = await aPaidPolicy(shop, buyer)
+  for (const { call } of [leaving, await aBuyer(shop, anOrder({ phone: '+79161230002' }))])
+    assert.equal((await call(calls.deleteAccount, { withdraws_consent: true })).status, 200)
+  left.userId = leaving.userId
+  left.told = (await client.query(deletedSince(moments.between))).rows
   moments.later = now()
   assert.equal((await operate(environment, 'rate', 'set', '98', '--yes')).code, 0)
   await shop.close()
 }
+
+/** As the runbook asks for who was deleted after a moment. */
+const deletedSince = (moment: string): string =>
+  statementIn('runbook.md', 'select audit.customer_id').replaceAll('2027-01-15 12:34:56+03', moment)
 
 /** Answers what was made. */
 async function backUp(given: Record<string, string>): Promise<string> {
@@ -216,10 +229,32 @@ test('until a moment: what was sold before is there, and nothing after; who went
       `select operator, after ->> 'until' as until from operator_action where command = 'restore'`,
     )
     assert.deepEqual(rows, [{ operator: 'Анна', until: moments.between }])
+    await deleteOnceMore(client, { DATA_DIR, APP_KEY: 'k'.repeat(32) })
     const worked = await operate({ ...environment, DATA_DIR }, 'rate', 'set', '99', '--yes')
     assert.equal(worked.code, 0, worked.complained)
   })
 })
+
+/** Whoever deleted their account after the moment is deleted there by the line of the runbook, and nobody else. */
+async function deleteOnceMore(client: Client, given: Record<string, string>) {
+  assert.deepEqual(left.told, [
+    { customer_id: String(left.userId), events: ['account_deleted', 'consent_withdrawn'] },
+  ])
+  const living = async () => {
+    const { rows } = await client.query('select id from customer where deleted_at is null order by id')
+    return rows.map(({ id }) => Number(id))
+  }
+  const before = await living()
+  assert.ok(before.includes(left.userId))
+  const line = examplesIn('runbook.md').find((example) => example.line.startsWith('customers delete'))?.line
+  const words = wordsOf((line ?? '').replace(' 42 ', ` ${left.userId} `))
+  const { code, complained } = await operate(given, ...words, '--yes')
+  assert.equal(code, 0, complained)
+  assert.deepEqual(
+    await living(),
+    before.filter((id) => id !== left.userId),
+  )
+}
 
 /** With the archive, as a server has it; commands reach the one that runs. */
 async function whileRunning(
@@ -284,8 +319,7 @@ test('the lines of the runbook back up and clear, and any moment of the days tha
   await writeFile(cut, '')
   await utimes(cut, new Date(0), new Date(0))
 
-  const runbook = readFileSync(join(import.meta.dirname, '../../../../docs/runbook.md'), 'utf8')
-  const [, lines = ''] = nightly.exec(runbook) ?? []
+  const [, lines = ''] = nightly.exec(textOf('runbook.md')) ?? []
   await whileRunning(dataDir, async (client) => {
     const called = lines.split(' && ').filter((line) => line.startsWith('npm run operator -- '))
     assert.equal(called.length, 2)

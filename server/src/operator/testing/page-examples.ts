@@ -6,9 +6,20 @@ export type Example = { line: string; prints: string[] }
 
 const call = 'npm run operator -- '
 
+/** A page of docs/. */
+export const textOf = (page: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../../docs', page), 'utf8')
+
+/** The statement of a page that begins so, down to a blank line. */
+export function statementIn(page: string, beginning: string): string {
+  const [, after] = textOf(page).split(`\n    ${beginning}`)
+  if (after === undefined) throw new Error(`not in ${page}: ${beginning}`)
+  return `${beginning}${after.split('\n\n')[0]}`
+}
+
 /** The operator's commands of a page, in its order. A blank line ends what one prints. */
 export function examplesIn(page: string): Example[] {
-  const lines = readFileSync(join(import.meta.dirname, '../../../../docs', page), 'utf8').split('\n')
+  const lines = textOf(page).split('\n')
   return lines.flatMap((text, index) => {
     const line = text.replace(/^ {4}/, '')
     if (line === text || !line.startsWith(call)) return []
