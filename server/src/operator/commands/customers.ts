@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import { deleteFor } from '../../features/account/delete-for.ts'
 import { givePhone } from '../../features/account/give-phone.ts'
 import { type Account, findCustomer, findCustomerByPhone } from '../../features/customers/customers.ts'
+import { settleUnpaidOf } from '../../features/payments/cancel-unpaid.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Command } from '../desk/command.ts'
 import { carryOut, confirm, misused, refuse } from '../desk/desk.ts'
@@ -63,6 +64,7 @@ export const customersDelete: Command = {
     const customer = 'id' in who ? await findCustomer(db, who.id) : await findCustomerByPhone(db, who.phone)
     if (!customer) return refuse(desk, 'id' in who ? words.unknownId(who.id) : words.unknown(who.phone))
     const withdrawsConsent = input.has('consent-withdrawn')
+    await settleUnpaidOf(desk.services, customer.id)
     const counted = await countedOf(db, customer.id)
     return carryOut(desk, {
       plan: words.deletion({ ...toldOf(customer), ...counted, withdrawsConsent }),
