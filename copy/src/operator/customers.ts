@@ -8,6 +8,7 @@ type Leaving = {
   phone: string
   since: string
   policies: number
+  unpaid: number
   drafts: number
   persons: number
   withdrawsConsent: boolean
@@ -40,10 +41,11 @@ export const operatorCustomersText = {
   badCustomer: (text: string) =>
     `Нужен номер телефона кабинета, +7 и десять цифр, или номер клиента из журнала: ${text}`,
   unknownId: (id: number) => `Клиента ${id} с кабинетом нет`,
-  deletion: ({ id, phone, since, policies, drafts, persons, ...told }: Leaving) => [
+  deletion: ({ id, phone, since, policies, unpaid, drafts, persons, ...told }: Leaving) => [
     `Удалить кабинет навсегда. Клиент ${id}, номер ${maskedPhone(phone)}, с нами с ${since}.`,
     `Исчезнут личные данные, пароль, ключи и все входы, черновиков: ${drafts}, застрахованных лиц: ${persons}.`,
-    `По закону останутся платежи, согласия и полисы: ${policies}; неоплаченные из них отменятся. Договоры ДМС отвяжутся, их дни останутся.`,
+    `По закону останутся платежи, согласия и полисы: ${policies}. Договоры ДМС отвяжутся, их дни останутся.`,
+    `Неоплаченные из них отменятся: ${unpaid}. Банк будет спрошен; деньги, которые за них ещё придут, вернутся.`,
     withdrawal(told),
   ],
   deleted: 'Готово: кабинет удалён.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import {
   aCustomer,
@@ -128,14 +129,16 @@ test('what it refuses: other numbers, no reason, nobody’s account, somebody el
 const remove = (...words: string[]) => operate(shop.environment, 'customers', 'delete', ...words)
 const letter = 'письмо 31, паспорт сверен с полисом'
 
-/** Somebody with a policy, a draft, an insured person and a session. */
+/** Somebody with a policy whose payment nobody has heard of, an unpaid one, a draft, an insured person and a session. */
 async function anOwner() {
   const owner = await anEstablishedCustomer(shop)
   const order = anOrder({ phone: owner.phone, email: owner.email })
   await owner.call(calls.addInsured, { surname: 'SMIRNOVA', name: 'MARIA', birth: '2015-06-01' })
   await aDraft(owner, order)
-  const { number } = await aPolicy(owner, order)
-  return { ...owner, number }
+  const paid = await aPolicy(owner, order)
+  await decideAtBank(shop, owner, { number: paid.number, notify: false })
+  const unpaid = await aPolicy(owner, order)
+  return { ...owner, paid: paid.number, unpaid: unpaid.number }
 }
 
 const eventsOf = async (customerId: number) => {
@@ -155,7 +158,7 @@ test('a consent withdrawn by letter: told and asked first, then all goes that wo
   const before = (await actionsIn(db)).length
   const unasked = await remove(owner.phone, '--reason', letter, '--consent-withdrawn')
   assert.equal(unasked.code, 1)
-  for (const words of ['черновиков: 1', 'лиц: 1', 'полисы: 1', 'уйдёт письмо'])
+  for (const words of ['черновиков: 1', 'лиц: 1', 'полисы: 2', 'отменятся: 2', 'уйдёт письмо'])
     assert.ok(unasked.said.includes(words), unasked.said)
   assert.notEqual((await owner.call(calls.getUser)).body.data.user, null)
   assert.deepEqual([(await actionsIn(db)).length, await eventsOf(owner.userId)], [before, []])
@@ -170,15 +173,19 @@ test('a consent withdrawn by letter: told and asked first, then all goes that wo
   assert.deepEqual(new Set(Object.values(personal)), new Set([null]))
   const kept = await db
     .selectFrom('policy')
-    .select('number')
+    .select(['number', 'state'])
     .where('customer_id', '=', owner.userId)
+    .orderBy('id')
     .execute()
-  assert.deepEqual(kept, [{ number: owner.number }])
+  assert.deepEqual(kept, [
+    { number: owner.paid, state: 'paid' },
+    { number: owner.unpaid, state: 'cancelled' },
+  ])
 
   assert.deepEqual(await eventsOf(owner.userId), ['consent_withdrawn', 'account_deleted'])
   const action = (await actionsIn(db)).at(-1)
   assert.deepEqual([action?.command, action?.subject], ['customers delete', `customer ${owner.userId}`])
-  assert.deepEqual(action?.before, { policies: 1, drafts: 1, persons: 1 })
+  assert.deepEqual(action?.before, { policies: 2, unpaid: 2, drafts: 1, persons: 1 })
   assert.deepEqual(action?.after, { reason: letter, consent_withdrawn: true })
   for (const secret of [owner.phone, owner.phone.slice(-4), owner.email])
     assert.ok(!JSON.stringify(action).includes(secret) && !done.complained.includes(secret), secret)

@@ -64,10 +64,10 @@ export const customersDelete: Command = {
     const customer = 'id' in who ? await findCustomer(db, who.id) : await findCustomerByPhone(db, who.phone)
     if (!customer) return refuse(desk, 'id' in who ? words.unknownId(who.id) : words.unknown(who.phone))
     const withdrawsConsent = input.has('consent-withdrawn')
-    await settleUnpaidOf(desk.services, customer.id)
     const counted = await countedOf(db, customer.id)
     return carryOut(desk, {
       plan: words.deletion({ ...toldOf(customer), ...counted, withdrawsConsent }),
+      first: () => settleUnpaidOf(desk.services, customer.id),
       act: async (tx) =>
         (await deleteFor(tx, desk.services, { customer, withdrawsConsent }))
           ? {
@@ -89,10 +89,11 @@ function customerMeant(text: string): { id: number } | { phone: Phone } | null {
 }
 
 async function countedOf(db: Kysely<Database>, id: number) {
-  const { drafts, policies } = await db
+  const { drafts, unpaid, policies } = await db
     .selectFrom('policy')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('state', '=', 'draft').as('drafts'),
+      fn.countAll<number>().filterWhere('state', '=', 'published').as('unpaid'),
       fn.countAll<number>().filterWhere('state', '!=', 'draft').as('policies'),
     ])
     .where('customer_id', '=', id)
@@ -102,7 +103,10 @@ async function countedOf(db: Kysely<Database>, id: number) {
     .select(({ fn }) => fn.countAll<number>().as('persons'))
     .where('customer_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { policies: Number(policies), drafts: Number(drafts), persons: Number(persons) }
+  return {
+    ...{ policies: Number(policies), unpaid: Number(unpaid) },
+    ...{ drafts: Number(drafts), persons: Number(persons) },
+  }
 }
 
 const toldOf = ({ id, phone, created_at, confirmed_email }: Account) => ({

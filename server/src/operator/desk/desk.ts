@@ -49,14 +49,17 @@ export async function confirm(
 
 type Work = {
   plan: readonly string[]
+  /** What is found out or done outside of the transaction, once it is agreed to. */
+  first?: () => Promise<void>
   /** Null when what the plan stood on is no longer so: all is rolled back. */
   act: (tx: Kysely<Database>) => Promise<Deed | null>
   done: readonly string[]
 }
 
 /** Says what will be done, asks, does it in one transaction together with its line in the audit. */
-export async function carryOut(desk: Desk, { plan, act, done }: Work): Promise<ExitCode> {
+export async function carryOut(desk: Desk, { plan, first, act, done }: Work): Promise<ExitCode> {
   if (!(await confirm(desk, plan))) return 1
+  await first?.()
   const isDone = await desk.services.db.transaction().execute(async (tx) => {
     const deed = await act(tx)
     if (deed) await writeDown(tx, desk, deed)
