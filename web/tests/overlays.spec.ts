@@ -146,6 +146,13 @@ test.describe('the time of messages', () => {
     await page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Закрыть' }).click()
     await page.clock.runFor(200)
     await expect(error).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Ошибка' }).click()
+    await page.clock.runFor(100)
+    await expect(error).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(200)
+    await expect(error, 'it may lie over what has the focus').toHaveCount(0)
   })
 
   test('the same words twice are one message', async ({ page }) => {

@@ -179,6 +179,7 @@ test('among 500 policies one is found by its number, its sum and its dates, and 
   await expect(list.range, 'the rest has not been asked for').toHaveText('1–25')
   await expect(list.previousPage).toHaveAttribute('aria-disabled', 'true')
   await list.nextPage.click()
+  await expect(list.nextPage).not.toBeFocused()
   await expect(list.range).toHaveText(/^26–50 из\s500$/)
   await expect(list.numbers.first()).toHaveText(numbers[474] ?? '')
   await list.previousPage.click()

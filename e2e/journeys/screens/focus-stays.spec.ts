@@ -58,6 +58,12 @@ test('in the personal area, too: own data edited, the first insured person added
   await expect(insured.names).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Застрахованные лица' })).toBeFocused()
   expect(await watched()).toEqual([])
+
+  // On a phone the number of a row is shown nowhere, its heading neither.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [head, row] = [page.getByRole('row').first(), page.getByRole('row').nth(1)]
+  await expect(row.getByRole('rowheader')).toHaveCount(1)
+  expect(await head.getByRole('columnheader').count()).toBe((await row.getByRole('cell').count()) + 1)
 })
 
 /** What had the focus when it fell to the body and stayed there, from the next page on. */

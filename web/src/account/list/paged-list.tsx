@@ -40,9 +40,11 @@ export function PagedList<Row>({ searchHint, textOf, rows, rest = null, ...table
     pages.turnTo(page)
     if (page === pages.last) rest?.want()
     top.current?.scrollIntoView()
+    // A button that leads no further would keep the focus, far below the rows.
+    top.current?.focus({ preventScroll: true })
   }
   return (
-    <div ref={top} className={styles.list}>
+    <div ref={top} className={styles.list} tabIndex={-1}>
       {rows.length > fewRows && (
         <div className={styles.search}>
           <TextField

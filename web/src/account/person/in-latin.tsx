@@ -1,5 +1,6 @@
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import { latinName } from '@akvapolis/rules/person/latin-name'
+import type { MouseEvent } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import styles from '../change/own-data.module.css'
 import { isRussian } from './own-data.ts'
@@ -16,11 +17,14 @@ export function InLatin({ surname, name }: { surname: Pair; name: Pair }) {
   const pairs = [surname, name]
   if (!isRussian(surname.latin.value + name.latin.value)) return null
 
-  function handleClick() {
+  function handleClick({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     for (const { latin, russian } of pairs) {
       if (russian.value === '' && isRussian(latin.value)) russian.onChange(latin.value)
       latin.onChange(latinName(latin.value))
     }
+    // The button goes: what it has written is there to be read.
+    const written = form?.elements.namedItem('surname')
+    if (written instanceof HTMLElement) written.focus()
   }
   return (
     <div className={styles.wide}>

@@ -1,7 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 
-/** What a customer may change about themselves; texts are '' while absent. */
+/** What a customer may change about themselves, in the order of the page; texts are '' while absent. */
 export type OwnData = {
   surname_ru: string
   name_ru: string
@@ -9,8 +9,8 @@ export type OwnData = {
   surname: string
   name: string
   birth: IsoDate | null
-  email: string
   passport: string
+  email: string
 }
 
 export function ownDataOf(user: User): OwnData {
@@ -21,8 +21,8 @@ export function ownDataOf(user: User): OwnData {
     surname: user.surname ?? '',
     name: user.name ?? '',
     birth: user.birth,
-    email: user.email ?? '',
     passport: user.passport ?? '',
+    email: user.email ?? '',
   }
 }
 

@@ -6,8 +6,10 @@ const headings = 'legend, h1, h2, h3'
  */
 export function keepFocus(page: Document): void {
   let around: Element[] = []
+  let isByKeys = false
   page.addEventListener('focusin', ({ target }) => {
     around = target instanceof Element ? ancestorsOf(target) : []
+    isByKeys = around[0]?.matches(':focus-visible') ?? false
   })
   const watch = new MutationObserver(() => {
     const [last] = around
@@ -16,7 +18,8 @@ export function keepFocus(page: Document): void {
     around = []
     if (!home) return
     if (!home.hasAttribute('tabindex')) home.tabIndex = -1
-    home.focus({ preventScroll: true })
+    // Under a press of the pointer nothing moves.
+    home.focus({ preventScroll: !isByKeys })
   })
   watch.observe(page.body, { childList: true, subtree: true })
 }

@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, actions, opened }: 
         <tr role="row">
           {columns.map(({ title, align }) => (
             // biome-ignore lint/a11y/noRedundantRoles: lost with display: block
-            <th key={title} role="columnheader" scope="col" data-align={align}>
+            <th key={title} role="columnheader" scope="col" data-title={title} data-align={align}>
               {title}
             </th>
           ))}

@@ -57,6 +57,18 @@ test('held, their time stands still', () => {
   assert.deepEqual(seen(), ['Записали, leaving'])
 })
 
+test('the time of one that has a button begins anew while somebody goes on by keys', () => {
+  const action = { label: 'Вернуть', onPress: () => {} }
+  toast.info('Удалили', { action })
+  toast.info('Записали')
+  mockedTime.pass(100 + 4_000)
+  shownToasts.linger()
+  mockedTime.pass(4_900)
+  assert.deepEqual(seen(), ['Удалили'])
+  mockedTime.pass(100)
+  assert.deepEqual(seen(), ['Удалили, leaving'])
+})
+
 test('the same words again take the place of the earlier ones', () => {
   toast.error('Нет связи')
   mockedTime.pass(100)

@@ -52,11 +52,19 @@ export const shownToasts = {
     pressed.action?.onPress()
     shownToasts.remove(id)
   },
+  /** Whoever goes on by keys may need many to come to a button: the time of one that has a button begins anew. */
+  linger: () => {
+    for (const shown of toasts) if (shown.action) shown.left = timeOf(shown)
+  },
+  /** Takes away what would stay until it is closed. */
+  removeErrors: () => leave(({ tone }) => tone === 'error'),
   /** While the pointer or the focus is on them their time stands still. */
   hold: (held: boolean) => {
     isHeld = held
   },
 }
+
+const timeOf = ({ tone, showTime = showTimes[tone] }: Pick<Toast, 'tone' | 'showTime'>) => showTime
 
 const most = 4
 const none: readonly Toast[] = []
@@ -74,10 +82,7 @@ function show(tone: ToastTone, text: string, asked: Asked = {}): number {
   const id = lastId
   // The same words again count as new ones: read out again, their time begins anew.
   leave((shown) => shown.text === text && shown.tone === tone)
-  replace([
-    ...toasts,
-    { ...asked, id, tone, text, stage: 'waiting', left: asked.showTime ?? showTimes[tone] },
-  ])
+  replace([...toasts, { ...asked, id, tone, text, stage: 'waiting', left: timeOf({ tone, ...asked }) }])
   setTimeout(() => appear(id), showDelay)
   return id
 }

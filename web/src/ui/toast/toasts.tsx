@@ -1,5 +1,5 @@
 import { controlWords, toastWords } from '@akvapolis/copy/controls'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../basic/button.tsx'
 import { Icon } from '../basic/icon.tsx'
 import { shownToasts, type Toast } from './toast.ts'
@@ -19,6 +19,10 @@ export function Toasts() {
     if (isShown && newest !== undefined && document.querySelector(':modal')) element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()
   }, [newest])
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
   return (
     <section
       ref={place}
@@ -34,6 +38,12 @@ export function Toasts() {
       <ToastList role="alert" toasts={shown.filter(({ tone }) => tone === 'error')} />
     </section>
   )
+}
+
+/** An error may lie over what has the focus. In a dialog the key is the dialog's. */
+function handleKey({ key, defaultPrevented }: KeyboardEvent) {
+  if (key !== 'Escape') shownToasts.linger()
+  else if (!defaultPrevented && !document.querySelector(':modal')) shownToasts.removeErrors()
 }
 
 type ToastListProps = { role: 'status' | 'alert'; toasts: readonly Toast[] }
