@@ -39,9 +39,7 @@ export function PagedList<Row>({ searchHint, textOf, rows, rest = null, ...table
   function handleTurn(page: number) {
     pages.turnTo(page)
     if (page === pages.last) rest?.want()
-    top.current?.scrollIntoView()
-    // A button that leads no further would keep the focus, far below the rows.
-    top.current?.focus({ preventScroll: true })
+    goTo(top.current)
   }
   return (
     <div ref={top} className={styles.list} tabIndex={-1}>
@@ -75,6 +73,12 @@ export function PagedList<Row>({ searchHint, textOf, rows, rest = null, ...table
       <Pager {...pages} turnTo={handleTurn} isPart={rest !== null} />
     </div>
   )
+}
+
+/** A button that leads no further would keep the focus, far below the rows. */
+function goTo(list: HTMLElement | null) {
+  list?.scrollIntoView()
+  list?.focus({ preventScroll: true })
 }
 
 const foundOf = (found: number, of: number) => (found > 0 ? listCopy.found(found, of) : listCopy.nothingFound)
