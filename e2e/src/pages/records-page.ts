@@ -11,7 +11,7 @@ export function recordsPageOn(page: Page) {
       content.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: number }) }),
     /** How far below the heading of its cell the word of a state begins. */
     stateBelowHeading: () =>
-      content.locator('[data-title="Статус"]').evaluate((cell) => {
+      content.locator('td[data-title="Статус"]').evaluate((cell) => {
         const [heading, word] = [cell, cell.querySelector('span')].map((part) =>
           part?.getBoundingClientRect(),
         )
