@@ -7,6 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Insurer } from '../ground/config/insurer.ts'
 import { isDatabaseAway, whyAway } from '../ground/database/connections/outage.ts'
 import { faultOf } from '../ground/log.ts'
+import { Overloaded } from '../ground/overloaded.ts'
 import { whoseCall } from '../sessions/calls/register-call.ts'
 import { SessionEnded } from '../sessions/sessions.ts'
 import { sendFailure } from './failure-page.ts'
@@ -22,6 +23,8 @@ export const errors = fastifyPlugin<{ insurer: Insurer }>(async (app, { insurer 
       return reply.code(422).send({ message: callText.wrong_fields, errors: fieldErrorsOf(issues) })
     }
     if (isSessionEnded(error)) return reply.code(419).send({ message: callText.stale_token })
+    if (error instanceof Overloaded)
+      return reply.code(503).header('retry-after', error.retryAfter).send({ message: callText.unavailable })
     const status = error.statusCode ?? 500
     if (status === 413) return reply.code(413).send({ message: callText.too_large })
     if (status === 415) return reply.code(415).send({ message: callText.not_json })

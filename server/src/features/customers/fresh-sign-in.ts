@@ -1,4 +1,4 @@
-import type { HardUse } from '../../ground/limits/limits.ts'
+import { type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Refusal, wrong } from '../../ground/outcome.ts'
 import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -46,7 +46,7 @@ export async function refusalUnlessPassword(
   ]
   const over = await limits.take(...tries)
   if (over) return over
-  if (!(await isPassword(password, customer.password_hash)))
+  if (!(await orGiveBack(limits, tries, () => isPassword(password, customer.password_hash))))
     return {
       ...wrong({ path, code: 'current_password_wrong' }),
       refused: { event: 'current_password_refused' },

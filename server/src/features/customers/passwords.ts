@@ -1,17 +1,23 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
+import PQueue from 'p-queue'
 import type { Database } from '../../ground/database/schema.ts'
+import { Overloaded } from '../../ground/overloaded.ts'
 
 /**
- * argon2id, 19 MiB, two passes: some 40 ms. It runs on libuv's four threads, so that no more than four are hashed at
- * once and the others wait in line. Who raises it may forget nothing: each hash says its own, and becomes one of these
- * at the next right sign-in.
+ * argon2id, 19 MiB, two passes: some 40 ms. Who raises it may forget nothing: each hash says its own, and becomes one of
+ * these at the next right sign-in.
  */
 const derive = promisify(argon2)
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16
 const tagLength = 32
+
+/** Of libuv's four threads one is left to whatever else waits for them: the names of neighbours, files. */
+const turns = new PQueue({ concurrency: 3 })
+/** A second or two of hashing: nobody who waits for longer waits for the answer. */
+const mostWaiting = 60
 
 type Cost = { memory: number; passes: number; parallelism: number }
 type Kept = { cost: Cost; nonce: Buffer; tag: Buffer }
@@ -61,8 +67,11 @@ export async function raiseCost(
     .execute()
 }
 
-const deriveTag = (password: string, { cost, nonce }: Omit<Kept, 'tag'>): Promise<Buffer> =>
-  derive('argon2id', { ...cost, tagLength, message: Buffer.from(password), nonce })
+/** Rejects with Overloaded. */
+async function deriveTag(password: string, { cost, nonce }: Omit<Kept, 'tag'>): Promise<Buffer> {
+  if (turns.size >= mostWaiting) throw new Overloaded(2)
+  return turns.add(() => derive('argon2id', { ...cost, tagLength, message: Buffer.from(password), nonce }))
+}
 
 const beginning = ({ memory, passes, parallelism }: Cost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`

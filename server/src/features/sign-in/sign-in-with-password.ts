@@ -2,7 +2,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithPassword as signInWithPasswordCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
 import { limitReached } from '../../ground/audit-events.ts'
-import { addressKey } from '../../ground/limits/limits.ts'
+import { addressKey, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -39,7 +39,9 @@ export async function signInWithPassword(
   if ('status' in tries) return { ...tries, refused: limitReached(signInWithPasswordCall, phone) }
 
   const customer = await findCustomerByPhone(services.db, phone)
-  const isRight = await isPassword(body.password, customer?.password_hash ?? null)
+  const isRight = await orGiveBack(services.limits, tries, () =>
+    isPassword(body.password, customer?.password_hash ?? null),
+  )
   if (!customer || !isRight)
     return { ...credentialsWrong, refused: { event: 'sign_in_refused', note: 'password', of: { phone } } }
   const { id: customerId, password_hash: hash } = customer

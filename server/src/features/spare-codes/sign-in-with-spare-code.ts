@@ -4,7 +4,7 @@ import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import type { Kysely } from 'kysely'
 import { limitReached } from '../../ground/audit-events.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { addressKey } from '../../ground/limits/limits.ts'
+import { addressKey, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, wrong } from '../../ground/outcome.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -44,7 +44,7 @@ export async function signInWithSpareCode(
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
   const tries = await takeTry(services, { phone, body, session, ip, device })
   if ('status' in tries) return { ...tries, refused: limitReached(signInWithSpareCodeCall, phone) }
-  const code = await rightCode(db, { phone, typed: body.spare_code })
+  const code = await orGiveBack(limits, tries, () => rightCode(db, { phone, typed: body.spare_code }))
   if (!code) return refusedTo(phone)
   await limits.giveBack(...tries)
 

@@ -94,6 +94,20 @@ export function openLimits(pool: PatientPool, options: Options): Limits {
   }
 }
 
+/** What a counted try comes to; one that could not be judged is taken back. */
+export async function orGiveBack<Judged>(
+  limits: Pick<Limits, 'giveBack'>,
+  tries: readonly LimitUse[],
+  judge: () => Promise<Judged>,
+): Promise<Judged> {
+  try {
+    return await judge()
+  } catch (error) {
+    await limits.giveBack(...tries)
+    throw error
+  }
+}
+
 /** The same question; a name of whose limit there was no more is told. */
 function telling<Name extends LimitName, Rest extends unknown[], Over>(
   onReached: (name: Name) => void,
