@@ -27,10 +27,14 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     owner: async (named, session) =>
       sameCustomer('user_id')(named, session) ??
       samePolicy(services, 'policy_number', 'policy_id')(named, session),
-    limits: async ({ body, session: { customerId }, ip }) => [
-      ['pay', await policyKey(services, { name: body.policy_number, customerId })],
-      ['publishOrPayAddress', addressKey(ip)],
-    ],
+    limits: async ({ body, session: { customerId }, ip }) => {
+      const policy = await policyKey(services, { name: body.policy_number, customerId })
+      return [
+        ['pay', policy],
+        ['payDay', policy],
+        ['publishOrPayAddress', addressKey(ip)],
+      ]
+    },
     answer: ({ body, session, ip, arrivedAt }) => toPay(services, { body, session, ip, arrivedAt }),
   })
 

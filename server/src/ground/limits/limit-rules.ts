@@ -71,6 +71,8 @@ export const limitRules = {
   sendPolicyAddress: { counts: [600, day], in: 'database' },
   publish: { counts: [10, 10 * minute], in: 'database' },
   pay: { counts: [10, 10 * minute], in: 'database' },
+  /** Each may begin another payment, and asks the bank about all before. */
+  payDay: { counts: [30, day], in: 'database' },
   /** Links by which somebody else pays, of one customer. */
   payLinks: { counts: [10, day], in: 'database' },
   /** Whoever opens such links that lead nowhere: a right one always opens. */

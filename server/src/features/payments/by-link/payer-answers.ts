@@ -50,6 +50,7 @@ export async function start(services: Services, { token, fields, address }: Star
   }
   const over = await services.limits.take(
     ['pay', `link ${found.link.id}`],
+    ['payDay', `link ${found.link.id}`],
     ['publishOrPayAddress', addressKey(address)],
   )
   if (over?.status === 429) return tooOften(services, over.retryAfter)

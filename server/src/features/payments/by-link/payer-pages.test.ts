@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { sha256 } from '../../../ground/sha256.ts'
+import { forgetUses, useUpAllButOne } from '../../../testing/used-up.ts'
 import { applyTariff } from '../../tariffs/apply-tariff.ts'
 import { askedBetweenReads } from '../testing/between-reads.ts'
 import { total } from '../testing/counter.ts'
@@ -376,6 +377,13 @@ test('ten beginnings in ten minutes, typing errors not among them, then the page
     const minutes = Math.ceil(Number(headers['retry-after']) / 60)
     assert.ok(minutes > 1, 'the whole of the ten, less what has passed')
     assert.match(body, new RegExp(`через ${minutes}\\sминут`))
+
+    const link = await limited.services.db.selectFrom('pay_link').select('id').executeTakeFirstOrThrow()
+    await forgetUses(limited.services, 'pay', `link ${link.id}`)
+    await useUpAllButOne(limited.services, 'payDay', `link ${link.id}`)
+    assert.equal((await start(url)).status, 200)
+    const { headers: ofDay } = await start(url)
+    assert.ok(Number(ofDay['retry-after']) > 3_600, 'thirty a day')
     assert.equal((await limited.toPay(policy)).status, 200)
   } finally {
     await limited.close()
