@@ -55,6 +55,7 @@ import { patientCalls } from './plugins/patient-calls.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { stopping } from './plugins/stopping.ts'
 import { tracedCalls } from './plugins/traced-calls.ts'
+import { refuseUnread } from './plugins/unread.ts'
 import { keptSessions } from './sessions/calls/kept-sessions.ts'
 import { requestGuard } from './sessions/calls/request-guard.ts'
 import { toldAudit } from './sessions/calls/told-audit.ts'
@@ -196,6 +197,7 @@ function bareApp({ config, log }: Services): FastifyInstance {
       reply.header('cache-control', 'no-store')
       sendFailure(request, reply, { failure, insurer: config.insurer })
     },
+    clientErrorHandler: refuseUnread,
   })
   app.server.headersTimeout = 10_000
   app.setValidatorCompiler(validatorCompiler)
