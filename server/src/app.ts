@@ -46,16 +46,16 @@ import type { Traces } from './ground/traces/traces.ts'
 import { admission } from './plugins/admission.ts'
 import { compressAnswers } from './plugins/compressed-answers.ts'
 import { type Drawing, drawnPages } from './plugins/drawn-pages.ts'
-import { errors } from './plugins/errors.ts'
-import { sendFailure } from './plugins/failure-page.ts'
 import { measuredCalls } from './plugins/measured-calls.ts'
 import { openapi } from './plugins/openapi.ts'
 import { pages } from './plugins/pages.ts'
 import { patientCalls } from './plugins/patient-calls.ts'
+import { errors } from './plugins/refused/errors.ts'
+import { sendFailure } from './plugins/refused/failure-page.ts'
+import { refuseUnread } from './plugins/refused/unread.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { stopping } from './plugins/stopping.ts'
 import { tracedCalls } from './plugins/traced-calls.ts'
-import { refuseUnread } from './plugins/unread.ts'
 import { keptSessions } from './sessions/calls/kept-sessions.ts'
 import { requestGuard } from './sessions/calls/request-guard.ts'
 import { toldAudit } from './sessions/calls/told-audit.ts'
@@ -181,7 +181,7 @@ function bareApp({ config, log }: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
-    // plugins/errors.ts logs each answer by its route; an address may carry a phone, a code or a hash.
+    // plugins/refused/errors.ts logs each answer by its route; an address may carry a phone, a code or a hash.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,

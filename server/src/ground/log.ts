@@ -4,7 +4,7 @@ export type Log = Logger
 
 /**
  * JSON lines without personal data: requests are logged by route pattern, never by address, and what could carry
- * a person (bodies, queries, cookies) is not logged at all; see plugins/errors.ts.
+ * a person (bodies, queries, cookies) is not logged at all; see plugins/refused/errors.ts.
  */
 export function openLog(level: string, onAlarm?: (alarm: string) => void): Log {
   const hooks = onAlarm ? { logMethod: tellingAlarms(onAlarm) } : {}

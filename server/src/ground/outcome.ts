@@ -66,3 +66,14 @@ export const noDocument = ({ anonymised_at }: { anonymised_at: Date | null }) =>
 /** Of a policy that is paid, while the queue signs and stores its document. */
 export const documentPreparing = { status: 409 as const, code: 'document_preparing' as const }
 export const tooOften = (retryAfter: number): TooOften => ({ status: 429, retryAfter })
+
+/** As many wait for the same as may: nothing was done, and after so many seconds it may be. Told as 503 with Retry-After. */
+export class Overloaded extends Error {
+  override name = 'Overloaded'
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('as many wait as may')
+    this.retryAfter = retryAfter
+  }
+}

@@ -12,10 +12,10 @@ import { livingSession, sessionFor } from '../sessions/calls/living-session.ts'
 import { setSessionCookies } from '../sessions/calls/session-cookies.ts'
 import type { OpenSession, Sessions } from '../sessions/sessions.ts'
 import type { DrawnPages } from './drawn-pages.ts'
-import { wantsJson, wantsPage } from './failure-page.ts'
 import { encodingFor, packedAs } from './packed/encodings.ts'
 import { type KeptFiles, keptFiles, typeOf } from './packed/kept-files.ts'
 import { formFor, sendPacked } from './packed/packed.ts'
+import { wantsJson, wantsPage } from './refused/failure-page.ts'
 import { policyName, policyWith } from './security-headers.ts'
 
 /** The customer of a session; null for a visitor. */

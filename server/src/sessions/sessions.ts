@@ -38,7 +38,7 @@ export type Sessions = {
   end(id: string): Promise<string>
 }
 
-/** A session ended while a call worked with it: the call is rolled back and answers 419 (plugins/errors.ts). */
+/** A session ended while a call worked with it: the call is rolled back and answers 419 (plugins/refused/errors.ts). */
 export class SessionEnded extends Error {}
 
 export const idleMinutes = 60

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import PQueue from 'p-queue'
 import type { Database } from '../../ground/database/schema.ts'
-import { Overloaded } from '../../ground/overloaded.ts'
+import { Overloaded } from '../../ground/outcome.ts'
 
 /**
  * argon2id, 19 MiB, two passes: some 40 ms. Who raises it may forget nothing: each hash says its own, and becomes one of

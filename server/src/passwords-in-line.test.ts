@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
-import { anEstablishedCustomer, aPassword, type TestCustomer } from '../../testing/customer.ts'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import type { Visitor } from '../../testing/visitor.ts'
-import { hashPassword } from '../customers/passwords.ts'
+import { hashPassword } from './features/customers/passwords.ts'
+import { anEstablishedCustomer, aPassword, type TestCustomer } from './testing/customer.ts'
+import { openShop, type Shop } from './testing/shop.ts'
+import type { Visitor } from './testing/visitor.ts'
 
 let shop: Shop
 let customer: TestCustomer

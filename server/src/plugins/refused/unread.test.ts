@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
 before(async () => {

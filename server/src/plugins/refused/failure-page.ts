@@ -1,10 +1,10 @@
 import { brokenPageCopy } from '@akvapolis/copy/frame'
 import { failureCopy, notFoundCopy } from '@akvapolis/copy/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Insurer } from '../ground/config/insurer.ts'
-import { barePage } from '../ground/page/bare-page.ts'
-import { asBarePage } from '../ground/page/bare-page-reply.ts'
-import { html } from '../ground/page/html.ts'
+import type { Insurer } from '../../ground/config/insurer.ts'
+import { barePage } from '../../ground/page/bare-page.ts'
+import { asBarePage } from '../../ground/page/bare-page-reply.ts'
+import { html } from '../../ground/page/html.ts'
 
 /** Addresses that machines ask: their errors are JSON. Whoever opens any other one looks for a page. */
 const machines = /^\/(api|sanctum|sandbox|health)(\/|$)/
