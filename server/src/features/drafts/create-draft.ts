@@ -21,7 +21,7 @@ import { type PricedTrip, priceTrip } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { isOwnPhoneConfirmed } from '../codes/confirmed-phones.ts'
 import { type Account, findCustomer, holderOf } from '../customers/customers.ts'
-import { consentsGiven, hasAgreed, keepConsents } from '../key-information/consents.ts'
+import { consentsGiven, consentsWith, keepConsents } from '../key-information/consents.ts'
 import { type OfferedPaper, paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
 import { priceColumns } from '../policies/price-offer.ts'
 import { lostPassports } from './hidden/hidden-passports.ts'
@@ -103,9 +103,14 @@ async function insertDraft(services: Services, draft: NewDraft) {
     if ('status' in replaced) return replaced
     const now = services.clock.now()
     await tellPaper(tx, { paper: draft.paper, priceId: draft.trip.price.id, now })
-    const inserted = await insert(tx, services, { ...draft, customer, replaced, now })
+    const agreed = await consentsWith(tx, {
+      sessionId: draft.session.id,
+      keyInformation: draft.paper.hash,
+    })
+    const consents = agreed ?? consentsGiven
+    const inserted = await insert(tx, services, { ...draft, customer, replaced, consents, now })
     if (!inserted) return undefined
-    await agree(tx, draft, now)
+    if (!agreed) await agree(tx, draft, now)
     if (replaced.draftId) await tx.deleteFrom('policy').where('id', '=', replaced.draftId).execute()
     return inserted
   })
@@ -113,27 +118,26 @@ async function insertDraft(services: Services, draft: NewDraft) {
 
 const nothing: Replaced = { draftId: null, policyId: null }
 
-/** Both boxes travel with the draft: whoever ticked them at step 2 for this paper has agreed already. */
+/** Both boxes travel with the draft; whoever ticked them at step 2 for this paper has agreed already. */
 async function agree(tx: Kysely<Database>, { session, order, paper, ip }: NewDraft, now: Date) {
   const { id: sessionId, customerId } = session
   const keyInformation = paper.hash
-  if (await hasAgreed(tx, { sessionId, keyInformation })) return
   const { phone } = order.contacts
   const kinds = ['terms', 'personal_data'] as const
   await keepConsents(tx, { kinds, sessionId, customerId, phone, ip, keyInformation, now })
 }
 
-type Beside = { customer: Account; replaced: Replaced; now: Date }
+type Beside = { customer: Account; replaced: Replaced; consents: typeof consentsGiven; now: Date }
 
 async function insert(
   tx: Kysely<Database>,
   services: Pick<Services, 'seal' | 'appKey' | 'clock'>,
-  { trip, paper, order, dmsContractId, customer, replaced, now, ...asked }: NewDraft & Beside,
+  { trip, paper, order, dmsContractId, customer, replaced, consents, now, ...asked }: NewDraft & Beside,
 ): Promise<CreatedDraft | undefined> {
   const holder = holderOf(customer, order.insurer, services.clock.today())
   const { quote, price } = trip
   const external_id = randomId()
-  const contract = { quote, tourists: order.tourists, holder, consents: consentsGiven }
+  const contract = { quote, tourists: order.tourists, holder, consents }
   return insertWithHistory(tx, {
     draft_number: draftNumber(await nextCount(tx, 'draft_number')),
     customer_id: customer.id,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { consentVersions } from '@akvapolis/copy/sign-in/consents'
 import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
+import { readContract } from '../../ground/stored/policy.ts'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy, type Buyer, confirmCode } from '../../testing/buyer.ts'
 import { anOrder, workedExampleTotal } from '../../testing/orders.ts'
@@ -158,6 +160,30 @@ test('a changed price is another paper, shown beside it and agreed to with it, a
   for (const one of [draft_id, id]) assert.equal((await kept(one)).agreed, next)
   const given = await consentsFrom(shop, buyer)
   assert.deepEqual(given.slice(-2), [toTerms(next), toTerms(next)])
+})
+
+const policyRow = (external_id: string) =>
+  shop.services.db
+    .selectFrom('policy')
+    .select(['id', 'contract'])
+    .where('external_id', '=', external_id)
+    .executeTakeFirstOrThrow()
+const termsOf = async (external_id: string) => readContract(await policyRow(external_id)).consents.terms
+
+test('a policy prints the edition of the terms that its buyer agreed to: at step 2, or to another paper since', async () => {
+  const { buyer, order } = await someBuyer()
+  const given = shop.services.db.updateTable('consent').set({ version: '1 от 20.11.2026' })
+  await given.where('phone', '=', order.contacts.phone).execute()
+  const { external_id: draft_id } = await aDraft(buyer, order)
+  assert.equal(await termsOf(draft_id), '1 от 20.11.2026')
+  assert.equal((await consentsFrom(shop, buyer)).length, 2)
+  await withDeductible()
+  const publish = () => buyer.call(calls.publishDraft, { draft_id })
+  assert.equal((await publish()).status, 409)
+  assert.equal(await termsOf(draft_id), '1 от 20.11.2026')
+  aMoment()
+  assert.equal((await publish()).status, 200)
+  assert.equal(await termsOf(draft_id), consentVersions.terms)
 })
 
 /** The same buyer, signed in once more. */

@@ -40,16 +40,18 @@ export async function keepConsents(
     .execute()
 }
 
-/** Whether this session has agreed to a paper before. */
-export async function hasAgreed(
+/** The versions of both texts that this session has agreed to with a paper; null: it has not. */
+export async function consentsWith(
   tx: Kysely<Database>,
   { sessionId, keyInformation }: { sessionId: string; keyInformation: Buffer },
-): Promise<boolean> {
+): Promise<Record<ConsentKind, string> | null> {
   const given = await tx
     .selectFrom('consent')
-    .select('id')
+    .select(['kind', 'version'])
     .where('session_id', '=', sessionId)
     .where('key_information', '=', keyInformation)
-    .executeTakeFirst()
-  return given !== undefined
+    .orderBy('id')
+    .execute()
+  if (given.length === 0) return null
+  return { ...consentsGiven, ...Object.fromEntries(given.map(({ kind, version }) => [kind, version])) }
 }

@@ -16,7 +16,7 @@ import type { Services } from '../../sessions/services.ts'
 import { calculateAnew, knowledgeOf, quoteBy } from '../calculator/price-trip.ts'
 import { unlessOnSale } from '../calculator/sales.ts'
 import { isPriceGood } from '../calculator/stored-prices.ts'
-import { keepConsents } from '../key-information/consents.ts'
+import { consentsGiven, keepConsents } from '../key-information/consents.ts'
 import { keepPaper, type OfferedPaper, paperOf, withPaper } from '../key-information/papers.ts'
 import { contactPhoneOf } from './contact-phone.ts'
 import { nothingOffered, offeredColumns, type Price, priceColumns, toldPrice } from './price-offer.ts'
@@ -78,7 +78,7 @@ export async function renewPrice(
     await offer(tx, renewed, since ?? now)
     return conflictOf(renewed)
   }
-  await settleOn(tx, renewed)
+  await settleOn(tx, renewed, { isAgreedAnew: by !== null })
   if (by) await agree(tx, renewed, by)
   return { kopecks: price.kopecks }
 }
@@ -118,7 +118,7 @@ async function offer(tx: Kysely<Database>, renewed: Renewed, since: Date) {
       ...nothingOffered,
       price_offered_at: since,
       offered_key_information: paper.hash,
-      ...(isBeside ? offeredColumns(price) : soldColumns(renewed)),
+      ...(isBeside ? offeredColumns(price) : soldColumns(renewed, { isAgreedAnew: false })),
     })
     .where('id', '=', policy.id)
     .execute()
@@ -127,14 +127,21 @@ async function offer(tx: Kysely<Database>, renewed: Renewed, since: Date) {
 const isSamePrice = ({ policy, price }: Renewed): boolean =>
   policy.priced_at.getTime() === price.calculatedAt.getTime()
 
-/** A price of another day comes with the trip as its tariff has it. */
-const soldColumns = (renewed: Renewed) => ({
-  ...priceColumns(renewed.price),
-  ...(!isSamePrice(renewed) && contractColumn(renewed.policy, renewed.quote)),
-})
+type Settling = { isAgreedAnew: boolean }
+
+/** A price of another day comes with the trip as its tariff has it; what is agreed to anew, with the terms of today. */
+function soldColumns(renewed: Renewed, { isAgreedAnew }: Settling) {
+  const { policy, price, quote } = renewed
+  const { terms } = consentsGiven
+  const changes = {
+    ...(!isSamePrice(renewed) && { quote }),
+    ...(isAgreedAnew && { consents: { ...readContract(policy).consents, terms } }),
+  }
+  return { ...priceColumns(price), ...contractColumn(policy, changes) }
+}
 
 /** The offer is what the policy is sold by, unless it has been so all along. */
-async function settleOn(tx: Kysely<Database>, renewed: Renewed): Promise<void> {
+async function settleOn(tx: Kysely<Database>, renewed: Renewed, settling: Settling): Promise<void> {
   const { policy, paper, now } = renewed
   const { hash, coverId } = paper
   const isSamePaper = policy.key_information?.equals(hash) && policy.cover_id === coverId
@@ -144,7 +151,7 @@ async function settleOn(tx: Kysely<Database>, renewed: Renewed): Promise<void> {
     .updateTable('policy')
     .set({
       ...nothingOffered,
-      ...soldColumns(renewed),
+      ...soldColumns(renewed, settling),
       key_information: hash,
       cover_id: coverId,
     })

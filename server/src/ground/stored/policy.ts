@@ -1,6 +1,5 @@
 import { type Info, info as infoShape } from '@akvapolis/contract/calculator'
 import type { Details } from '@akvapolis/rules/details'
-import type { Quote } from '@akvapolis/rules/price/quote'
 import type { Seal } from '../seal/seal.ts'
 import {
   contract,
@@ -55,9 +54,11 @@ export const sealedColumns = (seal: Seal, row: Named, written: Written) => ({
   sealed_by: seal.keyId,
 })
 
-/** The contract of another trip for the same people, whose passports stay sealed as they are. */
-export const contractColumn = (row: Row & { contract: StoredJson<'contract'> }, quote: Quote) => ({
-  contract: contract.write({ ...readContract(row), quote }),
+type Changes = Partial<Pick<PolicyContract, 'quote' | 'consents'>>
+
+/** The contract of another trip, or agreed to anew, for the same people, whose passports stay sealed as they are. */
+export const contractColumn = (row: Row & { contract: StoredJson<'contract'> }, changes: Changes) => ({
+  contract: contract.write({ ...readContract(row), ...changes }),
 })
 
 /** The same once nobody is to be named in it, nor anything left that follows from a name or a birth. */
