@@ -83,8 +83,8 @@ export const nextStepsCopy = {
   mailHint:
     'В\u00a0нём полис в\u00a0PDF и\u00a0даты для календаря. Если письма нет, загляните в\u00a0папку «Спам».',
   start: 'Начало',
-  startHint: (start: string, end: string) =>
-    `Полис действует с\u00a000:00 ${formatDate(start)} до\u00a024:00 ${formatDate(end)} по\u00a0московскому времени.`,
+  startHint: ({ start, end, isFree }: { start: string; end: string; isFree: boolean }) =>
+    `Полис действует с\u00a000:00 ${formatDate(start)} до\u00a024:00 ${formatDate(end)} по\u00a0московскому времени, не\u00a0раньше ${isFree ? 'оформления' : 'оплаты'}.`,
   help: 'Если что-то случилось',
   helpHint: `${lifeFirst.ru} Затем позвоните в\u00a0помощь и\u00a0назовите номер полиса:`,
   /** Between two numbers to call. */

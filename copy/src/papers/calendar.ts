@@ -2,7 +2,7 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
 import { frameCopy } from '../frame.ts'
-import { lifeFirst } from './bilingual.ts'
+import { type Bilingual, lifeFirst } from './bilingual.ts'
 import { documentTitle } from './document.ts'
 
 /** After the last dive nitrogen leaves the body for hours; in a cabin's thin air it would bubble out. */
@@ -22,12 +22,15 @@ type Trip = {
   mode: TripMode
   start: IsoDate
   end: IsoDate
+  /** Null: before its first day. */
+  notBefore: Bilingual | null
   assistancePhones: string[]
 }
 
 /** What each entry says; every one of them whom to call, since a phone shows one at a time. */
 export function calendarEntries(trip: Trip) {
-  const { number, start, end, countries } = trip
+  const { number, start, end, countries, notBefore } = trip
+  const limit = notBefore ? `, ${notBefore.ru}` : ''
   const words = entryTitles[trip.mode]
   const policy = `Полис ${number}: ${countries.join(', ')}.`
   const call = `${lifeFirst.ru} ${frameCopy.assistance}: ${trip.assistancePhones.join(', ')}. Назовите номер полиса.`
@@ -35,7 +38,7 @@ export function calendarEntries(trip: Trip) {
   return {
     begins: {
       title: `${words.begins}: полис ${number}`,
-      text: text(`Полис действует с\u00a000:00 ${formatDate(start)} по\u00a0московскому времени.`),
+      text: text(`Полис действует с\u00a000:00 ${formatDate(start)} по\u00a0московскому времени${limit}.`),
     },
     noFly: {
       title: words.noFly,

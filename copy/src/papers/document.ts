@@ -16,10 +16,24 @@ export const tripModeCopy: Record<TripMode, Bilingual> = {
 }
 
 /** Of a policy that is made out on the first day of its trip: nothing before it was is covered. */
-export const notBefore = {
+const notBefore = {
   payment: { ru: 'не\u00a0раньше оплаты', en: 'not before payment' },
   issue: { ru: 'не\u00a0раньше оформления', en: 'not before issue' },
 } as const satisfies Record<string, Bilingual>
+
+/** From when on the first day is insured, where it had begun when the policy was made out; else null. */
+export function laterThanMidnight({
+  madeOut,
+  start,
+  isFree,
+}: {
+  madeOut: IsoDate
+  start: IsoDate
+  isFree: boolean
+}): Bilingual | null {
+  if (madeOut !== start) return null
+  return isFree ? notBefore.issue : notBefore.payment
+}
 
 /** The words of the policy itself. */
 export const documentCopy = {

@@ -9,7 +9,7 @@ export const included = 'включено'
 
 /** The words of the paper that a buyer is told before the money. A changed one is a new edition. */
 export const keyInformationCopy = {
-  edition: '2 от 22.11.2026',
+  edition: '3 от 27.11.2026',
   title: 'Ключевая информация о\u00a0договоре страхования',
   lead: 'Главное о\u00a0страховании до\u00a0оплаты. Подробности – в\u00a0полисе и\u00a0правилах страхования.',
   facts: {
@@ -68,9 +68,9 @@ export const depthWords = {
 
 export const paymentWords = {
   once: (price: string) =>
-    `${price} одним платежом на\u00a0странице банка: картой или через СБП. Договор заключён, когда оплата прошла.`,
+    `${price} одним платежом на\u00a0странице банка: картой или через СБП. Договор заключён, когда оплата прошла; раньше страхование не\u00a0действует.`,
   bonusDays: (count: number) =>
-    `Платить не\u00a0нужно: с\u00a0договора ДМС спишется ${daysInWords(count)}. Договор заключён, когда полис оформлен.`,
+    `Платить не\u00a0нужно: с\u00a0договора ДМС спишется ${daysInWords(count)}. Договор заключён, когда полис оформлен; раньше страхование не\u00a0действует.`,
 }
 
 type Insurer = {

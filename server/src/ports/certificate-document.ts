@@ -32,6 +32,8 @@ export type CertificateDocument = Repeated & {
   /** For whoever can't scan it. */
   controlCode: string
   issued: IsoDate
+  /** From when on its first day is insured, where that had begun when the policy was made out. */
+  notBefore: { ru: string; en: string } | null
   person: PrintedPerson
   /** Which of them may refuse it; only for a visa. */
   consulates: { ru: string; en: string } | null

@@ -121,6 +121,19 @@ test('each reader finds what they look for, and English alone is enough', { skip
   assert.ok(clinic.indexOf('Assistance') < clinic.indexOf('SOKOLOVA'), 'whom to call comes first')
 })
 
+test('of a trip whose first day had begun at its sale, it promises nothing from before the payment', {
+  skip,
+}, async () => {
+  const trip = { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } as const
+  const today = await aCertifiedPolicy(shop, { trip })
+  for (const purpose of ['boat', 'visa', 'clinic']) {
+    const text = textOf((await printed({ purpose, lang: 'ru' }, today)).pdf).replace(/\s+/g, ' ')
+    assert.match(text, /по Москве, не раньше оплаты/)
+    assert.match(text, /Moscow time, not before payment/)
+  }
+  assert.doesNotMatch(textOf((await printed({ lang: 'ru' })).pdf), /не\sраньше/)
+})
+
 test('for a visa to a Schengen state it says whose consulates may refuse it, and so does the window', {
   skip,
 }, async () => {

@@ -104,6 +104,14 @@ test('its owner gets the same bytes again, whichever of its names is given', asy
   }
 })
 
+test('bought on its first day it is not said to hold since midnight', async () => {
+  const trip = { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } as const
+  const { policy } = await buy({ trip })
+  const { body } = await ask(customer, policy.number)
+  const [begins] = entriesOf(body.calendar)
+  assert.match(begins?.DESCRIPTION ?? '', /по\u00a0московскому времени, не\u00a0раньше оплаты\./)
+})
+
 test('of several trips nobody knows the flights: each is counted back from by itself', async () => {
   const trip = { mode: 'multiple', date_from: '2027-02-01', date_to: '2027-08-30', count: 30 } as const
   const { policy } = await buy({ trip })

@@ -1,6 +1,7 @@
 import { calendarEntries, calendarFileName, calendarName } from '@akvapolis/copy/papers/calendar'
+import { laterThanMidnight } from '@akvapolis/copy/papers/document'
 import { territoryName } from '@akvapolis/rules/countries/countries'
-import { addDays, type IsoDate, latestOf } from '@akvapolis/rules/dates/dates'
+import { addDays, type IsoDate, latestOf, moscowDate } from '@akvapolis/rules/dates/dates'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import { sha256 } from '../../ground/sha256.ts'
@@ -23,6 +24,11 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
   const entries = calendarEntries({
     ...{ number, start, end, mode, assistancePhones },
     countries: countries.map(territoryName),
+    notBefore: laterThanMidnight({
+      madeOut: moscowDate(paid_at),
+      start,
+      isFree: policy.total_kopecks === 0,
+    }),
   })
   const days: Record<keyof typeof entries, IsoDate> = {
     begins: start,

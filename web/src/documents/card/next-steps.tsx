@@ -19,7 +19,13 @@ export function NextSteps({ policy }: { policy: string }) {
     <Card title={nextStepsCopy.title}>
       <ol className={styles.steps}>
         <Step title={nextStepsCopy.mail}>{nextStepsCopy.mailHint}</Step>
-        <Step title={nextStepsCopy.start}>{nextStepsCopy.startHint(card.start_date, card.end_date)}</Step>
+        <Step title={nextStepsCopy.start}>
+          {nextStepsCopy.startHint({
+            start: card.start_date,
+            end: card.end_date,
+            isFree: card.total === 0,
+          })}
+        </Step>
         <Step title={nextStepsCopy.help}>
           {nextStepsCopy.helpHint}{' '}
           {insurer.assistance_phones.map((phone, index) => (

@@ -1,3 +1,4 @@
+import { laterThanMidnight } from '@akvapolis/copy/papers/document'
 import type { CertificateDocument } from '../../../ports/certificate-document.ts'
 import { aPolicyDocument, fullestPolicy, inLatin } from './a-policy-document.ts'
 
@@ -14,6 +15,7 @@ export const aCertificateDocument = (changes: Partial<CertificateDocument> = {})
   checkUrl: checkUrl ?? '',
   controlCode: controlCode ?? '',
   issued: '2027-01-20',
+  notBefore: null,
   person: { name: inLatin('IVANOV IVAN'), birth: '1990-05-05', passport: null },
   consulates: null,
   ...changes,
@@ -24,6 +26,7 @@ export function fullestCertificate(changes: Partial<CertificateDocument> = {}): 
   const { territory, risks } = fullestPolicy()
   return aCertificateDocument({
     ...{ territory, risks, mode: 'multiple', insuredDays: 30, lang: 'ru' },
+    notBefore: laterThanMidnight({ madeOut: start, start, isFree: true }),
     person: {
       name: inLatin('ALEKSANDROVSKAYA-KONSTANTINOPOLSKAYA MARIYA-VIKTORIYA-ANASTASIYA'),
       birth: '1991-12-31',

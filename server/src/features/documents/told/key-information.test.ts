@@ -118,6 +118,14 @@ test('of a trip within Russia it says that the money comes back after its first 
   assert.ok(!spaced(body).includes('если страхование ещё не началось'))
 })
 
+test('a trip that begins today is told to be insured no sooner than it is paid for', async () => {
+  const visitor = await shop.visitor()
+  const trip = aTrip({ trip: { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } })
+  const { number } = (await visitor.call(calls.calculate, trip)).body
+  const { body } = await open(visitor, number)
+  assert.ok(spaced(body).includes('когда оплата прошла; раньше страхование не действует.'))
+})
+
 /** What a reader sees, each block apart. */
 const spaced = (page: string) => wordsOf(page.replaceAll(/<(\/?)(div|dt|dd|td|th|tr|li|p|h\d)\b/g, ' <$1$2'))
 

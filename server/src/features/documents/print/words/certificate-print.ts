@@ -150,10 +150,11 @@ function passportOf({ purpose, person: { passport } }: CertificateDocument): Fac
 }
 
 function factsOf(document: CertificateDocument): Fact[] {
-  const { territory, risks, cover, insuranceAmount } = document
+  const { territory, risks, cover, insuranceAmount, notBefore } = document
+  const period = periodToTheHour(document)
   const deductible = cover ? deductibleInWords(cover.cover.deductible_eur) : certificateCopy.asInPolicy
   return [
-    { label: certificateCopy.period, value: periodToTheHour(document) },
+    { label: certificateCopy.period, value: notBefore ? joined([period, notBefore]) : period },
     { label: certificateCopy.insuredDays, value: insuredDaysOf(document) },
     { label: certificateCopy.territory, value: territoryPrint(territory) },
     { label: certificateCopy.sum, value: eurosInBoth(insuranceAmount) },

@@ -6,7 +6,7 @@ import {
   daysUnderwater,
   depthUpTo,
   documentCopy,
-  notBefore,
+  laterThanMidnight,
   periodToTheHour,
   tripModeCopy,
 } from '@akvapolis/copy/papers/document'
@@ -47,9 +47,12 @@ export function tripFacts(document: PolicyDocument): Fact[] {
 /** How often one travels, and where the first day has begun already, from when on it is covered. */
 function periodNote({ mode, start, premium, ...document }: PolicyDocument): Bilingual {
   const trip = tripModeCopy[mode]
-  if ((document.issued ?? document.drafted) !== start) return trip
-  const from = premium === 0 ? notBefore.issue : notBefore.payment
-  return { ru: `${trip.ru}, ${from.ru}`, en: `${trip.en}, ${from.en}` }
+  const from = laterThanMidnight({
+    madeOut: document.issued ?? document.drafted,
+    start,
+    isFree: premium === 0,
+  })
+  return from ? { ru: `${trip.ru}, ${from.ru}`, en: `${trip.en}, ${from.en}` } : trip
 }
 
 /** How deep, and what is breathed there. */
