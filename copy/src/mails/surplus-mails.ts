@@ -6,18 +6,19 @@ import { type PaidTrip, tripInWords } from './layout/trip-in-words.ts'
 type Surplus = {
   /** Kopecks that came and will go back. */
   amount: Kopecks
+  /** Whether somebody else has paid by a link. */
+  isByOthers: boolean
   policiesUrl: string
 }
 
 type Overpaid = Surplus & {
   /** Null while it is not in force by any of the payments. */
   number: string | null
-  /** Whether somebody else has paid by a link. */
-  isByOthers: boolean
 }
 
 /** A policy was paid twice. */
-export function composeOverpaidMail({ number, isByOthers, ...surplus }: Overpaid): MailContent {
+export function composeOverpaidMail({ number, ...surplus }: Overpaid): MailContent {
+  const { isByOthers } = surplus
   const first = number
     ? `Полис ${number} оплачен первым платежом и\u00a0действует, ничего делать не\u00a0нужно.`
     : 'За\u00a0этот полис уже заплатили раньше, ничего делать не\u00a0нужно.'
@@ -33,7 +34,9 @@ export function composeOverpaidMail({ number, isByOthers, ...surplus }: Overpaid
 /** Money came for a policy that was cancelled before. */
 export function composeCancelledPaymentMail(surplus: Surplus & PaidTrip): MailContent {
   return compose(surplus, {
-    subject: 'Вы\u00a0заплатили за\u00a0отменённый полис АкваПолис',
+    subject: surplus.isByOthers
+      ? 'За\u00a0отменённый полис АкваПолис заплатили'
+      : 'Вы\u00a0заплатили за\u00a0отменённый полис АкваПолис',
     heading: `Полис отменён, вернём ${roublesInWords(surplus.amount)}`,
     words: `Полис для поездки (${tripInWords(surplus)}) отменён раньше, чем пришли деньги. Он\u00a0не\u00a0действует, и\u00a0снова действовать не\u00a0будет.`,
   })

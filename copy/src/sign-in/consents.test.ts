@@ -51,6 +51,13 @@ test('the terms say nothing of the cover in words of their own, and who pays is 
   assert.match(terms, /Заплатить может и другой человек/)
 })
 
+test('the terms are true of a trip within Russia and of a policy that costs nothing', () => {
+  const terms = textOf('terms')
+  assert.match(terms, /не раньше оплаты, а без оплаты – не раньше оформления/)
+  assert.match(terms, /застраховано столько дней в поездках, сколько указано в полисе/)
+  assert.doesNotMatch(terms, /за границей/)
+})
+
 test('whoever is in danger calls the emergency service first', () => {
   const terms = textOf('terms')
   const [life, assistance] = ['вызовите местную скорую', '+7 (495) 000-00-00'].map((words) =>

@@ -84,7 +84,10 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
     'in-review': composeOverpaidMail({ ...surplus, isByOthers: false, number: null }),
     'by-link': composeOverpaidMail({ ...surplus, isByOthers: true }),
   },
-  policy_cancelled: { '': composeCancelledPaymentMail({ ...paidTrip, amount: surplus.amount }) },
+  policy_cancelled: {
+    '': composeCancelledPaymentMail({ ...paidTrip, amount: surplus.amount, isByOthers: false }),
+    'by-link': composeCancelledPaymentMail({ ...paidTrip, amount: surplus.amount, isByOthers: true }),
+  },
   refund_notice: {
     '': composeRefundMail(aRefund),
     'never-issued': composeRefundMail({ ...aRefund, number: null, policy: 'never_issued' }),

@@ -46,11 +46,12 @@ export async function mailSurplus(
   { policyId, orderId, kopecks, reason }: Jobs['send_surplus_notice'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
-  const surplus = { amount: kopecks, policiesUrl: policiesUrl(services) }
+  const isByOthers = await isPaidByOthers(services.db, policyId)
+  const surplus = { amount: kopecks, isByOthers, policiesUrl: policiesUrl(services) }
   const number = policy.state === 'paid' ? policy.number : null
   const composed =
     reason === 'second_payment'
-      ? composeOverpaidMail({ ...surplus, number, isByOthers: await isPaidByOthers(services.db, policyId) })
+      ? composeOverpaidMail({ ...surplus, number })
       : composeCancelledPaymentMail({ ...surplus, ...tripOf(policy) })
   await mail(services, policy, { kind: reason, orderId, composed })
 }

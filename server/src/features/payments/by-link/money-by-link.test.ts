@@ -115,6 +115,11 @@ test('money that comes by a link after the policy was cancelled goes back: refun
   )
   assert.deepEqual(till.alarms(), ['policy_cancelled'])
   assert.match((await payer.open(`${url}/${order}`)).body, /Деньги вернутся/)
+  const { subject } = await awaitMessage(till.shop.app, {
+    to: 'petrov@example.org',
+    fits: ({ subject }) => /отменённый/.test(subject),
+  })
+  assert.equal(subject.replaceAll('\u00a0', ' '), 'За отменённый полис АкваПолис заплатили')
 })
 
 test('a payment by a link that the bank declines is told to the payer, and its owner gets no mail of it', async () => {
