@@ -83,6 +83,18 @@ test('review, cancelled and expired', async () => {
   assert.equal(money_returns, true)
 })
 
+test('of a trip that has begun no payment is told to have failed before the bank says so', async () => {
+  const [held, left] = [await till.aPolicy().onItsWay(), await till.aPolicy().onItsWay()]
+  till.bank.says(held.order, { ...end, state: 'hold' })
+  till.bank.says(left.order, { ...end, state: 'new' })
+  await till.at('2027-02-01T21:05:00Z', async () => {
+    await expirePolicies(till.services)
+    assert.equal((await ask(held)).status, 'pending')
+    const { status, unfinished } = await ask(left)
+    assert.deepEqual([status, unfinished], ['failed', undefined])
+  })
+})
+
 test('cancelled without a payment, no money is said to return', async () => {
   const policy = await till.aPolicy().onItsWay()
   await till.notify(policy.order, err)

@@ -27,9 +27,9 @@ export async function readPaymentState(
   const policy = await findByExternalId(services.db, externalId)
   if (!policy || policy.state === 'draft') return undefined
   const attempt = await findAttempt(services.db, policy.id)
-  let status = statusOf(policy.state, attempt)
+  let status = statusOf(policy.state, attempt, null)
   const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
-  if (said) status = await paymentStatus(services.db, policy)
+  if (said) status = await paymentStatus(services.db, policy, said)
   const isOwner = customerId === policy.customer_id
   const surplus = status === 'paid' ? await surplusOf(services.db, policy.id) : 0
   return {
@@ -56,23 +56,30 @@ const unfinishedOf = (attempt: AttemptRow, said: CheckedPayment) =>
 
 const askedFor = ({ kopecks, method }: AttemptRow) => ({ amount: amountOf(kopecks), method })
 
-/** As the database has it now. */
+/** As the database has it now; `said`: what the bank has just said of the last payment. */
 export async function paymentStatus(
   db: Kysely<Database>,
   { id }: Pick<PolicyRow, 'id'>,
+  said: CheckedPayment | null = null,
 ): Promise<PaymentState> {
   const policy = await db.selectFrom('policy').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-  return statusOf(policy.state, await findAttempt(db, id))
+  return statusOf(policy.state, await findAttempt(db, id), said)
 }
 
-function statusOf(state: PolicyState, lastAttempt: AttemptRow | undefined): PaymentState {
+function statusOf(
+  state: PolicyState,
+  lastAttempt: AttemptRow | undefined,
+  said: CheckedPayment | null,
+): PaymentState {
   // Money that has come beside a policy that is not paid came after the policy was read: the next answer tells it.
   const hasFailed = lastAttempt !== undefined && !isOpen(lastAttempt.state) && lastAttempt.state !== 'end'
+  const isUndecided = lastAttempt !== undefined && isOpen(lastAttempt.state) && !(said && isUnpaid(said))
   const statuses: Readonly<Record<PolicyState, PaymentState>> = {
     draft: 'pending',
     published: hasFailed ? 'failed' : 'pending',
     paid: 'paid',
-    expired: 'failed',
+    // Its trip has begun, and the bank may still have its money.
+    expired: isUndecided ? 'pending' : 'failed',
     review: 'review',
     cancelled: 'cancelled',
   }

@@ -78,15 +78,22 @@ test('while the bank can’t say whether it is paid, the same way goes on and th
   }
 })
 
-test('one that the bank has declined is not waited for', async () => {
+test('one that was declined and then paid on the same page of the bank begins no other', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { state: 'err', kopecks: total, paymentId: '1' })
+  till.bank.says(policy.order, { state: 'hold', kopecks: total, paymentId: '2' })
+  assert.equal((await till.toPay(policy)).status, 503)
+  till.bank.says(policy.order, { state: 'end', kopecks: total, paymentId: '2' })
+  const { status, body } = await till.toPay(policy)
+  assert.deepEqual([status, body.message], [409, 'Этот полис уже оплачен'])
+  assert.deepEqual(await till.standing(policy), paidOnce)
+})
+
+test('one that the bank still declines gives way to another', async () => {
   const policy = await till.aPolicy().onItsWay()
   await till.notify(policy.order, { state: 'err', kopecks: total })
-  till.bank.breaks((response) => response.destroy())
-  try {
-    assert.equal((await till.toPay(policy, { method: 'sbp' })).status, 200)
-  } finally {
-    till.bank.mended()
-  }
+  assert.equal((await till.toPay(policy, { method: 'sbp' })).status, 200)
+  assert.deepEqual((await till.standing(policy)).attempts, ['err', 'created'])
 })
 
 test('paid both ways, the first money pays and the second goes back', async () => {

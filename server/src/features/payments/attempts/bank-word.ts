@@ -1,4 +1,4 @@
-import { isDeclined, isUncertain } from '@akvapolis/rules/policy/payment/attempt-states'
+import { isUncertain } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
@@ -24,7 +24,8 @@ export async function askAbout(services: Services, attempts: readonly AttemptRow
   return { asked: new Set(attempts.map(({ id }) => id)), isSilent: answers.some(saysNothing) }
 }
 
-const saysNothing = (checked: CheckedPayment): boolean =>
+/** It can't be asked, or can't say whether it is paid. */
+export const saysNothing = (checked: CheckedPayment): boolean =>
   'unavailable' in checked || (checked.known && isUncertain(checked.payment.state))
 
 /** Nothing more is done for now: these may have been paid, and the bank was not asked yet. */
@@ -36,10 +37,12 @@ class Unasked extends Error {
   }
 }
 
-/** Undoes the transaction of `onBankWord` unless the bank was asked about each that it has not declined. */
+/**
+ * Undoes the transaction of `onBankWord` unless the bank was asked about each; also about one that it has declined, for
+ * its payer may have tried again on the bank's page.
+ */
 export function unlessAsked({ asked }: BankWord, attempts: readonly AttemptRow[]): void {
-  const mayBePaid = attempts.filter(({ state }) => !isDeclined(state))
-  if (mayBePaid.some(({ id }) => !asked.has(id))) throw new Unasked(mayBePaid)
+  if (attempts.some(({ id }) => !asked.has(id))) throw new Unasked(attempts)
 }
 
 /**

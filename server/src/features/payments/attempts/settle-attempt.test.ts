@@ -121,6 +121,15 @@ for (const state of ['end', 'ref']) {
   })
 }
 
+test('another payment of an order whose money went back is looked into', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, word('end', { paymentId: '1' }))
+  await till.notify(policy.order, word('ref', { paymentId: '1' }))
+  await till.notify(policy.order, word('end', { paymentId: '2' }))
+  const { state, attempts, tasks } = await till.standing(policy)
+  assert.deepEqual([state, attempts, tasks], ['cancelled', ['ref'], ['review: other_payment']])
+})
+
 async function withTwoAttempts(): Promise<OfferedPolicy & { second: string }> {
   const policy = await till.aPolicy().onItsWay()
   await till.notify(policy.order, word('err'))

@@ -336,6 +336,14 @@ test('a bank that is away decides nothing, also not of a payment that made way f
   }
 })
 
+test('money that the bank holds under a payment that made way is not told as one that failed', async () => {
+  const { policy, url, back, order } = await begun()
+  await payer.start(url, { method: 'sbp' })
+  till.bank.says(order, { state: 'hold', kopecks: total })
+  assert.match((await payer.open(back)).body, /Банк подтверждает оплату/)
+  assert.deepEqual((await till.standing(policy)).attempts, ['exp', 'created'])
+})
+
 test('a price that has changed says «Попросите обновить ссылку», before and after it is found; the owner agrees by a new link', async () => {
   const policy = await till.aPolicy().published()
   const url = await till.at('2027-01-16T08:00:00Z', async () =>

@@ -5,6 +5,7 @@ import type { Services } from '../../../sessions/services.ts'
 import { isUnpaid } from '../attempts/ask-bank.ts'
 import { askEarly } from '../attempts/ask-early.ts'
 import { findAttempts } from '../attempts/attempts.ts'
+import { saysNothing } from '../attempts/bank-word.ts'
 import { isOrderId } from '../attempts/order-id.ts'
 import { findPayLink, isLiving } from './living-link.ts'
 import type { PayerStanding, PaymentByLink } from './page/result-page.ts'
@@ -44,5 +45,5 @@ function standingOf({ state, is_duplicate }: AttemptRow, said: CheckedPayment | 
   if (state === 'end') return is_duplicate ? 'returns' : 'paid'
   if (isOpen(state)) return 'checking'
   // One that made way for another may have been paid all the same: only the bank knows.
-  return isDeclined(state) || (said && 'known' in said) ? 'failed' : 'checking'
+  return isDeclined(state) || (said && !saysNothing(said)) ? 'failed' : 'checking'
 }

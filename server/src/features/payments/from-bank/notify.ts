@@ -35,10 +35,7 @@ export async function takeNotification(
     services.db,
     records.map(({ orderId }) => orderId),
   )
-  const checks = await Promise.all(
-    // A full refund is the last word.
-    attempts.filter(({ state }) => state !== 'ref').map(async ({ order_id }) => check(services, order_id)),
-  )
+  const checks = await Promise.all(attempts.map(({ order_id }) => check(services, order_id)))
   noteContradictions(services, records, checks)
   if (checks.some(({ checked }) => 'unavailable' in checked)) return { status: 503 }
   const ours = new Set(attempts.map(({ order_id }) => order_id))
