@@ -22,6 +22,7 @@ import { storeOwedDocuments } from './features/documents/stored/store-owed-docum
 import { clearDrafts, mailDraftNotice, queueDraftNotices } from './features/drafts/old/old-drafts.ts'
 import { watchArchive, watchCopies, watchProofs } from './features/health/archive/watch-archive.ts'
 import { clearPapers } from './features/key-information/clear-papers.ts'
+import { watchTasks } from './features/payments/attempts/open-tasks.ts'
 import {
   mailPaymentDeclined,
   mailPaymentReview,
@@ -83,6 +84,7 @@ export function schedules(services: Services): Schedule[] {
     // More often than `LogAlarm` of deploy/prometheus looks back, so that an alarm lasts as long as its cause.
     { name: 'watch_copies', cron: '*/10 * * * *', run: () => watchCopies(services) },
     { name: 'watch_proofs', cron: '*/10 * * * *', run: () => watchProofs(services) },
+    { name: 'watch_tasks', cron: '*/10 * * * *', run: () => watchTasks(services) },
     { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
     // By day, and often enough for a server that was away in the morning.
     { name: 'queue_reminders', cron: '*/30 10-19 * * *', run: () => queueReminders(services) },

@@ -1,6 +1,7 @@
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { roublesInWords } from '../papers/bilingual.ts'
 import { attemptStateText, policyStateText } from './policy.ts'
+import { reasonText } from './tasks.ts'
 
 type Standing = { attempt: keyof typeof attemptStateText; policy: PolicyState }
 
@@ -12,6 +13,13 @@ type Compared = {
     | { code: 'agreed' }
     | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }
     | { code: 'not_asked'; reason: string }
+}
+
+type Report = {
+  compared: readonly Compared[]
+  /** What has become a person's to settle meanwhile. */
+  tasks: readonly { id: number; reason: string; order_id: string }[]
+  foreign: readonly string[]
 }
 
 const standingText = ({ attempt, policy }: Standing): string =>
@@ -37,12 +45,15 @@ export const operatorPaymentsText = {
     `Спросить банк о заказах за ${days} дн. и обо всех, что ждут его слова. Заказов: ${orders}.`,
     'Платежи и полисы изменятся только по ответам банка.',
   ],
-  report: (compared: readonly Compared[], foreign: readonly string[]) => {
+  report: ({ compared, tasks, foreign }: Report) => {
     const count = (code: Compared['verdict']['code']) =>
       compared.filter(({ verdict }) => verdict.code === code).length
     return [
       `Сошлось: ${count('agreed')}, расхождений: ${count('differs')}, без ответа: ${count('not_asked')}.`,
       ...compared.flatMap(orderLines),
+      ...tasks.map(
+        (task) => `  ${task.order_id}: нужен человек – ${reasonText(task.reason)} (задача ${task.id})`,
+      ),
       ...foreign.map((orderId) => `  ${orderId}: банк сообщал об этом заказе, у нас его нет`),
     ]
   },

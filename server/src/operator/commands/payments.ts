@@ -1,4 +1,5 @@
 import { operatorPaymentsText as words } from '@akvapolis/copy/operator/payments'
+import { findNewTasks } from '../../features/payments/attempts/open-tasks.ts'
 import {
   type Comparison,
   compareWithBank,
@@ -23,11 +24,14 @@ export const paymentsReconcile: Command = {
     const orders = await findOrders(services.db, since)
     if (!(await confirm(desk, words.plan(days, orders.length)))) return 1
 
+    const begun = services.clock.now()
     const compared = await compareWithBank(services, orders)
+    const tasks = await findNewTasks(services.db, begun)
     const foreign = await findForeignOrders(services.db, since)
     await writeDown(services.db, desk, { subject: null, before: null, after: summaryOf(compared, foreign) })
-    desk.terminal.say(...words.report(compared, foreign))
-    const isFine = foreign.length === 0 && compared.every(({ verdict }) => verdict.code === 'agreed')
+    desk.terminal.say(...words.report({ compared, tasks, foreign }))
+    const hasAgreed = compared.every(({ verdict }) => verdict.code === 'agreed')
+    const isFine = hasAgreed && tasks.length === 0 && foreign.length === 0
     return isFine ? 0 : 1
   },
 }

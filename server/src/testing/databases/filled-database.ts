@@ -157,8 +157,9 @@ export const fillings = {
     insert into bank_event (body_sha256, order_id, bank_payment_id, bank_state, kopecks, received_at)
     select sha256(order_id::bytea), order_id, order_id, 'end', 100, created_at from payment_attempt`,
   task: `
-    insert into task (kind, policy_id, attempt_id, reason, created_at)
-    select 'review', policy_id, id, 'wrong_sum', created_at from payment_attempt`,
+    insert into task (kind, policy_id, attempt_id, reason, created_at, done_at)
+    select 'review', policy_id, id, 'wrong_sum', created_at, case when id % 10000 > 0 then created_at end
+    from payment_attempt`,
   sent_mail: `
     insert into sent_mail (message_id, kind, policy_id, customer_id, recipient, response, sent_at)
     select kind || id, kind, nullif(id * about, 0), customer_id, 'c' || id || '@example.net', 'ok', created_at

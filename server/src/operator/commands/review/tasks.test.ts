@@ -67,6 +67,16 @@ test('a task that no word of the bank closes is closed by hand, once, and nothin
   assert.match(again.said, /уже закрыта/)
 })
 
+test('money that `payments reconcile` finds and that fits nothing is told there, with its task', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  till.bank.says(policy.order, { ...paid, kopecks: 1 })
+  const found = await run('payments', 'reconcile', '--yes')
+  assert.equal(found.code, 1)
+  const task = await taskOf(policy)
+  assert.ok(found.said.includes(`${policy.order}: нужен человек – пришла другая сумма (задача ${task})`))
+  assert.doesNotMatch((await run('payments', 'reconcile', '--yes')).said, /нужен человек/)
+})
+
 /** A policy whose trip is over and of whose payment the bank told nothing final until the last check of three days. */
 async function withUndecidedPayment(): Promise<OfferedPolicy> {
   const policy = await till.aPolicy().onItsWay()
