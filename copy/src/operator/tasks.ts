@@ -6,6 +6,7 @@ const taskText = {
   start_passed: 'оплачен после начала поездки',
   other_payment: 'у банка другой платёж по этому заказу',
   undecided: 'банк так и не сказал, прошла ли оплата',
+  refund_failed: 'банк не смог вернуть деньги',
   refund_unconfirmed: 'банк так и не подтвердил возврат',
 } as const
 

@@ -147,3 +147,24 @@ test('a refund the bank never confirms becomes a task, which its late word close
   const { state, tasks } = await till.standing(policy)
   assert.deepEqual([state, tasks], ['cancelled', ['refund: refund_unconfirmed, done']])
 })
+
+test('a refund that the bank takes on and can not do becomes a task at once, and can be asked for anew', async () => {
+  const policy = await aPaidPolicy()
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  till.bank.says(policy.order, { ...paid, refund: 'PROC' })
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  assert.deepEqual(await till.standing(policy), paidOnce)
+
+  till.bank.says(policy.order, { ...paid, refund: 'ERR' })
+  await till.at('2027-01-15T09:05:00Z', () => reconcilePayments(till.services))
+  const { state, tasks } = await till.standing(policy)
+  assert.deepEqual([state, tasks, till.alarms()], ['paid', ['refund: refund_failed'], ['refund_failed']])
+  const { refund_asked_at, next_check_at } = await moneyOf(policy)
+  assert.deepEqual([refund_asked_at, next_check_at], [null, null])
+
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  till.bank.says(policy.order, returned)
+  await till.at('2027-01-15T09:06:00Z', () => reconcilePayments(till.services))
+  const back = await till.standing(policy)
+  assert.deepEqual([back.state, back.tasks], ['cancelled', ['refund: refund_failed, done']])
+})

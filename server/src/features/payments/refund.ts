@@ -6,6 +6,8 @@ import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { attemptColumns } from './attempts/attempts.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
+import { misfits } from './attempts/judge-money.ts'
+import { addTask } from './attempts/tasks.ts'
 
 /**
  * What became of a refund. `returned`: the bank says that all is back. `under_way`: the bank has taken it on and
@@ -85,6 +87,33 @@ export async function standingAtBank(services: Services, attempt: AttemptRow): P
   if (payment.state === 'ref') return { code: 'returned' }
   if (payment.state !== 'end') return { code: 'refused', reason: 'not_paid' }
   return givenBack(payment) >= payment.kopecks ? { code: 'under_way' } : { code: 'paid' }
+}
+
+/**
+ * Of a refund that the bank took on and could not do: its claim is taken back, so that it can be asked for anew, and a
+ * person is told.
+ */
+export async function noteFailedRefund(
+  services: Services,
+  { id, order_id, policy_id, refund_asked_at }: AttemptRow,
+  { state, refunds = [] }: PaymentRecord,
+): Promise<void> {
+  if (refund_asked_at === null || state !== 'end' || refunds.length === 0) return
+  if (refunds.some((refund) => refund.state !== 'ERR')) return
+  const reason = 'refund_failed'
+  const isNew = await services.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('payment_attempt')
+      .set({ refund_asked_at: null, next_check_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'end')
+      .where('refund_asked_at', '=', refund_asked_at)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const created_at = services.clock.now()
+    return addTask(tx, { kind: misfits[reason].kind, policy_id, attempt_id: id, reason, created_at })
+  })
+  if (isNew) services.log.error({ alarm: reason, order_id }, 'the bank could not give the money back')
 }
 
 /** Kopecks of the refunds that have not failed. */

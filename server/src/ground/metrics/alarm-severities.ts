@@ -20,6 +20,7 @@ export const alarmSeverities = {
   overload: 'ticket',
   policy_cancelled: 'ticket',
   proof: 'ticket',
+  refund_failed: 'ticket',
   refund_unconfirmed: 'ticket',
   repeated_notification: 'ticket',
   schedule_failed: 'ticket',

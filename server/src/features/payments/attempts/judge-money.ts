@@ -15,6 +15,8 @@ export const misfits = {
   undecided: { kind: 'review' },
   /** The bank was asked to give the money back and never said that it did. */
   refund_unconfirmed: { kind: 'refund' },
+  /** The bank has taken a refund on and could not do it. */
+  refund_failed: { kind: 'refund' },
 } as const satisfies Record<string, { kind: Database['task']['kind'] }>
 
 export type Misfit = keyof typeof misfits

@@ -96,6 +96,7 @@ const settledByRefund = [
   'wrong_sum',
   'start_passed',
   'refund_unconfirmed',
+  'refund_failed',
 ] as const satisfies Misfit[]
 
 /** A full refund ends the policy that this money paid, and no other. The buyer is told of it. */
