@@ -12,7 +12,7 @@ type Compared = {
   verdict:
     | { code: 'agreed' }
     | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }
-    | { code: 'not_asked'; reason: string }
+    | { code: 'not_asked' | 'failed'; reason: string }
 }
 
 type Report = {
@@ -31,6 +31,7 @@ function orderLines({ orderId, before, after, verdict }: Compared): string[] {
   return [
     ...(hasMoved ? [`  ${orderId}: было ${standingText(before)}; стало ${standingText(after)}`] : []),
     ...(verdict.code === 'not_asked' ? [`  ${orderId}: банк не ответил (${verdict.reason})`] : []),
+    ...(verdict.code === 'failed' ? [`  ${orderId}: не проверен (${verdict.reason})`] : []),
     ...(verdict.code === 'differs'
       ? [
           `  ${orderId}: РАСХОЖДЕНИЕ. У нас ${attemptStateText[after.attempt]}, ${roublesInWords(verdict.kopecks)}; у банка ${verdict.bank ? `${verdict.bank.state}, ${roublesInWords(verdict.bank.kopecks)}` : 'заказа нет'}`,
@@ -49,7 +50,7 @@ export const operatorPaymentsText = {
     const count = (code: Compared['verdict']['code']) =>
       compared.filter(({ verdict }) => verdict.code === code).length
     return [
-      `Сошлось: ${count('agreed')}, расхождений: ${count('differs')}, без ответа: ${count('not_asked')}.`,
+      `Сошлось: ${count('agreed')}, расхождений: ${count('differs')}, без ответа: ${count('not_asked') + count('failed')}.`,
       ...compared.flatMap(orderLines),
       ...tasks.map(
         (task) => `  ${task.order_id}: нужен человек – ${reasonText(task.reason)} (задача ${task.id})`,

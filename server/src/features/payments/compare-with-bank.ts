@@ -6,6 +6,7 @@ import type { CheckedPayment, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { inLanes } from './attempts/lanes.ts'
+import { findNewTasks, lastTask, type NewTask } from './attempts/open-tasks.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 type Standing = { attempt: AttemptState; policy: PolicyState }
@@ -21,6 +22,8 @@ export type Comparison = {
     /** What the bank says of the order, null when it knows none. */
     | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }
     | { code: 'not_asked'; reason: Unavailable }
+    /** What the bank said could not be applied. */
+    | { code: 'failed'; reason: string }
 }
 
 /** Orders made since an instant, and all that wait for the bank's word. */
@@ -34,11 +37,15 @@ export async function findOrders(db: Kysely<Database>, since: Date): Promise<str
   return rows.map(({ order_id }) => order_id)
 }
 
+export type Comparisons = {
+  compared: Comparison[]
+  /** What has become a person's to settle meanwhile. */
+  tasks: NewTask[]
+}
+
 /** Does the checks that are due, then asks the bank about each order, applies its answer and compares. */
-export async function compareWithBank(
-  services: Services,
-  orderIds: readonly string[],
-): Promise<Comparison[]> {
+export async function compareWithBank(services: Services, orderIds: readonly string[]): Promise<Comparisons> {
+  const last = await lastTask(services.db)
   const before = await standings(services.db, orderIds)
   await reconcilePayments(services)
   const compared = await inLanes(orderIds, async (orderId) => {
@@ -46,17 +53,23 @@ export async function compareWithBank(
     // What the bank said before its notification came is no difference.
     return first?.verdict.code === 'differs' ? compareOne(services, orderId) : first
   })
-  return compared.flatMap((one) => {
-    const old = one && before.get(one.orderId)
-    return old ? [{ ...one, before: { attempt: old.attempt, policy: old.policy } }] : []
-  })
+  return {
+    compared: compared.flatMap((one) => {
+      const old = one && before.get(one.orderId)
+      return old ? [{ ...one, before: { attempt: old.attempt, policy: old.policy } }] : []
+    }),
+    tasks: await findNewTasks(services.db, last),
+  }
 }
 
+/** What goes wrong with one order keeps nobody from asking about the others. */
 async function compareOne(services: Services, orderId: string): Promise<Omit<Comparison, 'before'> | null> {
-  const checked = await askBank(services, orderId)
+  const checked = await askBank(services, orderId).catch((error: Error) => error)
   const now = (await standings(services.db, [orderId])).get(orderId)
   if (!now) return null
   const { kopecks, ...after } = now
+  if (checked instanceof Error)
+    return { orderId, after, verdict: { code: 'failed', reason: checked.message } }
   return { orderId, after, verdict: judge({ attempt: after.attempt, kopecks, checked }) }
 }
 

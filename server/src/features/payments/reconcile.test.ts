@@ -158,6 +158,31 @@ test('after 72 hours a person looks into a payment of which the bank can not be 
   assert.deepEqual((await till.standing(policy)).attempts, ['created'])
 })
 
+test('after 72 hours a person looks into money held under a payment that the bank had declined or that had made way', async () => {
+  const [declined, left] = [await till.aPolicy().onItsWay(), await till.aPolicy().onItsWay()]
+  await till.notify(declined.order, { state: 'err', kopecks: total, paymentId: '1' })
+  await till.toPay(left, { method: 'sbp' })
+  for (const { order } of [declined, left])
+    till.bank.says(order, { state: 'hold', kopecks: total, paymentId: '2' })
+  await reconcileAt(lastMinute, declined)
+  assert.deepEqual((await till.standing(declined)).tasks, ['review: undecided'])
+  assert.deepEqual((await till.standing(left)).tasks, ['review: undecided'])
+  await till.notify(declined.order, { state: 'err', kopecks: total, paymentId: '2' })
+  assert.deepEqual((await till.standing(declined)).tasks, ['review: undecided, done'])
+})
+
+test('of a payment that has made way the bank is asked until it can be', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.toPay(policy, { method: 'sbp' })
+  till.bank.breaks((response) => response.destroy())
+  await reconcileAt(lastMinute, policy)
+  till.bank.mended()
+  till.bank.says(policy.order, end)
+  await reconcileAt(lastMinute + 1, policy)
+  const { state, attempts } = await till.standing(policy)
+  assert.deepEqual([state, attempts[0]], ['paid', 'end'])
+})
+
 test('money that the last check finds pays the policy, and nobody has to look into it', async () => {
   const policy = await till.aPolicy().onItsWay()
   till.bank.says(policy.order, end)
@@ -171,13 +196,14 @@ test('money that comes while the books are compared is no difference between the
   const policy = await till.aPolicy().onItsWay()
   const atBank = Promise.withResolvers<ServerResponse>()
   till.bank.breaks(atBank.resolve)
-  const compared = compareWithBank(till.services, [policy.order])
+  const comparing = compareWithBank(till.services, [policy.order])
   const bank = await atBank.promise
   till.bank.mended()
   await till.notify(policy.order, end)
   const sent = recordOf(policy.order, { state: 'sent', kopecks: total })
   bank.end(JSON.stringify({ status: 'STATUS_SUCCESS', payment: sent }))
-  assert.deepEqual(await compared, [
+  const { compared } = await comparing
+  assert.deepEqual(compared, [
     {
       orderId: policy.order,
       before: { attempt: 'created', policy: 'published' },

@@ -74,7 +74,8 @@ export async function refundAttempt(
 }
 
 export type Standing =
-  | { code: 'paid' }
+  /** `leftKopecks`: what has not gone back in parts. */
+  | { code: 'paid'; leftKopecks: number }
   | Extract<RefundEnding, { code: 'returned' | 'under_way' | 'refused' | 'bank_silent' }>
 
 /** What the bank says now; its answer is applied. */
@@ -86,7 +87,8 @@ export async function standingAtBank(services: Services, attempt: AttemptRow): P
   if (payment.paymentId !== attempt.bank_payment_id) return { code: 'refused', reason: 'other_payment' }
   if (payment.state === 'ref') return { code: 'returned' }
   if (payment.state !== 'end') return { code: 'refused', reason: 'not_paid' }
-  return givenBack(payment) >= payment.kopecks ? { code: 'under_way' } : { code: 'paid' }
+  const leftKopecks = payment.kopecks - givenBack(payment)
+  return leftKopecks > 0 ? { code: 'paid', leftKopecks } : { code: 'under_way' }
 }
 
 /**

@@ -39,7 +39,11 @@ export async function closeTask(
 }
 
 /** What became of money that was found right. `changed`: it is not there to be judged any more. */
-export type AcceptEnding = { code: 'accepted' } | { code: 'changed' } | Exclude<Standing, { code: 'paid' }>
+export type AcceptEnding =
+  | { code: 'accepted' }
+  | { code: 'changed' }
+  | { code: 'partly_returned'; leftKopecks: number }
+  | Exclude<Standing, { code: 'paid' }>
 
 type Accepted = {
   attempt: AttemptRow
@@ -51,6 +55,9 @@ type Accepted = {
 export async function acceptMoney(services: Services, { attempt, note }: Accepted): Promise<AcceptEnding> {
   const standing = await standingAtBank(services, attempt)
   if (standing.code !== 'paid') return standing
+  const { leftKopecks } = standing
+  if (leftKopecks !== (attempt.came_kopecks ?? attempt.kopecks))
+    return { code: 'partly_returned', leftKopecks }
   const { order_id, id } = attempt
   const now = services.clock.now()
   return services.db.transaction().execute(async (tx) => {

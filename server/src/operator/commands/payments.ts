@@ -1,5 +1,4 @@
 import { operatorPaymentsText as words } from '@akvapolis/copy/operator/payments'
-import { findNewTasks } from '../../features/payments/attempts/open-tasks.ts'
 import {
   type Comparison,
   compareWithBank,
@@ -24,9 +23,7 @@ export const paymentsReconcile: Command = {
     const orders = await findOrders(services.db, since)
     if (!(await confirm(desk, words.plan(days, orders.length)))) return 1
 
-    const begun = services.clock.now()
-    const compared = await compareWithBank(services, orders)
-    const tasks = await findNewTasks(services.db, begun)
+    const { compared, tasks } = await compareWithBank(services, orders)
     const foreign = await findForeignOrders(services.db, since)
     await writeDown(services.db, desk, { subject: null, before: null, after: summaryOf(compared, foreign) })
     desk.terminal.say(...words.report({ compared, tasks, foreign }))
@@ -44,6 +41,7 @@ function summaryOf(compared: readonly Comparison[], foreign: readonly string[]):
       .map(({ orderId, before, after }) => ({ order: orderId, before, after })),
     differing: compared.filter(({ verdict }) => verdict.code === 'differs').map(({ orderId }) => orderId),
     unanswered: compared.filter(({ verdict }) => verdict.code === 'not_asked').length,
+    failed: compared.filter(({ verdict }) => verdict.code === 'failed').map(({ orderId }) => orderId),
     foreign,
   }
 }

@@ -52,6 +52,17 @@ export async function scheduleCheck(db: Kysely<Database>, id: number, at: Date):
     .execute()
 }
 
+/** Of an attempt that may just have been paid: sooner than its next check would come. */
+export async function checkSooner(db: Kysely<Database>, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where(waitsForBank)
+    .where(({ eb, or }) => or([eb('next_check_at', '>', at), eb('next_check_at', 'is', null)]))
+    .execute()
+}
+
 /** Its money has not come, or was asked to go back. */
 function waitsForBank({ eb, or, and }: ExpressionBuilder<Database, 'payment_attempt'>) {
   return or([

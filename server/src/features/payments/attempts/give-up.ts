@@ -1,4 +1,4 @@
-import { isOpen } from '@akvapolis/rules/policy/payment/attempt-states'
+import { isOpen, isUncertain, moneyCame } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
@@ -12,7 +12,7 @@ import { addTask } from './tasks.ts'
  * Ends the checks of an attempt after the last one. When the bank knows of no payment, or of one that waits for its
  * payer, nothing was paid and the attempt is over. Otherwise (money held, an outcome unknown to the end, a bank that
  * could not be asked, a refund it never confirmed) a person has to find out; the policy stays as it is, and a late word
- * of the bank still counts.
+ * of the bank still counts. Of an attempt that has ended before, the bank is asked until it can be.
  */
 export async function giveUp(
   services: Services,
@@ -25,11 +25,14 @@ export async function giveUp(
     if (!found) return null
     const { attempt } = found
     const { id: attempt_id, policy_id, state, refund_asked_at, created_at } = attempt
+    if ('unavailable' in checked && !isOpen(state) && !moneyCame(state)) return null
     // A refund that was asked for meanwhile is waited for anew.
     const next = nextCheckAt(refund_asked_at ?? created_at, now)
     await updateAttempt(tx, attempt.id, { next_check_at: next })
-    const isWaiting = isOpen(state) || (state === 'end' && refund_asked_at !== null)
-    if (next !== null || !isWaiting) return null
+    if (next !== null) return null
+    const isHeld = 'known' in checked && checked.known && isUncertain(checked.payment.state)
+    const isWaiting = isOpen(state) || (state === 'end' ? refund_asked_at !== null : isHeld)
+    if (!isWaiting) return null
     if (isOpen(state) && state !== 'hold' && isUnpaid(checked)) {
       await updateAttempt(tx, attempt.id, { state: 'exp', ended_at: now })
       return null

@@ -4,15 +4,27 @@ import type { Services } from '../../../sessions/services.ts'
 
 /** Its index is of these very words. */
 const isOpen = sql<boolean>`done_at is null`
+/** More than ever wait. */
+const most = 1000
 
-/** Tasks that have come since an instant and are still to be settled, oldest first. */
-export function findNewTasks(db: Kysely<Database>, since: Date) {
+/** The newest task there is; 0 before the first. */
+export async function lastTask(db: Kysely<Database>): Promise<number> {
+  const { last } = await db
+    .selectFrom('task')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+export type NewTask = { id: number; reason: string; order_id: string }
+
+/** Tasks after another, oldest first. */
+export function findNewTasks(db: Kysely<Database>, after: number): Promise<NewTask[]> {
   return db
     .selectFrom('task')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
     .select(['task.id', 'reason', 'order_id'])
-    .where(isOpen)
-    .where('task.created_at', '>=', since)
+    .where('task.id', '>', after)
     .orderBy('task.id')
     .execute()
 }
@@ -23,10 +35,17 @@ export function findNewTasks(db: Kysely<Database>, since: Date) {
  */
 export async function watchTasks({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const open = await db
-    .selectFrom('task')
+    .selectFrom(
+      db
+        .selectFrom('task')
+        .select(['attempt_id', 'reason'])
+        .where(isOpen)
+        .orderBy('attempt_id')
+        .limit(most)
+        .as('waiting'),
+    )
     .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
     .select(['reason', ({ fn }) => fn.countAll<number>().as('tasks')])
-    .where(isOpen)
     .where(({ eb, or }) =>
       or([eb('refund_asked_at', 'is', null), eb('reason', 'in', ['refund_unconfirmed', 'other_payment'])]),
     )

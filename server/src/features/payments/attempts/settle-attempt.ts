@@ -1,4 +1,10 @@
-import { isDeclined, isOpen, moneyCame, stateAfter } from '@akvapolis/rules/policy/payment/attempt-states'
+import {
+  isDeclined,
+  isOpen,
+  isUncertain,
+  moneyCame,
+  stateAfter,
+} from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
 import type { PaymentRecord } from '../../../ports/bank.ts'
@@ -34,7 +40,11 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
     return noteOtherPayment(tx, settling)
   }
   const state = stateAfter(attempt.state, payment.state)
-  if (state === null) return null
+  if (state === null) {
+    const isOver = !isOpen(attempt.state) && !isUncertain(payment.state)
+    if (isOver && !moneyCame(attempt.state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
+    return null
+  }
   const misfit = state === 'end' ? await misfitOf(tx, settling) : null
   await updateAttempt(tx, attempt.id, {
     state,

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import { rounds } from '../../../testing/rounds.ts'
 import { encrypt } from '../../sandbox/bank/ledger/wire.ts'
+import { reconcilePayments } from '../reconcile.ts'
 import { recordOf, shopKey, type Word } from '../testing/bank-peer.ts'
 import { total } from '../testing/counter.ts'
 import { splice } from '../testing/splice.ts'
@@ -142,6 +143,17 @@ test('money that a notification tells of and the bank does not know moves nothin
   assert.equal(answer.json().payments[0].action, 'CONFIRM')
   assert.deepEqual(await till.standing(policy), unpaid)
   assert.deepEqual(till.alarms(), ['untrue_notification'])
+})
+
+test('a notification that comes before the bank’s own books know of it is asked about again in a minute', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.at('2027-01-15T12:10:00Z', async () => {
+    await reconcilePayments(till.services)
+    await till.send(notification([[policy.order, paid]]))
+  })
+  till.bank.says(policy.order, paid)
+  await till.at('2027-01-15T12:11:00Z', () => reconcilePayments(till.services))
+  assert.deepEqual(await till.standing(policy), paidOnce)
 })
 
 test('two bodies spliced into a third that reads well pay nothing', async () => {

@@ -9,6 +9,9 @@ import type { Services } from '../../../sessions/services.ts'
 import { askBank } from '../attempts/ask-bank.ts'
 import { findAttempts } from '../attempts/attempts.ts'
 import { keepEvents } from '../attempts/bank-events.ts'
+import { checkSooner } from '../attempts/checks.ts'
+
+const minute = 60_000
 
 /** 200 with the answer for the bank; 400: not the bank's, or not for us; 503: the bank can't be asked now. */
 type NotificationOutcome = { status: 200; answer: WrittenAnswer } | { status: 400 } | { status: 503 }
@@ -36,7 +39,12 @@ export async function takeNotification(
     records.map(({ orderId }) => orderId),
   )
   const checks = await Promise.all(attempts.map(({ order_id }) => check(services, order_id)))
-  noteContradictions(services, records, checks)
+  const untrue = contradicted(records, checks)
+  for (const { id, order_id } of attempts.filter(({ order_id }) => untrue.has(order_id))) {
+    log.error({ alarm: 'untrue_notification', order_id }, 'the bank knows of no such payment')
+    // It may know in a moment.
+    await checkSooner(services.db, id, new Date(services.clock.now().getTime() + minute))
+  }
   if (checks.some(({ checked }) => 'unavailable' in checked)) return { status: 503 }
   const ours = new Set(attempts.map(({ order_id }) => order_id))
   return { status: 200, answer: notifications.answer(answersTo(services, records, ours)) }
@@ -48,18 +56,17 @@ async function check(services: Services, orderId: string): Promise<Check> {
   return { orderId, checked: await askBank(services, orderId) }
 }
 
-/** Money that a notification tells of and the bank doesn't know: a forged or spliced one. */
-function noteContradictions({ log }: Services, records: PaymentRecord[], checks: Check[]): void {
-  for (const { orderId, checked } of checks) {
-    if (!('known' in checked)) continue
+/** Orders of which a notification tells money that the bank doesn't know: a forged, a spliced or a hasty one. */
+function contradicted(records: PaymentRecord[], checks: Check[]): ReadonlySet<string> {
+  const untrue = checks.filter(({ orderId, checked }) => {
+    if (!('known' in checked)) return false
     const known = checked.known ? checked.payment : undefined
     const told = records.filter((record) => record.orderId === orderId && record.state === 'end')
-    const isTrue = told.every(
-      ({ kopecks }) => (known?.state === 'end' || known?.state === 'ref') && known.kopecks === kopecks,
+    return told.some(
+      ({ kopecks }) => (known?.state !== 'end' && known?.state !== 'ref') || known.kopecks !== kopecks,
     )
-    if (!isTrue)
-      log.error({ alarm: 'untrue_notification', order_id: orderId }, 'the bank knows of no such payment')
-  }
+  })
+  return new Set(untrue.map(({ orderId }) => orderId))
 }
 
 function answersTo(

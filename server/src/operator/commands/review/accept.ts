@@ -57,6 +57,7 @@ function tell(desk: Desk, ending: AcceptEnding): ExitCode {
     return 0
   }
   if (ending.code === 'changed') return refuse(desk, deskText.changedMeanwhile)
+  if (ending.code === 'partly_returned') return refuse(desk, words.ending.partly_returned(ending.leftKopecks))
   return 'reason' in ending
     ? refuse(desk, words.ending[ending.code](ending.reason))
     : refuse(desk, words.ending[ending.code])

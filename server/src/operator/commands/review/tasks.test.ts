@@ -77,6 +77,31 @@ test('money that `payments reconcile` finds and that fits nothing is told there,
   assert.doesNotMatch((await run('payments', 'reconcile', '--yes')).said, /нужен человек/)
 })
 
+test('an order whose answer can not be applied ends no comparison, and is named', async () => {
+  const [broken, sound] = [await till.aPolicy().onItsWay(), await till.aPolicy().onItsWay()]
+  // A draft with an attempt is a bug, which the state machine refuses to pay.
+  const { db } = till.services
+  const policy = db.updateTable('policy').where('number', '=', broken.number)
+  await policy.set({ state: 'draft' }).execute()
+  for (const { order } of [broken, sound]) till.bank.says(order, paid)
+  const compared = await run('payments', 'reconcile', '--yes')
+  assert.equal(compared.code, 1)
+  assert.match(compared.said, new RegExp(`${broken.order}: не проверен`))
+  assert.equal((await till.standing(sound)).state, 'paid')
+  await policy.set({ state: 'published' }).execute()
+})
+
+test('money of which the bank has given a part back is not found right', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  const came = { state: 'end', kopecks: total + 100 }
+  await till.notify(policy.order, came)
+  till.bank.says(policy.order, { ...came, refund: 'END', part: 100 })
+  const accepted = await run('policy', 'accept', policy.number, '--reason', why, '--yes')
+  assert.equal(accepted.code, 1)
+  assert.match(accepted.complained.replaceAll('\u00a0', ' '), /банк уже вернул, осталось 3 458 ₽/)
+  assert.equal((await till.standing(policy)).state, 'review')
+})
+
 /** A policy whose trip is over and of whose payment the bank told nothing final until the last check of three days. */
 async function withUndecidedPayment(): Promise<OfferedPolicy> {
   const policy = await till.aPolicy().onItsWay()
