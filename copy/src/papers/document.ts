@@ -83,6 +83,7 @@ export const documentCopy = {
     en: `${lifeFirst.en} Then call this number and give the policy number.`,
   },
   check: { ru: 'Проверить полис', en: 'Check this policy' },
+  signed: { ru: 'Подписан электронной подписью', en: 'Signed electronically' },
   consents: { ru: 'Согласия страхователя', en: 'Consents of the policyholder' },
   tariff: { ru: 'Тариф', en: 'Tariff' },
   conditions: { ru: 'Условия', en: 'Conditions' },

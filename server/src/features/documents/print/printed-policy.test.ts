@@ -76,6 +76,7 @@ const wordsOfFullest = [
   '“Demonstration cover”, No. 3, in force since 1 January 2026',
   'Bank of Russia, cbr.ru/reception; financial ombudsman, finombudsman.ru',
   'Проверить полис / Check this policy',
+  'Подписан электронной подписью Signed electronically',
 ]
 
 describe('the printed policy', { skip: lacks('pdftotext') }, () => {
