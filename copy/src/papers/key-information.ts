@@ -61,7 +61,8 @@ export const riskInWords = (name: string, meaning: { ru: string } | undefined): 
 export const depthWords = {
   byCertificate: (metres: number) =>
     `Не\u00a0глубже, чем позволяет ваш сертификат, и\u00a0никогда не\u00a0глубже ${metres}\u00a0м:`,
-  ofProgramme: (programme: string) => `По\u00a0программе обучения: ${programme}.`,
+  ofProgramme: (programme: string, metres: number) =>
+    `По\u00a0программе обучения: ${programme}, и\u00a0никогда не\u00a0глубже ${metres}\u00a0м.`,
   fixed: (depth: string) => `Погружения ${depth}.`,
   gas: (mixtures: string) => `Чем дышат под водой: ${mixtures}.`,
 }

@@ -150,7 +150,7 @@ function depthOf(offered: Offered): KeyInformationSection {
   }
   const words =
     depth.metres === null
-      ? depthWords.ofProgramme(info.diving_program_description ?? '')
+      ? depthWords.ofProgramme(info.diving_program_description ?? '', cover.depth_max)
       : depthWords.fixed(depthInWords({ by: 'product', metres: depth.metres }).ru)
   return said(heading, [words, gas])
 }
