@@ -41,8 +41,8 @@ export const certificateCopy = {
     en: 'The assistance service gives the guarantee of payment. Call before treatment, or right after first aid, and give the policy number.',
   },
   repeats: {
-    ru: 'Справка повторяет полис в\u00a0части одного человека и\u00a0действует вместе с\u00a0ним.',
-    en: 'This certificate repeats the policy for one person and is valid together with it.',
+    ru: 'Справка повторяет полис в\u00a0части одного человека и\u00a0действует вместе с\u00a0ним, по\u00a0правилам страхования, которые в\u00a0нём названы.',
+    en: 'This certificate repeats the policy for one person and is valid together with it, under the insurance rules that it names.',
   },
   check: { ru: 'Проверить справку', en: 'Check this certificate' },
 } as const satisfies Record<string, Bilingual>

@@ -114,6 +114,7 @@ test('each reader finds what they look for, and English alone is enough', { skip
     for (const lang of ['ru', 'en']) {
       const text = textOf((await printed({ purpose, lang })).pdf)
       for (const one of words) assert.ok(text.includes(one), `${purpose} ${lang}: ${one}\n${text}`)
+      assert.ok(!text.includes(shop.services.config.insurer.rules), 'the rules are those of the policy')
       if (lang === 'en') assert.doesNotMatch(text, /\p{Script=Cyrillic}/u)
     }
   }

@@ -88,7 +88,7 @@ export function certificatePrint(document: CertificateDocument, code: string): C
     })),
     items: itemsFor(document).map(({ what, limit }) => ({ what: say(what), limit: say(limit) })),
     notCovered: notCoveredIn(document, say),
-    note: say(joined([certificateCopy.repeats, { ru: insurer.rules, en: insurer.rulesEn }], ' ')),
+    note: say(certificateCopy.repeats),
     consulates: document.consulates && say(document.consulates),
     check: checkOf(document, code),
   }
