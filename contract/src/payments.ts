@@ -82,6 +82,8 @@ export const getPaymentState = defineCall('getPaymentState', {
     200: z.object({
       status: z.enum(paymentStates),
       failed: z.optional(askedFor),
+      /** Of a failed payment, where the trip has begun: nobody can pay for its policy any more. */
+      start_passed: z.optional(z.boolean()),
       /** Of a pending payment, where the bank has just said that it still waits for the payer. */
       unfinished: z.optional(askedFor),
       /** Roubles that came beside the price of a paid policy and have not gone back yet. */

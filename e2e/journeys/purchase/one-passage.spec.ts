@@ -59,12 +59,14 @@ test('changed on the way and after the bank, a passage makes one draft and one p
 test('cancelled in the list, a policy can not be paid for on the page that still shows it', async ({
   page,
   context,
-  customer: { purchase: wire },
   purchase,
+  today,
 }) => {
   const { people, payment } = purchase
-  await wire.createDraft()
-  await purchase.goOnWithDraft()
+  const buyer = aPerson()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
   await payment.goToBank()
   await page.goBack()
   await expect(payment.policy).toBeVisible()
@@ -85,4 +87,5 @@ test('cancelled in the list, a policy can not be paid for on the page that still
   await page.getByRole('button', { name: 'Оформить заново' }).click()
   await people.toPayment.click()
   await expect(payment.draft).toBeVisible()
+  await payment.goToBank()
 })

@@ -74,6 +74,7 @@ const plainResults = {
   waiting: { heading: copy.waiting, hint: copy.waitingHint },
   unknown: { tone: 'warning', heading: copy.unknown, hint: copy.unknownHint, next: 'policies' },
   review: { tone: 'warning', heading: copy.review, hint: copy.reviewHint, next: 'policies' },
+  start_passed: { tone: 'warning', heading: copy.startPassed, hint: copy.startPassedHint, next: 'anew' },
   cancelled: { tone: 'warning', heading: copy.cancelled, hint: copy.cancelledHint, next: 'anew' },
   money_returns: { tone: 'warning', heading: copy.cancelled, hint: copy.moneyReturnsHint, next: 'anew' },
 } as const

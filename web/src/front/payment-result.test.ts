@@ -18,6 +18,7 @@ test('nothing is said of the money before the bank has', () => {
 test('the title follows what is shown', () => {
   assert.deepEqual(shown({ status: 'paid' }), ['paid', 'Оплата произведена'])
   assert.deepEqual(shown({ status: 'failed' }), ['failed', 'Оплата не произведена'])
+  assert.deepEqual(shown({ status: 'failed', start_passed: true }), ['start_passed', 'Полис не оплачен'])
   assert.deepEqual(shown(undefined, { isUnknown: true }), ['unknown', 'Платёж не найден'])
 })
 

@@ -11,6 +11,7 @@ export type PaymentResult =
   | 'unknown'
   | 'paid'
   | 'failed'
+  | 'start_passed'
   | 'review'
   | 'cancelled'
   | 'money_returns'
@@ -31,6 +32,7 @@ export function resultOf({ payment, isUnknown, isLong, isBack }: Known): Payment
   if (payment?.unfinished && (isBack || isLong)) return 'unfinished'
   if (!payment || payment.status === 'pending') return isLong ? 'waiting' : 'checking'
   if (payment.status === 'cancelled') return payment.money_returns ? 'money_returns' : 'cancelled'
+  if (payment.status === 'failed' && payment.start_passed) return 'start_passed'
   return payment.status
 }
 

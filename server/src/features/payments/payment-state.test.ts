@@ -79,6 +79,7 @@ test('review, cancelled and expired', async () => {
   await till.at('2027-02-01T21:05:00Z', () => expirePolicies(till.services))
   const statuses = await Promise.all([review, cancelled, expired].map(async (one) => (await ask(one)).status))
   assert.deepEqual(statuses, ['review', 'cancelled', 'failed'])
+  assert.equal((await ask(expired)).start_passed, true)
   const { money_returns } = await ask({ ...cancelled, buyer: await till.aBuyer() })
   assert.equal(money_returns, true)
 })
@@ -90,8 +91,8 @@ test('of a trip that has begun no payment is told to have failed before the bank
   await till.at('2027-02-01T21:05:00Z', async () => {
     await expirePolicies(till.services)
     assert.equal((await ask(held)).status, 'pending')
-    const { status, unfinished } = await ask(left)
-    assert.deepEqual([status, unfinished], ['failed', undefined])
+    const { status, failed, unfinished, start_passed } = await ask(left)
+    assert.deepEqual([status, failed, unfinished, start_passed], ['failed', undefined, undefined, true])
   })
 })
 

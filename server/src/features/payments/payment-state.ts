@@ -30,11 +30,13 @@ export async function readPaymentState(
   let status = statusOf(policy.state, attempt, null)
   const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
   if (said) status = await paymentStatus(services.db, policy, said)
+  const hasStarted = status === 'failed' && policy.state === 'expired'
   const isOwner = customerId === policy.customer_id
   const surplus = status === 'paid' ? await surplusOf(services.db, policy.id) : 0
   return {
     status,
-    ...(status === 'failed' && (await failedPayment(services, policy))),
+    ...(status === 'failed' && !hasStarted && (await failedPayment(services, policy))),
+    ...(hasStarted && { start_passed: true }),
     ...(status === 'pending' && said && attempt && unfinishedOf(attempt, said)),
     ...(surplus > 0 && { overpaid: amountOf(surplus) }),
     ...(status === 'cancelled' && { money_returns: await hasMoney(services.db, policy.id) }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { forget } from '../../form/kept/kept.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
-import { pressOfOrder } from './draft-key.ts'
+import { forgetPress, pressOfOrder } from './draft-key.ts'
 
 const tab = tabStorage()
 beforeEach(() => {
@@ -26,6 +26,13 @@ test('once the purchases are forgotten the same order is a new press', () => {
   const first = pressOfOrder('diver', 'one', null)
   forget('flow')
   assert.notEqual(pressOfOrder('diver', 'one', null).key, first.key)
+})
+
+test('what is begun anew, as its draft is no more, is a new press of its product alone', () => {
+  const [first, other] = [pressOfOrder('diver', 'one', null), pressOfOrder('instructor', 'one', null)]
+  forgetPress('diver')
+  assert.notEqual(pressOfOrder('diver', 'one', null).key, first.key)
+  assert.equal(pressOfOrder('instructor', 'one', null).key, other.key)
 })
 
 test('where nothing can be kept, a press lasts as long as the page', () => {

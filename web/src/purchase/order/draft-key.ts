@@ -1,6 +1,6 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { type Press, pressOf } from '../../api/press/press.ts'
-import { keep, kept } from '../../form/kept/kept.ts'
+import { forget, keep, kept } from '../../form/kept/kept.ts'
 
 const nameOf = (product: ProductCode) => `flow.press.${product}` as const
 
@@ -15,6 +15,9 @@ export function pressOfOrder(product: ProductCode, order: string, last: Press | 
   if (press !== before) keep(nameOf(product), press)
   return press
 }
+
+/** What it stored is no more: the same order would be told of that again. */
+export const forgetPress = (product: ProductCode): void => forget(nameOf(product))
 
 function keptPress(product: ProductCode): Press | null {
   const press = kept(nameOf(product))

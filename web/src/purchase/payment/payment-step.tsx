@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/check/radio-group.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { unbroken } from '../../ui/text/unbroken.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
-import { laterMoves } from '../passage/passage.ts'
+import { useBeginAnew } from '../order/use-begin-anew.ts'
 import { PriceChangeDialog } from '../price/price-change.tsx'
 import { useFormValue } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
@@ -34,6 +34,7 @@ export function PaymentStep() {
   const [method, setMethod] = useState<PaymentMethod>(usualMethod)
   const payment = usePayment(method)
   const standing = useStanding(stored)
+  const { hasStarted } = standing
   const isGone = standing.isGone || payment.isLost
   const isFree = price?.info.total === 0
   return (
@@ -43,13 +44,13 @@ export function PaymentStep() {
       attempt={0}
       onSubmit={() => {}}
       areFactsFirst
-      summary={<PaymentSummary payment={payment} isFree={isFree} isGone={isGone} />}
+      summary={<PaymentSummary {...{ payment, isFree, isGone, hasStarted }} />}
     >
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}
       {stored && earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
-      {stored && <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} />}
+      {stored && <PolicyToRead {...{ stored, isFree, isGone, hasStarted }} />}
       {stored && !isGone && (
         <DraftCover stored={stored}>
           <Card>
@@ -96,15 +97,20 @@ function HowToPay({ method, onMethod, letOthersPay }: HowToPayProps) {
   )
 }
 
-type PaymentSummaryProps = { payment: ReturnType<typeof usePayment>; isFree: boolean; isGone: boolean }
+type PaymentSummaryProps = {
+  payment: ReturnType<typeof usePayment>
+  isFree: boolean
+  isGone: boolean
+  hasStarted: boolean
+}
 
-function PaymentSummary({ payment, isFree, isGone }: PaymentSummaryProps) {
+function PaymentSummary({ payment, isFree, isGone, hasStarted }: PaymentSummaryProps) {
   const { start, isLeaving, trouble, priceChange } = payment
-  const { move } = useFlow()
+  const beginAnew = useBeginAnew()
   return (
     <SummaryCard isOutdated={false} status={isLeaving ? paymentCopy.leaving : ''} trouble={trouble}>
       {isGone ? (
-        <Button onClick={() => move(laterMoves.anew(2))}>{paymentCopy.again}</Button>
+        <Button onClick={() => beginAnew(hasStarted ? 1 : 2)}>{paymentCopy.again}</Button>
       ) : (
         <Button busy={isLeaving} onClick={start}>
           {isFree ? orderCopy.issue : orderCopy.pay}

@@ -6,21 +6,29 @@ import { Card } from '../../ui/basic/card.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { KeyInformation } from '../../ui/paper/key-information.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
+import { useBeginAnew } from '../order/use-begin-anew.ts'
 import { laterMoves } from '../passage/passage.ts'
 import type { Earlier, Stored } from '../state/flow-state.ts'
 import styles from '../step/step.module.css'
 
-type PolicyToReadProps = { stored: Stored; isFree: boolean; isGone: boolean }
+type PolicyToReadProps = {
+  stored: Stored
+  isFree: boolean
+  isGone: boolean
+  /** It is gone, for its trip has begun unpaid. */
+  hasStarted: boolean
+}
 
 /** The draft as it will be printed, or the policy it has become; and a way back when something in it is wrong. */
-export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
+export function PolicyToRead({ stored, isFree, isGone, hasStarted }: PolicyToReadProps) {
   const { move } = useFlow()
+  const beginAnew = useBeginAnew()
   const { external_id: id, isPublished } = stored
   return (
     <Card title={paymentCopy.policy} level={3}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{numberOf(stored)}</p>
-        <p>{wordsOf({ isPublished, isFree, isGone })}</p>
+        <p>{wordsOf({ isPublished, isFree, isGone, hasStarted })}</p>
         <div className={styles.buttons}>
           {!isGone && (
             <>
@@ -35,7 +43,7 @@ export function PolicyToRead({ stored, isFree, isGone }: PolicyToReadProps) {
           <Button
             look="link"
             icon="pencil"
-            onClick={() => move(isGone ? laterMoves.anew(1) : laterMoves.change())}
+            onClick={() => (isGone ? beginAnew(1) : move(laterMoves.change()))}
           >
             {orderCopy.change}
           </Button>
@@ -54,7 +62,9 @@ function wordsOf({
   isPublished,
   isFree,
   isGone,
+  hasStarted,
 }: Omit<PolicyToReadProps, 'stored'> & { isPublished: boolean }) {
+  if (hasStarted) return paymentCopy.started
   if (isGone) return isPublished ? paymentCopy.gone : paymentCopy.deleted
   if (isPublished) return paymentCopy.waits
   return isFree ? paymentCopy.sampleFree : paymentCopy.sample

@@ -6,10 +6,10 @@ import { useNavigate } from '../../ui/route/use-router.ts'
 import type { Stored } from '../state/flow-state.ts'
 
 /**
- * Whether a published policy can still be paid for: one that was paid meanwhile, in another tab or on the bank's page,
+ * Whether a published policy can still be paid for, or its trip has begun: one that was paid meanwhile, in another tab or on the bank's page,
  * has a page of its own. Asked again whenever the page comes back into view.
  */
-export function useStanding(stored: Stored | null): { isGone: boolean } {
+export function useStanding(stored: Stored | null): { isGone: boolean; hasStarted: boolean } {
   const navigate = useNavigate()
   const policy = stored?.isPublished ? stored.external_id : ''
   const { data } = useQuery({
@@ -25,5 +25,6 @@ export function useStanding(stored: Stored | null): { isGone: boolean } {
   useEffect(() => {
     if (isSettled) void navigate({ to: '/done', search: { policy }, replace: true })
   }, [isSettled, policy, navigate])
-  return { isGone: status === 'cancelled' }
+  const hasStarted = policy !== '' && data?.start_passed === true
+  return { isGone: status === 'cancelled' || hasStarted, hasStarted }
 }
