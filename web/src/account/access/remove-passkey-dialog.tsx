@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { putAnswer } from '../../api/put-answer.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { FormDialog } from '../../form/dialog/form-dialog.tsx'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
@@ -25,7 +26,7 @@ export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: RemovePassk
     // One that is gone already is what was wanted.
     const isGone = outcome.ok || (outcome.kind === 'refused' && outcome.status === 404)
     if (!isGone) return setTrouble(firstSentence(outcome))
-    client.setQueryData(passkeysQuery.queryKey, (keys) => keys?.filter((key) => key.id !== id))
+    await putAnswer(client, passkeysQuery.queryKey, (keys) => keys?.filter((key) => key.id !== id))
     toast.success(passkeyCopy.removed)
     leave()
     void fetchPart(() => import('../../passkeys/ceremonies/ceremonies.ts'))

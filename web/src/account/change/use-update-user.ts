@@ -3,6 +3,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { putAnswer } from '../../api/put-answer.ts'
 import type { Refused } from '../../form/fields/use-fields.ts'
 import { userQuery } from '../../session/user.ts'
 import { useAskedPassword } from './use-asked-password.ts'
@@ -24,7 +25,7 @@ export function useUpdateUser({ values, clear, show, focus }: Form) {
     const current_password = values.current_password || null
     const outcome = await callApi(calls.updateUser, { body: { ...changes, current_password } })
     if (outcome.ok) {
-      client.setQueryData(userQuery.queryKey, outcome.body.data.user)
+      await putAnswer(client, userQuery.queryKey, outcome.body.data.user)
       return true
     }
     showRefused(outcome)

@@ -4,6 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { putAnswer } from '../../api/put-answer.ts'
 import { idOfCustomer } from '../../session/user.ts'
 import { useRemoval } from '../removal/use-removal.ts'
 
@@ -34,7 +35,7 @@ export function useInsured({ onReturned }: { onReturned: () => void }) {
     remove,
     /** Replaces them in the list, or appends somebody new. */
     keep: (person: Person) =>
-      client.setQueryData(insuredQuery.queryKey, (people) => people && withPerson(people, person)),
+      putAnswer(client, insuredQuery.queryKey, (people) => people && withPerson(people, person)),
     /** After somebody turned out to be gone. */
     reload: () => client.invalidateQueries({ queryKey: insuredQuery.queryKey }),
   }

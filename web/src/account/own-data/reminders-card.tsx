@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { putAnswer } from '../../api/put-answer.ts'
 import { userQuery } from '../../session/user.ts'
 import { Card } from '../../ui/basic/card.tsx'
 import { Checkbox } from '../../ui/check/checkbox.tsx'
@@ -19,7 +20,7 @@ export function RemindersCard({ user }: { user: User }) {
     const outcome = await callApi(calls.setReminders, { body: { reminders_on } })
     setSending(false)
     if (!outcome.ok) return toast.error(outcome.message)
-    client.setQueryData(userQuery.queryKey, (known) => known && { ...known, reminders_on })
+    await putAnswer(client, userQuery.queryKey, (known) => known && { ...known, reminders_on })
     toast.success(reminders_on ? remindersCopy.switchedOn : remindersCopy.switchedOff)
   }
   return (

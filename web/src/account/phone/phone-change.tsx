@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { fetchAnswer } from '../../api/fetch-answer.ts'
+import { putAnswer } from '../../api/put-answer.ts'
 import { afterTyping } from '../../codes/code-answers.ts'
 import { nextCode } from '../../codes/next-code.ts'
 import { useCodeRequest } from '../../codes/use-code-request.ts'
@@ -97,7 +98,7 @@ function useChange(go: (step: Step) => void, onClose: () => void) {
     const wrong = afterTyping(outcome, { placement: 'change_phone', phone, code })
     if (outcome.ok) {
       const { user } = outcome.body.data
-      client.setQueryData(userQuery.queryKey, user)
+      await putAnswer(client, userQuery.queryKey, user)
       toast.success(phoneCopy.saved(user.passport_hidden_until))
       onClose()
       await client.invalidateQueries({ queryKey: sessionsKey })

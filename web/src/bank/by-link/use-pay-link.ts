@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import type { Failure } from '../../api/outcome.ts'
+import { putAnswer } from '../../api/put-answer.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { useSinglePress } from '../../ui/press/use-single-press.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -19,12 +20,7 @@ export function usePayLink(policy: string) {
   const [made, setMade] = useState<MadeLink | null>(null)
   const [trouble, setTrouble] = useState('')
   const [newTotal, setNewTotal] = useState<number | null>(null)
-  /** What is asked at this moment would tell of before. */
-  async function show(living: PayLink | null) {
-    const { queryKey } = payLinkQuery(policy)
-    await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, living)
-  }
+  const show = (living: PayLink | null) => putAnswer(client, payLinkQuery(policy).queryKey, living)
 
   async function tell(failure: Failure<AnswerOf<typeof makePayLink, 409>>) {
     setTrouble(firstSentence(failure))
