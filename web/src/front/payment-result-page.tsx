@@ -1,7 +1,7 @@
 import { isPaymentPage, paymentPage } from '@akvapolis/contract/pages/payment-page'
 import { paymentResultCopy, paymentTitles } from '@akvapolis/copy/purchase/payment-result'
 import { useEffect } from 'react'
-import { forget } from '../form/kept/kept.ts'
+import { forgetSold } from '../form/kept/purchase-names.ts'
 import { usePageTitle } from '../frame/use-arrival.ts'
 import { useHydrated } from '../session/hydrated.tsx'
 import { useLocation, useNavigate, useSearch } from '../ui/route/use-router.ts'
@@ -24,10 +24,9 @@ export function PaymentResultPage() {
   const result = resultOf({ payment, isUnknown, isLong, isBack: path === '/failed' })
   usePageTitle(paymentTitles[result])
   useOwnAddress(payment?.status)
-  // What was typed for a policy that is paid begins no second one.
   useEffect(() => {
-    if (result === 'paid') forget('flow')
-  }, [result])
+    if (result === 'paid' && policy) forgetSold(policy)
+  }, [result, policy])
   return <Shown result={result} payment={payment} policy={policy} />
 }
 

@@ -1,19 +1,18 @@
 import type { ProductCode } from '@akvapolis/rules/products/product'
 import { forget, keep, kept } from '../../form/kept/kept.ts'
+import { codeName } from '../../form/kept/purchase-names.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import type { AcceptedOrder } from './order-calls.ts'
 
-const nameOf = (product: ProductCode) => `flow.code.${product}` as const
-
 /** Keeps the order whose code is awaited, so that its window stays after a reload; null when none is any more. */
 export function keepAwaited(product: ProductCode, order: AcceptedOrder | null): void {
-  if (order === null) forget(nameOf(product))
-  else keep(nameOf(product), { phone: order.phone, secret: order.secret, holder: order.holder })
+  if (order === null) forget(codeName(product))
+  else keep(codeName(product), { phone: order.phone, secret: order.secret, holder: order.holder })
 }
 
 /** The order whose code was awaited when the page was left, as the form has it. */
 export function keptAwaited(product: ProductCode, form: FlowForm): AcceptedOrder | null {
-  const awaited = kept(nameOf(product))
+  const awaited = kept(codeName(product))
   return isAwaited(awaited) && awaited.phone === form.contacts.phone ? { ...awaited, form } : null
 }
 

@@ -9,7 +9,7 @@ import { calls } from '../../api/calls.ts'
 import type { Failure } from '../../api/outcome.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { goToBank } from '../../bank/bank-form.ts'
-import { forget } from '../../form/kept/kept.ts'
+import { forgetSold } from '../../form/kept/purchase-names.ts'
 import { userQuery } from '../../session/user.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -75,8 +75,8 @@ function usePublishing({ tell }: ReturnType<typeof useRefusal>) {
   const client = useQueryClient()
   const navigate = useNavigate()
 
-  async function finish(): Promise<void> {
-    forget('flow')
+  async function finish(policy: string): Promise<void> {
+    forgetSold(policy)
     toast.success(paymentCopy.issued)
     // What it was paid from is less now.
     await client.invalidateQueries({ queryKey: userQuery.queryKey })
@@ -95,7 +95,7 @@ function usePublishing({ tell }: ReturnType<typeof useRefusal>) {
       return tell(outcome, { policy: earlier?.external_id, goOn })
     }
     await client.invalidateQueries({ queryKey: ['policies'] })
-    if (total === 0) return finish()
+    if (total === 0) return finish(stored.external_id)
     const number = outcome.body.policy_number
     move(laterMoves.published(number))
     return next(total, number)
