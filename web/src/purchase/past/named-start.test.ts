@@ -109,6 +109,14 @@ test('what can’t be had is told and begins nothing', async (t) => {
     ['error', namedStartCopy.noDraft],
     ['error', namedStartCopy.noPolicy],
   ])
+  for (const [answer, start] of [
+    [() => refusedBy(401), { isLater: true }],
+    [() => new TypeError('Failed to fetch'), { isLater: true }],
+    [() => refusedBy(403), null],
+  ] as const) {
+    serverOf(t, { '/api/policy/get-draft': answer })
+    assert.deepEqual(await startFromDraft(diver, 'draft-1'), start)
+  }
   serverOf(t, { '/api/policy/get-policy-data': () => refusedBy(403) })
   assert.equal(await startFromPolicy(diver, 'AP-26-000001'), null)
   assert.deepEqual(told().at(-1), ['error', 'Отказ 403'])

@@ -14,7 +14,7 @@ import { formOfDraft, formOfPolicy } from './past-forms.ts'
 type Elsewhere = { to: Product['route']; search: { draft: string } | { policy: string } }
 
 /** What an address asks for: a purchase, or the calculator it belongs to; null when it can't be had. */
-export type Start = { saved: SavedFlow } | { elsewhere: Elsewhere } | null
+export type Start = { saved: SavedFlow } | { elsewhere: Elsewhere } | { isLater: true } | null
 
 /** The purchase that the address asks for; null when it can't be had, or goes on elsewhere. */
 export async function startNamed(
@@ -28,6 +28,8 @@ export async function startNamed(
     await router.navigate({ ...start.elsewhere, replace: true })
     return null
   }
+  // Asked again when the page is loaded anew, or its customer has signed in.
+  if (start && 'isLater' in start) return null
   // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
   await router.navigate({ to: '.', search: {}, replace: true })
   return start?.saved ?? null
@@ -36,10 +38,7 @@ export async function startNamed(
 /** A draft at step 2, with the price it was stored at. A failure is told by a toast. */
 export async function startFromDraft(product: Product, draft: string): Promise<Start> {
   const outcome = await callApi(calls.getDraft, { query: { draft_number: draft } })
-  if (!outcome.ok) {
-    toast.error(reasonOf(outcome, namedStartCopy.noDraft))
-    return null
-  }
+  if (!outcome.ok) return without(outcome, namedStartCopy.noDraft)
   const { details, info, external_id, number, replaces: earlier = null, ...other } = outcome.body.result
   const { product: code, hidden_passports: hidden = [] } = other
   if (code !== product.code) return { elsewhere: { to: productOf(code).route, search: { draft } } }
@@ -52,10 +51,7 @@ export async function startFromDraft(product: Product, draft: string): Promise<S
 /** Place, programme, risks and people of an earlier policy; the dates are new ones. A failure is told by a toast. */
 export async function startFromPolicy(product: Product, policy: string): Promise<Start> {
   const outcome = await callApi(calls.preloadPolicy, { body: { policy_number: policy } })
-  if (!outcome.ok) {
-    toast.error(reasonOf(outcome, namedStartCopy.noPolicy))
-    return null
-  }
+  if (!outcome.ok) return without(outcome, namedStartCopy.noPolicy)
   const again = productLike(productOf(outcome.body.result.product))
   if (again.code !== product.code) return { elsewhere: { to: again.route, search: { policy } } }
   const form = formOfPolicy(product, outcome.body)
@@ -63,5 +59,9 @@ export async function startFromPolicy(product: Product, policy: string): Promise
   return { saved: { form, flow: { ...flowStart } } }
 }
 
-const reasonOf = (failure: Failure, absent: string): string =>
-  failure.kind === 'refused' && failure.status === 404 ? absent : failure.message
+/** Tells why. What is asked without a session or a network may be had yet. */
+function without(failure: Failure, absent: string): Start {
+  const status = failure.kind === 'refused' ? failure.status : null
+  toast.error(status === 404 ? absent : failure.message)
+  return status === 401 || failure.kind === 'offline' ? { isLater: true } : null
+}
