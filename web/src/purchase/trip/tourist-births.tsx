@@ -25,10 +25,14 @@ export function TouristBirths() {
     const [first = emptyTourist(), ...others] = tourists
     focusAdded('tourists.0.birth', () => form.set('tourists', [emptyTourist(first.key), ...others]))
   }
-  async function handleRemove(place: number) {
+  async function handleRemove(removed: number) {
     const late = await fetchPart(() => import('../removal/remove-tourist.ts')).catch(() => null)
+    // Others may have gone or been typed meanwhile.
+    const now = form.values().tourists
+    const place = now.findIndex(({ key }) => key === removed)
+    if (place < 1) return
     if (late) late.removeTourist(form, place)
-    else focusAdded(`tourists.${place - 1}.birth`, () => form.set('tourists', tourists.toSpliced(place, 1)))
+    else focusAdded(`tourists.${place - 1}.birth`, () => form.set('tourists', now.toSpliced(place, 1)))
   }
   return (
     <Card title={tripCopy.tourists} level={3}>
@@ -39,7 +43,7 @@ export function TouristBirths() {
             <div className={styles.row}>
               <BirthField path={`tourists.${index}.birth`} />
               {index > 0 && (
-                <Button look="link" icon="trash" onClick={() => handleRemove(index)}>
+                <Button look="link" icon="trash" onClick={() => handleRemove(key)}>
                   {tripCopy.removeTourist}
                 </Button>
               )}
