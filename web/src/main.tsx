@@ -60,7 +60,7 @@ hooks.onSignInNeeded = async () => {
   tabs.tell({ news: 'ended' })
   const isVisitor = whoIsHere() === null
   const part = await fetchPart(() => import('./session/end/sign-in-needed.ts')).catch(() => null)
-  part?.leadToSignIn(window.location, window.sessionStorage, { now: Date.now(), isVisitor })
+  part?.leadToSignIn(window.location, { now: Date.now(), isVisitor })
 }
 const router = createAppRouter({ client: queryClient })
 keepScroll(router)

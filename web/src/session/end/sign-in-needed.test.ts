@@ -15,7 +15,7 @@ beforeEach(tab.open)
 afterEach(tab.close)
 
 function browserAt(pathname: string) {
-  const kept = new Map<string, string>()
+  tab.texts.clear()
   const moves: string[] = []
   const location = {
     pathname,
@@ -23,14 +23,9 @@ function browserAt(pathname: string) {
     reload: () => moves.push('reload'),
     assign: (address: string) => moves.push(address),
   }
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
   return {
     moves,
-    refuseAt: (now: number, { isVisitor = false } = {}) =>
-      leadToSignIn(location, storage, { now, isVisitor }),
+    refuseAt: (now: number, { isVisitor = false } = {}) => leadToSignIn(location, { now, isVisitor }),
   }
 }
 
@@ -59,6 +54,13 @@ test('the sign-in page stays where it is', () => {
   const { moves, refuseAt } = browserAt('/auth')
   for (const now of [1_000, 2_000, 3_000]) refuseAt(now)
   assert.deepEqual(moves, ['reload'])
+})
+
+test('where nothing can be kept, the first 401 leads to the sign-in: a page loaded anew would be so without end', () => {
+  const { moves, refuseAt } = browserAt('/personal/policies')
+  tab.forbid()
+  for (const now of [1_000, 2_000]) refuseAt(now)
+  assert.deepEqual(moves, [signIn, signIn])
 })
 
 test('the page loaded because a session was over says so once, and to nobody whose session was renewed', async () => {

@@ -1,11 +1,10 @@
-import { keep } from '../../form/kept/kept.ts'
+import { keep, read, write } from '../../form/kept/kept.ts'
 import { sessionOver } from '../session-over.ts'
 
-const key = 'akvapolis.reloaded-at'
+const name = 'reloaded-at'
 const guard = 10_000
 
 type Place = Pick<Location, 'pathname' | 'search' | 'reload' | 'assign'>
-type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
 type Refused = {
   /** Milliseconds since 1970. */
@@ -17,14 +16,14 @@ type Refused = {
 /**
  * What a 401 leads to: the page is loaded anew, since the session may have been renewed in another tab; when that
  * has not helped, the sign-in page, with the way back. A page that takes its visitor for a customer is loaded anew
- * at most once in 10 seconds.
+ * at most once in 10 seconds, and never where that can't be kept.
  */
-export function leadToSignIn(location: Place, storage: Kept, { now, isVisitor }: Refused): void {
+export function leadToSignIn(location: Place, { now, isVisitor }: Refused): void {
   keep(sessionOver, true)
-  const reloadedAt = storage.getItem(key)
+  const reloadedAt = read(name)
   const mayHelp = reloadedAt === null || (!isVisitor && now - Number(reloadedAt) >= guard)
-  if (mayHelp) {
-    storage.setItem(key, String(now))
+  if (mayHelp) write(name, String(now))
+  if (mayHelp && read(name) === String(now)) {
     location.reload()
     return
   }

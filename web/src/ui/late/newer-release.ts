@@ -9,10 +9,27 @@ async function isReleaseOver(entry: string): Promise<boolean> {
   return page !== null && !page.includes(entry)
 }
 
+const triedFor = (): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** False where nothing can be kept: the page would be loaded without end. */
+function remember(entry: string): boolean {
+  try {
+    sessionStorage.setItem(key, entry)
+  } catch {
+    // Full or forbidden.
+  }
+  return triedFor() === entry
+}
+
 /** Loads the address anew where that brings another release; once for each release that is over, never in a loop. */
 export async function reloadForNewRelease(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
-  if (!entry || sessionStorage.getItem(key) === entry || !(await isReleaseOver(entry))) return
-  sessionStorage.setItem(key, entry)
-  location.reload()
+  if (!entry || triedFor() === entry || !(await isReleaseOver(entry))) return
+  if (remember(entry)) location.reload()
 }
