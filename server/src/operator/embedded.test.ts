@@ -31,7 +31,6 @@ before(async () => {
   await chmod(folder, 0o755)
   environment = {
     DATA_DIR: join(folder, 'data'),
-    PORT: String(await freePort()),
     SANDBOX_TODAY: '2027-01-15',
     LOG_LEVEL: 'silent',
   }
@@ -60,6 +59,8 @@ const runAsProcess = (...words: string[]) => operateAsProcess(environment, ...wo
 
 /** The real server on the data folder, ready to answer. */
 async function startServer(): Promise<{ stop(): Promise<void> }> {
+  // While none ran, another test may have taken the port of the last one.
+  environment.PORT = String(await freePort())
   const server = startProgram(environment)
   running.push(server.child)
   await server.ready(Number(environment.PORT))
