@@ -5,7 +5,7 @@ import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
 import { menuOn } from '../../src/pages/menu.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { aPerson, type Person } from '../../src/people/people.ts'
 
 // A network that takes its time, and people who go on meanwhile.
 test.use({ provoked: [419, 422] })
@@ -105,6 +105,87 @@ test('a trip that can’t be any more is said in step 1, wherever the price was 
   await page.keyboard.press('Tab')
   await expect(trip.start).toHaveAccessibleDescription('Поздно')
   await expect(trip.start).toBeFocused()
+})
+
+test('closed while its code is being checked, the window leaves the order as it was sent', async ({
+  page,
+  shop,
+  purchase,
+  today,
+}) => {
+  const { people, payment, code } = purchase
+  const buyer = aPerson()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  const opening = await hold(page, '**/api/auth/step2-register')
+  const asked = page.waitForRequest('**/api/auth/step2-register')
+  await code.enter(await codeSentTo(shop.url, buyer.phoneStored))
+  await asked
+  await code.dialog.getByRole('button', { name: 'Закрыть' }).click()
+  await code.dialog.getByRole('alertdialog').getByRole('button').last().click()
+  await expect(code.dialog).toBeHidden()
+  await expect(people.tourist(1).getByLabel('Фамилия (латиницей)')).not.toBeEditable()
+  opening.release()
+  await expect(payment.draft).toBeVisible()
+  await expect(payment.told).toContainText(buyer.surname.toUpperCase())
+})
+
+test('step 3 names the address that the policy goes to, whatever the account says', async ({
+  page,
+  purchase,
+  today,
+  aCustomer,
+}) => {
+  const { person } = await aCustomer()
+  const { phone, phoneStored } = person
+  const buyer = { ...aPerson(), phone, phoneStored }
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer, { count: 2 })
+  await expect(page.getByText(`полис придёт на ${buyer.email}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`полис придёт на ${buyer.email}`)).toBeVisible()
+})
+
+test('whoever is taken away comes back no more once the order is on its way', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { people, payment, code } = purchase
+  const buyers: [Person, Person] = [aPerson(), aPerson()]
+  await purchase.priceTrip(twoWeeksInEgypt(today, buyers))
+  await people.fill(buyers)
+  await people.removeTourist(2).click()
+  // Whoever stays at it keeps the message.
+  const back = page.getByRole('button', { name: 'Вернуть' })
+  await back.focus()
+  await back.hover()
+  await page.getByRole('button', { name: 'Пересчитать' }).evaluate((button: HTMLElement) => button.click())
+  await expect(people.toPayment).toBeEnabled()
+  await people.consent()
+  await people.toPayment.press('Enter')
+  await expect(back).toBeHidden()
+  await expect(code.dialog).toBeVisible()
+  await purchase.confirmCode(buyers[0])
+  await expect(payment.told).not.toContainText(buyers[1].surname.toUpperCase())
+})
+
+test('a price that was agreed to elsewhere is told and paid in the list', async ({
+  page,
+  customer: { purchase: wire },
+  purchase: { payment, ...purchase },
+}) => {
+  await wire.createDraft()
+  await purchase.goOnWithDraft()
+  await page.route('**/api/to-pay', (route) =>
+    route.fulfill({ status: 422, json: { message: '', errors: { amount: ['Не та сумма'] } } }),
+  )
+  await payment.pay.click()
+  await expect(page).toHaveURL('/personal/policies')
+  await expect(page.getByText(/Стоимость полиса уже изменилась/)).toBeVisible()
+  await expect(payment.pay).toBeVisible()
+  expect(await keptPurchases(page)).toEqual(['akvapolis.flow.from-profile'])
 })
 
 /** Lets the good answer of a call come, and waits until the browser has all of it. */

@@ -1,7 +1,7 @@
 import { isPaymentPage, paymentPage } from '@akvapolis/contract/pages/payment-page'
 import { paymentResultCopy, paymentTitles } from '@akvapolis/copy/purchase/payment-result'
 import { useEffect } from 'react'
-import { forgetSold } from '../form/kept/purchase-names.ts'
+import { forgetSold } from '../form/kept/forget-sold.ts'
 import { usePageTitle } from '../frame/use-arrival.ts'
 import { useHydrated } from '../session/hydrated.tsx'
 import { useLocation, useNavigate, useSearch } from '../ui/route/use-router.ts'

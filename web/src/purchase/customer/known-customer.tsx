@@ -46,6 +46,8 @@ function useFills(known: Known, today: IsoDate): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these may have made the first tourist the customer
   useEffect(() => {
+    // What is stored stays as it is, and so does what step 3 shows of it.
+    if (step === 3) return
     fillFromProfile(form, known, { isFirst: filled.current !== known, today })
     filled.current = known
   }, [known, form, step, isInternal, birth])

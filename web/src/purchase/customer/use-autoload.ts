@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import { afterTyping } from '../../codes/code-answers.ts'
 import type { FormStore } from '../../form/store/form-store.ts'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { namesForTourist } from '../holder/holder.ts'
@@ -18,13 +19,17 @@ export function useAutoload(onFilled: () => void) {
   const form = useForm()
   const today = useBusinessDate()
 
+  const filled = useWhileShown((person: AnswerOf<typeof autoload>) => {
+    fill(form, person, today)
+    onFilled()
+    toast.success(knownCustomerCopy.filled)
+  })
+
   return async function load(phone: string, code: string): Promise<string> {
     const outcome = await callApi(calls.autoload, { query: { phone, code } })
     const problem = afterTyping(outcome, { placement: 'autoload', phone, code })
     if (!outcome.ok) return problem
-    fill(form, outcome.body, today)
-    onFilled()
-    toast.success(knownCustomerCopy.filled)
+    filled(outcome.body)
     return ''
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Press } from '../../api/press/press.ts'
+import type { FormStore } from '../../form/store/form-store.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
@@ -8,6 +9,7 @@ import { usePriceChange } from '../price/price-change.tsx'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import type { RegisteredHolder } from '../state/flow-state.ts'
+import { useForm } from '../state/use-form.ts'
 import { storeDraft } from './store-draft.ts'
 
 type Options = {
@@ -17,12 +19,20 @@ type Options = {
   onAnswer: () => void
 }
 
+/** Who is insured and where the policy goes, as it was sent: the account may have filled in something else meanwhile. */
+function showStored(now: FormStore<FlowForm>, sent: FlowForm): void {
+  now.set('contacts.email', sent.contacts.email)
+  now.set('tourists', sent.tourists)
+  now.set('on_internal_passport', sent.on_internal_passport)
+}
+
 /** From an opened account to the payment: stores the draft, asks where its price has changed on the way. */
 export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
   const { product, stored, move } = useFlow()
   const client = useQueryClient()
   const navigate = useNavigate()
   const last = useRef<Press | null>(null)
+  const now = useForm()
   const priceChange = usePriceChange()
 
   async function store(form: FlowForm, holder: RegisteredHolder | null): Promise<void> {
@@ -31,6 +41,7 @@ export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
     onAnswer()
     if (outcome.kind === 'stored') {
       client.removeQueries({ queryKey: ['drafts'] })
+      showStored(now, form)
       move(laterMoves.toPayment({ draft: outcome.draft, holder }))
     }
     if (outcome.kind === 'price_changed') priceChange.ask(outcome.info, () => store(form, holder))

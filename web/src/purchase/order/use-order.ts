@@ -7,6 +7,7 @@ import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { orderErrors } from '../errors/order-errors.ts'
 import { saidOnce, withHolder } from '../holder/holder.ts'
+import { endOffer } from '../removal/taken-away.ts'
 import type { FormJudge } from '../state/field-errors.ts'
 import { useForm } from '../state/use-form.ts'
 import { keepAwaited, keptAwaited } from './kept-code.ts'
@@ -33,9 +34,12 @@ export function useOrder({ onErrors }: Options) {
     if (checked?.kind === 'accepted') await confirming.begin(checked.order, checked.isConfirmed)
   }
 
-  const placing = useSinglePress(() => check())
-  const { priceChange, codeEntry } = confirming
-  return { isPending: placing.isBusy, trouble, place: placing.press, priceChange, codeEntry }
+  const placing = useSinglePress(() => {
+    endOffer()
+    return check()
+  })
+  const { priceChange, codeEntry, isOpening } = confirming
+  return { isPending: placing.isBusy || isOpening, trouble, place: placing.press, priceChange, codeEntry }
 }
 
 /** Judges the form as it is, here first and then at the server; nothing comes of a form whose errors are shown. */
@@ -82,6 +86,7 @@ function useConfirming({ onErrors, onTrouble }: Confirming) {
   const { codeSending } = useFlow().product
   const [order, setOrder] = useAwaited()
   const [problem, setProblem] = useState('')
+  const [isOpening, setOpening] = useState(false)
   const close = () => setOrder(null)
   const { store, priceChange } = useDraft({ onErrors, onTrouble, onAnswer: close })
 
@@ -101,11 +106,16 @@ function useConfirming({ onErrors, onTrouble }: Confirming) {
 
   /** Opens the account and stores the draft; answers what is wrong with the code, '' when nothing is. */
   async function register(accepted: AcceptedOrder, code: string | null): Promise<string> {
-    const opening = await openAccount(accepted, code)
-    if (opening.kind === 'refused') return opening.problem
-    await entered(client, opening.user)
-    await store(accepted.form, opening.holder)
-    return ''
+    setOpening(true)
+    try {
+      const opening = await openAccount(accepted, code)
+      if (opening.kind === 'refused') return opening.problem
+      await entered(client, opening.user)
+      await store(accepted.form, opening.holder)
+      return ''
+    } finally {
+      setOpening(false)
+    }
   }
 
   const codeEntry = order && {
@@ -116,5 +126,5 @@ function useConfirming({ onErrors, onTrouble }: Confirming) {
     confirm: (typed: string) => register(order, typed),
     close,
   }
-  return { priceChange, begin, codeEntry }
+  return { priceChange, begin, codeEntry, isOpening }
 }

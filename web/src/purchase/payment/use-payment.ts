@@ -9,7 +9,7 @@ import { calls } from '../../api/calls.ts'
 import type { Failure } from '../../api/outcome.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
 import { goToBank } from '../../bank/bank-form.ts'
-import { forgetSold } from '../../form/kept/purchase-names.ts'
+import { forgetSold } from '../../form/kept/forget-sold.ts'
 import { userQuery } from '../../session/user.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -109,7 +109,7 @@ type Asked = {
   goOn: (total: number) => Promise<void>
 }
 
-/** What a refusal leads to: a question about the price and what it is for, back to the trip, the page of a paid policy, anew, or a sentence. */
+/** What a refusal leads to: a question about the price and what it is for, back to the trip, the page of a paid policy, the list, anew, or a sentence. */
 function useRefusal() {
   const { stored, price, move } = useFlow()
   const form = useForm()
@@ -123,6 +123,12 @@ function useRefusal() {
     const { info, code } = outcome.kind === 'conflict' ? outcome.body : {}
     if (info) return priceChange.ask(info, () => goOn(info.total), stored?.external_id)
     if (outcome.kind === 'refused' && outcome.status === 404) return setLost(true)
+    if (outcome.kind === 'fields' && outcome.errors.amount && stored) {
+      // Agreed to elsewhere, which this page knows nothing of; the list tells the sum and asks for it.
+      forgetSold(stored.external_id)
+      toast.info(paymentCopy.otherSum)
+      return navigate({ to: '/personal/policies' })
+    }
     if (code === 'already_paid' && policy) return navigate({ to: '/done', search: { policy } })
     const hasStartPassed =
       outcome.kind === 'conflict' && !code && (price?.info.trip.date_from ?? today) < today

@@ -1,10 +1,11 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { mostTourists } from '@akvapolis/rules/limits'
 import { focusAdded } from '../../form/store/focus-added.ts'
+import type { FormStore } from '../../form/store/form-store.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { fetchPart } from '../../ui/late/fetch-part.ts'
-import { emptyTourist, nextKey } from '../state/flow-form.ts'
+import { emptyTourist, type FlowForm, nextKey } from '../state/flow-form.ts'
 import { useLock } from '../state/locks.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
 import { BirthField } from '../step/birth-field.tsx'
@@ -25,15 +26,6 @@ export function TouristBirths() {
     const [first = emptyTourist(), ...others] = tourists
     focusAdded('tourists.0.birth', () => form.set('tourists', [emptyTourist(first.key), ...others]))
   }
-  async function handleRemove(removed: number) {
-    const late = await fetchPart(() => import('../removal/remove-tourist.ts')).catch(() => null)
-    // Others may have gone or been typed meanwhile.
-    const now = form.values().tourists
-    const place = now.findIndex(({ key }) => key === removed)
-    if (place < 1) return
-    if (late) late.removeTourist(form, place)
-    else focusAdded(`tourists.${place - 1}.birth`, () => form.set('tourists', now.toSpliced(place, 1)))
-  }
   return (
     <Card title={tripCopy.tourists} level={3}>
       <div className={styles.stack}>
@@ -43,7 +35,7 @@ export function TouristBirths() {
             <div className={styles.row}>
               <BirthField path={`tourists.${index}.birth`} />
               {index > 0 && (
-                <Button look="link" icon="trash" onClick={() => handleRemove(key)}>
+                <Button look="link" icon="trash" onClick={() => remove(form, key)}>
                   {tripCopy.removeTourist}
                 </Button>
               )}
@@ -63,4 +55,14 @@ export function TouristBirths() {
       </div>
     </Card>
   )
+}
+
+/** By their key: others may have gone, or been typed, before the part that removes has come. */
+async function remove(form: FormStore<FlowForm>, removed: number): Promise<void> {
+  const late = await fetchPart(() => import('../removal/remove-tourist.ts')).catch(() => null)
+  const { tourists } = form.values()
+  const place = tourists.findIndex(({ key }) => key === removed)
+  if (place < 1) return
+  if (late) late.removeTourist(form, place)
+  else focusAdded(`tourists.${place - 1}.birth`, () => form.set('tourists', tourists.toSpliced(place, 1)))
 }

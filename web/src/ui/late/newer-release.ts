@@ -9,27 +9,16 @@ async function isReleaseOver(entry: string): Promise<boolean> {
   return page !== null && !page.includes(entry)
 }
 
-const triedFor = (): string | null => {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** False where nothing can be kept: the page would be loaded without end. */
-function remember(entry: string): boolean {
-  try {
-    sessionStorage.setItem(key, entry)
-  } catch {
-    // Full or forbidden.
-  }
-  return triedFor() === entry
-}
-
 /** Loads the address anew where that brings another release; once for each release that is over, never in a loop. */
 export async function reloadForNewRelease(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
-  if (!entry || triedFor() === entry || !(await isReleaseOver(entry))) return
-  if (remember(entry)) location.reload()
+  if (!entry || !(await isReleaseOver(entry))) return
+  try {
+    if (sessionStorage.getItem(key) === entry) return
+    sessionStorage.setItem(key, entry)
+  } catch {
+    // Where nothing can be kept, it would be loaded without end.
+    return
+  }
+  location.reload()
 }

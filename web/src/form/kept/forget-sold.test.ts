@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { forgetSold } from './forget-sold.ts'
 import { keep, kept } from './kept.ts'
-import { codeName, flowName, forgetSold, pressName } from './purchase-names.ts'
+import { codeName, flowName, pressName } from './purchase-names.ts'
 import { tabStorage } from './testing/tab-storage.ts'
 
 const tab = tabStorage()
