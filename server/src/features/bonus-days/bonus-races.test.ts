@@ -75,7 +75,7 @@ async function drafts(db: Kysely<Database>, count: number): Promise<string[]> {
 const publish = (draft_id: string) =>
   publishDraft(shop.services, {
     body: { draft_id },
-    session: { id: randomUUID(), customerId: holder.userId },
+    session: { id: randomUUID(), customerId: holder.userId, hidesBefore: null, quietUntil: null },
     ip: '127.0.0.1',
     arrivedAt: shop.clock.now(),
   })

@@ -8,6 +8,7 @@ import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { readInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import { hiddenIssue } from '../../sessions/hidden-papers.ts'
 import type { Services } from '../../sessions/services.ts'
 import { takeDays } from '../bonus-days/ledger.ts'
 import { unlessOpen } from '../calculator/sales.ts'
@@ -20,7 +21,7 @@ import { renewPrice } from '../policies/renew-price.ts'
 type Body = BodyOf<typeof publishDraftCall>
 type Asked = {
   body: Body
-  session: Pick<CustomerSession, 'id' | 'customerId'>
+  session: Pick<CustomerSession, 'id' | 'customerId' | 'hidesBefore' | 'quietUntil'>
   ip: string
   arrivedAt: Date
 }
@@ -65,17 +66,24 @@ async function publishOnce(
     by: { sessionId: session.id, ip },
   })
   if ('status' in renewed) return renewed
-  const conflict = await takeBonusDays(tx, services, draft)
+  const conflict = await takeBonusDays(tx, services, { draft, session })
   if (conflict) return conflict
   if (replaced) await cancelUnpaid(tx, services, { policy: replaced, reason: 'replaced by another' })
   return published(await publish(tx, services, draft))
 }
 
 /** The days that pay for a draft, taken from the contract it was judged by. */
-async function takeBonusDays(tx: Kysely<Database>, { clock }: Services, draft: PolicyRow) {
+async function takeBonusDays(
+  tx: Kysely<Database>,
+  { clock }: Services,
+  { draft, session }: { draft: PolicyRow; session: Asked['session'] },
+) {
   const { id, customer_id, dms_contract_id, end_date } = draft
   const { bonus_days } = readInfo(draft)
   if (bonus_days === 0) return null
+  const { hidesBefore } = session
+  if (hidesBefore !== null && (await isLinkedBefore(tx, dms_contract_id, hidesBefore)))
+    return wrong(hiddenIssue('bonus_days', session))
   const issue =
     dms_contract_id === null
       ? ({ code: 'no_dms_contract' } as const)
@@ -88,6 +96,16 @@ async function takeBonusDays(tx: Kysely<Database>, { clock }: Services, draft: P
           now: clock.now(),
         })
   return issue && wrong({ path: 'bonus_days', ...issue })
+}
+
+/** Whether a contract pays for nothing in a session that must not see what was there by then. */
+async function isLinkedBefore(tx: Kysely<Database>, id: number | null, then: Date): Promise<boolean> {
+  const contract = await tx
+    .selectFrom('dms_contract')
+    .select('linked_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return contract?.linked_at != null && contract.linked_at < then
 }
 
 async function publish(tx: Kysely<Database>, services: Services, draft: PolicyRow): Promise<MovedPolicy> {

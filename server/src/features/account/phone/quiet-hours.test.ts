@@ -13,8 +13,9 @@ import {
   newestTo,
   type TestCustomer,
 } from '../../../testing/customer.ts'
+import { aHolder } from '../../../testing/dms-contract.ts'
 import { awaitMessage } from '../../../testing/messages.ts'
-import { anOrder } from '../../../testing/orders.ts'
+import { anOrder, tripsOf } from '../../../testing/orders.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { certificatesOver, opened } from '../../certificates/testing/certified.ts'
@@ -144,6 +145,24 @@ for (const proof of ['the old phone’s code', 'password and mail'] as const) {
     assert.equal((await userOf(late)).passport_hidden_until, null)
   })
 }
+
+test('a draft of before is not paid for with the days of a contract of before', async () => {
+  const holder = await aHolder(shop, { days: 30 })
+  const { phone, email, contract } = holder
+  const { number } = await aDraft(holder, anOrder({ phone, email, ...tripsOf.bonus.changes }))
+  shop.clock.advance({ minutes: 1 })
+  const moved = await changed(shop, holder, aPhone())
+  const refused = await moved.call(calls.publishDraft, { draft_id: number })
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors.bonus_days[0], /Номер телефона недавно изменён: до/)
+  const balance = shop.services.db.selectFrom('dms_contract').select('balance')
+  assert.deepEqual(await balance.where('id', '=', contract.id).execute(), [{ balance: 30 }])
+  shop.clock.advance({ hours: 25 })
+  const later = await shop.visitor()
+  const code_number = await codeFor(shop, later, { phone: moved.phone })
+  await later.call(calls.signInWithCode, { phone: moved.phone, code_number })
+  assert.equal((await later.call(calls.publishDraft, { draft_id: number })).status, 200)
+})
 
 test('a confirmed address lifts nothing, a new paper is shown, and the code changes nothing more', async () => {
   const before = await anOwner()
