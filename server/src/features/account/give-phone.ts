@@ -4,6 +4,7 @@ import { nobody, record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { endDevices } from '../../sessions/devices/known-devices.ts'
 import type { Services } from '../../sessions/services.ts'
+import { linkContractsOfPhone } from '../bonus-days/link-contract.ts'
 import { type Account, findCustomerByPhone } from '../customers/customers.ts'
 import { holdForMove, holdSessionsOf, moveToPhone } from './phone/move-to-phone.ts'
 
@@ -21,6 +22,7 @@ export async function givePhone(
   const held = await holdForMove(tx, moving)
   if (!held || (await findCustomerByPhone(tx, phone))) return false
   await moveToPhone(tx, services, { ...moving, customer: held })
+  await linkContractsOfPhone(tx, { customerId: customer.id, phone, now: moving.now })
   await endDevices(tx, { customerId: customer.id })
   const of = { customerId: customer.id }
   await record(tx, services, { by: nobody, of, event: 'phone_changed' })

@@ -12,6 +12,7 @@ import {
   newestTo,
 } from '../../testing/customer.ts'
 import { askedBeside } from '../../testing/databases/waiting.ts'
+import { aDmsContract } from '../../testing/dms-contract.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { giveCommand } from '../../testing/programs/give-command.ts'
@@ -31,6 +32,7 @@ test('without --yes nothing is done, with it the account moves: no session, pape
   const owner = await anEstablishedCustomer(shop)
   await owner.call(calls.updateUser, { passport: '759876543' })
   const phone = aPhone()
+  const imported = await aDmsContract(shop.services, { phone })
   const unasked = await change(owner.phone, phone, '--reason', reason)
   assert.equal(unasked.code, 1)
   assert.match(unasked.said, /имя, дата рождения и паспорт названы и совпали с полисом/)
@@ -63,6 +65,9 @@ test('without --yes nothing is done, with it the account moves: no session, pape
   const { body } = await visitor.call(calls.signInWithCode, { phone, code_number })
   const { id, passport, passport_hidden } = body.data.user
   assert.deepEqual([id, passport, passport_hidden], [owner.userId, null, true])
+
+  const linked = shop.services.db.selectFrom('dms_contract').select('customer_id')
+  assert.deepEqual(await linked.where('id', '=', imported.id).execute(), [{ customer_id: owner.userId }])
 
   const [action] = await actionsIn(shop.services.db)
   assert.equal(action?.subject, `customer ${owner.userId}`)
