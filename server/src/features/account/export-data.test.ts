@@ -34,7 +34,8 @@ test('the export holds everything that is kept about the customer', async () => 
   const { status, body } = await customer.call(calls.exportData)
   assert.equal(status, 200)
   const { body: me } = await customer.call(calls.getUser)
-  const { created_at, ...user } = body.user
+  const { created_at, confirmed_email, ...user } = body.user
+  assert.equal(confirmed_email, customer.email)
   assert.deepEqual(user, me.data.user)
   assert.ok(created_at)
   assert.deepEqual(body.insured, (await customer.call(calls.getInsured)).body.data.result)

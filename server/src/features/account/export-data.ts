@@ -30,6 +30,8 @@ export async function exportData(services: Services, session: Asking): Promise<R
     user: {
       ...(await userOf(services.db, { customer, sessionId: session.id, seal: services.seal, now })),
       created_at: customer.created_at,
+      /** Where mails of the account go, which may be another address than the one typed last. */
+      confirmed_email: customer.confirmed_email,
     },
     insured: await listInsured(services, customerId),
     drafts: await listDrafts(services, { session }),

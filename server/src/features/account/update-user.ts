@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Recorded } from '../../ground/audit-events.ts'
 import type { Database } from '../../ground/database/schema.ts'
+import { type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
@@ -62,18 +63,23 @@ export async function updateUser(
   const asked = { session, customer, password: body.current_password, device }
   const stale = isNewEmail || isNewPassword ? await refusalUnlessFresh(services, asked) : null
   if (stale) return stale
-  const over = isNewEmail ? await limitNewEmail(services, { customer, email: changes.email ?? '' }) : null
+  const uses = isNewEmail ? usesOfNewEmail(customer, changes.email ?? '') : []
+  const over = await services.limits.take(...uses)
   if (over) return over
 
-  const passwordHash = isNewPassword ? await hashPassword(body.password ?? '') : null
-  return save(services, { customer, changes, isNewEmail, passwordHash, session, device })
+  const answer = await orGiveBack(services.limits, uses, async () => {
+    const passwordHash = isNewPassword ? await hashPassword(body.password ?? '') : null
+    return save(services, { customer, changes, isNewEmail, passwordHash, session, device })
+  })
+  if (answer.status !== 200) await services.limits.giveBack(...uses)
+  return answer
 }
 
 /** The mails about it reach addresses that may be anybody's. Others keep nobody from an address that is theirs. */
-const limitNewEmail = (
-  { limits }: Services,
-  { customer: { id }, email }: { customer: Account; email: string },
-) => limits.take(['changeEmail', String(id)], ['changeEmailTo', `${id} ${emailKey(email)}`])
+const usesOfNewEmail = ({ id }: Account, email: string): HardUse[] => [
+  ['changeEmail', String(id)],
+  ['changeEmailTo', `${id} ${emailKey(email)}`],
+]
 
 type Saving = {
   customer: Account

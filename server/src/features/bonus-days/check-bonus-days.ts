@@ -1,7 +1,7 @@
 import type { checkBonusDays as checkBonusDaysCall } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type { DmsContractRow } from '../../ground/database/schema.ts'
-import type { LimitUse } from '../../ground/limits/limits.ts'
+import { type LimitUse, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { hiddenIssue } from '../../sessions/hidden-papers.ts'
@@ -35,18 +35,20 @@ async function takeIntoUse(
   const over = await limits.take(failure)
   if (over) return over
 
-  const contract = await db.transaction().execute(async (tx) => {
-    // The profile stands still meanwhile: what the contract is matched with is fixed from then on.
-    const customer = await tx
-      .selectFrom('customer')
-      .selectAll()
-      .where('id', '=', session.customerId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const own = await linkOwnContract(tx, { number, customer, now: clock.now() })
-    if (own) await chooseContract(tx, { sessionId: session.id, contractId: own.id })
-    return own
-  })
+  const contract = await orGiveBack(limits, [failure], () =>
+    db.transaction().execute(async (tx) => {
+      // The profile stands still meanwhile: what the contract is matched with is fixed from then on.
+      const customer = await tx
+        .selectFrom('customer')
+        .selectAll()
+        .where('id', '=', session.customerId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const own = await linkOwnContract(tx, { number, customer, now: clock.now() })
+      if (own) await chooseContract(tx, { sessionId: session.id, contractId: own.id })
+      return own
+    }),
+  )
   if (contract) await limits.giveBack(failure)
   return daysOf(contract)
 }

@@ -67,6 +67,17 @@ test('a try that is repeated mails nothing more and leaves the link alone, and n
   assert.equal((await check(await shop.visitor(), newer)).status, 'success')
 })
 
+test('a link whose hour has passed before its mail went out is not mailed', async () => {
+  const { email } = await anEstablishedCustomer(shop)
+  const job = { email, id: crypto.randomUUID() }
+  await mailPasswordReset(shop.services, job)
+  const sent = (await messagesTo(shop.app, email)).length
+  await shop.services.db.deleteFrom('sent_mail').where('recipient', '=', email).execute()
+  shop.clock.advance({ minutes: 61 })
+  await mailPasswordReset(shop.services, job)
+  assert.equal((await messagesTo(shop.app, email)).length, sent)
+})
+
 test('an address that is typed but not confirmed gets no link, an unknown one no mail; the answers are one', async () => {
   const { email } = await aCustomer(shop)
   await askReset(shop, email)

@@ -5,12 +5,12 @@ import {
   resetPassword as resetPasswordCall,
 } from '@akvapolis/contract/sign-in'
 import { emailKey, isEmail } from '@akvapolis/rules/person/email'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { record, recordRefusal } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { derivedSecret } from '../../ground/derived-secret.ts'
-import { addressKey, type HardUse } from '../../ground/limits/limits.ts'
+import { addressKey, type HardUse, orGiveBack, type SoftUse } from '../../ground/limits/limits.ts'
 import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
 import { type Audited, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
@@ -41,11 +41,12 @@ export async function resetPassword(
       { recorded: await recordRefusal(services, { by: session, ...over }) },
     )
   }
+  const uses: SoftUse[] = [
+    ['resetAddress', addressKey(ip)],
+    ['resetEverybody', 'all'],
+  ]
   const over = await overSoftLimit(services, {
-    uses: [
-      ['resetAddress', addressKey(ip)],
-      ['resetEverybody', 'all'],
-    ],
+    uses,
     counted: own,
     ip,
     token: body.captcha_token,
@@ -53,10 +54,13 @@ export async function resetPassword(
   })
   if (over) return over
   const job = { email, id: randomUUID() }
-  const recorded = await services.db.transaction().execute(async (tx) => {
-    await services.queue.add(tx, 'send_password_reset', job)
-    return record(tx, services, { by: session, of: { email }, event: 'password_reset_asked' })
-  })
+  // What was not asked for after all keeps nobody from asking again.
+  const recorded = await orGiveBack(services.limits, [...own, ...uses], () =>
+    services.db.transaction().execute(async (tx) => {
+      await services.queue.add(tx, 'send_password_reset', job)
+      return record(tx, services, { by: session, of: { email }, event: 'password_reset_asked' })
+    }),
+  )
   return ok({ success: true as const }, { recorded })
 }
 
@@ -64,7 +68,7 @@ type ResetLink = {
   hash: string
   to: string
   customerId: number
-  /** Another one, or what was done by it, has ended it since. */
+  /** Another one, what was done by it or its hour has ended it since. */
   isOver: boolean
 }
 
@@ -89,10 +93,10 @@ export async function makeResetLink(
   const hash = derivedSecret(appKey, 'reset', seed).toString('base64url')
   const made = await tx
     .selectFrom('password_reset')
-    .select('ended_at')
+    .select(['ended_at', 'created_at'])
     .where('hash', '=', sha256(hash))
     .executeTakeFirst()
-  if (made) return { hash, to, customerId, isOver: made.ended_at !== null }
+  if (made) return { hash, to, customerId, isOver: !isAlive(made, now) }
   await endResetLinks(tx, { customerId, now })
   await tx
     .insertInto('password_reset')
@@ -100,6 +104,11 @@ export async function makeResetLink(
     .execute()
   return { hash, to, customerId, isOver: false }
 }
+
+type Made = Pick<Selectable<Database['password_reset']>, 'ended_at' | 'created_at'>
+
+const isAlive = ({ ended_at, created_at }: Made, now: Date): boolean =>
+  ended_at === null && now.getTime() - created_at.getTime() < linkMinutes * 60_000
 
 /** Whoever comes by one of them later is told that it is over. */
 export async function endResetLinks(
@@ -147,10 +156,7 @@ export async function checkResetLink(
     .executeTakeFirst()
   if (!link) return ok({ status: 'none' as const, email: null })
   const now = clock.now()
-  const isFresh =
-    link.ended_at === null &&
-    now.getTime() - link.created_at.getTime() < linkMinutes * 60_000 &&
-    emailKey(link.confirmed_email ?? '') === emailKey(link.email)
+  const isFresh = isAlive(link, now) && emailKey(link.confirmed_email ?? '') === emailKey(link.email)
   // Without a session there is nobody to grant it to; the page has one.
   if (!isFresh || !session) return ok({ status: 'outdated' as const, email: maskedEmail(link.email) })
 

@@ -4,7 +4,7 @@ import { emailKey, isEmail } from '@akvapolis/rules/person/email'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import { nothingDone } from '../../ground/audit/record.ts'
 import type { PolicyRow } from '../../ground/database/schema.ts'
-import { addressKey } from '../../ground/limits/limits.ts'
+import { addressKey, type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, noDocument, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { Jobs } from '../../ground/queue/jobs.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
@@ -32,19 +32,26 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden(session)
   if (papersOf(policy).document === null) return noDocument(policy)
-  const over = await limits.take(
+  const uses: HardUse[] = [
     ['sendPolicy', String(policy.id)],
     ['sendPolicyDay', String(session.customerId)],
     ['sendPolicyAddress', addressKey(asked.ip)],
-  )
+  ]
+  const over = await limits.take(...uses)
   if (over) return over
-  const isRepeated = await limits.secondsToWait('sendPolicySame', `${policy.id} ${emailKey(email)}`)
-  if (isRepeated !== null && !(await wasRefused(services, policy, email)))
+  const same: HardUse = ['sendPolicySame', `${policy.id} ${emailKey(email)}`]
+  const isRepeated = (await limits.secondsToWait(...same)) !== null
+  if (isRepeated && !(await wasRefused(services, policy, email))) {
+    await limits.giveBack(...uses)
     return ok({ success: true as const }, { recorded: nothingDone })
-  const recorded = await db.transaction().execute(async (tx) => {
-    await sendToSelected(tx, services, { policyId: policy.id, email })
-    return noteOfPolicy(tx, services, { event: 'policy_sent', policy, session })
-  })
+  }
+  // What was not sent after all is no repeat the next time.
+  const recorded = await orGiveBack(limits, isRepeated ? uses : [...uses, same], () =>
+    db.transaction().execute(async (tx) => {
+      await sendToSelected(tx, services, { policyId: policy.id, email })
+      return noteOfPolicy(tx, services, { event: 'policy_sent', policy, session })
+    }),
+  )
   return ok({ success: true as const }, { recorded })
 }
 

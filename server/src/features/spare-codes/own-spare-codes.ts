@@ -3,6 +3,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
+import { type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -31,11 +32,12 @@ export async function makeSpareCodes(
   const password = body.current_password
   const stale = await refusalUnlessFresh(services, { session, customer, password, device })
   if (stale) return stale
-  const over = await limits.take(['makeSpareCodes', String(customerId)])
+  const use: HardUse = ['makeSpareCodes', String(customerId)]
+  const over = await limits.take(use)
   if (over) return over
 
   const codes = newSet()
-  const hashes = await hashSet(codes.map(plainSpareCode))
+  const hashes = await orGiveBack(limits, [use], () => hashSet(codes.map(plainSpareCode)))
   const made_at = clock.now()
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)

@@ -10,6 +10,7 @@ import {
   newestTo,
   solvedCaptcha,
 } from '../../testing/customer.ts'
+import { aHolder } from '../../testing/dms-contract.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import {
@@ -54,6 +55,14 @@ for (const name of ['passwordMinute', 'passwordHour'] as const) {
     }
   })
 }
+
+test('a change of e-mail that is refused after all takes from no limit', async () => {
+  const holder = await aHolder(shop, { days: 30 })
+  const email = `${crypto.randomUUID()}@example.org`
+  const save = (changes: object) => holder.call(calls.updateUser, { email, ...changes })
+  for (let press = 0; press < 6; press += 1) assert.equal((await save({ birth: '1991-01-01' })).status, 422)
+  assert.equal((await save({})).status, 200)
+})
 
 test('a limit that was reached is told to the audit: of which call, at whose account, counted', async () => {
   const { phone, userId } = await anEstablishedCustomer(shop)

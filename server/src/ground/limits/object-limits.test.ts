@@ -90,6 +90,34 @@ for (const [name, keyOf] of [
   })
 }
 
+test('what could not be sent takes from no limit, and is no repeat of the next press', async () => {
+  const { customer, number, row } = await aPolicyOwner()
+  const send = () => customer.call(calls.sendPolicy, { number, email: 'kept@example.org' })
+  await useUp('sendPolicy', row)
+  const { queue } = shop.services
+  const { add } = queue
+  queue.add = async () => {
+    throw new Error('the database is away')
+  }
+  try {
+    assert.equal((await send()).status, 500)
+  } finally {
+    queue.add = add
+  }
+  assert.equal((await send()).status, 200)
+  await awaitMessage(shop.app, { to: 'kept@example.org' })
+})
+
+test('a press that is repeated sends nothing and takes nothing', async () => {
+  const { customer, number, row } = await aPolicyOwner()
+  await useUp('sendPolicy', row)
+  const send = (email: string) => customer.call(calls.sendPolicy, { number, email })
+  assert.equal((await send('pressed@example.org')).status, 200)
+  assertTooOften(await send('pressed@example.org'))
+  await forget('sendPolicy', row)
+  for (let press = 0; press < 6; press += 1) assert.equal((await send('pressed@example.org')).status, 200)
+})
+
 test('a policy sent twice to one address within a minute goes there once', async () => {
   const { customer, number } = await aPolicyOwner()
   for (const email of ['once@example.org', 'ONCE@example.org', 'other@example.org']) {
