@@ -6,7 +6,7 @@ import { fetchAnswer } from '../api/fetch-answer.ts'
 import { useKeptSecret } from '../form/mailed/use-kept-secret.ts'
 import { MessagePage } from '../frame/page/message-page.tsx'
 import { SendConfirmation } from '../profile/send-confirmation.tsx'
-import { useUser } from '../session/user.ts'
+import { userQuery, useUser } from '../session/user.ts'
 import { Button, buttonClass } from '../ui/basic/button.tsx'
 import { Link } from '../ui/route/link.tsx'
 
@@ -15,7 +15,12 @@ export function ConfirmPage() {
   const hash = useKeptSecret('form.confirm-link')
   const check = useQuery({
     queryKey: ['confirm-email', hash],
-    queryFn: () => fetchAnswer(calls.confirmEmail, { body: { hash: hash ?? '' } }),
+    queryFn: async ({ client }) => {
+      const answer = await fetchAnswer(calls.confirmEmail, { body: { hash: hash ?? '' } })
+      // The address is confirmed, and what was hidden for want of it is shown again.
+      await client.invalidateQueries({ queryKey: userQuery.queryKey })
+      return answer
+    },
     enabled: Boolean(hash),
     // The link works once: asked again it would be unknown.
     staleTime: Number.POSITIVE_INFINITY,

@@ -73,6 +73,22 @@ test('whose session has ended is a visitor, and what was typed waits', async (t)
   assert.deepEqual([kept('flow.3.diver'), reloads()], [{}, 0])
 })
 
+test('an answer to a cookie that was changed on the way ends no session', async (t) => {
+  serverOf(t, { [path]: answer(anna) })
+  const { ask } = aPage()
+  await ask()
+  const ended = mock.method(hooks, 'onSessionEnded')
+  let isOld = true
+  serverOf(t, {
+    [path]: () => {
+      const answered = answer(isOld ? null : anna)()
+      isOld = false
+      return answered
+    },
+  })
+  assert.deepEqual([await ask(), ended.mock.callCount()], [anna, 0])
+})
+
 test('a question that can’t be asked changes nobody', async (t) => {
   serverOf(t, { [path]: answer(anna) })
   const { ask } = aPage()

@@ -30,11 +30,13 @@ export function withKept<Values extends Typed>(stored: Values, kept: KeptForm | 
   return Object.fromEntries(entries) as Values
 }
 
-/** What there is to keep; null while it is what is stored. A password is no part of it. */
+/**
+ * What there is to keep: what is not as it is stored, for the rest may be changed elsewhere; null when all is. A password is
+ * no part of it.
+ */
 export function changedFrom(stored: Typed, now: Typed): Typed | null {
-  const { [secret]: _, ...typed } = now
-  const isChanged = Object.keys(stored).some((key) => key !== secret && now[key] !== stored[key])
-  return isChanged ? typed : null
+  const typed = Object.entries(now).filter(([key, value]) => key !== secret && value !== stored[key])
+  return typed.length > 0 ? Object.fromEntries(typed) : null
 }
 
 /** Not even for a moment on a disk. */

@@ -1,8 +1,9 @@
 import type { User } from '@akvapolis/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { putAnswer } from '../../api/put-answer.ts'
 import { entered } from '../../session/entry/entered.ts'
-import { askWhoIsHere } from '../../session/user.ts'
+import { askWhoIsHere, userQuery } from '../../session/user.ts'
 import { useRouter } from '../../ui/route/use-router.ts'
 import { forgetSteps } from '../places/kept-steps.ts'
 import { typedPhone } from './typed-phone.ts'
@@ -43,6 +44,8 @@ export function useEntrance({ to, pause, asks = false }: Leading) {
       // What this page itself shows is in use and stays.
       client.removeQueries({ type: 'inactive' })
       setEntering(true)
+      // Whoever was here before asks nothing more in their name.
+      await putAnswer(client, userQuery.queryKey, null)
       const entrant = (asks ? await askWhoIsHere() : undefined) ?? user
       if (entrant) await entered(client, entrant)
       setIn(true)

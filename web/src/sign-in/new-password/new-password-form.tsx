@@ -31,7 +31,12 @@ export function NewPasswordForm({ email, entrance, onOver }: NewPasswordFormProp
       forgetLink()
       return entrance.enter()
     }
-    if (outcome.kind === 'refused' && outcome.status === 403) return onOver(isUnanswered.current)
+    // Whoever is signed in to the same account is asked for the current password once the link is over.
+    const isOver =
+      outcome.kind === 'fields'
+        ? outcome.errors.current_password !== undefined
+        : outcome.kind === 'refused' && outcome.status === 403
+    if (isOver) return onOver(isUnanswered.current)
     isUnanswered.current ||= outcome.kind === 'offline'
     show(outcome)
   }
