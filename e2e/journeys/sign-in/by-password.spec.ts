@@ -1,8 +1,10 @@
+import { calls } from '@akvapolis/contract/calls'
 import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { awaitMessages } from '../../src/mail/messages.ts'
 import { menuOn } from '../../src/pages/menu.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
+import { aVisitor } from '../../src/people/visitor.ts'
 
 test.use({ provoked: [422] })
 
@@ -87,6 +89,25 @@ test('a forgotten password is replaced by the mailed link, once', async ({
   await expect(later.getByText('Срок действия ссылки истёк. Запросите новую.')).toBeVisible()
   await later.getByRole('main').getByRole('link', { name: 'Войти' }).click()
   await expect(signInPageOn(later).heading).toBeVisible()
+})
+
+test('a link opened where somebody else is signed in opens its own account', async ({
+  page,
+  shop,
+  aCustomer,
+  customer: _somebodyElse,
+}) => {
+  const { person } = await aCustomer()
+  await page.goto(await linkMailedTo(shop.url, person.email, 'confirm'))
+  await expect(page.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+  await (await aVisitor(shop.url)).call(calls.resetPassword, { email: person.email })
+  await page.goto('/personal/data')
+  const link = await linkMailedTo(shop.url, person.email, 'new password')
+  await page.goto(link)
+  for (const label of ['Новый пароль', 'Повторите пароль']) await page.getByLabel(label).fill('Глубина-40')
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click()
+  await expect(page).toHaveURL('/personal/data')
+  await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
 })
 
 test('a link of nobody leads to the registration', async ({ page }) => {
