@@ -46,6 +46,20 @@ for (const [name, form] of Object.entries(purchases)) {
   })
 }
 
+test('a draft whose numbers are hidden is on the passport that its names are of', () => {
+  const reopened = (form: FlowForm) => {
+    const hidden = { passport: null, passport_common: null }
+    const tourists = stored(form).tourists.map((tourist: object) => ({ ...tourist, ...hidden }))
+    return formOfDraft(diver, { ...stored(form), tourists }, [0])
+  }
+  const onInternal = { ...russian, passport_common: '4509 123456' }
+  const again = reopened(aForm({ on_internal_passport: true, tourists: [aTourist(onInternal)] }))
+  assert.equal(again.on_internal_passport, true)
+  assert.equal(again.tourists[0]?.surname_ru, 'Иванова')
+  const travelling = reopened(aForm({ tourists: [aTourist({ passport: '751234567' })] }))
+  assert.equal(travelling.on_internal_passport, false)
+})
+
 test('a course goes on from its draft with place and programme', () => {
   const training = productOf('training')
   const trip = aTrip({ diving_program_groups: 1, diving_program_id: 3 })

@@ -5,6 +5,7 @@ import type { Details, RiskDetails, TouristDetails } from '@akvapolis/rules/deta
 import { isName, normaliseName } from '@akvapolis/rules/person/names'
 import { normalisePassport } from '@akvapolis/rules/person/passport'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
+import { isOnInternalPassport } from '@akvapolis/rules/policy/order'
 import type { Product } from '@akvapolis/rules/products/product'
 import {
   allTouristTexts,
@@ -44,7 +45,7 @@ export function formOfDraft(product: Product, details: Details, hidden: readonly
     },
     tourists: tourists.length > 0 ? tourists : blank.tourists,
     risks: risks.length > 0 ? risks : blank.risks,
-    on_internal_passport: tourists.some(({ passport_common }) => passport_common !== ''),
+    on_internal_passport: details.tourists?.some(isOnInternalPassport) ?? false,
     contacts: { email: contacts?.email ?? '', phone: phoneOf(contacts?.phone) },
     insurer: {
       surname: insurer?.surname ?? '',
