@@ -3,12 +3,16 @@ import { afterEach, test } from 'node:test'
 import { namedStartCopy } from '@akvapolis/copy/purchase/named-start'
 import { productOf } from '@akvapolis/rules/products/products'
 import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
+import { keep, kept } from '../../form/kept/kept.ts'
+import { codeName } from '../../form/kept/purchase-names.ts'
+import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
+import type { Router } from '../../ui/route/router.ts'
 import { shownToasts } from '../../ui/toast/toast.ts'
 import { orderDetails, quoteInput } from '../state/flow-details.ts'
 import { flowStart } from '../state/flow-state.ts'
 import { aForm } from '../state/testing/a-form.ts'
 import { anInfo } from '../state/testing/an-info.ts'
-import { startFromDraft, startFromPolicy } from './named-start.ts'
+import { startFromDraft, startFromPolicy, startNamed } from './named-start.ts'
 
 const diver = productOf('diver')
 const form = aForm()
@@ -96,6 +100,17 @@ test('an earlier policy of another calculator begins a purchase in that one, whe
     elsewhere: { to: productOf('instructor').route, search: { policy: 'AP-26-000001' } },
   })
   assert.deepEqual(told(), [])
+})
+
+test('a code that another order awaits is not asked for by what is named', async (t) => {
+  const tab = tabStorage()
+  tab.open()
+  t.after(tab.close)
+  keep(codeName('diver'), { phone: '+79161234567', secret: 's', holder: null })
+  serverOf(t, getDraft(orderDetails(diver, form)))
+  const router = { navigate: async () => {} } as unknown as Router // all that is asked of it
+  assert.ok(await startNamed(router, diver, { draft: 'draft-1', policy: undefined }))
+  assert.equal(kept(codeName('diver')), null)
 })
 
 test('what can’t be had is told and begins nothing', async (t) => {

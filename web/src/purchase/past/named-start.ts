@@ -4,6 +4,8 @@ import { productLike, productOf } from '@akvapolis/rules/products/products'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
 import type { Failure } from '../../api/outcome.ts'
+import { forget } from '../../form/kept/kept.ts'
+import { codeName } from '../../form/kept/purchase-names.ts'
 import type { Router } from '../../ui/route/router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { quoteInput } from '../state/flow-details.ts'
@@ -30,6 +32,8 @@ export async function startNamed(
   }
   // Asked again when the page is loaded anew, or its customer has signed in.
   if (start && 'isLater' in start) return null
+  // A code that is awaited is another order's.
+  if (start) forget(codeName(product.code))
   // From here on it is a purchase like any other: loaded anew, it stays as it was filled in.
   await router.navigate({ to: '.', search: {}, replace: true })
   return start?.saved ?? null
