@@ -194,5 +194,9 @@ async function seeHiddenDraft(page: Page): Promise<void> {
     await expect(page.getByText(/Прежний номер скрыт до\s\d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible()
     await passport.scrollIntoViewIfNeeded()
     await look(page, '9-phone-passport')
+    await expect(passport).toHaveAttribute('aria-required', 'true')
+    await typeInto(page.getByLabel('Фамилия (латиницей)'), 'Undinova')
+    await expect(passport, 'another has no number that is kept').not.toHaveAttribute('aria-required')
+    await expect(passport).toHaveAccessibleDescription(/Необязательно/)
   })
 }

@@ -7,6 +7,7 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import { atAskedFields } from './asked-fields.ts'
+import { isNumberHidden } from './hidden-number.ts'
 
 type JudgedOrder = ReturnType<typeof judgeOrder>
 
@@ -26,9 +27,9 @@ export function orderErrors(product: Product, form: FlowForm, today: IsoDate): F
 }
 
 /** A number that is kept and not shown is typed anew: what takes the place of its draft would go without. */
-function withHidden({ tourists }: FlowForm, judged: JudgedOrder): JudgedOrder {
-  const anew = [...tourists.entries()]
-    .filter(([, { hides_passport, passport }]) => hides_passport && passport === '')
+function withHidden(form: FlowForm, judged: JudgedOrder): JudgedOrder {
+  const anew = [...form.tourists.entries()]
+    .filter(([place, { passport }]) => passport === '' && isNumberHidden(form, place))
     .map(([place]): Issue => ({ path: `tourists.${place}.passport`, code: 'passport_anew' }))
   if (anew.length === 0) return judged
   return { ok: false, issues: [...(judged.ok ? [] : judged.issues), ...anew] }

@@ -63,8 +63,8 @@ test('whose passport number is kept and not shown is known by the form', async (
   const start = await startFromDraft(diver, 'draft-1')
   assert.ok(start && 'saved' in start)
   assert.deepEqual(
-    start.saved.form.tourists.map(({ hides_passport }) => hides_passport),
-    [true],
+    start.saved.form.tourists.map(({ hides_passport_of }) => hides_passport_of),
+    [{ surname: 'IVANOVA', name: 'ANNA', birth: '1990-05-05' }],
   )
 })
 

@@ -56,6 +56,8 @@ test('a draft whose numbers are hidden is on the passport that its names are of'
   const again = reopened(aForm({ on_internal_passport: true, tourists: [aTourist(onInternal)] }))
   assert.equal(again.on_internal_passport, true)
   assert.equal(again.tourists[0]?.surname_ru, 'Иванова')
+  const named = { surname: 'Иванова', name: 'Анна', birth: '1990-05-05' }
+  assert.deepEqual(again.tourists[0]?.hides_passport_of, named)
   const travelling = reopened(aForm({ tourists: [aTourist({ passport: '751234567' })] }))
   assert.equal(travelling.on_internal_passport, false)
 })

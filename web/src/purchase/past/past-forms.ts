@@ -27,7 +27,7 @@ export function formOfDraft(product: Product, details: Details, hidden: readonly
   const tourists =
     details.tourists?.map((tourist, place) => ({
       ...touristOf(tourist, place),
-      ...(hidden.includes(place) && { hides_passport: true }),
+      ...(hidden.includes(place) && { hides_passport_of: namedIn(tourist) }),
     })) ?? []
   const risks = details.risks?.map(riskOf) ?? []
   return {
@@ -93,6 +93,13 @@ function touristOf(tourist: TouristDetails, key: number): TouristForm {
     ...eachText(allTouristTexts, (text) => tourist[text] ?? ''),
     passport: normalisePassport(tourist.passport ?? '') ?? '',
   }
+}
+
+/** Whom a draft names, in the letters of the passport they travel on. */
+function namedIn(tourist: TouristDetails): TouristForm['hides_passport_of'] {
+  const { birth, surname, name, surname_ru, name_ru } = tourist
+  const [family, given] = isOnInternalPassport(tourist) ? [surname_ru, name_ru] : [surname, name]
+  return { surname: family ?? '', name: given ?? '', birth: dateOf(birth) }
 }
 
 function riskOf(risk: RiskDetails, key: number): RiskForm {

@@ -3,14 +3,16 @@ import { test } from 'node:test'
 import { products } from '@akvapolis/rules/products/products'
 import { emptyForm } from '../state/flow-form.ts'
 import { flowStart, moves } from '../state/flow-state.ts'
-import { aForm } from '../state/testing/a-form.ts'
+import { aForm, aTourist } from '../state/testing/a-form.ts'
 import { anInfo } from '../state/testing/an-info.ts'
 import { savedFlow } from './saved-flow-schema.ts'
 
 const throughText = (saved: unknown) => savedFlow.safeParse(JSON.parse(JSON.stringify(saved)))
 
 test('a purchase comes back from its text as it was, empty or filled', () => {
-  for (const form of [...Object.values(products).map(emptyForm), aForm()]) {
+  const named = { surname: 'IVANOVA', name: 'ANNA', birth: '1990-05-05' as const }
+  const hiding = aForm({ tourists: [aTourist({ hides_passport_of: named })] })
+  for (const form of [...Object.values(products).map(emptyForm), aForm(), hiding]) {
     const saved = { form, flow: moves.toPeople()(moves.priced({ info: anInfo(), input: '' })(flowStart)) }
     assert.deepEqual(throughText(saved).data, saved)
   }

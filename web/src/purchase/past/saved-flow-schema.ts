@@ -29,7 +29,7 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
         z.object({
           key: z.int(),
           birth: date,
-          hides_passport: z.optional(z.boolean()),
+          hides_passport_of: z.optional(z.object({ surname: text, name: text, birth: date })),
           found: z.optional(z.object({ birth: isoDate, ...eachText(foundNames, () => text) })),
           ...eachText(allTouristTexts, () => text),
         }),

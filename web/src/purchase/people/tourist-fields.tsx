@@ -4,6 +4,7 @@ import { useUser } from '../../session/user.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { NameField } from '../../ui/person/name-field.tsx'
 import { PassportField } from '../../ui/person/passport-field.tsx'
+import { isNumberHidden } from '../errors/hidden-number.ts'
 import { useLockedField } from '../state/locks.ts'
 import { useFormValue } from '../state/use-form.ts'
 import { BirthField } from '../step/birth-field.tsx'
@@ -12,10 +13,10 @@ import { ByPassportLines } from './by-passport-lines.tsx'
 
 type TouristFieldsProps = { index: number; onBirth: () => void }
 
-/** What is said at a number that the draft has and does not show here; null: it has none. */
+/** What is said at a number that the draft has and does not show here; null: it has none of this person. */
 function useHiddenNumber(index: number): string | null {
   const user = useUser()
-  const isHidden = useFormValue(({ tourists }) => tourists[index]?.hides_passport ?? false)
+  const isHidden = useFormValue((form) => isNumberHidden(form, index))
   return isHidden ? hiddenNumberWords(user?.passport_hidden_until ?? null) : null
 }
 
@@ -25,6 +26,8 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
   const name = useLockedField(`tourists.${index}.name`)
   const passport = useLockedField(`tourists.${index}.passport`)
   const hidden = useHiddenNumber(index)
+  // What is typed there travels, whoever else is named above it meanwhile.
+  const isAsked = useFormValue(({ tourists }) => index === 0 || !!tourists[index]?.hides_passport_of)
   return (
     <ByPassportLines index={index} onBirth={onBirth}>
       <div className={styles.pair}>
@@ -43,7 +46,7 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
           required
         />
         <BirthField path={`tourists.${index}.birth`} onDate={onBirth} />
-        {(index === 0 || hidden) && (
+        {isAsked && (
           <PassportField
             hint={hidden ?? peopleCopy.passportHint}
             {...passport}

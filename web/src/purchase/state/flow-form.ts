@@ -18,13 +18,13 @@ export const foundNames = ['surname', 'name', 'surname_ru', 'name_ru'] as const
 type FoundName = (typeof foundNames)[number]
 
 /**
- * `key` tells the rows of a list apart; `hides_passport`: a number is kept that is not shown here; `found`: the insured person
- * who gave the names. None of them travels.
+ * `key` tells the rows of a list apart; `hides_passport_of`: whose number is kept and not shown here; `found`: the insured
+ * person who gave the names. None of them travels.
  */
 export type TouristForm = {
   key: number
   birth: IsoDate | null
-  hides_passport?: boolean | undefined
+  hides_passport_of?: Pick<Insurer, HolderField> | undefined
   found?: ({ birth: IsoDate } & Record<FoundName, string>) | undefined
 } & Record<TouristText, string>
 
