@@ -36,10 +36,14 @@ test('once the message has gone, or the next one is taken away, nobody comes bac
   assert.deepEqual(namesIn(form), ['ANNA'])
 })
 
-test('where others have come meanwhile there is no room', () => {
+test('once somebody is added, nobody is offered to come back', () => {
   const form = aFamily()
-  removeTourist(form, 2)
-  form.set('tourists', [...form.values().tourists, aTourist({ key: 4 }), aTourist({ key: 5 })])
+  const gone = mock.fn()
+  removeTourist(form, 2, gone)
+  form.set('tourists.0.name', 'ANNE')
+  assert.equal(gone.mock.callCount(), 0)
+  form.set('tourists', [...form.values().tourists, aTourist({ key: 2, name: 'INNA' })])
+  assert.equal(gone.mock.callCount(), 1)
   shownToasts.act(newest())
-  assert.equal(form.values().tourists.length, 4)
+  assert.deepEqual(namesIn(form), ['ANNE', 'PETR', 'INNA'])
 })

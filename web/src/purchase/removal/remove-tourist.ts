@@ -1,5 +1,4 @@
 import { peopleCopy } from '@akvapolis/copy/purchase/order'
-import { mostTourists } from '@akvapolis/rules/limits'
 import { focusAdded } from '../../form/store/focus-added.ts'
 import type { FormStore } from '../../form/store/form-store.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -31,8 +30,8 @@ export function removeTourist(form: FormStore<FlowForm>, place: number, onGone?:
     },
   })
   offerBack(id)
-  // Somebody else has their place.
+  // Whoever is added takes the place, and the key of the row.
   const stop = form.subscribe(() => {
-    if (form.values().tourists.length === mostTourists) endOffer()
+    if (form.values().tourists.length === tourists.length) endOffer()
   })
 }
