@@ -1,9 +1,10 @@
-import { isOpen, isUncertain, moneyCame } from '@akvapolis/rules/policy/payment/attempt-states'
+import { isOpen, moneyCame } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { AttemptRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { isUnpaid } from './ask-bank.ts'
 import { lockAttempt, updateAttempt } from './attempts.ts'
+import { saysNothing } from './bank-word.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { misfits } from './judge-money.ts'
 import { addTask } from './tasks.ts'
@@ -30,9 +31,9 @@ export async function giveUp(
     const next = nextCheckAt(refund_asked_at ?? created_at, now)
     await updateAttempt(tx, attempt.id, { next_check_at: next })
     if (next !== null) return null
-    const isHeld = 'known' in checked && checked.known && isUncertain(checked.payment.state)
-    const isWaiting = isOpen(state) || (state === 'end' ? refund_asked_at !== null : isHeld)
-    if (!isWaiting) return null
+    const mayBePaid = isOpen(state) || (!moneyCame(state) && saysNothing(checked))
+    const mayGoBack = state === 'end' && refund_asked_at !== null
+    if (!mayBePaid && !mayGoBack) return null
     if (isOpen(state) && state !== 'hold' && isUnpaid(checked)) {
       await updateAttempt(tx, attempt.id, { state: 'exp', ended_at: now })
       return null
