@@ -8,7 +8,6 @@ import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { notFound, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { readInfo } from '../../ground/stored/policy.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
-import { hiddenIssue } from '../../sessions/hidden-papers.ts'
 import type { Services } from '../../sessions/services.ts'
 import { takeDays } from '../bonus-days/ledger.ts'
 import { unlessOpen } from '../calculator/sales.ts'
@@ -81,31 +80,19 @@ async function takeBonusDays(
   const { id, customer_id, dms_contract_id, end_date } = draft
   const { bonus_days } = readInfo(draft)
   if (bonus_days === 0) return null
-  const { hidesBefore } = session
-  if (hidesBefore !== null && (await isLinkedBefore(tx, dms_contract_id, hidesBefore)))
-    return wrong(hiddenIssue('bonus_days', session))
   const issue =
     dms_contract_id === null
-      ? ({ code: 'no_dms_contract' } as const)
+      ? ({ path: 'bonus_days', code: 'no_dms_contract' } as const)
       : await takeDays(tx, {
           contractId: dms_contract_id,
           customerId: customer_id,
           policyId: id,
           days: bonus_days,
           end: end_date,
+          session,
           now: clock.now(),
         })
-  return issue && wrong({ path: 'bonus_days', ...issue })
-}
-
-/** Whether a contract pays for nothing in a session that must not see what was there by then. */
-async function isLinkedBefore(tx: Kysely<Database>, id: number | null, then: Date): Promise<boolean> {
-  const contract = await tx
-    .selectFrom('dms_contract')
-    .select('linked_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return contract?.linked_at != null && contract.linked_at < then
+  return issue && wrong(issue)
 }
 
 async function publish(tx: Kysely<Database>, services: Services, draft: PolicyRow): Promise<MovedPolicy> {
