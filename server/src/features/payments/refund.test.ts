@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { reconcilePayments } from './reconcile.ts'
-import { findMoney, refundAttempt } from './refund.ts'
+import { refundAttempt } from './refund.ts'
 import { type OfferedPolicy, total } from './testing/counter.ts'
-import { paidOnce } from './testing/standing.ts'
+import { firstMoney, paidOnce } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
 
 let till: Till
@@ -26,17 +26,7 @@ async function aPaidPolicy(): Promise<OfferedPolicy> {
   return policy
 }
 
-async function moneyOf({ number }: OfferedPolicy) {
-  const { db } = till.services
-  const { id } = await db
-    .selectFrom('policy')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  const [attempt] = await findMoney(db, id)
-  assert.ok(attempt)
-  return attempt
-}
+const moneyOf = (policy: OfferedPolicy) => firstMoney(till.services.db, policy.id)
 
 async function refund(policy: OfferedPolicy, isAgain = false) {
   const attempt = await moneyOf(policy)

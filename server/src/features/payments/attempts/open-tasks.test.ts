@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { reconcilePayments } from '../reconcile.ts'
-import { findMoney, refundAttempt } from '../refund.ts'
+import { refundAttempt } from '../refund.ts'
 import { type OfferedPolicy, total } from '../testing/counter.ts'
+import { firstMoney } from '../testing/standing.ts'
 import { openTill, type Till } from '../testing/till.ts'
 import { watchTasks } from './open-tasks.ts'
 
@@ -20,17 +21,7 @@ async function rung(): Promise<string[]> {
   return till.alarms()
 }
 
-async function moneyOf({ number }: OfferedPolicy) {
-  const { db } = till.services
-  const policy = await db
-    .selectFrom('policy')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  const [attempt] = await findMoney(db, policy.id)
-  assert.ok(attempt)
-  return attempt
-}
+const moneyOf = (policy: OfferedPolicy) => firstMoney(till.services.db, policy.id)
 
 test('what waits for a person rings until it is settled, whoever found it', async () => {
   assert.deepEqual(await rung(), [])

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../../ground/database/schema.ts'
+import type { AttemptRow, Database } from '../../../ground/database/schema.ts'
+import { findMoney } from '../refund.ts'
 
 /** Everything that payments change about a policy, in words. */
 export async function standingOf(db: Kysely<Database>, externalId: string) {
@@ -67,4 +68,16 @@ export async function ordersOf(db: Kysely<Database>, externalId: string): Promis
     .orderBy('payment_attempt.id')
     .execute()
   return rows.map(({ order_id }) => order_id)
+}
+
+/** The first payment of a policy whose money came. */
+export async function firstMoney(db: Kysely<Database>, externalId: string): Promise<AttemptRow> {
+  const { id } = await db
+    .selectFrom('policy')
+    .select('id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirstOrThrow()
+  const [attempt] = await findMoney(db, id)
+  if (!attempt) throw new Error('no money has come')
+  return attempt
 }
