@@ -6,7 +6,6 @@ import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
 import { keep, kept } from '../../form/kept/kept.ts'
 import { codeName } from '../../form/kept/purchase-names.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
-import type { Router } from '../../ui/route/router.ts'
 import { shownToasts } from '../../ui/toast/toast.ts'
 import { orderDetails, quoteInput } from '../state/flow-details.ts'
 import { flowStart } from '../state/flow-state.ts'
@@ -108,7 +107,7 @@ test('a code that another order awaits is not asked for by what is named', async
   t.after(tab.close)
   keep(codeName('diver'), { phone: '+79161234567', secret: 's', holder: null })
   serverOf(t, getDraft(orderDetails(diver, form)))
-  const router = { navigate: async () => {} } as unknown as Router // all that is asked of it
+  const router = { navigate: async () => {} }
   assert.ok(await startNamed(router, diver, { draft: 'draft-1', policy: undefined }))
   assert.equal(kept(codeName('diver')), null)
 })

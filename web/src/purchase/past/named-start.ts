@@ -20,7 +20,7 @@ export type Start = { saved: SavedFlow } | { elsewhere: Elsewhere } | { isLater:
 
 /** The purchase that the address asks for; null when it can't be had, or goes on elsewhere. */
 export async function startNamed(
-  router: Router,
+  router: Pick<Router, 'navigate'>,
   product: Product,
   { draft, policy = '' }: { draft: string | undefined; policy: string | undefined },
 ): Promise<SavedFlow | null> {
