@@ -18,13 +18,15 @@ type Remembering = {
   basis(): Promise<string>
   /** What a call takes of which limits, whatever it asks. */
   uses(request: FastifyRequest): HardUse[]
+  /** Until when an answer holds, as it is before it is written down. */
+  holdsUntil(answer: object): Date
 }
 
 /**
  * The calls of `app` answer the same bytes of the same session as they did before, while their basis is the same, and
  * neither parse nor judge them for it. Session, token and limits are asked each time.
  */
-export function rememberAnswers(app: FastifyInstance, { clock, basis, uses }: Remembering): void {
+export function rememberAnswers(app: FastifyInstance, { clock, basis, uses, holdsUntil }: Remembering): void {
   const memory = openMemory(clock)
   const parsed = parserOf(app)
   app.decorateRequest('asked', null)
@@ -46,8 +48,13 @@ export function rememberAnswers(app: FastifyInstance, { clock, basis, uses }: Re
     }
     request.body = await parsed(request, text)
   })
-  app.addHook('onSend', ({ asked }, { statusCode }, answer, done) => {
-    if (asked && statusCode === 200 && typeof answer === 'string') memory.keep(asked, answer)
+  app.addHook<object>('preSerialization', (request, { statusCode }, answer, done) => {
+    const isKept = statusCode === 200 && holdsUntil(answer).getTime() > clock.now().getTime() + 2 * halfLife
+    if (!isKept) request.asked = null
+    done(null, answer)
+  })
+  app.addHook('onSend', ({ asked }, _reply, answer, done) => {
+    if (asked && typeof answer === 'string') memory.keep(asked, answer)
     done()
   })
 }

@@ -109,3 +109,14 @@ test('what of a draft’s 24 hours is left is not made longer by the session tha
   assert.match(body.info.diving_program_description, /17/)
   assert.equal((await later.call(calls.createInstructorDraft, order)).status, 200)
 })
+
+test('a price whose 24 hours end in a minute is not told from memory after them', async () => {
+  const order = anOwnCourse()
+  const { buyer } = await aDraftOf(order)
+  shop.clock.advance({ hours: 23, minutes: 59 })
+  const later = await again(buyer)
+  const told = async () => (await later.call(calls.calculateInstructor, order)).body.total
+  assert.equal(await told(), tripsOf.training.total)
+  shop.clock.advance({ minutes: 1 })
+  assert.equal(await told(), dearerCourse)
+})

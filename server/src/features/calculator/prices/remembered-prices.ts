@@ -15,7 +15,7 @@ export type Calculator = { services: Services; segment: Product['calls'] }
 
 /**
  * A price that was just told is told again without asking its table, where it is a row and stays one for longer than a
- * session can last. What a DMS contract pays for hangs on the contract too and is judged each time.
+ * session can last. One whose 24 hours began with a draft of another session may be over sooner, and then is not. What a DMS contract pays for hangs on the contract too and is judged each time.
  */
 export function rememberPrices(app: FastifyInstance, { services, segment }: Calculator): void {
   const isForEveryone = Object.values(products)
@@ -27,6 +27,7 @@ export function rememberPrices(app: FastifyInstance, { services, segment }: Calc
     clock: services.clock,
     basis: () => basisOf(services),
     uses: ({ session, address }) => priceLimits(session, address),
+    holdsUntil: (answer) => new Date('valid_until' in answer ? String(answer.valid_until) : Number.NaN),
   })
 }
 
