@@ -171,10 +171,25 @@ test('a price is read by the session that was told it; foreign, absent and wrong
 })
 
 test('whoever has no session waits for no turn of those that a paper is set for, nor takes one', async () => {
-  const before = Promise.all(Array.from({ length: 300 }, turn))
+  const before = Promise.all(Array.from({ length: 300 }, (_, asker) => turn(`${asker}`)))
   const nobody = shop.app.inject({ url: '/key-information/x.pdf' }).then(({ statusCode }) => statusCode)
   assert.equal(await Promise.race([nobody, before]), 404)
   await before
+})
+
+test('calls that name nobody’s policy hold up the papers of nobody else', async () => {
+  const [crowd, buyer] = [await aBuyer(shop), await aBuyer(shop, anOrder({ phone: '+79171112233' }))]
+  const number = 'AP-27-999999'
+  const answered = { others: 0 }
+  const others = Array.from({ length: 60 }, async () => {
+    const { status } = await crowd.call(calls.downloadPolicy, { number })
+    answered.others += 1
+    assert.equal(status, 404)
+  })
+  // Nor has it anything to set: its turn alone is waited for.
+  assert.equal((await buyer.call(calls.downloadPolicy, { number })).status, 404)
+  assert.ok(answered.others < 30, `${answered.others} of those before`)
+  await Promise.all(others)
 })
 
 test('the owner reads what was agreed to, by any name of the draft or policy, and gets one file for ever', async () => {

@@ -33,7 +33,7 @@ export function keyInformationRoutes(app: FastifyInstance, services: Services): 
     if (over) return refuse(reply, 'tooOften')
     if (!session) return refuse(reply, 'notFound')
     // Only whoever may be shown one waits for it: others would hold up all that are set.
-    if (isFile) await turn()
+    if (isFile) await turn(String(session.customerId ?? addressKey(request.address)))
     const paper = await paperNamed(services, { name, session })
     if (!paper) return refuse(reply, 'notFound')
     if (paper === 'hidden') return refuse(reply, 'hidden', session)
