@@ -64,6 +64,14 @@ test('a change of e-mail that is refused after all takes from no limit', async (
   assert.equal((await save({})).status, 200)
 })
 
+test('the longest address there may be is counted like any other', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const email = `a@${'long.'.repeat(50)}ru`
+  assert.equal(email.length, 254)
+  assert.equal((await customer.call(calls.resetPassword, { email })).status, 200)
+  assert.equal((await customer.call(calls.updateUser, { email })).status, 200)
+})
+
 test('a limit that was reached is told to the audit: of which call, at whose account, counted', async () => {
   const { phone, userId } = await anEstablishedCustomer(shop)
   await useUp('passwordHour', phone)
