@@ -189,6 +189,8 @@ function bareApp({ config, log }: Services): FastifyInstance {
     // Nothing moves on a connection while its call waits for a neighbour: 10 seconds for the bank, and for others besides.
     connectionTimeout: 60_000,
     requestTimeout: 15_000,
+    // How often Node looks for requests and heads that take longer; by itself each half minute.
+    http: { connectionsCheckingInterval: 1_000 },
     // What has come is answered, and its connection ends with that.
     return503OnClosing: false,
     // An address that can't be decoded never comes to a route or an error handler.
@@ -200,6 +202,7 @@ function bareApp({ config, log }: Services): FastifyInstance {
     clientErrorHandler: refuseUnread,
   })
   app.server.headersTimeout = 10_000
+  app.server.maxConnections = 2_000
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')

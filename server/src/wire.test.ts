@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { after, before, test } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { pino } from 'pino'
 import { aCustomer, aRegistration, codeFor } from './testing/customer.ts'
@@ -37,6 +37,27 @@ test('a request that ends in two places, or in none, is refused', async () => {
     `${head}Content-Length: 2\nX-Folded: a\n\tb\u0000\n\n{}`,
   ])
     assert.match(await answerTo(bytes), /^HTTP\/1\.1 400 /, bytes)
+})
+
+test('who sends a head or a body by single bytes is not waited for', async () => {
+  const { path, contentType } = shop.services.bank.notifications
+  const dripped = async (start: string): Promise<string> => {
+    const { port } = shop.app.server.address() as AddressInfo // of a TCP server
+    const client = connect(port, '127.0.0.1').setEncoding('utf8')
+    client.write(start.replaceAll('\n', '\r\n'))
+    const drip = setInterval(() => client.write('x'), 500)
+    let said = ''
+    for await (const text of client) said += text
+    clearInterval(drip)
+    return said
+  }
+  const answers = Promise.all([
+    dripped('GET /check HTTP/1.1\nHost: here\nX-Long: '),
+    dripped(`POST ${path} HTTP/1.1\nHost: here\nContent-Length: 200\nContent-Type: ${contentType}\n\n`),
+  ])
+  // Node by itself looks for them each half minute.
+  const inTime = await Promise.race([answers, pause(25_000, null, { ref: false })])
+  for (const said of inTime ?? ['', '']) assert.match(said, /^HTTP\/1\.1 408 /)
 })
 
 test('an answer says what it is and in which letters', async () => {
