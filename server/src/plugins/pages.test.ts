@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, mock, test } from 'node:test'
@@ -46,6 +47,16 @@ after(async () => {
 test('whoever asks for an icon by its old name is led to ours', async () => {
   const { statusCode, headers } = await app.inject({ url: '/favicon.ico' })
   assert.deepEqual([statusCode, headers.location], [302, '/icon-192.png'])
+})
+
+test('an address that a browser would have cut at its # is that of the page', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo // of a TCP server
+  const client = connect(port, '127.0.0.1').setEncoding('utf8')
+  client.write('GET /calc#% HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
+  let said = ''
+  for await (const text of client) said += text
+  assert.match(said, /^HTTP\/1\.1 200 [\s\S]*the calculator/)
 })
 
 test('a prerendered page is its own file, any other address of the app the empty shell', async () => {

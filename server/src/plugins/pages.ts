@@ -193,8 +193,11 @@ async function knownAddresses(folder: string): Promise<(path: string) => Kind | 
 /** One slash at the end makes no difference. */
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
 
-/** The path, and what stands behind the `?`. The router has refused a path that can't be decoded. */
+/**
+ * The path, and what stands behind it. The router, for which a path ends at a `#` as well, has refused one that can't be
+ * decoded.
+ */
 function partsOfUrl(url: string): [path: string, asked: URLSearchParams] {
-  const [path = '/', ...asked] = url.split('?')
+  const [path = '/', ...asked] = url.split(/[?#]/)
   return [decodeURIComponent(path), new URLSearchParams(asked.join('?'))]
 }
