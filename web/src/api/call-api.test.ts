@@ -165,6 +165,26 @@ test('a solved captcha lets the limited call through', async () => {
   assert.deepEqual(server.seen[1]?.body, { ...body, captcha_token: 'solved' })
 })
 
+test('a call that meets two limits solves a captcha for each, and no third', async () => {
+  for (const [limits, tokens] of [
+    [2, ['first', 'second']],
+    [9, ['first', 'second']],
+  ] as const) {
+    let left: number = limits
+    const server = fakeServer(() => {
+      left -= 1
+      return left < 0 ? Response.json({ success: true }) : limit()
+    })
+    const solved = [...tokens]
+    hooks.solveCaptcha = async () => ({ ok: true, token: solved.shift() ?? 'none' })
+    const outcome = await callApi(calls.sendCode, { body: { phone: '+79000000001', secret: 's' } })
+    assert.equal(outcome.ok, limits === 2)
+    const sent = server.seen.map(({ body }) => (body as { captcha_token?: string }).captcha_token)
+    assert.deepEqual(sent, [undefined, ...tokens])
+    mock.restoreAll()
+  }
+})
+
 test('a solved captcha of a call without a body goes into its address', async () => {
   const server = fakeServer(({ url }) =>
     url.includes('captcha_token=solved') ? Response.json({ status: 'none', email: null }) : limit(),

@@ -38,12 +38,16 @@ export async function callApi<C extends Call>(call: LateCall<C>, input: CallInpu
   // CallInput<C> is this with the types of one call; for a C still open the compiler can't tell.
   const loose = input as LooseInput
   const { isQuiet = () => false } = loose
-  const outcome = await attempt(call, requestOf(call, loose), isQuiet)
-  if (outcome.ok || outcome.kind !== 'limited' || !outcome.captcha || isQuiet()) return outcome
-  const solved = await hooks.solveCaptcha?.()
-  if (!solved) return outcome
-  if (!solved.ok) return { ...outcome, message: solved.message }
-  return attempt(call, requestOf(call, withCaptcha(call, loose, solved.token)), isQuiet)
+  let outcome = await attempt(call, requestOf(call, loose), isQuiet)
+  // A new visitor may meet two such limits: that of sessions, and the call's own.
+  for (let limit = 0; limit < 2; limit += 1) {
+    if (outcome.ok || outcome.kind !== 'limited' || !outcome.captcha || isQuiet()) return outcome
+    const solved = await hooks.solveCaptcha?.()
+    if (!solved) return outcome
+    if (!solved.ok) return { ...outcome, message: solved.message }
+    outcome = await attempt(call, requestOf(call, withCaptcha(call, loose, solved.token)), isQuiet)
+  }
+  return outcome
 }
 
 function requestOf({ method, path }: LateCall, { isQuiet: _, ...input }: LooseInput): Request {
