@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Recorded } from '../../ground/audit-events.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
+import { type HardUse, orNothingTaken } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
@@ -67,12 +67,10 @@ export async function updateUser(
   const over = await services.limits.take(...uses)
   if (over) return over
 
-  const answer = await orGiveBack(services.limits, uses, async () => {
+  return orNothingTaken(services.limits, uses, async () => {
     const passwordHash = isNewPassword ? await hashPassword(body.password ?? '') : null
     return save(services, { customer, changes, isNewEmail, passwordHash, session, device })
   })
-  if (answer.status !== 200) await services.limits.giveBack(...uses)
-  return answer
 }
 
 /** The mails about it reach addresses that may be anybody's. Others keep nobody from an address that is theirs. */

@@ -3,7 +3,13 @@ import { type Placement, sendCode as sendCodeCall } from '@akvapolis/contract/ve
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { record, recordRefusal } from '../../ground/audit/record.ts'
 import { limitReached } from '../../ground/audit-events.ts'
-import { addressKey, type HardUse, type LimitUse, type SoftUse } from '../../ground/limits/limits.ts'
+import {
+  addressKey,
+  type HardUse,
+  type LimitUse,
+  orGiveBack,
+  type SoftUse,
+} from '../../ground/limits/limits.ts'
 import { overSoftLimit } from '../../ground/limits/soft-limits.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../ground/outcome.ts'
 import { bucketOf, type DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -30,17 +36,20 @@ export async function sendCode(services: Services, asked: Asked): Promise<Audite
   const taken = await takeSend(services, { ...asked, phone, placement })
   if ('status' in taken) return { refused: limitReached(sendCodeCall, phone), ...taken }
   const ofBlock = await takeOfBlock(services, { phone, sessionId: session.id })
-  const recorded = await services.db.transaction().execute(async (tx) => {
-    if (!(await spendSecret(tx, body.secret))) return null
-    const code = await issueCode(tx, { ...use, appKey: services.appKey })
-    const by = { by: session, of: { phone } }
-    if (!ofBlock)
-      return recordRefusal({ ...services, db: tx }, { ...by, ...limitReached(sendCodeCall, phone) })
-    await services.queue.add(tx, 'send_sms', code)
-    return record(tx, services, { ...by, event: 'code_sent', note: placement })
-  })
+  const uses = [...taken, ...(ofBlock ?? [])]
+  const recorded = await orGiveBack(services.limits, uses, () =>
+    services.db.transaction().execute(async (tx) => {
+      if (!(await spendSecret(tx, body.secret))) return null
+      const code = await issueCode(tx, { ...use, appKey: services.appKey })
+      const by = { by: session, of: { phone } }
+      if (!ofBlock)
+        return recordRefusal({ ...services, db: tx }, { ...by, ...limitReached(sendCodeCall, phone) })
+      await services.queue.add(tx, 'send_sms', code)
+      return record(tx, services, { ...by, event: 'code_sent', note: placement })
+    }),
+  )
   if (!recorded) {
-    await services.limits.giveBack(...taken, ...(ofBlock ?? []))
+    await services.limits.giveBack(...uses)
     return secretOver
   }
   if (ofBlock) await watchSent(services, phone)

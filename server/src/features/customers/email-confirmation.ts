@@ -7,6 +7,7 @@ import { type Asker, nothingDone, record } from '../../ground/audit/record.ts'
 import { breaks } from '../../ground/database/breaks.ts'
 import type { Customer, Database } from '../../ground/database/schema.ts'
 import { derivedSecret } from '../../ground/derived-secret.ts'
+import { type HardUse, orNothingTaken } from '../../ground/limits/limits.ts'
 import { type Audited, type Outcome, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
@@ -41,16 +42,19 @@ export async function sendConfirmation(
   const { email, confirmed_email } = customer
   if (email === null) return wrong({ path: 'email', code: 'required' })
   if (emailKey(email) === emailKey(confirmed_email ?? '')) return ok({ success: true as const })
-  const over = await services.limits.take(['sendConfirmation', String(customerId)])
+  const use: HardUse = ['sendConfirmation', String(customerId)]
+  const over = await services.limits.take(use)
   if (over) return over
-  return services.db.transaction().execute(async (tx) => {
-    await holdSession(tx, sessionId)
-    // Deleted meanwhile, there is nobody to ask.
-    const asked = await findCustomer(tx, customerId, { keep: true })
-    if (!asked) return { status: 401 }
-    await askToConfirmEmail(tx, services, asked, { inAccount: true })
-    return ok({ success: true as const })
-  })
+  return orNothingTaken(services.limits, [use], () =>
+    services.db.transaction().execute(async (tx) => {
+      await holdSession(tx, sessionId)
+      // Deleted meanwhile, there is nobody to ask.
+      const asked = await findCustomer(tx, customerId, { keep: true })
+      if (!asked) return { status: 401 }
+      await askToConfirmEmail(tx, services, asked, { inAccount: true })
+      return ok({ success: true as const })
+    }),
+  )
 }
 
 /**

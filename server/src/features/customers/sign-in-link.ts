@@ -7,7 +7,7 @@ import { record } from '../../ground/audit/record.ts'
 import { limitReached } from '../../ground/audit-events.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { derivedSecret } from '../../ground/derived-secret.ts'
-import { addressKey } from '../../ground/limits/limits.ts'
+import { addressKey, orGiveBack } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import { sha256 } from '../../ground/sha256.ts'
 import { takeBucketTry } from '../../sessions/devices/bucket-tries.ts'
@@ -48,17 +48,19 @@ export async function askSignInLink(
   if ('status' in taken) return { ...taken, refused: limitReached(askSignInLinkCall, phone) }
 
   const created_at = services.clock.now()
-  return services.db.transaction().execute(async (tx) => {
-    const customer = await findCustomerByPhone(tx, phone)
-    const { id: linkId } = await tx
-      .insertInto('sign_in_link')
-      .values({ session_id: session.id, customer_id: customer?.id ?? null, created_at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await services.queue.add(tx, 'send_sign_in_link', { linkId })
-    const recorded = await record(tx, services, { by: session, of: { phone }, event: 'sign_in_link_asked' })
-    return ok({ success: true as const }, { recorded })
-  })
+  const recorded = await orGiveBack(services.limits, taken, () =>
+    services.db.transaction().execute(async (tx) => {
+      const customer = await findCustomerByPhone(tx, phone)
+      const { id: linkId } = await tx
+        .insertInto('sign_in_link')
+        .values({ session_id: session.id, customer_id: customer?.id ?? null, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await services.queue.add(tx, 'send_sign_in_link', { linkId })
+      return record(tx, services, { by: session, of: { phone }, event: 'sign_in_link_asked' })
+    }),
+  )
+  return ok({ success: true as const }, { recorded })
 }
 
 const isYoung = ({ created_at }: { created_at: Date }, now: Date): boolean =>

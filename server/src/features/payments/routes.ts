@@ -8,7 +8,7 @@ import {
   toPay as toPayCall,
 } from '@akvapolis/contract/payments'
 import type { FastifyInstance } from 'fastify'
-import { addressKey } from '../../ground/limits/limits.ts'
+import { addressKey, type HardUse, orNothingTaken } from '../../ground/limits/limits.ts'
 import { notFound, ok } from '../../ground/outcome.ts'
 import { registerCall } from '../../sessions/calls/register-call.ts'
 import { sameCustomer } from '../../sessions/calls/same-customer.ts'
@@ -80,10 +80,11 @@ function ownLinkRoutes(app: FastifyInstance, services: Services): void {
       ['publishOrPayAddress', addressKey(ip)],
     ],
     async answer({ body, session, ip, arrivedAt }) {
-      const made = await makePayLink(services, { body, session, ip, arrivedAt })
+      const link: HardUse = ['payLinks', String(session.customerId)]
       // The day's ten are links, not tries.
-      if (made.status !== 200) await services.limits.giveBack(['payLinks', String(session.customerId)])
-      return made
+      return orNothingTaken(services.limits, [link], () =>
+        makePayLink(services, { body, session, ip, arrivedAt }),
+      )
     },
   })
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
-import { type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
+import { type HardUse, orNothingTaken } from '../../ground/limits/limits.ts'
 import { type Audited, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
@@ -25,7 +25,7 @@ export async function makeSpareCodes(
   services: Services,
   { body, session, device }: Asked,
 ): Promise<Audited<typeof makeSpareCodesCall>> {
-  const { db, clock, queue, limits } = services
+  const { db, limits } = services
   const { customerId } = session
   const customer = await findCustomer(db, customerId)
   if (!customer) return { status: 401 }
@@ -36,8 +36,17 @@ export async function makeSpareCodes(
   const over = await limits.take(use)
   if (over) return over
 
+  return orNothingTaken(limits, [use], () => keepNewSet(services, session))
+}
+
+async function keepNewSet(
+  services: Services,
+  session: CustomerSession,
+): Promise<Audited<typeof makeSpareCodesCall>> {
+  const { db, clock, queue } = services
+  const { customerId } = session
   const codes = newSet()
-  const hashes = await orGiveBack(limits, [use], () => hashSet(codes.map(plainSpareCode)))
+  const hashes = await hashSet(codes.map(plainSpareCode))
   const made_at = clock.now()
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)

@@ -108,6 +108,17 @@ export async function orGiveBack<Judged>(
   }
 }
 
+/** The same of a whole answer: what is refused after all takes from no limit either. */
+export async function orNothingTaken<Answer extends { status: number }>(
+  limits: Pick<Limits, 'giveBack'>,
+  uses: readonly LimitUse[],
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await orGiveBack(limits, uses, work)
+  if (answer.status !== 200) await limits.giveBack(...uses)
+  return answer
+}
+
 /** The same question; a name of whose limit there was no more is told. */
 function telling<Name extends LimitName, Rest extends unknown[], Over>(
   onReached: (name: Name) => void,

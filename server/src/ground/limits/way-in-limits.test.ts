@@ -13,8 +13,9 @@ import {
   useUpAllButOne,
   workUpAllButOne,
 } from '../../testing/used-up.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import type { Reply, Visitor } from '../../testing/visitor.ts'
 import { mailedToken, spareCodes } from '../../testing/ways-in.ts'
+import type { LimitName } from './limit-rules.ts'
 
 let shop: Shop
 before(async () => {
@@ -118,3 +119,66 @@ test('makeSpareCodes', async () => {
   await forgetUses(shop.services, 'makeSpareCodes', String(customer.userId))
   assert.equal((await customer.call(calls.makeSpareCodes)).status, 200)
 })
+
+/** What happens while nothing can be handed to the queue. */
+async function withoutQueue(ask: () => Promise<Reply>): Promise<Reply> {
+  const { queue } = shop.services
+  const { add } = queue
+  queue.add = async () => {
+    throw new Error('the database is away')
+  }
+  try {
+    return await ask()
+  } finally {
+    queue.add = add
+  }
+}
+
+type Asking = { limits: [LimitName, string][]; ask: () => Promise<Reply> }
+
+const askings: Record<string, () => Promise<Asking>> = {
+  'a letter that confirms the address': async () => {
+    const customer = await anEstablishedCustomer(shop)
+    await customer.call(calls.updateUser, { email: `other-${customer.email}` })
+    const limits: Asking['limits'] = [['sendConfirmation', String(customer.userId)]]
+    return { limits, ask: () => customer.call(calls.sendConfirmation, {}) }
+  },
+  'spare codes': async () => {
+    const customer = await anEstablishedCustomer(shop)
+    const limits: Asking['limits'] = [['makeSpareCodes', String(customer.userId)]]
+    return { limits, ask: () => customer.call(calls.makeSpareCodes) }
+  },
+  'a link to sign in': async () => {
+    const { phone } = await anEstablishedCustomer(shop)
+    const stranger = await shop.visitor(anAddress())
+    return { limits: [['signInLink', phone]], ask: () => stranger.call(calls.askSignInLink, { phone }) }
+  },
+  'a link to another phone': async () => {
+    const customer = await anEstablishedCustomer(shop)
+    const limits: Asking['limits'] = [['phoneLink', String(customer.userId)]]
+    return { limits, ask: () => customer.call(calls.askForPhoneLink, { current_password: aPassword }) }
+  },
+  'a code': async () => {
+    const customer = await anEstablishedCustomer(shop)
+    await customer.call(calls.signOut)
+    const key = await deviceKey(shop.services, customer)
+    const limits: Asking['limits'] = [
+      ['sendQuarter', key],
+      ['sendDay', key],
+    ]
+    for (const soon of [key, customer.phone]) await forgetUses(shop.services, 'sendSoon', soon)
+    const { phone } = customer
+    const solved = { token: await solvedCaptcha(customer), phone, action: 'login' }
+    const { secret } = (await customer.call(calls.verifyCaptcha, solved)).body
+    return { limits, ask: () => customer.call(calls.sendCode, { phone, secret, placement: 'login' }) }
+  },
+}
+
+for (const [name, prepared] of Object.entries(askings))
+  test(`${name} that could not be sent takes from no limit`, async () => {
+    const { limits, ask } = await prepared()
+    for (const [limit, key] of limits) await useUpAllButOne(shop.services, limit, key)
+    assert.equal((await withoutQueue(ask)).status, 500)
+    const { status, body } = await ask()
+    assert.equal(status, 200, JSON.stringify(body))
+  })

@@ -6,7 +6,7 @@ import { record } from '../../../ground/audit/record.ts'
 import type { RefusedEvent } from '../../../ground/audit-events.ts'
 import { breaks } from '../../../ground/database/breaks.ts'
 import type { Database } from '../../../ground/database/schema.ts'
-import type { HardUse } from '../../../ground/limits/limits.ts'
+import { type HardUse, orNothingTaken } from '../../../ground/limits/limits.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../../ground/outcome.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import { type DeviceToken, renewDevice } from '../../../sessions/devices/known-devices.ts'
@@ -49,11 +49,10 @@ export async function changePhone(services: Services, asked: Asked): Promise<Ans
   const over = await limits.take(use)
   if (over) return over
   const purpose = { sessionId: session.id, phone, placement: 'change_phone' } as const
-  const taken = await takeCode(services, { ...purpose, code: body.code, ip, device, field: 'code' })
-  const answer =
-    'codeId' in taken ? await change(services, { customer, phone, codeId: taken.codeId, ...asked }) : taken
-  if (answer.status !== 200) await limits.giveBack(use)
-  return answer
+  return orNothingTaken(limits, [use], async () => {
+    const taken = await takeCode(services, { ...purpose, code: body.code, ip, device, field: 'code' })
+    return 'codeId' in taken ? change(services, { customer, phone, codeId: taken.codeId, ...asked }) : taken
+  })
 }
 
 const refused: RefusedEvent = { event: 'denied', note: changePhoneCall.path }

@@ -5,6 +5,7 @@ import type {
 } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
 import { derivedSecret } from '../../../ground/derived-secret.ts'
+import { type HardUse, orGiveBack } from '../../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../../ground/outcome.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
@@ -36,15 +37,18 @@ export async function askForPhoneLink(
   if (refusal) return refusal
   const { confirmed_email: email } = customer
   if (email === null) return wrong({ path: 'current_password', code: 'email_unconfirmed' })
-  const over = await limits.take(['phoneLink', String(customer.id)])
+  const use: HardUse = ['phoneLink', String(customer.id)]
+  const over = await limits.take(use)
   if (over) return over
   const seed = randomUUID()
-  return db.transaction().execute(async (tx) => {
-    await holdSession(tx, session.id)
-    await keepProof(tx, session, { linkHash: sha256(phoneLink(appKey, seed)), now: clock.now() })
-    await queue.add(tx, 'send_phone_link', { email, customerId: customer.id, seed })
-    return ok({ success: true as const })
-  })
+  return orGiveBack(limits, [use], () =>
+    db.transaction().execute(async (tx) => {
+      await holdSession(tx, session.id)
+      await keepProof(tx, session, { linkHash: sha256(phoneLink(appKey, seed)), now: clock.now() })
+      await queue.add(tx, 'send_phone_link', { email, customerId: customer.id, seed })
+      return ok({ success: true as const })
+    }),
+  )
 }
 
 /** What the link carries, by its seed: the same at each try to mail it. */
