@@ -32,10 +32,13 @@ export async function askToConfirmEmail(
   await services.queue.add(tx, 'send_email_confirmation', { email, customerId: id, seed })
 }
 
-/** Mails the link that confirms the address typed last once more; what is confirmed is asked for no more. */
+/**
+ * Mails the link that confirms the address typed last once more; what is confirmed is asked for no more. From somebody who came
+ * by a code after a long silence it asks once more whether that was the owner: the plain letter would say nothing of them.
+ */
 export async function sendConfirmation(
   services: Services,
-  { id: sessionId, customerId }: CustomerSession,
+  { id: sessionId, customerId, silentBefore }: CustomerSession,
 ): Promise<Outcome<typeof sendConfirmationCall>> {
   const customer = await findCustomer(services.db, customerId)
   if (!customer) return { status: 401 }
@@ -51,7 +54,8 @@ export async function sendConfirmation(
       // Deleted meanwhile, there is nobody to ask.
       const asked = await findCustomer(tx, customerId, { keep: true })
       if (!asked) return { status: 401 }
-      await askToConfirmEmail(tx, services, asked, { inAccount: true })
+      if (silentBefore !== null) await askWhoCame(tx, services, asked)
+      else await askToConfirmEmail(tx, services, asked, { inAccount: true })
       return ok({ success: true as const })
     }),
   )

@@ -135,6 +135,21 @@ test('the link goes to the confirmed address even when another one was typed sin
   assert.deepEqual([email, email_confirmed], [typed, false])
 })
 
+test('who came by a code has the same question mailed once more, to the address of before', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const typed = `typed-${customer.email}`
+  await customer.call(calls.updateUser, { email: typed })
+  await awaitMessage(shop.app, { to: typed })
+  const silent = await silentFor(400, customer)
+  const visitor = await byCode(silent)
+  const asked = await awaitMessage(shop.app, { to: customer.email, after: silent.mails })
+  const toTyped = await newestTo(shop, typed)
+  assert.equal((await visitor.call(calls.sendConfirmation, {})).status, 200)
+  const again = await awaitMessage(shop.app, { to: customer.email, after: asked.id })
+  assert.equal(again.subject, asked.subject)
+  assert.equal(await newestTo(shop, typed), toTyped)
+})
+
 test('the password opens everything', async () => {
   const silent = await silentFor(400)
   const visitor = await byCode(silent)
