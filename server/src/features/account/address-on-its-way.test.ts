@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import {
   aCustomer,
   anEstablishedCustomer,
@@ -48,6 +49,20 @@ const ends: Readonly<Record<string, (customer: TestCustomer) => Promise<{ status
     return { status: 200 }
   },
 }
+
+test('back at an address that is confirmed nothing is mailed, and the one on its way is wanted no more', async () => {
+  const customer = await anEstablishedCustomer(shop)
+  const typed = await linkOfChange(customer)
+  const before = await newestTo(shop, customer.email)
+  const back = { email: customer.email.toUpperCase() }
+  assert.equal((await customer.call(calls.updateUser, back)).status, 200)
+  assert.equal(await confirm(typed), 'none')
+  const { rows } =
+    await sql`select from pgboss.job where name = 'send_email_confirmation' and state <> 'completed'`.execute(
+      shop.services.db,
+    )
+  assert.deepEqual([rows.length, await newestTo(shop, customer.email)], [0, before])
+})
 
 for (const [name, end] of Object.entries(ends))
   test(`an address on its way into the account goes with ${name}`, async () => {

@@ -117,7 +117,10 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
       await endAskedInAccount(tx, customer.id)
     }
     if (isNewEmail) {
-      await askToConfirmEmail(tx, services, saved, { inAccount: true })
+      const isKnown = emailKey(saved.email ?? '') === emailKey(saved.confirmed_email ?? '')
+      // Back to an address that is confirmed: another one, on its way to be, is wanted no more.
+      if (isKnown) await endAskedInAccount(tx, customer.id)
+      else await askToConfirmEmail(tx, services, saved, { inAccount: true })
       const email = confirmedBefore(customer, saved)
       if (email) {
         const job = { email, customerId: customer.id, id: randomUUID() }
