@@ -1,4 +1,5 @@
 import { unsubscribeCopy } from '@akvapolis/copy/account/reminders'
+import { callText } from '@akvapolis/copy/calls/calls'
 import { titles } from '@akvapolis/copy/frame'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Insurer } from '../../ground/config/insurer.ts'
@@ -7,7 +8,6 @@ import { barePage } from '../../ground/page/bare-page.ts'
 import { asBarePage } from '../../ground/page/bare-page-reply.ts'
 import { barePageWithFormPolicy } from '../../ground/page/bare-page-style.ts'
 import { html } from '../../ground/page/html.ts'
-import { sendOutcome } from '../../sessions/calls/send-outcome.ts'
 import type { Services } from '../../sessions/services.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -27,7 +27,8 @@ export async function unsubscribeRoutes(app: FastifyInstance, services: Services
   })
   app.addHook('onRequest', async (request, reply) => {
     const over = await services.limits.take(['unsubscribeAddress', addressKey(request.address)])
-    if (over) return sendOutcome(reply, over)
+    if (!over) return
+    return sendPage(reply.code(429).header('retry-after', String(over.retryAfter)), tooOftenPage(insurer))
   })
 
   app.get<Linked>('/unsubscribe/*', async (_request, reply) => sendPage(reply, askPage(insurer)))
@@ -52,6 +53,9 @@ const askPage = (insurer: Insurer): string =>
 <form method="post"><button class="press">${unsubscribeCopy.action}</button></form>`,
     insurer,
   })
+
+const tooOftenPage = (insurer: Insurer): string =>
+  barePage({ title: unsubscribeCopy.title, content: html`<h1>${callText.too_often}</h1>`, insurer })
 
 const donePage = (insurer: Insurer): string =>
   barePage({

@@ -238,4 +238,20 @@ test('rest: any call of a session, and of an address', async () => {
     200,
     () => askFrom(anAddress()),
   )
+  const { statusCode, headers } = await shop.app.inject({
+    url: '/api/payment/return?policy=a%26b',
+    remoteAddress: address,
+  })
+  assert.deepEqual([statusCode, headers.location], [303, '/done?policy=a%26b'], 'a payer comes home')
+})
+
+test('who presses below a reminder too often is told so on a page', async () => {
+  const address = anAddress()
+  await useUp('unsubscribeAddress', address)
+  const ask = () => shop.app.inject({ url: '/unsubscribe/token', remoteAddress: address })
+  assert.equal((await ask()).statusCode, 200)
+  const { statusCode, headers, body } = await ask()
+  assert.equal(statusCode, 429)
+  assert.match(String(headers['content-type']), /^text\/html/)
+  assert.match(body, /<h1>Слишком много запросов/)
 })

@@ -48,9 +48,11 @@ export async function bankRoutes(app: FastifyInstance, services: Services): Prom
       method: ['GET', 'POST'],
       url: '/api/payment/return',
       schema: { hide: true },
-      onRequest: limitOf(services, 'restAddress'),
-      handler: async ({ query }, reply) => {
+      handler: async ({ query, address }, reply) => {
         const policy = textOf(query.policy)
+        // Who comes back from paying is no machine: their page asks the bank a moment later.
+        if (await services.limits.take(['restAddress', addressKey(address)]))
+          return reply.redirect(policy ? `/done?policy=${encodeURIComponent(policy)}` : '/done', 303)
         const order = [query.order, query.orderId].find(isOrderId)
         return reply.redirect(await pageAfterBank(services, { policy, order }), 303)
       },
