@@ -75,6 +75,15 @@ test('an answer that was lost is the same when it is asked for again', async () 
   assert.ok(again.body.insurer_already_exists)
 })
 
+test('of checks at the same moment no more are told than of checks in turn', async () => {
+  const address = anAddress()
+  for (let other = 0; other < 17; other += 1) await pay(await shop.visitor(address), aPhone())
+  const known = await Promise.all(Array.from({ length: 6 }, () => aCustomer(shop)))
+  const visitors = await Promise.all(known.map(() => shop.visitor(address)))
+  const answers = await Promise.all(visitors.map((visitor, place) => pay(visitor, known[place]?.phone)))
+  assert.equal(answers.filter((body) => body.insurer_already_exists).length, 3)
+})
+
 test('over twenty phones an address and day the notice is left out; a day later it comes', async () => {
   const address = anAddress()
   const visitor = () => shop.visitor(address)

@@ -1,5 +1,5 @@
 import type { Phone } from '@akvapolis/rules/person/phone'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { addressKey } from '../../ground/limits/limits.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -20,8 +20,11 @@ export async function isOnePhoneTooMany(
 ): Promise<boolean> {
   if (!config.sandbox.hasFrequencyLimits) return false
   const since = new Date(clock.now().getTime() - daySeconds * 1000)
-  // One check of a session after the other, or parallel ones would not see each other's phones.
+  // One check of a session and of an address after the other, or parallel ones would not see each other's phones.
   await tx.selectFrom('session').select('id').where('id', '=', sessionId).forUpdate().execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phones asked from ${addressKey(ip)}`}, 0))`.execute(
+    tx,
+  )
   const asked = tx.selectFrom('consent').where('given_at', '>', since)
   const ofSession = await phonesBefore(asked.where('session_id', '=', sessionId), phone)
   const ofAddress = await phonesBefore(asked.where('address', '=', addressKey(ip)), phone)
