@@ -11,6 +11,7 @@ const bytes = (longest: number) =>
     .check(z.regex(/^[\w-]+$/, { error: 'wrong_type' }), z.maxLength(longest, { error: 'wrong_type' }))
 const credentialId = bytes(1364)
 const signedBytes = bytes(16_000)
+const currentPassword = z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) })
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))
 
 const credential = <Response extends z.ZodMiniObject>(response: Response) =>
@@ -79,7 +80,7 @@ const passkey = z.object({
 export const startPasskey = defineCall('startPasskey', {
   summary:
     'What a new passkey has to sign; only soon after a sign-in or with the current password. Good for this session, once, for 5 minutes',
-  body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
+  body: currentPassword,
   answers: { 200: newKeyQuestion, 409: refusal },
 })
 
@@ -103,7 +104,9 @@ export const getPasskeys = defineCall('getPasskeys', {
 })
 
 export const removePasskey = defineCall('removePasskey', {
-  summary: 'Removes a passkey; nobody signs in by it again',
+  summary:
+    'Removes a passkey; nobody signs in by it again. Only soon after a sign-in or with the current password',
   query: z.object({ id: credentialId }),
+  body: z.nullish(currentPassword),
   answers: { 200: done },
 })

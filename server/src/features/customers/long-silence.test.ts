@@ -185,6 +185,7 @@ test('nothing that would open it can be changed by the code alone', async () => 
     [calls.changePassword, { ...password, email: silent.email }],
     [calls.deleteAccount, {}],
     [calls.makeSpareCodes, {}],
+    [calls.removePasskey, { id: 'bm9ib2R5' }],
   ] as const) {
     const { status, body } = await visitor.call(call, input)
     assert.deepEqual([status, Object.keys(body.errors)], [422, ['current_password']])

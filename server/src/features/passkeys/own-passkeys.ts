@@ -5,10 +5,12 @@ import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, notFound, ok } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { noticeTo } from '../customers/account-mails.ts'
 import { findCustomer } from '../customers/customers.ts'
+import { refusalUnlessFresh } from '../customers/fresh-sign-in.ts'
 
 type Passkey = AnswerOf<typeof getPasskeys>['result'][number]
 
@@ -32,12 +34,24 @@ export async function listPasskeys({ db }: Services, customerId: number): Promis
   return rows.map(passkeyOf)
 }
 
+type Removing = {
+  id: string
+  session: CustomerSession
+  password: string | null | undefined
+  device: DeviceToken
+}
+
+/** Only soon after a sign-in or with the current password: whoever came by a code alone would take the strongest way in away. */
 export async function removePasskey(
   services: Services,
-  { id, session }: { id: string; session: CustomerSession },
+  { id, session, password, device: brought }: Removing,
 ): Promise<Audited<typeof removePasskeyCall>> {
   const { db, queue } = services
   const { customerId } = session
+  const asked = await findCustomer(db, customerId)
+  if (!asked) return { status: 401 }
+  const stale = await refusalUnlessFresh(services, { session, customer: asked, password, device: brought })
+  if (stale) return stale
   return db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
     const customer = await findCustomer(tx, customerId, { keep: true })

@@ -52,6 +52,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   })
 
   registerCall(app, removePasskeyCall, {
-    answer: ({ query, session }) => removePasskey(services, { id: query.id, session }),
+    answer: ({ query, body, session, device }) =>
+      removePasskey(services, { id: query.id, session, password: body?.current_password, device }),
   })
 }
