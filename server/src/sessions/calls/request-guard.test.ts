@@ -152,6 +152,7 @@ test('a session ends 60 minutes after the last sign of life; what a page asks ag
     assert.equal((await buyer.call(calls.getDrafts)).status, 200)
     mine.clock.advance({ minutes: 59 })
     assert.notEqual((await buyer.call(calls.getUser)).body.data.user, null)
+    assert.equal((await buyer.call(calls.getSite)).status, 200)
     const policy = crypto.randomUUID()
     assert.equal((await buyer.call(calls.getPaymentState, { policy })).status, 404)
     assert.equal((await buyer.call(calls.getPayLink, { policy_id: policy })).status, 404)

@@ -39,7 +39,7 @@ type Options = Pick<Services, 'sessions' | 'limits' | 'clock'> & {
 }
 
 /** The page asks for these by itself, again and again; that is no sign of a person. */
-const silentCalls = [addresses.getUser, addresses.getPaymentState, addresses.getPayLink]
+const silentCalls = [addresses.getUser, addresses.getSite, addresses.getPaymentState, addresses.getPayLink]
 const isSilent = ({ method, routeOptions }: FastifyRequest): boolean =>
   silentCalls.some((call) => call.method === method && call.path === routeOptions.url)
 

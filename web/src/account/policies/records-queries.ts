@@ -16,8 +16,10 @@ export const policiesPart = (part: Part): RecordsQuery<Policy> => ({
   queryKey: [...policiesKey, part],
   queryFn: ({ signal }) => fetchAnswer(calls.getPolicies, { query: part, signal }),
   staleTime: 0,
-  // A mail that is on its way arrives or is refused without anybody here doing anything.
-  refetchInterval: ({ state }) => (state.data?.some(({ delivery }) => delivery === 'queued') ? 5_000 : false),
+  // A mail that is on its way arrives or is refused without anybody here doing anything. One that takes longer than minutes
+  // may take days, and each question keeps the session alive.
+  refetchInterval: ({ state }) =>
+    state.dataUpdateCount < 60 && state.data?.some(({ delivery }) => delivery === 'queued') ? 5_000 : false,
 })
 
 export const draftsPart = (part: Part): RecordsQuery<Draft> => ({
