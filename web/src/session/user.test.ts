@@ -89,6 +89,25 @@ test('an answer to a cookie that was changed on the way ends no session', async 
   assert.deepEqual([await ask(), ended.mock.callCount()], [anna, 0])
 })
 
+test('a question that was taken back ends no session', async (t) => {
+  serverOf(t, { [path]: answer(anna) })
+  const { client, ask } = aPage()
+  await ask()
+  const ended = mock.method(hooks, 'onSessionEnded')
+  let asked = 0
+  serverOf(t, {
+    [path]: () => {
+      asked += 1
+      void client.cancelQueries({ queryKey: userQuery.queryKey })
+      return answer(null)()
+    },
+  })
+  await ask().catch(() => {})
+  // Whatever else it would do.
+  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
+  assert.deepEqual([asked > 0, ended.mock.callCount()], [true, 0])
+})
+
 test('a question that can’t be asked changes nobody', async (t) => {
   serverOf(t, { [path]: answer(anna) })
   const { ask } = aPage()
@@ -145,5 +164,11 @@ test('what the last session has left sealed is opened before its customer’s pa
   await sealKept()
   serverOf(t, { [path]: answer(anna) })
   await aPage().ask()
-  assert.deepEqual([kept('flow.3.diver'), hasSealed()], [null, false], 'told no key after a long silence')
+  assert.deepEqual([kept('flow.3.diver'), hasSealed()], [null, true], 'told no key after a long silence')
+  serverOf(t, { [path]: () => refusedBy(500) })
+  await entered(createQueryClient(), anna)
+  assert.ok(hasSealed(), 'no answer says whose it is')
+  serverOf(t, { [path]: told })
+  await aPage().ask()
+  assert.deepEqual(kept('flow.3.diver'), { by: 'Anna' })
 })

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import { hooks } from '../api/hooks.ts'
-import { forget, hasOwner, hasSealed, ownKept } from '../form/kept/kept.ts'
+import { hasOwner, hasSealed, ownKept } from '../form/kept/kept.ts'
 import { fetchPart } from '../ui/late/fetch-part.ts'
 import { tabs } from './tell-tabs.ts'
 
@@ -15,13 +15,14 @@ const key = ['user']
  */
 export const userQuery = queryOptions({
   queryKey: key,
-  queryFn: async ({ client }): Promise<User | null> => {
-    const first = await ask()
+  queryFn: async ({ client, signal }): Promise<User | null> => {
+    const first = await ask({ signal })
     const before = client.getQueryData<User | null>(key)
     // Asked by a cookie that was changed on the way, as by a new password or an order: it is nobody's any more.
     const isDoubtful = first?.data.user === null && (before || hasOwner())
-    const answer = isDoubtful ? await ask() : first
-    return answer ? learnt(before, answer) : (before ?? null)
+    const answer = isDoubtful ? await ask({ signal }) : first
+    // Taken back, as by a sign-out, it ends nothing: its page does so itself.
+    return answer && !signal.aborted ? learnt(before, answer) : (before ?? null)
   },
   refetchInterval: 100_000,
   // What is typed in a tab that nobody looks at is sealed at its session's end as well.
@@ -47,8 +48,8 @@ export async function isStillHere(client: QueryClient): Promise<boolean> {
 
 type Answer = { data: { user: User | null }; typed_key?: TypedKey | undefined }
 
-async function ask(): Promise<Answer | null> {
-  const outcome = await callApi(calls.getUser, {})
+async function ask(how: { signal?: AbortSignal } = {}): Promise<Answer | null> {
+  const outcome = await callApi(calls.getUser, how)
   return outcome.ok ? outcome.body : null
 }
 
@@ -67,11 +68,13 @@ async function learnt(
   return user
 }
 
-/** What this tab keeps is theirs from now on, and what their last session has left here is opened again. */
+/**
+ * What this tab keeps is theirs from now on, and what their last session has left here is opened again. Without a key it waits
+ * sealed: an answer was lost, or the session may not see yet what was there before it.
+ */
 async function own(user: User, key?: TypedKey): Promise<void> {
   ownKept(user.id, key)
-  if (!hasSealed()) return
-  if (!key) return forget('sealed')
+  if (!key || !hasSealed()) return
   const part = await fetchPart(() => import('../form/sealed/sealed.ts')).catch(() => null)
   await part?.openKept(key)
 }
