@@ -47,7 +47,9 @@ export function useEntrance({ to, pause, asks = false }: Leading) {
       // Whoever was here before asks nothing more in their name.
       await putAnswer(client, userQuery.queryKey, null)
       const entrant = (asks ? await askWhoIsHere() : undefined) ?? user
-      if (entrant) await entered(client, entrant)
+      // Only the server can tell by now.
+      if (!entrant) return window.location.replace(to)
+      await entered(client, entrant)
       setIn(true)
     },
   }

@@ -1,4 +1,5 @@
 import { firstPage } from '@akvapolis/contract/pages/way-back'
+import { refusedCopy } from '@akvapolis/copy/refused'
 import { linkPageCopy } from '@akvapolis/copy/sign-in/without-sms'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -43,7 +44,7 @@ export function LinkPage() {
   if (problem)
     return (
       <MessagePage
-        heading={problem.message}
+        heading={problem.message || refusedCopy.sessionExpired}
         tone="error"
         actions={<Button onClick={() => open(token ?? '')}>{linkPageCopy.again}</Button>}
       />
