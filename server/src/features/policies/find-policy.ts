@@ -1,5 +1,10 @@
-import { isDraftNumber, readDraftNumber, readPolicyNumber } from '@akvapolis/rules/policy/numbers'
-import type { Kysely } from 'kysely'
+import {
+  countOfPrice,
+  isDraftNumber,
+  readDraftNumber,
+  readPolicyNumber,
+} from '@akvapolis/rules/policy/numbers'
+import { type Kysely, sql } from 'kysely'
 import type { Database, PolicyRow } from '../../ground/database/schema.ts'
 import { isUuid, uuidOrNobodys } from '../../ground/database/uuid.ts'
 
@@ -28,6 +33,21 @@ export async function findOwnPolicy(
   if (!printable.test(name)) return undefined
   const query = ownPolicies(db, { name, customerId }).select(policyColumns)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** The caller's draft or policy by the number of the price that it has: that is what a page which goes on with one knows. */
+export async function findOwnPriced(
+  db: Kysely<Database>,
+  { price, customerId }: { price: string; customerId: number },
+): Promise<PolicyRow | undefined> {
+  if (countOfPrice(price) === null) return undefined
+  return db
+    .selectFrom('policy')
+    .select(policyColumns)
+    .where('customer_id', '=', customerId)
+    .where(sql<string>`info ->> 'number'`, '=', price)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What names a policy and says where it stands, read without its contract. */

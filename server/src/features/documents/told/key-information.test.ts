@@ -10,6 +10,7 @@ import { aHolder } from '../../../testing/dms-contract.ts'
 import { awaitMessage } from '../../../testing/messages.ts'
 import { anOrder, aTrip, tripsOf } from '../../../testing/orders.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
+import { signInAtOnce } from '../../../testing/signed-in.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { changed } from '../../account/phone/testing/changing-phone.ts'
 import { wordsOf } from '../testing/papers.ts'
@@ -256,6 +257,23 @@ test('a free policy has its paper too', async () => {
     fits: ({ subject }) => subject.includes(policy_number),
   })
   assert.equal(attachments[1]?.file_name, 'akvapolis-key-information.pdf')
+})
+
+test('a draft’s paper is read by the number of its price, in another session and after the price is gone', async () => {
+  const order = anOrder({ phone: '+79172223344' })
+  const buyer = await aBuyer(shop, order)
+  const { number } = await aDraft(buyer, order)
+  const { body } = await buyer.call(calls.getDraft, { draft_number: number })
+  const { number: price, key_information: paper } = body.result.info
+  const later = await shop.visitor()
+  await signInAtOnce(shop, later, { customerId: buyer.userId, phone: buyer.phone })
+  await shop.services.db.deleteFrom('calculation').execute()
+  const page = await open(later, price)
+  assert.equal(page.status, 200)
+  assert.ok(page.body.includes(`SHA-256: ${paper}`))
+  assert.equal((await open(later, `${price}.pdf`)).status, 200)
+  const stranger = await aBuyer(shop, anOrder({ phone: '+79172223355' }))
+  assert.equal((await open(stranger, price)).status, 404)
 })
 
 test('who came back by a code alone after a long silence is not shown older papers', async () => {

@@ -9,7 +9,7 @@ import { isHidden } from '../../customers/long-silence.ts'
 import { keyInformationFile } from '../../key-information/key-information-file.ts'
 import { paperOfQuote } from '../../key-information/paper-of-quote.ts'
 import { type StoredPaper, storedPaper } from '../../key-information/papers.ts'
-import { findOwnPolicy } from '../../policies/find-policy.ts'
+import { findOwnPolicy, findOwnPriced } from '../../policies/find-policy.ts'
 import { turn, unlessBusy } from '../unless-busy.ts'
 import { keyInformationPage, noKeyInformationPage } from './page.ts'
 
@@ -17,7 +17,8 @@ type Named = { Params: { '*': string } }
 
 /**
  * The paper before the money, drawn here: a page and, with `.pdf` behind the name, the same words as a file. The name is
- * the number of a price of this session, or a draft or policy of who is signed in; what is neither is not found.
+ * the number of a price of this session, or a draft or policy of who is signed in, by the number of its price too, which an
+ * earlier session was told; what is neither is not found.
  */
 export function keyInformationRoutes(app: FastifyInstance, services: Services): void {
   const isSandbox = sandboxParts(services.config).length > 0
@@ -66,7 +67,10 @@ async function paperNamed(
   const quoted = await paperOfQuote(services, { number: name, sessionId: session.id })
   if (quoted) return quoted
   if (session.customerId === null) return null
-  const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
+  const { customerId } = session
+  const policy =
+    (await findOwnPolicy(services.db, { name, customerId })) ??
+    (await findOwnPriced(services.db, { price: name, customerId }))
   if (!policy) return null
   const hash = policy.offered_key_information ?? policy.key_information
   if (hash === null) return null
