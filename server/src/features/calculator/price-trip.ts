@@ -108,8 +108,10 @@ async function lastTold(
   { session: { id: sessionId, customerId }, hash }: Pick<Asking, 'session'> & { hash: Buffer },
 ): Promise<StoredPrice | null> {
   const last = await storedPrices(services).last({ sessionId, hash })
-  if (last || customerId === null) return last
-  return priceOfDraft(services, { customerId, sessionId, hash })
+  const holds = last && isPriceGood(last.calculatedAt, services.clock.now())
+  if (holds || customerId === null) return last
+  // Of an own draft it may have been told anew since.
+  return (await priceOfDraft(services, { customerId, sessionId, hash })) ?? last
 }
 
 /** Calculates by the tariff in force and keeps the price, for a session or, of what is stored already, for none. */

@@ -120,3 +120,20 @@ test('a price whose 24 hours end in a minute is not told from memory after them'
   shop.clock.advance({ minutes: 1 })
   assert.equal(await told(), dearerCourse)
 })
+
+test('a price that was told anew of a draft holds in the session that had gone on with the old one', async () => {
+  const order = anOwnCourse()
+  const { buyer, external_id } = await aDraftOf(order)
+  shop.clock.advance({ hours: 23, minutes: 50 })
+  const later = await again(buyer)
+  const pay = (price: { key_information: string }) =>
+    later.call(calls.payInstructor, { ...order, key_information: price.key_information })
+  const { body: before } = await later.call(calls.calculateInstructor, order)
+  assert.equal((await pay(before)).status, 200)
+  shop.clock.advance({ minutes: 20 })
+  const { status, body } = await later.call(calls.publishDraft, { draft_id: external_id })
+  assert.deepEqual([status, body.info.total], [409, dearerCourse])
+  assert.equal((await pay(body.info)).status, 200)
+  const changed = await later.call(calls.createInstructorDraft, { ...order, replaces: external_id })
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+})
