@@ -14,10 +14,11 @@ export async function outlivedIn(archive: string, since: Date): Promise<Outlived
     0,
     all.findLastIndex(({ finishedAt }) => finishedAt <= since),
   )
-  const oldest = all[first]
+  const kept = all.slice(first)
   const unfinishedOnes = await cutShort(archive)
-  if (!oldest) return { copies: unfinishedOnes, log: [] }
-  const start = placeOf(oldest.firstSegment)
+  if (kept.length === 0) return { copies: unfinishedOnes, log: [] }
+  // Whoever has gone back goes on at an earlier place than older copies have reached.
+  const start = Math.min(...kept.map(({ firstSegment }) => placeOf(firstSegment)))
   const log = (await archivedIn(archive)).filter(
     ({ name }) => !isHistory(name) && placeOf(name.slice(0, 24)) < start,
   )
