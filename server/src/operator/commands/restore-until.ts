@@ -15,7 +15,7 @@ import { type ExitCode, misused, refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
 import { isOpenToPostgres, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 import { stopwatch } from '../desk/stopwatch.ts'
-import { leapNumbers, numbersLeapt } from '../proof/leap-numbers.ts'
+import { leapNumbers, leapOf } from '../proof/leap-numbers.ts'
 import { momentText } from '../proof/moment-text.ts'
 import { prove } from '../proof/prove.ts'
 import { writeDownRestore } from '../proof/write-down.ts'
@@ -126,11 +126,13 @@ async function restore(place: Place, wanted: Wanted, dataDir: string): Promise<E
   if (!replayed.ok) return refuse(place, sentenceOf(replayed, wanted))
   terminal.say(words.replayed(replayed.segments, clock()), lastSentence(replayed, until))
 
+  let leap = 0
   const proof = await prove(dataDir, place.config, async (connectionString) => {
-    await leapNumbers(connectionString)
+    leap = await leapOf(connectionString)
+    await leapNumbers(connectionString, leap)
     await writeDownRestore(connectionString, place.operator, { copy, until, lastAt: replayed.lastAt })
   })
-  terminal.say(...proof.lines, words.leapt(numbersLeapt), words.proved(clock()))
+  terminal.say(...proof.lines, words.leapt(leap), words.proved(clock()))
   await rm(join(dataDir, 'postgres/run'), { recursive: true, force: true })
   await rename(join(dataDir, 'postgres'), target)
   if (!proof.isSound) return refuse(place, words.unsound(target))
