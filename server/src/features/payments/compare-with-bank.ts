@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AttemptState } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { type Kysely, sql } from 'kysely'
@@ -6,7 +7,7 @@ import type { CheckedPayment, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { inLanes } from './attempts/lanes.ts'
-import { findNewTasks, lastTask, type NewTask } from './attempts/open-tasks.ts'
+import { findOpenTasks, type OpenTask } from './attempts/open-tasks.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 type Standing = { attempt: AttemptState; policy: PolicyState }
@@ -40,12 +41,12 @@ export async function findOrders(db: Kysely<Database>, since: Date): Promise<str
 export type Comparisons = {
   compared: Comparison[]
   /** What has become a person's to settle meanwhile. */
-  tasks: NewTask[]
+  tasks: OpenTask[]
 }
 
 /** Does the checks that are due, then asks the bank about each order, applies its answer and compares. */
 export async function compareWithBank(services: Services, orderIds: readonly string[]): Promise<Comparisons> {
-  const last = await lastTask(services.db)
+  const known = await findOpenTasks(services.db)
   const before = await standings(services.db, orderIds)
   await reconcilePayments(services)
   const compared = await inLanes(orderIds, async (orderId) => {
@@ -58,7 +59,9 @@ export async function compareWithBank(services: Services, orderIds: readonly str
       const old = one && before.get(one.orderId)
       return old ? [{ ...one, before: { attempt: old.attempt, policy: old.policy } }] : []
     }),
-    tasks: await findNewTasks(services.db, last),
+    tasks: (await findOpenTasks(services.db)).filter(
+      (task) => !known.some((one) => isDeepStrictEqual(one, task)),
+    ),
   }
 }
 

@@ -152,9 +152,21 @@ test('a refund that the bank takes on and can not do becomes a task at once, and
   const { refund_asked_at, next_check_at } = await moneyOf(policy)
   assert.deepEqual([refund_asked_at, next_check_at], [null, null])
 
+  const { db, clock } = till.services
+  await db.updateTable('task').set({ done_at: clock.now() }).where('reason', '=', 'refund_failed').execute()
+  till.bank.says(policy.order, paid)
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  till.bank.says(policy.order, { ...paid, refund: 'ERR' })
+  await till.at('2027-01-15T09:06:00Z', () => reconcilePayments(till.services))
+  assert.deepEqual(
+    (await till.standing(policy)).tasks,
+    ['refund: refund_failed'],
+    'closed by hand, it failed anew',
+  )
+
   assert.deepEqual(await refund(policy), { code: 'under_way' })
   till.bank.says(policy.order, returned)
-  await till.at('2027-01-15T09:06:00Z', () => reconcilePayments(till.services))
+  await till.at('2027-01-15T09:08:00Z', () => reconcilePayments(till.services))
   const back = await till.standing(policy)
   assert.deepEqual([back.state, back.tasks], ['cancelled', ['refund: refund_failed, done']])
 })

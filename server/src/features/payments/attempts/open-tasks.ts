@@ -7,25 +7,25 @@ const isOpen = sql<boolean>`done_at is null`
 /** More than ever wait. */
 const most = 1000
 
-/** The newest task there is; 0 before the first. */
-export async function lastTask(db: Kysely<Database>): Promise<number> {
-  const { last } = await db
+const waitingIn = (db: Kysely<Database>) =>
+  db
     .selectFrom('task')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
+    .select(['id', 'attempt_id', 'reason'])
+    .where(isOpen)
+    .orderBy('attempt_id')
+    .limit(most)
+    .as('waiting')
 
-export type NewTask = { id: number; reason: string; order_id: string }
+/** What waits for a person. Under an id its reason may become another one. */
+export type OpenTask = { id: number; reason: string; order_id: string }
 
-/** Tasks after another, oldest first. */
-export function findNewTasks(db: Kysely<Database>, after: number): Promise<NewTask[]> {
+/** Oldest first. */
+export function findOpenTasks(db: Kysely<Database>): Promise<OpenTask[]> {
   return db
-    .selectFrom('task')
+    .selectFrom(waitingIn(db))
     .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
-    .select(['task.id', 'reason', 'order_id'])
-    .where('task.id', '>', after)
-    .orderBy('task.id')
+    .select(['waiting.id', 'reason', 'order_id'])
+    .orderBy('waiting.id')
     .execute()
 }
 
@@ -35,15 +35,7 @@ export function findNewTasks(db: Kysely<Database>, after: number): Promise<NewTa
  */
 export async function watchTasks({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const open = await db
-    .selectFrom(
-      db
-        .selectFrom('task')
-        .select(['attempt_id', 'reason'])
-        .where(isOpen)
-        .orderBy('attempt_id')
-        .limit(most)
-        .as('waiting'),
-    )
+    .selectFrom(waitingIn(db))
     .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
     .select(['reason', ({ fn }) => fn.countAll<number>().as('tasks')])
     .where(({ eb, or }) =>

@@ -4,6 +4,9 @@ import type { Misfit } from './judge-money.ts'
 
 type Task = Selectable<Database['task']>
 
+/** What may come about once more after it was settled: a refund can be asked for anew, and fail anew. */
+const again: readonly Misfit[] = ['refund_unconfirmed', 'refund_failed']
+
 /** Records what a person has to settle; anew when the reason is another. False when it stands there already. */
 export async function addTask(
   tx: Kysely<Database>,
@@ -16,7 +19,12 @@ export async function addTask(
       conflict
         .columns(['kind', 'attempt_id'])
         .doUpdateSet({ reason: task.reason, created_at: task.created_at, done_at: null })
-        .where('task.reason', '!=', task.reason),
+        .where(({ eb, or }) =>
+          or([
+            eb('task.reason', '!=', task.reason),
+            ...(again.includes(task.reason) ? [eb('task.done_at', 'is not', null)] : []),
+          ]),
+        ),
     )
     .returning('id')
     .executeTakeFirst()

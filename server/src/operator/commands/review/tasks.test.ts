@@ -77,6 +77,14 @@ test('money that `payments reconcile` finds and that fits nothing is told there,
   assert.doesNotMatch((await run('payments', 'reconcile', '--yes')).said, /нужен человек/)
 })
 
+test('a task that becomes one of another kind is told as well', async () => {
+  const policy = await withUndecidedPayment()
+  till.bank.says(policy.order, paid)
+  const { code, said } = await run('payments', 'reconcile', '--yes')
+  assert.equal(code, 1)
+  assert.match(said, new RegExp(`${policy.order}: нужен человек – .*\\(задача ${await taskOf(policy)}\\)`))
+})
+
 test('an order whose answer can not be applied ends no comparison, and is named', async () => {
   const [broken, sound] = [await till.aPolicy().onItsWay(), await till.aPolicy().onItsWay()]
   // A draft with an attempt is a bug, which the state machine refuses to pay.
