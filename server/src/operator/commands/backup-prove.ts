@@ -35,10 +35,11 @@ export const backupProve: Command = {
     await chmod(room, 0o755)
     place.onLeft(() => removeAtOnce(room))
     const identities = 'refusal' in found ? [] : found.identities
-    let isSound = false
     try {
       if (!isOpenToPostgres(room)) return refuse(place, words.closed(tmpdir()))
-      isSound = await proveCopy(place, chosen.path, { dataDir: join(room, 'data'), identities })
+      const isSound = await proveCopy(place, chosen.path, { dataDir: join(room, 'data'), identities })
+      // What was not judged, as without the key, says nothing of the copy.
+      if (isSound !== null) await chosen.keep?.(isSound)
       return isSound ? 0 : 1
     } catch (error) {
       // It is not the database of DATA_DIR that could not be started.
@@ -46,7 +47,6 @@ export const backupProve: Command = {
       return refuse(place, databaseRefusal(error.code, chosen.path))
     } finally {
       await removeAtOnce(room)
-      await chosen.keep?.(isSound)
     }
   },
 }
@@ -86,13 +86,20 @@ const keeperOf =
 
 type Unpacking = { dataDir: string; identities: readonly string[] }
 
-/** Brings a copy back beside everything, reads all of it and compares; says what it finds. */
-async function proveCopy(place: Place, copy: string, { dataDir, identities }: Unpacking): Promise<boolean> {
+/** Brings a copy back beside everything, reads all of it and compares; says what it finds. Null: it could not be judged. */
+async function proveCopy(
+  place: Place,
+  copy: string,
+  { dataDir, identities }: Unpacking,
+): Promise<boolean | null> {
   const { terminal, config } = place
   const clock = stopwatch()
   terminal.say(words.begins(copy))
   const fault = await unpackCopy(copy, { dataDir, identities })
-  if (fault) return isRefused(place, words.fault[fault](copy))
+  if (fault) {
+    terminal.complain(words.fault[fault](copy))
+    return fault === 'other-key' ? null : false
+  }
   terminal.say(words.unpacked(clock()))
 
   const kept = await keptFiguresIn(join(dataDir, 'postgres', findBinaries().major))

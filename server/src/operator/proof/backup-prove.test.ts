@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { seedSandbox } from '../../demo/seed-sandbox.ts'
-import { provedCopyIn } from '../../ground/database/embedded/archive/proved-copy.ts'
+import { keepProof, provedCopyIn } from '../../ground/database/embedded/archive/proved-copy.ts'
 import { figuresName } from '../../ground/database/embedded/copies/base-backup.ts'
 import {
   type EmbeddedPostgres,
@@ -172,11 +172,18 @@ test('where there is no copy, or nothing that opens one, that is said', async ()
     [/зашифрован другим ключом/, { BACKUP_IDENTITY: (await aBackupKey()).identity }, [await sealed()]],
     [/Нечем открыть/, { BACKUP_IDENTITY: '', BACKUP_RECIPIENT: 'none' }, [await sealed()]],
   ]
+  const proved = await provedCopyIn(archive)
   for (const [says, changes, words] of refused) {
     const { code, complained } = await operate({ ...proving, ...changes }, 'backup', 'prove', ...words)
     assert.equal(code, 1)
     assert.match(complained, says)
   }
+  await keepProof(archive, { finishedAt: new Date(0), isSound: true })
+  assert.deepEqual(
+    await provedCopyIn(archive),
+    proved,
+    'neither it nor an older copy says how the newest stands',
+  )
 })
 
 async function sealed(): Promise<string> {

@@ -22,7 +22,10 @@ export async function provedCopyIn(archive: string): Promise<ProvedCopy | null> 
   }
 }
 
+/** Of an older copy than the one that was proved last nothing is kept: what is told is how the newest stand. */
 export async function keepProof(archive: string, proved: ProvedCopy): Promise<void> {
+  const before = await provedCopyIn(archive)
+  if (before && before.finishedAt > proved.finishedAt) return
   const unfinished = `${fileIn(archive)}.unfinished`
   await writeFile(unfinished, JSON.stringify(proved), { flush: true })
   await rename(unfinished, fileIn(archive))
