@@ -172,7 +172,7 @@ function attemptLines(attempt: Shown['attempts'][number]): string[] {
 type Money = { orderId: string; kopecks: number; isDuplicate: boolean }
 
 const moneyLine = ({ orderId, kopecks, isDuplicate }: Money): string =>
-  `  --order ${orderId}: ${roublesInWords(kopecks)}, ${isDuplicate ? 'лишняя оплата, полис останется в силе' : 'оплата полиса, он будет отменён'}`
+  `  --order ${orderId}: ${roublesInWords(kopecks)}, ${isDuplicate ? 'лишняя оплата, полис не изменится' : 'оплата полиса, он будет отменён'}`
 
 export const operatorPolicyText = {
   unknown: (name: string) =>
@@ -218,7 +218,7 @@ export const operatorPolicyText = {
   }: Money & { start: string; hasBegun: boolean }) => [
     `Вернуть ${roublesInWords(kopecks)} по заказу ${orderId}.`,
     isDuplicate
-      ? 'Это лишняя оплата: полис останется в силе.'
+      ? 'Это лишняя оплата: полис останется таким, какой он сейчас.'
       : 'Полис будет отменён, как только банк подтвердит возврат.',
     ...(hasBegun && !isDuplicate ? [`Внимание: поездка началась ${formatDate(start)}.`] : []),
   ],
