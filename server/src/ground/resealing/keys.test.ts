@@ -100,8 +100,15 @@ test('the operator seals all anew beside the server, goes on where it was ended,
   assert.deepEqual(await keysInUse(db), [seal.keyId])
   assert.match((await rotate()).said, new RegExp(`^Всё уже зашифровано ключом ${seal.keyId}`))
   assert.deepEqual(
-    (await actionsIn(db)).map(({ command, subject }) => [command, subject]),
-    [['keys rotate', seal.keyId]],
+    (await actionsIn(db)).map(({ command, subject, after }) => [
+      command,
+      subject,
+      after !== null && 'begun' in after,
+    ]),
+    [
+      ['keys rotate', seal.keyId, true],
+      ['keys rotate', seal.keyId, false],
+    ],
   )
   assert.deepEqual(await seenAt(shop), { passport, papers })
   await shop.close()

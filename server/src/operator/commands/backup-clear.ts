@@ -4,7 +4,7 @@ import { noArchiveFolder } from '@akvapolis/copy/operator/desk'
 import { hasLog } from '../../ground/database/embedded/archive/archived.ts'
 import { outlivedIn } from '../../ground/database/embedded/archive/outlived.ts'
 import type { Command } from '../desk/command.ts'
-import { confirm, misused, refuse, writeDown } from '../desk/desk.ts'
+import { begun, confirm, misused, refuse, writeDown } from '../desk/desk.ts'
 
 const usualDays = '30'
 const dayMs = 86_400_000
@@ -26,6 +26,11 @@ export const backupClear: Command = {
       return 0
     }
     if (!(await confirm(desk, words.clearPlan(days, copies.length, log.length)))) return 1
+    await writeDown(services.db, desk, {
+      subject: null,
+      before: null,
+      after: { days: Number(days), ...begun },
+    })
     for (const path of [...copies, ...log]) await rm(path, { recursive: true })
     const after = { days: Number(days), copies: copies.length, log: log.length }
     await writeDown(services.db, desk, { subject: null, before: null, after })

@@ -4,7 +4,7 @@ import { inSmallBatches } from '../../ground/database/in-small-batches.ts'
 import { type Resealing, sealingAnew } from '../../ground/resealing/seal-anew.ts'
 import { missingKeys } from '../../ground/resealing/unless-opened.ts'
 import type { Command } from '../desk/command.ts'
-import { confirm, refuse, writeDown } from '../desk/desk.ts'
+import { begun, confirm, refuse, writeDown } from '../desk/desk.ts'
 
 const everything = Number.MAX_SAFE_INTEGER
 
@@ -24,6 +24,7 @@ export const keysRotate: Command = {
       return 0
     }
     if (!(await confirm(desk, words.plan(seal.keyId, waiting)))) return 1
+    await writeDown(db, desk, { subject: seal.keyId, before: { waiting }, after: begun })
     await inSmallBatches(log, sealing, { batchSize: 50, longestMs: Number.POSITIVE_INFINITY })
     const done = doneIn(sealing)
     const left = await leftOf(sealing)

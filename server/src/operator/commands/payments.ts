@@ -6,7 +6,7 @@ import {
   findOrders,
 } from '../../features/payments/compare-with-bank.ts'
 import type { Command } from '../desk/command.ts'
-import { confirm, misused, writeDown } from '../desk/desk.ts'
+import { begun, confirm, misused, writeDown } from '../desk/desk.ts'
 
 const usualDays = '30'
 const day = 86_400_000
@@ -23,6 +23,7 @@ export const paymentsReconcile: Command = {
     const orders = await findOrders(services.db, since)
     if (!(await confirm(desk, words.plan(days, orders.length)))) return 1
 
+    await writeDown(services.db, desk, { subject: null, before: null, after: begun })
     const { compared, tasks } = await compareWithBank(services, orders)
     const foreign = await findForeignOrders(services.db, since)
     await writeDown(services.db, desk, { subject: null, before: null, after: summaryOf(compared, foreign) })

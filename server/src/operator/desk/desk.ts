@@ -70,6 +70,9 @@ export async function carryOut(desk: Desk, { plan, first, act, done }: Work): Pr
   return 0
 }
 
+/** What is written down before work that may be ended on its way; what came of it is another line. */
+export const begun = { begun: true }
+
 /** A line of the audit. */
 export async function writeDown(
   tx: Kysely<Database>,
