@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { afterEach, test } from 'node:test'
+import { afterEach, mock, test } from 'node:test'
 import { namedStartCopy } from '@akvapolis/copy/purchase/named-start'
 import { productOf } from '@akvapolis/rules/products/products'
+import { hooks } from '../../api/hooks.ts'
 import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
 import { keep, kept } from '../../form/kept/kept.ts'
 import { codeName } from '../../form/kept/purchase-names.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
+import { aUser } from '../../session/testing/a-user.ts'
 import { shownToasts } from '../../ui/toast/toast.ts'
 import { orderDetails, quoteInput } from '../state/flow-details.ts'
 import { flowStart } from '../state/flow-state.ts'
@@ -116,6 +118,7 @@ test('what can’t be had is told and begins nothing', async (t) => {
   serverOf(t, {
     '/api/policy/get-draft': () => refusedBy(404),
     '/api/policy/get-policy-data': () => refusedBy(404),
+    '/api/user': () => Response.json({ data: { user: aUser() } }),
   })
   assert.equal(await startFromDraft(diver, 'draft-1'), null)
   assert.equal(await startFromPolicy(diver, 'AP-26-000001'), null)
@@ -134,4 +137,15 @@ test('what can’t be had is told and begins nothing', async (t) => {
   serverOf(t, { '/api/policy/get-policy-data': () => refusedBy(403) })
   assert.equal(await startFromPolicy(diver, 'AP-26-000001'), null)
   assert.deepEqual(told().at(-1), ['error', 'Отказ 403'])
+})
+
+test('an earlier policy that nobody signed in asks for is asked for again after the sign-in', async (t) => {
+  const led = mock.method(hooks, 'onSignInNeeded', () => {})
+  serverOf(t, {
+    '/api/policy/get-policy-data': () => refusedBy(404),
+    '/api/user': () => Response.json({ data: { user: null } }),
+  })
+  assert.deepEqual(await startFromPolicy(diver, 'AP-26-000001'), { isLater: true })
+  assert.equal(led.mock.callCount(), 1)
+  assert.deepEqual(told(), [])
 })

@@ -3,9 +3,11 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { productLike, productOf } from '@akvapolis/rules/products/products'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { hooks } from '../../api/hooks.ts'
 import type { Failure } from '../../api/outcome.ts'
 import { forget } from '../../form/kept/kept.ts'
 import { codeName } from '../../form/kept/purchase-names.ts'
+import { askWhoIsHere } from '../../session/user.ts'
 import type { Router } from '../../ui/route/router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { quoteInput } from '../state/flow-details.ts'
@@ -55,13 +57,23 @@ export async function startFromDraft(product: Product, draft: string): Promise<S
 /** Place, programme, risks and people of an earlier policy; the dates are new ones. A failure is told by a toast. */
 export async function startFromPolicy(product: Product, policy: string): Promise<Start> {
   const outcome = await callApi(calls.preloadPolicy, { body: { policy_number: policy } })
-  if (!outcome.ok) return without(outcome, namedStartCopy.noPolicy)
+  if (!outcome.ok) {
+    if (await isAskedByNobody(outcome)) {
+      hooks.onSignInNeeded()
+      return { isLater: true }
+    }
+    return without(outcome, namedStartCopy.noPolicy)
+  }
   const again = productLike(productOf(outcome.body.result.product))
   if (again.code !== product.code) return { elsewhere: { to: again.route, search: { policy } } }
   const form = formOfPolicy(product, outcome.body)
   toast.info(form.risks.length > 1 ? namedStartCopy.fromPolicyWithRisks : namedStartCopy.fromPolicy)
   return { saved: { form, flow: { ...flowStart } } }
 }
+
+/** To a visitor, who may ask, every policy is absent. */
+const isAskedByNobody = async (failure: Failure): Promise<boolean> =>
+  failure.kind === 'refused' && failure.status === 404 && (await askWhoIsHere()) === null
 
 /** Tells why. What is asked without a session or a network may be had yet. */
 function without(failure: Failure, absent: string): Start {
