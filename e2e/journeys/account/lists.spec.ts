@@ -151,6 +151,26 @@ test('an unpaid policy is paid from the list, then shown, saved and sent to anot
   await awaitMessages(shop.url, right, { fits: isPolicyMail })
 })
 
+test('a policy cancelled unpaid, whose sample came back, has nothing to be sent again', async ({
+  page,
+  customer: { purchase: wire },
+}) => {
+  const list = recordsPageOn(page)
+  await wire.createDraft()
+  await wire.publish()
+  const masked = wire.known.number.replace(/\d+$/, '••••••')
+  await list.open('policies')
+  await list.choose('Отправить на e-mail', masked)
+  await list.address.fill('typo@nowhere.invalid')
+  await list.send.click()
+  await expect(list.row(masked)).toContainText('Почта не приняла письмо')
+  await list.choose('Отменить', masked)
+  await list.dialog.getByRole('button', { name: 'Отменить полис' }).click()
+  await expect(list.row(masked)).toContainText('отменён')
+  await expect(list.row(masked)).not.toContainText('Почта не приняла письмо')
+  await expect(page.getByRole('button', { name: 'Отправить снова' })).toHaveCount(0)
+})
+
 async function payAgain(page: Page, { masked, number }: { masked: string; number: string }) {
   const list = recordsPageOn(page)
   await list.row(masked).getByRole('button', { name: 'Оплатить' }).click()

@@ -39,10 +39,10 @@ export function PolicyStatus({ row: { policy, label } }: { row: ListedPolicy }) 
   )
 }
 
-/** What became of its mail; of one that is no policy yet, or none any more, only a refusal. Nothing is said of papers that are not shown. */
+/** What became of its mail; of one that is no policy yet, or none any more, only a refusal. Nothing is said of papers that are not there, or not shown. */
 function Delivered({ policy, label }: Pick<ListedPolicy, 'policy' | 'label'>) {
-  const { state, delivery, email, delivery_email: to = email } = policy
-  const isTold = !policy.is_hidden && (state === 'paid' || delivery === 'refused')
+  const { state, document, delivery, email, delivery_email: to = email } = policy
+  const isTold = document !== null && !policy.is_hidden && (state === 'paid' || delivery === 'refused')
   if (delivery === null || !isTold) return null
   return (
     <>
