@@ -10,7 +10,7 @@ import type { Jobs } from '../../ground/queue/jobs.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
-import { deliveryOfEach, forgetQueued } from '../mail/deliveries.ts'
+import { forgetQueued, mailsOfPolicy, withPolicy } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { findOwnPolicy, policyColumns } from '../policies/find-policy.ts'
@@ -21,7 +21,7 @@ import { sendToSelected } from './resend-policy.ts'
 type Asked = { name: string; email: string; session: CustomerSession; ip: string }
 
 /**
- * Mails a document to one address of the customer's choice, once a minute. Nothing in the mail is theirs to word.
+ * Mails a document to one address of the customer's choice, each once a minute. Nothing in the mail is theirs to word.
  */
 export async function sendPolicy(services: Services, asked: Asked): Promise<Audited<typeof sendPolicyCall>> {
   const { db, limits } = services
@@ -31,7 +31,8 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
   const policy = await findOwnPolicy(db, { name: asked.name, customerId: session.customerId })
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden(session)
-  if (papersOf(policy).document === null) return noDocument(policy)
+  const { document } = papersOf(policy)
+  if (document === null) return noDocument(policy)
   const uses: HardUse[] = [
     ['sendPolicy', String(policy.id)],
     ['sendPolicyDay', String(session.customerId)],
@@ -39,7 +40,7 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
   ]
   const over = await limits.take(...uses)
   if (over) return over
-  const same: HardUse = ['sendPolicySame', `${policy.id} ${emailKey(email)}`]
+  const same: HardUse = ['sendPolicySame', `${policy.id} ${document} ${emailKey(email)}`]
   const isRepeated = (await limits.secondsToWait(...same)) !== null
   if (isRepeated && !(await wasRefused(services, policy, email))) {
     await limits.giveBack(...uses)
@@ -57,8 +58,11 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
 
 /** Whether the newest mail to this address came back, so that sending once more is no repeat. */
 async function wasRefused(services: Services, { id }: PolicyRow, email: string): Promise<boolean> {
-  const newest = (await deliveryOfEach(services, [id])).get(id)
-  return newest?.state === 'refused' && emailKey(newest.to) === emailKey(email)
+  const mails = await mailsOfPolicy(services, id)
+  const newest = mails.findLast(
+    ({ kind, recipient }) => withPolicy.includes(kind) && emailKey(recipient) === emailKey(email),
+  )
+  return newest?.state === 'refused'
 }
 
 /** Goes as what it is when its turn comes; a draft deleted meanwhile, or a policy cancelled unpaid, has nothing to send. */

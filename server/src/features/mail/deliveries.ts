@@ -52,7 +52,7 @@ export async function mailsOfPolicy({ db, clock }: Reader, policyId: number): Pr
 }
 
 /** Of the kinds of mail those that bring the policy itself. */
-const withPolicy = ['policy', 'selected_address']
+export const withPolicy = ['policy', 'selected_address']
 
 export type PolicyDelivery = { state: DeliveryState; to: string }
 

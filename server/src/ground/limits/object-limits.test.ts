@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
+import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aDraft, aPolicy } from '../../testing/buyer.ts'
 import { aCustomer, type TestCustomer } from '../../testing/customer.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
@@ -127,6 +129,40 @@ test('a policy sent twice to one address within a minute goes there once', async
   await awaitMessage(shop.app, { to: 'once@example.org' })
   assert.equal((await messagesTo(shop.app, 'once@example.org')).length, 1)
   assert.equal((await messagesTo(shop.app, 'ONCE@example.org')).length, 0)
+})
+
+test('the policy goes where its sample went within the same minute', async () => {
+  const { customer, number } = await aPolicyOwner()
+  const to = 'sample@example.org'
+  const send = () => customer.call(calls.sendPolicy, { number, email: to })
+  assert.equal((await send()).status, 200)
+  await awaitMessage(shop.app, { to })
+  await decideAtBank(shop, customer, { number })
+  assert.equal((await send()).status, 200)
+  await awaitMessage(shop.app, { to, fits: isWithFile(`akvapolis-${number}.pdf`) })
+})
+
+const isWithFile =
+  (name: string) =>
+  ({ attachments }: { attachments: readonly { file_name: string }[] }) =>
+    attachments.some(({ file_name }) => file_name === name)
+
+test('where an address refused the last mail to it, sending there once more is no repeat, whatever went elsewhere since', async () => {
+  const { customer, number, row } = await aPolicyOwner()
+  const deliveriesTo = (recipient: string) =>
+    shop.services.db
+      .selectFrom('delivery')
+      .select('refused_at')
+      .where('policy_id', '=', Number(row))
+      .where('recipient', '=', recipient)
+      .execute()
+  const send = (email: string) => customer.call(calls.sendPolicy, { number, email })
+  const refusing = 'typo@nowhere.invalid'
+  assert.equal((await send(refusing)).status, 200)
+  while ((await deliveriesTo(refusing)).some(({ refused_at }) => refused_at === null)) await pause(20)
+  assert.equal((await send('elsewhere@example.org')).status, 200)
+  assert.equal((await send(refusing)).status, 200)
+  assert.equal((await deliveriesTo(refusing)).length, 2)
 })
 
 test('publish, pay and the address of both', async () => {
