@@ -1,0 +1,48 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../../src/journey.ts'
+import { recordsPageOn } from '../../src/pages/records-page.ts'
+
+test.use({ provoked: [404] })
+
+test('the rest of a list comes also where the record before it was deleted elsewhere', async ({
+  page,
+  customer: { purchase: wire },
+}) => {
+  await wire.createDraft()
+  const shop = await manyDrafts(page, 30)
+  const list = recordsPageOn(page)
+  await list.open('drafts')
+  await expect(list.range).toHaveText('1–25')
+  shop.remove(shop.numbers[25])
+  await list.nextPage.click()
+  await expect(list.range).toHaveText(/^26–29 из\s29$/)
+  await expect(list.numbers).toHaveText(shop.numbers.slice(25))
+})
+
+/** A list of so many drafts like the customer's one, newest first. */
+async function manyDrafts(page: Page, count: number) {
+  const shop = {
+    numbers: Array.from({ length: count }, (_, place) => String(count - place).padStart(6, '0')),
+    remove(gone: string | undefined) {
+      shop.numbers = shop.numbers.filter((number) => number !== gone)
+    },
+  }
+  await page.route('**/api/policy/get-drafts*', (route) => answerPart(route, shop.numbers))
+  return shop
+}
+
+async function answerPart(route: Route, numbers: readonly string[]): Promise<void> {
+  const url = new URL(route.request().url())
+  const before = url.searchParams.get('before')
+  const limit = Number(url.searchParams.get('limit') ?? numbers.length)
+  if (before !== null && !numbers.includes(before)) {
+    return route.fulfill({ status: 404, json: { message: 'Не найдено' } })
+  }
+  url.searchParams.delete('before')
+  const { result } = await (await route.fetch({ url: url.href })).json()
+  const begin = before === null ? 0 : numbers.indexOf(before) + 1
+  const part = numbers.slice(begin, begin + limit)
+  await route.fulfill({
+    json: { result: part.map((number) => ({ ...result[0], id: number, external_id: number, number })) },
+  })
+}
