@@ -19,15 +19,52 @@ test('the rest of a list comes also where the record before it was deleted elsew
   await expect(list.numbers).toHaveText(shop.numbers.slice(25))
 })
 
-/** A list of so many drafts like the customer's one, newest first. */
+for (const what of ['is here', 'was not asked for'] as const) {
+  test(`the older drafts stay after a deletion whose list could not be had anew, where the rest ${what}`, async ({
+    page,
+    customer: { purchase: wire },
+  }) => {
+    await wire.createDraft()
+    const shop = await manyDrafts(page, 30)
+    const list = recordsPageOn(page)
+    await list.open('drafts')
+    if (what === 'is here') {
+      await list.nextPage.click()
+      await expect(list.range).toHaveText(/^26–30 из\s30$/)
+      await list.previousPage.click()
+    }
+    const [first = ''] = shop.numbers
+    await list.choose('Удалить', first)
+    await expect(list.range).toHaveText(/^1–25 из\s29$/)
+    shop.isAway = true
+    await page.getByRole('button', { name: 'Закрыть' }).last().click()
+    // Each part is tried three times before it is given up.
+    await expect.poll(() => shop.missed.length, { timeout: 15_000 }).toBe(6)
+    await list.nextPage.click()
+    await expect(list.range).toHaveText(/^26–29 из\s29$/)
+    await expect(list.numbers).toHaveText(shop.numbers.slice(25))
+  })
+}
+
+/** A list of so many drafts like the customer's one, newest first. `isAway`: it can't be had. */
 async function manyDrafts(page: Page, count: number) {
   const shop = {
+    isAway: false,
+    /** What was asked for in vain. */
+    missed: [] as string[],
     numbers: Array.from({ length: count }, (_, place) => String(count - place).padStart(6, '0')),
     remove(gone: string | undefined) {
       shop.numbers = shop.numbers.filter((number) => number !== gone)
     },
   }
-  await page.route('**/api/policy/get-drafts*', (route) => answerPart(route, shop.numbers))
+  await page.route('**/api/policy/get-drafts*', (route) =>
+    shop.isAway ? route.abort('internetdisconnected') : answerPart(route, shop.numbers),
+  )
+  await page.route('**/api/policy/delete-draft*', async (route) => {
+    shop.remove(new URL(route.request().url()).searchParams.get('draft_number') ?? '')
+    await route.fulfill({ json: { success: true } })
+  })
+  page.on('requestfailed', (request) => shop.missed.push(request.url()))
   return shop
 }
 

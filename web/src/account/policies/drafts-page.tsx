@@ -36,6 +36,8 @@ export function DraftsPage() {
   function handleRemove(draft: Draft) {
     // The row goes, and with it the button that had the focus.
     toHeading()
+    // Without it the rows that are here make no page and one, which tells that there are others.
+    rest?.want()
     remove(draft)
   }
   return (

@@ -11,13 +11,15 @@ export type Removal = {
   said: string
   /** Tells the server. */
   send: (how: { keepalive: boolean }) => Promise<{ ok: true } | Failure>
-  /** Until it is done the row stays away. */
   onGone: () => unknown
   onRefused: (message: string) => void
   onReturned: () => void
 }
 
-/** The rows that are gone from their list, while the server does not know it yet. */
+/**
+ * The rows that are gone from their list, whether or not the server knows it yet. Those it knows of stay among them: a list that
+ * could not be had anew still has them.
+ */
 export const removedRows = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -47,9 +49,9 @@ export function removeRow({ key, said, send, onGone, onRefused, onReturned }: Re
     const outcome = !first.ok && first.kind === 'offline' ? await send(how) : first
     // One that is gone already is what was wanted.
     const isGone = outcome.ok || (outcome.kind === 'refused' && outcome.status === 404)
-    if (isGone) await onGone()
+    if (isGone) return void (await onGone())
     back()
-    if (!isGone) onRefused(outcome.message)
+    onRefused(outcome.message)
   })
 
   function takeBack() {

@@ -31,13 +31,7 @@ export function useRemoval<Row>(list: List<Row>) {
         key: keyOf(row),
         said: saidOf(row),
         send: (how) => send(row, how),
-        onGone: async () => {
-          await client.invalidateQueries({ queryKey })
-          // Also where the list could not be had anew.
-          client.setQueriesData<Row[]>({ queryKey }, (rows) =>
-            rows?.filter((other) => keyOf(other) !== keyOf(row)),
-          )
-        },
+        onGone: () => client.invalidateQueries({ queryKey }),
         onRefused: (why) => toast.error(notRemoved(row, why)),
         onReturned,
       }),
