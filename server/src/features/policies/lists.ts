@@ -3,6 +3,7 @@ import type { Policy } from '@akvapolis/contract/policies'
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import { amountOf } from '@akvapolis/rules/money'
 import { papersOf } from '@akvapolis/rules/policy/papers'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readContract } from '../../ground/stored/policy.ts'
 import type { PolicyContract } from '../../ground/stored/policy-contract.ts'
@@ -40,7 +41,7 @@ export async function listDrafts({ db }: Reader, asked: Asked): Promise<z.infer<
   }))
 }
 
-/** Newest first. */
+/** Newest first, by their publication. */
 export async function listPolicies(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   asked: Asked,
@@ -74,13 +75,17 @@ export async function listPolicies(
 
 type Listed = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Ids rise with time and never come twice: a part begins where the one before it has ended, whatever has come since. */
+/**
+ * Drafts by their ids, policies by their publication and then their ids. Both rise with time and no pair comes twice: a part begins
+ * where the one before it has ended, whatever has come since.
+ */
 async function rowsOf(
   db: Services['db'],
   { session: { customerId }, limit, before }: Asked,
   isDraft: '=' | '!=',
 ) {
   const last = before === undefined ? null : await findOwnStanding(db, { name: before, customerId })
+  const ofLast = last?.id ?? 0
   return db
     .selectFrom('policy')
     .select([
@@ -97,11 +102,20 @@ async function rowsOf(
     .select(['total_kopecks', 'email', 'start_date', 'end_date', 'created_at', 'published_at', 'paid_at'])
     .where('customer_id', '=', customerId)
     .where('state', isDraft, 'draft')
-    .$if(before !== undefined, (query) => query.where('id', '<', last?.id ?? 0))
+    .$if(before !== undefined, (query) =>
+      isDraft === '=' ? query.where('id', '<', ofLast) : query.where(isPublishedBefore(ofLast)),
+    )
+    .$if(isDraft !== '=', (query) => query.orderBy(published, 'desc'))
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(Number(limit)))
     .execute()
 }
+
+/** As `created_date` tells it. */
+const published = sql`coalesce(published_at, created_at)`
+
+const isPublishedBefore = (id: number) =>
+  sql<boolean>`(${published}, id) < (select ${published}, id from policy where id = ${id})`
 
 /** What tells a record from another of the same customer's. */
 function contractFacts(policy: Listed) {

@@ -58,6 +58,19 @@ test('a part behind a published draft goes on all the same', async () => {
   assert.deepEqual((await drafts({ before: first }))[0], second)
 })
 
+test('policies are newest first by their publication, whichever draft is older', async () => {
+  const [older, younger] = [await aDraft(buyer), await aDraft(buyer)]
+  for (const { external_id } of [younger, older]) {
+    shop.clock.advance({ minutes: 1 })
+    assert.equal((await buyer.call(calls.publishDraft, { draft_id: external_id })).status, 200)
+  }
+  const all = await policies()
+  assert.deepEqual(all.slice(0, 2), [older.external_id, younger.external_id])
+  assert.deepEqual(await policies({ limit: '1' }), all.slice(0, 1))
+  assert.deepEqual(await policies({ before: older.external_id }), all.slice(1))
+  assert.deepEqual(await policies({ before: younger.external_id }), all.slice(2))
+})
+
 const other = anOrder({ phone: '+79161230002', email: 'other@example.org' })
 const refused: [string, Part, number][] = [
   ['no number', { limit: 'all' }, 422],
