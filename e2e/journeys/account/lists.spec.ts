@@ -11,6 +11,7 @@ import { paymentStepOn } from '../../src/pages/payment-step.ts'
 import { policyCardOn } from '../../src/pages/policy-card.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
+import { openActions } from '../../src/pages/row-actions.ts'
 
 test.use({ provoked: [404, 409, 422] })
 
@@ -263,6 +264,17 @@ async function openCards(page: Page, numbers: { paid: string; masked: string }) 
     await list.toggle(numbers.masked)
   }
   await list.search.fill('')
+  await test.step('one in review is sent by its own words', () => sendInReview(page))
+}
+
+async function sendInReview(page: Page): Promise<void> {
+  const inReview = page.getByRole('row').filter({ hasText: 'Платёж проверяется' })
+  await openActions(inReview.getByRole('button', { name: /^Действия: / }))
+  await page.getByRole('menuitem', { name: 'Отправить на e-mail' }).click()
+  await expect(recordsPageOn(page).dialog).toContainText(
+    /Платёж проверяется, полис уйдёт с\sпометкой «ОБРАЗЕЦ»/,
+  )
+  await page.keyboard.press('Escape')
 }
 
 async function tellApart(page: Page, past: { from: string; to: string }) {

@@ -3,6 +3,7 @@ import { sendPolicyCopy } from '@akvapolis/copy/account/account'
 import { listCopy } from '@akvapolis/copy/account/lists'
 import { issueText } from '@akvapolis/copy/calls/issues'
 import { isEmail } from '@akvapolis/rules/person/email'
+import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
@@ -13,6 +14,16 @@ import { TextField } from '../ui/field/text-field.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useWhileShown } from '../ui/press/use-while-shown.ts'
 import { toast } from '../ui/toast/toast.ts'
+
+/** What it says on it, where it is not simply the policy. */
+const marks: Record<PolicyState, string | null> = {
+  draft: sendPolicyCopy.sample,
+  published: sendPolicyCopy.sample,
+  expired: sendPolicyCopy.sample,
+  review: sendPolicyCopy.underReview,
+  paid: null,
+  cancelled: sendPolicyCopy.cancelled,
+}
 
 type SendPolicyDialogProps = {
   policy: Pick<Policy, 'external_id' | 'number' | 'state'>
@@ -50,11 +61,7 @@ export function SendPolicyDialog({ policy, email, onClose }: SendPolicyDialogPro
       onSend={handleSend}
       onClose={onClose}
     >
-      {policy.state !== 'paid' && (
-        <Notice tone="info">
-          {policy.state === 'cancelled' ? sendPolicyCopy.cancelled : sendPolicyCopy.sample}
-        </Notice>
-      )}
+      {marks[policy.state] && <Notice tone="info">{marks[policy.state]}</Notice>}
       <TextField
         {...field('email')}
         label={sendPolicyCopy.email}
