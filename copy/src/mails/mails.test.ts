@@ -74,6 +74,16 @@ test('several persons and countries, nothing to pay, nobody to call', () => {
   assert.doesNotMatch(text, /Стоимость|₽|случилось/)
 })
 
+test('the key information is told of where it is attached, and not where there was none at the sale', () => {
+  assert.match(
+    everyMail.policy?.text ?? '',
+    /Рядом ключевая информация о\u00a0договоре и\u00a0файл для календаря/,
+  )
+  const { text } = laid(composePolicyMail({ ...policy, hasKeyInformation: false }))
+  assert.match(text, /Рядом файл для календаря: начало/)
+  assert.doesNotMatch(text, /лючевая информация/)
+})
+
 test('of several trips it says how many days of the period are insured, of one trip not', () => {
   assert.doesNotMatch(everyMail.policy?.text ?? '', /Застраховано дней/)
   const { text, html } = laid(composePolicyMail({ ...policy, insuredDays: 30 }))

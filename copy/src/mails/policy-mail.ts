@@ -13,6 +13,8 @@ type MailedPolicy = {
   end: IsoDate
   /** Of several trips, within the period; null: every day of it. */
   insuredDays: number | null
+  /** Whether it is attached, too. */
+  hasKeyInformation: boolean
   /** 0 is not mentioned: there was nothing to pay. */
   premium: Kopecks
   assistancePhones: string[]
@@ -32,8 +34,7 @@ export function composePolicyMail(policy: MailedPolicy): MailContent {
     blocks: [
       {
         kind: 'text',
-        words:
-          'Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой. Рядом ключевая информация о\u00a0договоре и\u00a0файл для календаря: начало и\u00a0конец поездки, 18\u00a0часов без перелёта.',
+        words: `Полис во\u00a0вложении. Сохраните его в\u00a0телефоне или распечатайте, чтобы в\u00a0поездке он\u00a0был под рукой. Рядом ${policy.hasKeyInformation ? 'ключевая информация о\u00a0договоре и\u00a0' : ''}файл для календаря: начало и\u00a0конец поездки, 18\u00a0часов без перелёта.`,
       },
       { kind: 'facts', facts: factsOf(policy, { where, when }) },
       ...inTrouble(policy.assistancePhones),

@@ -38,6 +38,7 @@ export const aPolicyMail = {
   start: '2027-02-01',
   end: '2027-02-14',
   insuredDays: null,
+  hasKeyInformation: true,
   premium: 345_800,
   assistancePhones: ['+7 (495) 000-00-00', '+90 212 000 00 00'],
   checkUrl: 'https://polis.example/check/q7Zr0J2m',

@@ -60,6 +60,7 @@ function mailValues({ config }: Services, policy: PolicyRow) {
     start: policy.start_date,
     end: policy.end_date,
     insuredDays: quote.mode === 'multiple' ? quote.days : null,
+    hasKeyInformation: policy.key_information !== null,
     premium: policy.total_kopecks,
     assistancePhones: config.insurer.assistancePhones,
     checkUrl: `${config.publicUrl}/check/${policy.check_id}`,
