@@ -21,9 +21,18 @@ test('a number is filled in where it is asked, and only one that the form takes'
   fillTourist(form, 1, said)
   assert.equal(form.values().tourists[1]?.surname, 'PETROVA')
   assert.equal(form.values().tourists[1]?.passport, '')
-  form.set('tourists.0.passport', '701111111')
+  form.set('tourists.1.hides_passport_of', { surname: 'PETROVA', name: 'VERA', birth: '1980-01-02' })
+  fillTourist(form, 1, said)
+  assert.equal(form.values().tourists[1]?.passport, '751234567', 'a hidden one is asked for')
+})
+
+test('a passport without such a number leaves that of the same person, and of nobody else', () => {
+  const form = formOfTwo()
+  fillTourist(form, 0, said)
   fillTourist(form, 0, { ...said, passport: null })
-  assert.equal(form.values().tourists[0]?.passport, '701111111')
+  assert.equal(form.values().tourists[0]?.passport, '751234567')
+  fillTourist(form, 0, { ...said, name: 'OLGA', passport: null })
+  assert.equal(form.values().tourists[0]?.passport, '')
 })
 
 test('whoever was taken away meanwhile is not filled in', () => {

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { NameField } from '../../ui/person/name-field.tsx'
 import { PassportField } from '../../ui/person/passport-field.tsx'
 import { isNumberHidden } from '../errors/hidden-number.ts'
+import { isNumberAsked } from '../passport/asked-number.ts'
 import { useLockedField } from '../state/locks.ts'
 import { useFormValue } from '../state/use-form.ts'
 import { BirthField } from '../step/birth-field.tsx'
@@ -26,8 +27,7 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
   const name = useLockedField(`tourists.${index}.name`)
   const passport = useLockedField(`tourists.${index}.passport`)
   const hidden = useHiddenNumber(index)
-  // What is typed there travels, whoever else is named above it meanwhile.
-  const isAsked = useFormValue(({ tourists }) => index === 0 || !!tourists[index]?.hides_passport_of)
+  const isAsked = useFormValue(({ tourists }) => isNumberAsked(tourists, index))
   return (
     <ByPassportLines index={index} onBirth={onBirth}>
       <div className={styles.pair}>
