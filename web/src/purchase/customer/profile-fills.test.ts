@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { User } from '@akvapolis/contract/session'
 import { productOf } from '@akvapolis/rules/products/products'
 import { withValue } from '../../form/store/paths.ts'
-import { emptyForm, type FlowForm } from '../state/flow-form.ts'
+import { emptyForm, emptyTourist, type FlowForm } from '../state/flow-form.ts'
 import { aForm, aTourist } from '../state/testing/a-form.ts'
 import { type EarlierFills, type KnownPath, lockOf } from './known.ts'
 import { fillsFor, knownOf } from './profile-fills.ts'
@@ -185,4 +185,12 @@ test('what an earlier profile put there follows the profile', () => {
   const after = named({ surname: 'IVANOFF' })
   assert.equal(filled(form, after, earlier).tourists[0]?.surname, 'IVANOFF')
   assert.equal(filled(form, after).tourists[0]?.surname, 'IVANOV')
+})
+
+test('somebody else in the customer’s place stays away from a page that is loaded anew, until their birth date is typed', () => {
+  const form: FlowForm = { ...blank, tourists: [{ ...emptyTourist(), is_another: true }] }
+  const [left] = filled(form, diver).tourists
+  assert.deepEqual([left?.birth, left?.surname, left?.passport], [null, '', ''])
+  const own = withValue(form, 'tourists.0.birth', diver.birth)
+  assert.equal(filled(own, diver).tourists[0]?.surname, 'IVANOV')
 })

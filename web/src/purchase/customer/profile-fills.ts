@@ -47,18 +47,20 @@ type Filling = {
 
 /**
  * The values to put into the form. What was typed stays, but for what the server takes from the account anyway, the
- * holder and the phones, and an address that would be another holder's. `isFirst`: nobody has said yet that the first tourist
- * is somebody else.
+ * holder and the phones, and an address that would be another holder's. `isFirst`: on this page nothing has been filled in yet by
+ * these data.
  */
 export function fillsFor(
   form: FlowForm,
   known: Known,
   { earlier = {}, isFirst, holder = form.insurer }: Filling,
 ): [path: KnownPath, value: string][] {
-  const isOwnBirth = form.tourists[0]?.birth === known['tourists.0.birth']?.value
+  const [first] = form.tourists
+  const isOwnBirth = first?.birth === known['tourists.0.birth']?.value
   const isOtherHolder =
     isOtherName(holder.surname, known['insurer.surname']) || isOtherName(holder.name, known['insurer.name'])
-  const isOwnTrip = (isFirst || isOwnBirth) && isCustomer(known, form, earlier)
+  const isProposed = isFirst && !first?.is_another
+  const isOwnTrip = (isProposed || isOwnBirth) && isCustomer(known, form, earlier)
   // What Object.entries forgets of its keys.
   const entries = Object.entries(known) as [KnownPath, KnownValue][]
   return entries.flatMap(([path, { value, isFixed }]): [KnownPath, string][] => {

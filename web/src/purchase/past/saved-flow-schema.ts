@@ -31,6 +31,7 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
           birth: date,
           hides_passport_of: z.optional(z.object({ surname: text, name: text, birth: date })),
           found: z.optional(z.object({ birth: isoDate, ...eachText(foundNames, () => text) })),
+          is_another: z.optional(z.boolean()),
           ...eachText(allTouristTexts, () => text),
         }),
       )

@@ -19,13 +19,14 @@ type FoundName = (typeof foundNames)[number]
 
 /**
  * `key` tells the rows of a list apart; `hides_passport_of`: whose number is kept and not shown here; `found`: the insured
- * person who gave the names. None of them travels.
+ * person who gave the names; `is_another`: the customer has said that it is not themselves. None of them travels.
  */
 export type TouristForm = {
   key: number
   birth: IsoDate | null
   hides_passport_of?: Pick<Insurer, HolderField> | undefined
   found?: ({ birth: IsoDate } & Record<FoundName, string>) | undefined
+  is_another?: boolean | undefined
 } & Record<TouristText, string>
 
 export type RiskForm = {

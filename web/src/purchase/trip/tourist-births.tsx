@@ -24,7 +24,8 @@ export function TouristBirths() {
   /** The customer buys for others and stays at home. */
   function handleSomebodyElse() {
     const [first = emptyTourist(), ...others] = tourists
-    focusAdded('tourists.0.birth', () => form.set('tourists', [emptyTourist(first.key), ...others]))
+    const another = { ...emptyTourist(first.key), is_another: true }
+    focusAdded('tourists.0.birth', () => form.set('tourists', [another, ...others]))
   }
   return (
     <Card title={tripCopy.tourists} level={3}>
