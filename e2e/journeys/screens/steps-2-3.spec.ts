@@ -27,6 +27,20 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
 
   await people.fill([buyer, friend])
   await look(page, '2-people-filled')
+  const dearer = { ...priced, total: priced.total + 500 }
+  const dearerStill = { ...priced, total: priced.total + 1000 }
+  const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
+  await page.route(
+    '**/api/calculator/pay',
+    (route) => route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info: dearer } }),
+    { times: 1 },
+  )
+  await people.toPayment.click()
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  const terms = page.getByRole('checkbox', { name: 'Соглашаюсь с правилами' })
+  await expect(terms, 'another price is agreed to anew').not.toBeChecked()
+  await terms.check()
   await people.toPayment.click()
   const sent = await codeSentTo(shop.url, buyer.phoneStored)
   await look(page, '2-people-code')
@@ -39,10 +53,8 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
   await tellsItAll(payment, [buyer, friend])
   await look(page, '3-payment')
   await choosesAbovePaying(page, payment)
-  const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
-  const dearer = { ...priced, total: priced.total + 500 }
   await page.route('**/api/policy/publish-draft', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info: dearer } }),
+    route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info: dearerStill } }),
   )
   await payment.pay.click()
   await expect(asked).toBeVisible()

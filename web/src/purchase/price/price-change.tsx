@@ -7,6 +7,7 @@ import { KeyInformation } from '../../ui/paper/key-information.tsx'
 import { Price } from '../../ui/price/price.tsx'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
+import { useForm } from '../state/use-form.ts'
 import styles from '../step/step.module.css'
 
 type Question = {
@@ -22,7 +23,8 @@ type Question = {
  * answer. `stored`: the external id of the draft or policy that it is the price of.
  */
 export function usePriceChange() {
-  const { price, move } = useFlow()
+  const form = useForm()
+  const { price, step, move } = useFlow()
   const [question, setQuestion] = useState<Question | null>(null)
   return {
     question,
@@ -35,14 +37,19 @@ export function usePriceChange() {
       await question?.onAccept()
       setQuestion((asked) => (asked === question ? null : asked))
     },
+    /** What was ticked before was another price or paper. */
     decline() {
+      if (step === 2) form.set('accepted', false)
       setQuestion(null)
+    },
+    change() {
+      form.set('accepted', false)
+      move(laterMoves.change())
     },
   }
 }
 
-export function PriceChangeDialog({ question, accept, decline }: ReturnType<typeof usePriceChange>) {
-  const { move } = useFlow()
+export function PriceChangeDialog({ question, accept, decline, change }: ReturnType<typeof usePriceChange>) {
   if (!question) return null
   const { before, now } = question
   const isOther = before !== now
@@ -54,7 +61,7 @@ export function PriceChangeDialog({ question, accept, decline }: ReturnType<type
       actions={
         <>
           <Button onClick={accept}>{isOther ? priceChangeCopy.accept : priceChangeCopy.acceptTerms}</Button>
-          <Button look="quiet" onClick={() => move(laterMoves.change())}>
+          <Button look="quiet" onClick={change}>
             {orderCopy.change}
           </Button>
         </>
