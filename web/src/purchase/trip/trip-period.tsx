@@ -93,7 +93,11 @@ function TripDates({ start, end, pickEnd, fit, bounds, isWaiting }: TripDatesPro
         today={today}
         offers={bounds.endOffered}
         label={tripCopy.end}
-        hint={endNote ?? (contract && tripCopy.endOfContract)}
+        hint={
+          endNote ??
+          (contract &&
+            (end.value !== null && end.value < contract.end ? tripCopy.endOfYear : tripCopy.endOfContract))
+        }
         required
         readOnly={contract !== null}
         outside="clamp"
