@@ -168,6 +168,17 @@ test('one of a few by the list of the platform', async ({ page, gallery }) => {
   await expect(gallery.value('level')).toHaveText('4')
 })
 
+test('a value that the list no longer has is shown as none, and any of the list can be chosen', async ({
+  page,
+  gallery,
+}) => {
+  const list = page.getByLabel('Вид отдыха')
+  await expect(list.locator('option:checked')).toHaveText('Выберите')
+  await list.selectOption('Инструктор')
+  await expect(gallery.value('level-gone')).toHaveText('3')
+  await expect(list.locator('option')).toHaveText(['Инструктор', 'Инструктор-тренер', 'Студент'])
+})
+
 test('the list lies within a 320 px screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.locator('[name=city]').click()

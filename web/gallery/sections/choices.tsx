@@ -94,6 +94,17 @@ function SingleSelects() {
           />
         )}
       </Demo>
+      <Demo<number | null> id="level-gone" start={9}>
+        {(state) => (
+          <Select
+            {...state}
+            name="level-gone"
+            label="Вид отдыха"
+            options={levels}
+            error="Выберите риск из списка"
+          />
+        )}
+      </Demo>
       <Demo<number | null> id="level-disabled" start={3}>
         {(state) => <Select {...state} name="level-disabled" label="Риск" options={levels} disabled />}
       </Demo>

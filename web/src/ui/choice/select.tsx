@@ -22,6 +22,8 @@ export type SelectProps<Value extends string | number> = FieldFrame & {
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { label, hint, error, required = false, options, value, onChange, ...select } = props
   const { placeholder = choiceWords.choose, ...attributes } = select
+  // A value that is in no option would be shown as the first that can be chosen.
+  const isChosen = options.some((option) => option.value === value)
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
@@ -30,14 +32,14 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
             {...attributes}
             {...control}
             className={`${fieldStyles.input} ${styles.select}`}
-            data-empty={value === null || undefined}
-            value={value === null ? '' : String(value)}
+            data-empty={!isChosen || undefined}
+            value={isChosen ? String(value) : ''}
             onChange={(event) => {
               const chosen = options.find((option) => String(option.value) === event.currentTarget.value)
               if (chosen) onChange(chosen.value)
             }}
           >
-            {value === null && <option value="">{placeholder}</option>}
+            {!isChosen && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={String(option.value)} disabled={option.disabled}>
                 {option.label}
