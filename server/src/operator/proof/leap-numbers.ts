@@ -4,9 +4,8 @@ import { Connection } from '../../ground/database/connections/connections.ts'
 const mostSold = 10_000
 
 /**
- * Whoever bought after that moment has a policy with a number that the database knows nothing of any more: nobody else is
- * given it. By how much: further each time, since whoever goes back once more may go to before the time before. PostgreSQL counts
- * these times.
+ * How far numbers go on: whoever bought after the moment has one that the database knows nothing of any more, and nobody else
+ * is given it. Further with each return, which PostgreSQL counts as a timeline: the next one may lead to before the last.
  */
 export async function leapOf(connectionString: string): Promise<number> {
   return connected(connectionString, async (connection) => {
@@ -17,7 +16,7 @@ export async function leapOf(connectionString: string): Promise<number> {
   })
 }
 
-/** Goes on that much further. */
+/** Lets the numbers of policies and drafts go on so much further. */
 export async function leapNumbers(connectionString: string, leap: number): Promise<void> {
   await connected(connectionString, async (connection) => {
     for (const sequence of ['policy_number', 'draft_number'])

@@ -18,7 +18,7 @@ type Remembering = {
   basis(): Promise<string>
   /** What a call takes of which limits, whatever it asks. */
   uses(request: FastifyRequest): HardUse[]
-  /** Until when an answer holds, as it is before it is written down. */
+  /** Until when an answer holds; one that ends while it would be remembered is not. */
   holdsUntil(answer: object): Date
 }
 

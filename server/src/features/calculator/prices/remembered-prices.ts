@@ -15,7 +15,8 @@ export type Calculator = { services: Services; segment: Product['calls'] }
 
 /**
  * A price that was just told is told again without asking its table, where it is a row and stays one for longer than a
- * session can last. One whose 24 hours began with a draft of another session may be over sooner, and then is not. What a DMS contract pays for hangs on the contract too and is judged each time.
+ * session can last. Not one whose 24 hours began with a draft of another session and end sooner. What a DMS contract pays for
+ * hangs on the contract too and is judged each time.
  */
 export function rememberPrices(app: FastifyInstance, { services, segment }: Calculator): void {
   const isForEveryone = Object.values(products)
