@@ -61,8 +61,6 @@ export const summaryCopy = {
   /** Where a phone will show it. */
   comesHere: 'Стоимость появится здесь сама, как только всё заполнено.',
   wrong: 'Исправьте отмеченное, и\u00a0мы рассчитаем стоимость.',
-  // As the specification gives it.
-  tooFewBonusDays: 'Бонусных дней недостаточно для оформления полиса',
   price: 'Стоимость',
   outdated: 'Данные изменились, пересчитайте стоимость',
   calculating: 'Считаем стоимость…',

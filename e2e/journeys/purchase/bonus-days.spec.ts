@@ -76,12 +76,7 @@ test('two days are not enough, and a customer without a contract is asked for on
 
 test('a contract of one country leaves nothing to choose', async ({ page, purchase }) => {
   const { trip } = purchase
-  await page.route('**/api/user', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const user = body.data.user && { ...body.data.user, bonus_country: 66 }
-    await route.fulfill({ response: answer, json: { data: { user } } })
-  })
+  await onContract(page, { bonus_country: 66 })
   await page.goto('/calc-bonus')
   await contractCardOn(page).signIn.click()
   await signInAsSeeded(page, seededDiver)
@@ -92,6 +87,36 @@ test('a contract of one country leaves nothing to choose', async ({ page, purcha
   await expect(page.getByRole('button', { name: 'Египет', exact: true })).toBeDisabled()
   await look(page, '1-bonus-one-country')
 })
+
+test('a contract that ends before any trip could says so, and moves nothing into the past', async ({
+  page,
+  purchase,
+}) => {
+  const { trip } = purchase
+  const contract = contractCardOn(page)
+  await onContract(page, { dms_end_date: '2027-01-01' })
+  await page.goto('/calc-bonus')
+  await contract.signIn.click()
+  await signInAsSeeded(page, seededDiver)
+  await expect(page).toHaveURL(/\/calc-bonus$/)
+  await page.reload()
+  await expect(contract.ends('01.01.2027'), 'in the card and in the summary').toHaveCount(3)
+  await expect(trip.calculate).toBeDisabled()
+  await typeInto(trip.start, '10.02.2027')
+  await trip.insuredDays.focus()
+  await expect(trip.start).toHaveValue('10.02.2027')
+  await look(page, '1-bonus-contract-ended')
+})
+
+/** The contract of whoever is here, with something about it otherwise. */
+async function onContract(page: Page, changes: { bonus_country: number } | { dms_end_date: string }) {
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const user = body.data.user && { ...body.data.user, ...changes }
+    await route.fulfill({ response: answer, json: { data: { user } } })
+  })
+}
 
 async function tenDaysFrom(start: string, { trip }: Purchase) {
   // Without it a press asks for no price, and the one that then comes by itself takes no focus.

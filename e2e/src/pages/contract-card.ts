@@ -12,6 +12,8 @@ export function contractCardOn(page: Page) {
     notFound: page.getByText('Договор на ваше имя не найден.'),
     daysLeft: page.getByText(/^Остал(ся|ось)\s\d+\sд/),
     tooFew: page.getByText('Бонусных дней недостаточно для оформления полиса').first(),
+    ends: (day: string) =>
+      page.getByText(`Договор ДМС действует до ${day}, на новую поездку этого не хватит`),
     discard: page.getByRole('button', { name: 'Отказаться от бонусных дней' }),
     async check(contract: string) {
       await putInto(number, contract)

@@ -29,7 +29,7 @@ export function CalculatorPage({ product, parts }: { product: ProductCode; parts
   return (
     <div className={styles.page}>
       <h1>{calculatorTitles[product]}</h1>
-      {parts.Gate ? <parts.Gate>{purchase}</parts.Gate> : purchase(null)}
+      {parts.Gate ? <parts.Gate product={product}>{purchase}</parts.Gate> : purchase(null)}
     </div>
   )
 }

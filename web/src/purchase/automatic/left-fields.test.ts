@@ -19,6 +19,11 @@ test('what is wrong is said at fields that are filled in and left, and at no oth
   assert.deepEqual(said('trip.date_to', aForm({ countries: [] })), [])
 })
 
+test('what is said of no field of the form is said at once: nobody can be at it', () => {
+  const wrong = { is_pay_by_bonus: ['Договор заканчивается'], 'trip.count': ['Укажите'] }
+  assert.deepEqual(Object.keys(atLeftFields(() => wrong, nowhere)(aForm()) ?? {}), ['is_pay_by_bonus'])
+})
+
 test('what was said before stays, whoever is there, until it is right', () => {
   const wrong = { 'trip.count': ['Укажите'] }
   const where = { current: () => 'trip.count', told: new Set(['trip.count']) }

@@ -19,8 +19,9 @@ export const atLeftFields =
     return said.length > 0 ? Object.fromEntries(said) : null
   }
 
+/** What leads to no field, as of a contract, waits for none. */
 const isFilled = (value: unknown) =>
-  !(value == null || value === '' || (Array.isArray(value) && value.length === 0))
+  !(value === null || value === '' || (Array.isArray(value) && value.length === 0))
 
 /** Whether all that every trip has is answered: before that nothing is fetched to judge it by. */
 export function isFilledIn(product: Product, { countries, city, trip, tourists }: FlowForm): boolean {

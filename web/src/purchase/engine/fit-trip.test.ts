@@ -134,6 +134,17 @@ test('a trip starts three days before its contract ends at the latest', () => {
   assert.equal(onContract({ date_from: '2026-12-08' }, ending).date_from, '2026-12-07')
 })
 
+test('a contract that has no day left to start on moves no start, and none into the past', () => {
+  for (const end of ['2026-11-01', '2026-11-23']) {
+    const ended = { ...held, contract: { ...contract, end } }
+    assert.equal(onContract({ date_from: '2026-12-10' }, ended).date_from, '2026-12-10')
+    const open = aForm({ trip: aTrip({ date_from: null }) })
+    assert.deepEqual(tripBounds(ended, open).start, { from: '2026-11-21', to: '2027-02-21' })
+  }
+  const last = { ...held, contract: { ...contract, end: '2026-11-24' } }
+  assert.equal(onContract({ date_from: '2026-12-10' }, last).date_from, '2026-11-21')
+})
+
 test('insured days never exceed the bonus days', () => {
   assert.equal(onContract({ date_from: '2027-02-01', count: 30 }).count, 30)
   assert.equal(onContract({ date_from: '2027-02-01', count: 31 }).count, 30)

@@ -26,10 +26,11 @@ export function tripBounds(terms: TripTerms, form: Answers) {
   const { product, contract, today } = terms
   const { date_from: from, date_to: to, now } = form.trip
   const starting = { today, isTravelling: askedOf(product, form).travelling && now }
-  const start = contract ? startChoice(product, starting, contract.end) : startBounds(starting)
-  const choice = contract ? start : startChoice(product, starting, to)
-  // Where no start fits the end, the end will have to move.
-  const startOffered = choice.from <= choice.to ? choice : start
+  const anyStart = startBounds(starting)
+  const choice = startChoice(product, starting, contract ? contract.end : to)
+  // Where no start fits the end, the end will have to move; a contract's that is too near hinders the whole trip.
+  const startOffered = choice.from <= choice.to ? choice : anyStart
+  const start = contract ? startOffered : anyStart
   const endOffered = from === null ? endWithoutStart(terms, start) : endBounds(product, from, contract)
   // An end typed first is judged once the start is there, as what it is measured by.
   const end = from === null && !contract ? { from: null, to: null } : endOffered

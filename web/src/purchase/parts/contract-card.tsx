@@ -1,7 +1,5 @@
 import { contractCopy } from '@akvapolis/copy/purchase/contract'
-import { summaryCopy } from '@akvapolis/copy/purchase/flow'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
-import { leastBonusDays } from '@akvapolis/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
@@ -19,7 +17,7 @@ import styles from '../step/step.module.css'
 export function ContractCard({ contract, onDiscarded }: { contract: Contract; onDiscarded: () => void }) {
   const client = useQueryClient()
   const { is_pay_by_bonus: refusal } = useFormErrors()
-  const isShort = contract.daysLeft < leastBonusDays
+  const said = contract.hindrance || refusal
   const discarding = useSinglePress(async () => {
     const outcome = await callApi(calls.discardBonusDays, {})
     if (!outcome.ok) return toast.error(outcome.message)
@@ -35,9 +33,9 @@ export function ContractCard({ contract, onDiscarded }: { contract: Contract; on
           <br />
           <strong>{contractCopy.daysLeft(contract.daysLeft)}</strong>
         </p>
-        {(isShort || refusal) && (
+        {said && (
           <Notice tone="warning">
-            <p>{isShort ? summaryCopy.tooFewBonusDays : refusal}</p>
+            <p>{said}</p>
           </Notice>
         )}
         <Button look="link" onClick={discarding.press} busy={discarding.isBusy}>

@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../../session/user.ts'
 import { late } from '../../ui/late/late.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
-import type { Contract } from '../state/contract.ts'
+import type { GateProps } from '../state/parts.ts'
 import { BonusDaysExplained } from './bonus-days-explained.tsx'
-
-type Gate = { children: (contract: Contract) => ReactNode }
 
 const waiting = <Skeleton lines={4} look="field" />
 
@@ -15,7 +13,7 @@ const loadHolderParts = () => import('./holder-parts.tsx')
 /** What the contract gives, once the calculator stands. */
 export const ContractTerms = late(async () => (await loadHolderParts()).ContractTerms)
 
-const HolderGate = late<Gate>(
+const HolderGate = late<GateProps>(
   async () => {
     // The terms stand in the calculator from its first moment.
     await ContractTerms.preload()
@@ -25,8 +23,8 @@ const HolderGate = late<Gate>(
 )
 
 /** Lets a customer with a contract through, asks one without for its number, and tells a visitor what it is about. */
-export function ContractGate({ children }: Gate) {
+export function ContractGate(props: GateProps) {
   const user = useUser()
   const [isVisit] = useState(user === null)
-  return isVisit && !user ? <BonusDaysExplained /> : <HolderGate>{children}</HolderGate>
+  return isVisit && !user ? <BonusDaysExplained /> : <HolderGate {...props} />
 }

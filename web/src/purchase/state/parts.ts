@@ -1,3 +1,4 @@
+import type { ProductCode } from '@akvapolis/rules/products/product'
 import type { ComponentType, ReactNode } from 'react'
 import type { Contract } from './contract.ts'
 
@@ -8,9 +9,11 @@ export type Parts = {
   /** Asks for level and programme. */
   Programme: Question | null
   /** Lets a customer with a contract through, and says what it gives. */
-  Gate: ComponentType<{ children: (contract: Contract) => ReactNode }> | null
+  Gate: ComponentType<GateProps> | null
   /** What the contract gives, above the questions. */
   Terms: Question | null
 }
+
+export type GateProps = { product: ProductCode; children: (contract: Contract) => ReactNode }
 
 type Question = ComponentType<{ onAnswer: () => void }>

@@ -1,5 +1,4 @@
 import { actionCopy, stepTitles, summaryCopy, tripCopy } from '@akvapolis/copy/purchase/flow'
-import { leastBonusDays } from '@akvapolis/rules/limits'
 import { type ReactNode, useRef, useState } from 'react'
 import { OnceHydrated } from '../../session/hydrated.tsx'
 import { Button } from '../../ui/basic/button.tsx'
@@ -69,7 +68,7 @@ function TripSummary({ quote }: { quote: Quote }) {
   const [isUnderWay, setUnderWay] = useState(false)
   const isOutdated = price !== null && !isGood
   const isNext = price === null || (isOutdated && !isUnderWay)
-  const isContractShort = contract !== null && contract.daysLeft < leastBonusDays
+  const isWrong = Object.keys(useFormErrors()).length > 0
   return (
     <>
       <OnceHydrated>
@@ -79,7 +78,7 @@ function TripSummary({ quote }: { quote: Quote }) {
         isOutdated={isOutdated}
         status={<PriceStatus quote={quote} isUnderWay={isUnderWay} />}
         trouble={quote.trouble}
-        hindrance={useHindrance({ isContractShort })}
+        hindrance={contract?.hindrance || (isWrong ? summaryCopy.wrong : '')}
         {...useNewPriceShown(quote)}
         onOld={() => {
           quote.questions.giveUp()
@@ -93,7 +92,7 @@ function TripSummary({ quote }: { quote: Quote }) {
               form={formId}
               look={isNext ? 'primary' : 'link'}
               busy={quote.isPending}
-              disabled={isContractShort}
+              disabled={!!contract?.hindrance}
             >
               {isOutdated ? actionCopy.recalculate : actionCopy.calculate}
             </Button>
@@ -112,13 +111,6 @@ function TripSummary({ quote }: { quote: Quote }) {
       </SummaryCard>
     </>
   )
-}
-
-/** Why no price will come by itself, whatever is filled in. */
-function useHindrance({ isContractShort }: { isContractShort: boolean }): string {
-  const isWrong = Object.keys(useFormErrors()).length > 0
-  if (isContractShort) return summaryCopy.tooFewBonusDays
-  return isWrong ? summaryCopy.wrong : ''
 }
 
 /** What becomes of the price. A new one that came by itself is read out; what is on its way is for the eye alone. */
