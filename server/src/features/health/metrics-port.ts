@@ -22,7 +22,10 @@ export async function openMetricsPort({
   const { db, log, config, clock } = services
   const loggerInstance: FastifyBaseLogger = log
   const logController = new LogController({ disableRequestLogging: true })
-  const app = Fastify({ loggerInstance, logController, requestTimeout: 15_000 })
+  const app = Fastify({
+    ...{ loggerInstance, logController, requestTimeout: 15_000 },
+    http: { connectionsCheckingInterval: 1_000 },
+  })
   app.get('/metrics', async (_request, reply) => {
     await measureStanding({ db, config, clock, pools, metrics })
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
