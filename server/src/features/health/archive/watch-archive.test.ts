@@ -76,8 +76,11 @@ test('a copy of last night that nobody has proved, or that was proved to be none
   assert.deepEqual(await watch(), [{ alarm: 'proof', hours: null, isSound: null }])
   await prove(31, true)
   assert.deepEqual(await watch(), [{ alarm: 'proof', hours: 31, isSound: true }])
-  await prove(2, false)
-  assert.deepEqual(await watch(), [{ alarm: 'proof', hours: 2, isSound: false }])
   await prove(29, true)
   assert.deepEqual(await watch(), [])
+  await prove(2, false)
+  const wrong = [{ alarm: 'proof', hours: 2, isSound: false }]
+  assert.deepEqual(await watch(), wrong)
+  await prove(26, true)
+  assert.deepEqual(await watch(), wrong, 'an older one that is sound makes the newest no better')
 })
