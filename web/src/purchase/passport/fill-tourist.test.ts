@@ -16,23 +16,33 @@ test('a passport fills its tourist and nobody else', () => {
   assert.deepEqual(form.errors(), {})
 })
 
-test('a number is filled in where it is asked, and only one that the form takes', () => {
+test('a number is filled in where it is asked', () => {
   const form = formOfTwo()
   fillTourist(form, 1, said)
   assert.equal(form.values().tourists[1]?.surname, 'PETROVA')
   assert.equal(form.values().tourists[1]?.passport, '')
-  form.set('tourists.1.hides_passport_of', { surname: 'PETROVA', name: 'VERA', birth: '1980-01-02' })
-  fillTourist(form, 1, said)
-  assert.equal(form.values().tourists[1]?.passport, '751234567', 'a hidden one is asked for')
 })
 
-test('a passport without such a number leaves that of the same person, and of nobody else', () => {
+test('a number that the draft has of a later tourist and does not show is asked, and filled in', () => {
   const form = formOfTwo()
-  fillTourist(form, 0, said)
+  const { surname, name, birth } = said
+  form.set('tourists.1.hides_passport_of', { surname, name, birth })
+  fillTourist(form, 1, said)
+  assert.equal(form.values().tourists[1]?.passport, '751234567')
+})
+
+test('where the number is none that the form takes, one typed stays the person’s own and nobody else’s', () => {
+  const form = createFormStore(
+    aForm({ tourists: [1, 2].map((key) => aTourist({ key, passport: '701111111' })) }),
+  )
+  const numbers = () => form.values().tourists.map(({ passport }) => passport)
+  const { surname, name, birth } = aTourist()
+  fillTourist(form, 0, { surname, name, birth: birth ?? '', passport: null })
+  assert.deepEqual(numbers(), ['701111111', '701111111'])
   fillTourist(form, 0, { ...said, passport: null })
-  assert.equal(form.values().tourists[0]?.passport, '751234567')
-  fillTourist(form, 0, { ...said, name: 'OLGA', passport: null })
-  assert.equal(form.values().tourists[0]?.passport, '')
+  assert.deepEqual(numbers(), ['', '701111111'])
+  fillTourist(form, 1, said)
+  assert.deepEqual(numbers(), ['', ''])
 })
 
 test('whoever was taken away meanwhile is not filled in', () => {
