@@ -27,20 +27,6 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
 
   await people.fill([buyer, friend])
   await look(page, '2-people-filled')
-  const dearer = { ...priced, total: priced.total + 500 }
-  const dearerStill = { ...priced, total: priced.total + 1000 }
-  const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
-  await page.route(
-    '**/api/calculator/pay',
-    (route) => route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info: dearer } }),
-    { times: 1 },
-  )
-  await people.toPayment.click()
-  await expect(asked).toBeVisible()
-  await page.keyboard.press('Escape')
-  const terms = page.getByRole('checkbox', { name: 'Соглашаюсь с правилами' })
-  await expect(terms, 'another price is agreed to anew').not.toBeChecked()
-  await terms.check()
   await people.toPayment.click()
   const sent = await codeSentTo(shop.url, buyer.phoneStored)
   await look(page, '2-people-code')
@@ -53,8 +39,10 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
   await tellsItAll(payment, [buyer, friend])
   await look(page, '3-payment')
   await choosesAbovePaying(page, payment)
+  const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
+  const dearer = { ...priced, total: priced.total + 500 }
   await page.route('**/api/policy/publish-draft', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info: dearerStill } }),
+    route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info: dearer } }),
   )
   await payment.pay.click()
   await expect(asked).toBeVisible()
@@ -68,6 +56,39 @@ test('steps 2 and 3 and their windows look right in every width', async ({ page,
   await payment.download.click()
   await expect(page.getByText('Ничего не найдено')).toBeVisible()
   await look(page, '3-payment-toast')
+})
+
+test('a price that changed at the order and was not agreed to is agreed to by no later press', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { people, code } = purchase
+  const buyer = aPerson()
+  const calculation = page.waitForResponse('**/api/calculator/calculate')
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  const priced = await (await calculation).json()
+  await people.fill([buyer])
+  const info = { ...priced, total: priced.total + 500, key_information: 'f'.repeat(64) }
+  await page.route('**/api/calculator/pay', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info } }),
+  )
+  await people.toPayment.click()
+  const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(people.terms).not.toBeChecked()
+  await expect(page.getByText('Цена изменилась. Прочитайте и подтвердите ещё раз.')).toBeVisible()
+  await people.toPayment.click()
+  await expect(page.getByText('Вы должны ознакомиться и согласиться')).toBeVisible()
+
+  await page.unroute('**/api/calculator/pay')
+  await people.terms.check()
+  await people.toPayment.click()
+  await asked.getByRole('button', { name: 'Продолжить по новой цене' }).click()
+  await expect(code.dialog, 'what is agreed to in the question goes on').toBeVisible()
+  await expect(asked).toBeHidden()
 })
 
 async function lookAtTerms(page: Page): Promise<void> {

@@ -23,33 +23,39 @@ type Question = {
  * answer. `stored`: the external id of the draft or policy that it is the price of.
  */
 export function usePriceChange() {
+  const { price, move } = useFlow()
   const form = useForm()
-  const { price, step, move } = useFlow()
   const [question, setQuestion] = useState<Question | null>(null)
   return {
     question,
     ask(info: Info, onAccept: () => Promise<void>, stored?: string) {
       const { total: now, number } = info
-      setQuestion({ before: price?.info.total ?? now, now, of: stored ?? number, onAccept })
+      const { accepted } = form.values()
+      setQuestion({
+        before: price?.info.total ?? now,
+        now,
+        of: stored ?? number,
+        onAccept() {
+          form.set('accepted', accepted)
+          return onAccept()
+        },
+      })
+      // Until this is answered nobody has agreed to it, by whatever way the question goes.
+      form.set('accepted', false)
       move(laterMoves.repriced(info))
     },
     async accept() {
       await question?.onAccept()
       setQuestion((asked) => (asked === question ? null : asked))
     },
-    /** What was ticked before was another price or paper. */
     decline() {
-      if (step === 2) form.set('accepted', false)
       setQuestion(null)
-    },
-    change() {
-      form.set('accepted', false)
-      move(laterMoves.change())
     },
   }
 }
 
-export function PriceChangeDialog({ question, accept, decline, change }: ReturnType<typeof usePriceChange>) {
+export function PriceChangeDialog({ question, accept, decline }: ReturnType<typeof usePriceChange>) {
+  const { move } = useFlow()
   if (!question) return null
   const { before, now } = question
   const isOther = before !== now
@@ -61,7 +67,7 @@ export function PriceChangeDialog({ question, accept, decline, change }: ReturnT
       actions={
         <>
           <Button onClick={accept}>{isOther ? priceChangeCopy.accept : priceChangeCopy.acceptTerms}</Button>
-          <Button look="quiet" onClick={change}>
+          <Button look="quiet" onClick={() => move(laterMoves.change())}>
             {orderCopy.change}
           </Button>
         </>
