@@ -40,7 +40,7 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
       : `Укажите от ${least} до ${daysGenitive(Number(most))}`,
   long_trip_needs_days: ({ least }) =>
     `Если длительность поездки более полугода, минимальное количество дней страхования - ${least}.`,
-  end_is_contracts: ({ date }) => `При оплате по договору ДМС дата окончания: ${date}`,
+  end_is_contracts: ({ date }) => `Дата окончания задана договором ДМС: ${date}`,
   programme_needs_days: ({ name, least }) => trainingCopy.programmeNeedsDays(String(name), Number(least)),
   no_dms_contract: () => 'Укажите номер договора ДМС, по которому у\u00a0вас есть бонусные дни',
   bonus_days_short: () => 'Бонусных дней недостаточно для оформления полиса',

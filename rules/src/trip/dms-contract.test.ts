@@ -33,7 +33,8 @@ test('a contract that ends further on insures 365 days', () => {
   const long = { end: '2029-01-01' }
   assert.equal(accepted(judge({}, long)).end, '2028-01-31')
   assert.deepEqual(refused({ date_to: '2028-01-31' }, long), [])
-  assert.deepEqual(refused({ date_to: '2029-01-01' }, long), ['trip.date_to end_is_contracts'])
+  assert.deepEqual(refused({ date_to: '2029-01-01' }, long), ['trip.date_to end_after_latest'])
+  assert.deepEqual(refused({ date_to: '2028-01-30' }, long), ['trip.date_to end_before_earliest'])
 })
 
 test('a trip starts three days before the end at the latest', () => {

@@ -87,7 +87,7 @@ function endIssues(
   const path = 'trip.date_to'
   const { from, to } = endBounds(product, start, contract)
   if (end >= from && end <= to) return []
-  if (contract) return [{ path, code: 'end_is_contracts', params: { date: formatDate(to) } }]
+  if (to === contract?.end) return [{ path, code: 'end_is_contracts', params: { date: formatDate(to) } }]
   return end < from
     ? [{ path, code: 'end_before_earliest', params: { date: formatDate(from) } }]
     : [{ path, code: 'end_after_latest', params: { date: formatDate(to) } }]

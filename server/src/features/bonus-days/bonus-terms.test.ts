@@ -79,7 +79,7 @@ test("without an end the contract's own is taken, and no other is", async () => 
   const { status, body } = await ask('2027-11-29')
   assert.deepEqual(
     [status, body.errors],
-    [422, { 'trip.date_to': ['При оплате по договору ДМС дата окончания: 30.11.2027'] }],
+    [422, { 'trip.date_to': ['Дата окончания задана договором ДМС: 30.11.2027'] }],
   )
 })
 

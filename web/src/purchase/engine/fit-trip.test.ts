@@ -242,11 +242,11 @@ test('whatever is answered, a field moves by a line that says so, into its bound
         return { ...form, trip, risks: fitRisks(terms, { ...form, trip }) }
       }
       const after = fit(before)
-      const moves = movesOf(before, after)
+      const moves = movesOf(before, after, null)
       const told = moves.reduce((form, { path, value }) => withMoved(form, path, value), before)
       assert.deepEqual(told, after, 'nothing else is another')
       for (const { path, note } of moves) assert.ok(note, path)
-      assert.deepEqual(movesOf(after, fit(after)), [])
+      assert.deepEqual(movesOf(after, fit(after), null), [])
       const bounds = riskBounds(terms, after)
       for (const risk of after.risks.slice(1)) {
         if (risk.full_coverage) continue

@@ -2,6 +2,8 @@ import { dateWords } from '@akvapolis/copy/controls'
 import { days } from '@akvapolis/copy/plurals'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { DmsContract } from '@akvapolis/rules/trip/dms-contract'
 import { valueAt } from '../../form/store/paths.ts'
 import type { FlowPath } from '../state/use-form.ts'
 import type { Fitted } from './fit-trip.ts'
@@ -15,11 +17,14 @@ const dateMoved = (words: (date: string) => string) => (value: string | number) 
   words(formatDate(String(value)))
 const daysMoved = (words: (days: string) => string) => (value: string | number) => words(days(Number(value)))
 
-const tripWords = {
+type Held = DmsContract | null
+
+const tripWords = (contract: Held) => ({
   date_from: () => dateWords.nearestDate,
   date_to: dateMoved(tripCopy.endMoved),
-  count: daysMoved(tripCopy.daysMoved),
-}
+  count: (value: string | number) =>
+    daysMoved(value === contract?.daysLeft ? tripCopy.bonusDaysMoved : tripCopy.daysMoved)(value),
+})
 const riskWords = {
   date_from: dateMoved(tripCopy.riskStartMoved),
   date_to: dateMoved(tripCopy.riskEndMoved),
@@ -27,10 +32,17 @@ const riskWords = {
 }
 const movable = ['date_from', 'date_to', 'count'] as const
 
+/** What a contract makes of the end, which nobody can choose. */
+export function endHint(contract: Held, end: IsoDate | null): string | undefined {
+  if (!contract || end === null) return undefined
+  return end === contract.end ? tripCopy.endOfContract : tripCopy.yearAtMost
+}
+
 /** Every field that fitting has moved, with its line. */
-export function movesOf(before: Fitted, fitted: Fitted): Move[] {
+export function movesOf(before: Fitted, fitted: Fitted, contract: Held): Move[] {
+  const words = tripWords(contract)
   return movable.flatMap((key) => [
-    ...moveOf(before, fitted, { path: `trip.${key}`, words: tripWords[key] }),
+    ...moveOf(before, fitted, { path: `trip.${key}`, words: words[key] }),
     ...fitted.risks.flatMap((_, index) =>
       moveOf(before, fitted, { path: `risks.${index}.${key}`, words: riskWords[key] }),
     ),

@@ -20,7 +20,7 @@ export function useTripFit() {
   const terms = { product, contract, today }
 
   function put(fitted: Fitted): Move[] {
-    const moves = movesOf(store.values(), fitted)
+    const moves = movesOf(store.values(), fitted, contract)
     for (const { path, value } of moves) store.set(path, value)
     return moves
   }

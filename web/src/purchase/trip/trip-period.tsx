@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { tripBounds } from '../engine/fit-trip.ts'
 import { useFlow } from '../engine/flow-context.tsx'
+import { endHint } from '../engine/trip-notes.ts'
 import { type TripFit, useNote } from '../engine/use-trip-fit.ts'
 import { askedOf } from '../state/flow-details.ts'
 import { useField, useFormValue } from '../state/use-form.ts'
@@ -65,7 +66,7 @@ type TripDatesProps = Pick<ReturnType<typeof useTripFields>, 'start' | 'end' | '
 function TripDates({ start, end, pickEnd, fit, bounds, isWaiting }: TripDatesProps) {
   const { contract } = useFlow()
   const today = useBusinessDate()
-  const isEndOpen = useFormValue((form) => form.trip.date_to) === null
+  const chosenEnd = useFormValue((form) => form.trip.date_to)
   const [startNote, endNote] = [useNote(fit, 'trip.date_from'), useNote(fit, 'trip.date_to')]
   const theEnd = {
     asksBoth: tripCopy.bothDates,
@@ -85,7 +86,7 @@ function TripDates({ start, end, pickEnd, fit, bounds, isWaiting }: TripDatesPro
         required
         outside="clamp"
         // Two taps for both dates, unless the second is known.
-        {...(!contract && isEndOpen && !isWaiting && { next: theEnd })}
+        {...(!contract && chosenEnd === null && !isWaiting && { next: theEnd })}
       />
       <DateField
         {...end}
@@ -93,11 +94,7 @@ function TripDates({ start, end, pickEnd, fit, bounds, isWaiting }: TripDatesPro
         today={today}
         offers={bounds.endOffered}
         label={tripCopy.end}
-        hint={
-          endNote ??
-          (contract &&
-            (end.value !== null && end.value < contract.end ? tripCopy.endOfYear : tripCopy.endOfContract))
-        }
+        hint={endNote ?? endHint(contract, chosenEnd)}
         required
         readOnly={contract !== null}
         outside="clamp"
