@@ -93,6 +93,21 @@ test('a visitor fills holder and contacts by a code to the phone, and is told wh
   ).toBeVisible()
 })
 
+test('a customer who insures another is not put back by a reload', async ({ page, purchase, customer }) => {
+  const { trip } = purchase
+  await trip.open()
+  await expect(trip.birth(1)).toHaveValue(customer.person.birth)
+  await page.getByRole('button', { name: 'Застраховать другого' }).click()
+  await expect(trip.birth(1)).toHaveValue('')
+  const whoIsHere = page.waitForResponse('**/api/user')
+  await page.reload()
+  await whoIsHere
+  await trip.chooseCountry('Египет')
+  await expect(trip.birth(1)).toHaveValue('')
+  await typeInto(trip.birth(1), '09.03.2015')
+  await expect(trip.birth(1)).toHaveValue('09.03.2015')
+})
+
 async function removeDraft(page: Page) {
   await openActions(page.getByRole('button', { name: /^Действия: D-/ }))
   await page.getByRole('menuitem', { name: 'Удалить' }).click()

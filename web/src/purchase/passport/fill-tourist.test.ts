@@ -43,6 +43,9 @@ test('where the number is none that the form takes, one typed stays the personâ€
   assert.deepEqual(numbers(), ['', '701111111'])
   fillTourist(form, 1, said)
   assert.deepEqual(numbers(), ['', ''])
+  form.set('tourists', [aTourist({ surname: '', name: '', passport: '701111111' })])
+  fillTourist(form, 0, { ...said, passport: null })
+  assert.deepEqual(numbers(), ['701111111'], 'typed before the name')
 })
 
 test('whoever was taken away meanwhile is not filled in', () => {

@@ -10,8 +10,9 @@ export function fillTourist(form: FormStore<FlowForm>, index: number, said: Pass
   const tourist = tourists[index]
   if (!tourist) return
   const { surname, name, birth } = said
-  const own = isSamePerson(tourist, said) ? tourist.passport : ''
-  const passport = (isNumberAsked(tourists, index) && said.passport) || own
+  // What was typed of nobody yet is of whom the lines name.
+  const isOwn = (!tourist.surname && !tourist.name) || isSamePerson(tourist, said)
+  const passport = (isNumberAsked(tourists, index) && said.passport) || (isOwn ? tourist.passport : '')
   form.set('tourists', tourists.with(index, { ...tourist, surname, name, birth, passport }))
   form.clearErrors(`tourists.${index}`)
 }
