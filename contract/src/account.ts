@@ -2,7 +2,7 @@ import { accountEvents, waysIn } from '@akvapolis/rules/person/account-events'
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedInAnswer } from './session.ts'
-import { done, isoDate, isoInstant } from './values.ts'
+import { done, isoDate, isoInstant, typedPassword } from './values.ts'
 
 const typed = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))
 const text = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
@@ -19,8 +19,8 @@ export const updateUser = defineCall('updateUser', {
     email: text,
     passport: text,
     password: z.nullish(z.string().check(z.maxLength(1000, { error: 'password_length' }))),
-    password_confirmation: z.nullish(z.string().check(z.maxLength(1000))),
-    current_password: z.nullish(z.string().check(z.maxLength(1000))),
+    password_confirmation: typedPassword,
+    current_password: typedPassword,
   }),
   answers: { 200: signedInAnswer },
 })
@@ -50,7 +50,7 @@ export const provePhone = defineCall('provePhone', {
 export const askForPhoneLink = defineCall('askForPhoneLink', {
   summary:
     'Mails a link to the confirmed address, by the password; opened in this session it lets it change the phone',
-  body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
+  body: z.object({ current_password: typedPassword }),
   answers: { 200: done },
 })
 
@@ -100,7 +100,7 @@ export const getSpareCodes = defineCall('getSpareCodes', {
 export const makeSpareCodes = defineCall('makeSpareCodes', {
   summary:
     'Makes ten spare codes, told this once; those before are void. Only soon after a sign-in or with the current password',
-  body: z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) }),
+  body: z.object({ current_password: typedPassword }),
   answers: { 200: z.object({ result: z.object({ ...spareCodes, codes: z.array(z.string()) }) }) },
 })
 
@@ -141,7 +141,7 @@ export const exportData = defineCall('exportData', {
 export const deleteAccount = defineCall('deleteAccount', {
   summary: 'Deletes the account; sold policies are kept as the law wants',
   body: z.object({
-    current_password: z.nullish(z.string().check(z.maxLength(1000))),
+    current_password: typedPassword,
     /** Because the customer no longer agrees to the use of their data, which is noted. */
     withdraws_consent: z.nullish(z.boolean({ error: 'wrong_type' })),
   }),

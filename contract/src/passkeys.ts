@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { refusal } from './refusals.ts'
 import { signedInAnswer } from './session.ts'
-import { captchaToken, done, isoInstant } from './values.ts'
+import { captchaToken, done, isoInstant, typedPassword } from './values.ts'
 
 /** Bytes as WebAuthn's JSON writes them; a credential's id has at most 1023. */
 const bytes = (longest: number) =>
@@ -11,7 +11,7 @@ const bytes = (longest: number) =>
     .check(z.regex(/^[\w-]+$/, { error: 'wrong_type' }), z.maxLength(longest, { error: 'wrong_type' }))
 const credentialId = bytes(1364)
 const signedBytes = bytes(16_000)
-const currentPassword = z.object({ current_password: z.nullish(z.string().check(z.maxLength(1000))) })
+const currentPassword = z.object({ current_password: typedPassword })
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))
 
 const credential = <Response extends z.ZodMiniObject>(response: Response) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedInAnswer, user } from './session.ts'
-import { captchaToken, done } from './values.ts'
+import { captchaToken, done, typedPassword } from './values.ts'
 
 const text = z.string({ error: 'required' }).check(z.maxLength(300, { error: 'wrong_type' }))
 const optionalText = z.nullish(z.string().check(z.maxLength(300, { error: 'wrong_type' })))
@@ -77,9 +77,9 @@ export const changePassword = defineCall('changePassword', {
   body: z.object({
     // Whose account it is, is judged before anything is missed.
     password: z.nullish(password),
-    password_confirmation: z.nullish(z.string().check(z.maxLength(1000))),
+    password_confirmation: typedPassword,
     email: optionalText,
-    current_password: z.nullish(z.string().check(z.maxLength(1000))),
+    current_password: typedPassword,
   }),
   answers: { 200: done },
 })

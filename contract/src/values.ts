@@ -31,3 +31,6 @@ export const ignored = z.optional(z.unknown())
 
 /** What tells the records of a list apart: names of countries, and the insured as 'IVANOV I.' or «Иванов И.»; none of an anonymised policy. */
 export const whereAndWho = { countries: z.array(z.string()), insured: z.array(z.string()) }
+
+/** A password as it was typed; its rules are judged where it becomes somebody’s. */
+export const typedPassword = z.nullish(z.string().check(z.maxLength(1000)))
