@@ -1,4 +1,4 @@
-import { Connection } from '../../ground/database/connections/connections.ts'
+import { connected } from './hashes.ts'
 
 /** More than are sold between the moment one goes back to and the day on which one does. */
 const mostSold = 10_000
@@ -22,17 +22,4 @@ export async function leapNumbers(connectionString: string, leap: number): Promi
     for (const sequence of ['policy_number', 'draft_number'])
       await connection.query(`select setval('${sequence}', last_value + $1) from ${sequence}`, [leap])
   })
-}
-
-async function connected<Found>(
-  connectionString: string,
-  work: (connection: Connection) => Promise<Found>,
-): Promise<Found> {
-  const connection = new Connection({ connectionString })
-  await connection.connect()
-  try {
-    return await work(connection)
-  } finally {
-    await connection.end()
-  }
 }

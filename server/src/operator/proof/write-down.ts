@@ -1,5 +1,5 @@
-import { Connection } from '../../ground/database/connections/connections.ts'
 import type { Operator } from '../desk/desk.ts'
+import { connected } from './hashes.ts'
 
 type Restored = { copy: string; until: Temporal.Instant | null; lastAt: Temporal.Instant | null }
 
@@ -9,10 +9,8 @@ export async function writeDownRestore(
   { name, osUser }: Operator,
   { copy, until, lastAt }: Restored,
 ): Promise<void> {
-  const connection = new Connection({ connectionString })
-  await connection.connect()
-  try {
-    await connection.query(
+  await connected(connectionString, (connection) =>
+    connection.query(
       `insert into operator_action (at, operator, os_user, command, before, after)
        values (now(), $1, $2, 'restore', 'null', $3)`,
       [
@@ -20,8 +18,6 @@ export async function writeDownRestore(
         osUser,
         JSON.stringify({ copy, until: until?.toString() ?? null, lastAt: lastAt?.toString() ?? null }),
       ],
-    )
-  } finally {
-    await connection.end()
-  }
+    ),
+  )
 }
