@@ -8,10 +8,7 @@ test('the rest of a list comes also where the record before it was deleted elsew
   page,
   customer: { purchase: wire },
 }) => {
-  await wire.createDraft()
-  const shop = await manyDrafts(page, 30)
-  const list = recordsPageOn(page)
-  await list.open('drafts')
+  const { shop, list } = await thirtyDrafts(page, wire)
   await expect(list.range).toHaveText('1–25')
   shop.remove(shop.numbers[25])
   await list.nextPage.click()
@@ -24,10 +21,7 @@ for (const what of ['is here', 'was not asked for'] as const) {
     page,
     customer: { purchase: wire },
   }) => {
-    await wire.createDraft()
-    const shop = await manyDrafts(page, 30)
-    const list = recordsPageOn(page)
-    await list.open('drafts')
+    const { shop, list } = await thirtyDrafts(page, wire)
     if (what === 'is here') {
       await list.nextPage.click()
       await expect(list.range).toHaveText(/^26–30 из\s30$/)
@@ -44,6 +38,15 @@ for (const what of ['is here', 'was not asked for'] as const) {
     await expect(list.range).toHaveText(/^26–29 из\s29$/)
     await expect(list.numbers).toHaveText(shop.numbers.slice(25))
   })
+}
+
+/** The list of thirty, open. */
+async function thirtyDrafts(page: Page, wire: { createDraft(): Promise<unknown> }) {
+  await wire.createDraft()
+  const shop = await manyDrafts(page, 30)
+  const list = recordsPageOn(page)
+  await list.open('drafts')
+  return { shop, list }
 }
 
 /** A list of so many drafts like the customer's one, newest first. `isAway`: it can't be had. */

@@ -23,7 +23,9 @@ export async function openMetricsPort({
   const loggerInstance: FastifyBaseLogger = log
   const logController = new LogController({ disableRequestLogging: true })
   const app = Fastify({
-    ...{ loggerInstance, logController, requestTimeout: 15_000 },
+    loggerInstance,
+    logController,
+    requestTimeout: 15_000,
     http: { connectionsCheckingInterval: 1_000 },
   })
   app.get('/metrics', async (_request, reply) => {

@@ -1,6 +1,5 @@
 import { callText } from '@akvapolis/copy/calls/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { HardName } from '../../../ground/limits/limit-rules.ts'
 import { addressKey } from '../../../ground/limits/limits.ts'
 import { sendOutcome } from '../../../sessions/calls/send-outcome.ts'
 import type { Services } from '../../../sessions/services.ts'
@@ -16,6 +15,10 @@ const largestBody = 64 * 1024
  */
 export async function bankRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { path, contentType } = services.bank.notifications
+  const limit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const over = await services.limits.take(['notify', addressKey(request.address)])
+    if (over) return sendOutcome(reply, over)
+  }
   app.register(async (notifications) => {
     notifications.removeAllContentTypeParsers()
     notifications.addContentTypeParser(
@@ -25,7 +28,7 @@ export async function bankRoutes(app: FastifyInstance, services: Services): Prom
     )
     notifications.post<{ Body: Buffer | undefined }>(
       path,
-      { schema: { hide: true }, onRequest: limitOf(services, 'notify') },
+      { schema: { hide: true }, onRequest: limit },
       async ({ body = Buffer.alloc(0), headers }, reply) => {
         const outcome = await takeNotification(services, { body, headers })
         if (outcome.status === 400) return reply.code(400).send({ message: callText.bad_request })
@@ -59,13 +62,6 @@ export async function bankRoutes(app: FastifyInstance, services: Services): Prom
     })
   })
 }
-
-const limitOf =
-  ({ limits }: Services, name: HardName) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    const over = await limits.take([name, addressKey(request.address)])
-    if (over) return sendOutcome(reply, over)
-  }
 
 /** A parameter given twice is none. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
