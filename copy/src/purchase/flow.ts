@@ -46,6 +46,7 @@ export const tripCopy = {
   addTourist: 'Добавить туриста',
   removeTourist: 'Удалить туриста',
   insureAnother: 'Застраховать другого',
+  insureSelf: 'Застраховать себя',
   risks: 'Дополнительные риски',
   risksHint: 'Дайвинг застрахован всегда. Можно добавить ещё два риска.',
   risk: 'Риск',

@@ -108,6 +108,24 @@ test('a customer who insures another is not put back by a reload', async ({ page
   await expect(trip.birth(1)).toHaveValue('09.03.2015')
 })
 
+test('a customer insures a twin in their place, and themselves again by a press', async ({
+  page,
+  purchase,
+  customer,
+}) => {
+  const { trip } = purchase
+  await trip.open()
+  await expect(trip.birth(1)).toHaveValue(customer.person.birth)
+  await page.getByRole('button', { name: 'Застраховать другого' }).click()
+  await typeInto(trip.birth(1), customer.person.birth)
+  await expect(trip.birth(1)).toHaveValue(customer.person.birth)
+  await expect(trip.birth(1)).toBeEditable()
+  await page.getByRole('button', { name: 'Застраховать себя' }).click()
+  await expect(trip.birth(1)).toHaveValue(customer.person.birth)
+  await expect(trip.birth(1)).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Застраховать другого' })).toBeVisible()
+})
+
 async function removeDraft(page: Page) {
   await openActions(page.getByRole('button', { name: /^Действия: D-/ }))
   await page.getByRole('menuitem', { name: 'Удалить' }).click()

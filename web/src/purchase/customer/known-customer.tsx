@@ -42,13 +42,15 @@ function useFills(known: Known, today: IsoDate): void {
   const { step } = useFlow()
   const isInternal = useFormValue((values) => values.on_internal_passport)
   const birth = useFormValue((values) => values.tourists[0]?.birth)
-  const filled = useRef<Known>(undefined)
+  const isAnother = useFormValue((values) => values.tourists[0]?.is_another)
+  const filled = useRef<{ known: Known; isAnother: boolean | undefined }>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these may have made the first tourist the customer
   useEffect(() => {
     // What is stored stays as it is, and so does what step 3 shows of it.
     if (step === 3) return
-    fillFromProfile(form, known, { isFirst: filled.current !== known, today })
-    filled.current = known
-  }, [known, form, step, isInternal, birth])
+    const isFirst = filled.current?.known !== known || filled.current.isAnother !== isAnother
+    fillFromProfile(form, known, { isFirst, today })
+    filled.current = { known, isAnother }
+  }, [known, form, step, isInternal, birth, isAnother])
 }

@@ -35,7 +35,7 @@ export function isCustomer(
   { tourists: [first] }: FlowForm,
   earlier: EarlierFills = {},
 ): boolean {
-  if (!first) return false
+  if (!first || first.is_another) return false
   return telling.every((field) => {
     const [now, own, before] = [first[field], known[`tourists.0.${field}`], earlier[`tourists.0.${field}`]]
     if (!now || !own?.isFixed || now === before) return true

@@ -187,10 +187,11 @@ test('what an earlier profile put there follows the profile', () => {
   assert.equal(filled(form, after).tourists[0]?.surname, 'IVANOV')
 })
 
-test('somebody else in the customer’s place stays away from a page that is loaded anew, until their birth date is typed', () => {
+test('somebody else in the customer’s place is nobody but themselves, born on the same day or not', () => {
   const form: FlowForm = { ...blank, tourists: [{ ...emptyTourist(), is_another: true }] }
   const [left] = filled(form, diver).tourists
   assert.deepEqual([left?.birth, left?.surname, left?.passport], [null, '', ''])
-  const own = withValue(form, 'tourists.0.birth', diver.birth)
-  assert.equal(filled(own, diver).tourists[0]?.surname, 'IVANOV')
+  const twin = filled(withValue(form, 'tourists.0.birth', diver.birth), diver)
+  assert.equal(twin.tourists[0]?.surname, '')
+  assert.equal(lockedIn(twin, diver)('tourists.0.birth'), false)
 })

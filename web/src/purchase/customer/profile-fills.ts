@@ -59,8 +59,7 @@ export function fillsFor(
   const isOwnBirth = first?.birth === known['tourists.0.birth']?.value
   const isOtherHolder =
     isOtherName(holder.surname, known['insurer.surname']) || isOtherName(holder.name, known['insurer.name'])
-  const isProposed = isFirst && !first?.is_another
-  const isOwnTrip = (isProposed || isOwnBirth) && isCustomer(known, form, earlier)
+  const isOwnTrip = (isFirst || isOwnBirth) && isCustomer(known, form, earlier)
   // What Object.entries forgets of its keys.
   const entries = Object.entries(known) as [KnownPath, KnownValue][]
   return entries.flatMap(([path, { value, isFixed }]): [KnownPath, string][] => {

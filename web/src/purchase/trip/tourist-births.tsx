@@ -16,21 +16,22 @@ export function TouristBirths() {
   const form = useForm()
   const tourists = useFormValue((values) => values.tourists)
   const isCustomer = useLock('tourists.0.birth') !== null
+  const isCustomerHere = useLock('insurer.phone') !== null
 
   function handleAdd() {
     const added = [...tourists, emptyTourist(nextKey(tourists))]
     focusAdded(`tourists.${tourists.length}.birth`, () => form.set('tourists', added))
   }
-  /** The customer buys for others and stays at home. */
-  function handleSomebodyElse() {
+  /** The customer buys for others and stays at home, or travels after all. */
+  function handleWho(isAnother: boolean) {
     const [first = emptyTourist(), ...others] = tourists
-    const another = { ...emptyTourist(first.key), is_another: true }
-    focusAdded('tourists.0.birth', () => form.set('tourists', [another, ...others]))
+    const who = { ...emptyTourist(first.key), ...(isAnother && { is_another: true }) }
+    focusAdded('tourists.0.birth', () => form.set('tourists', [who, ...others]))
   }
   return (
     <Card title={tripCopy.tourists} level={3}>
       <div className={styles.stack}>
-        {tourists.map(({ key }, index) => (
+        {tourists.map(({ key, is_another }, index) => (
           <fieldset key={key}>
             <legend className={styles.legend}>{tripCopy.tourist(index + 1)}</legend>
             <div className={styles.row}>
@@ -40,9 +41,9 @@ export function TouristBirths() {
                   {tripCopy.removeTourist}
                 </Button>
               )}
-              {index === 0 && isCustomer && (
-                <Button look="link" icon="person" onClick={handleSomebodyElse}>
-                  {tripCopy.insureAnother}
+              {index === 0 && (isCustomer || (is_another && isCustomerHere)) && (
+                <Button look="link" icon="person" onClick={() => handleWho(isCustomer)}>
+                  {isCustomer ? tripCopy.insureAnother : tripCopy.insureSelf}
                 </Button>
               )}
             </div>
