@@ -90,6 +90,12 @@ test.describe('the years of a calendar', () => {
     await dialog.getByRole('button', { name: /28 февраля 2001/ }).click()
     await expect(gallery.value('birth')).toHaveText('"2001-02-28"')
   })
+
+  test('an empty birth date begins with the years of most adults', async ({ page }) => {
+    await page.getByLabel('Дата рождения', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Открыть календарь', description: 'Дата рождения' }).click()
+    await expect(page.getByRole('dialog').getByRole('grid', { name: '1980–1999' })).toBeVisible()
+  })
 })
 
 test.describe('the bounds of a calendar', () => {

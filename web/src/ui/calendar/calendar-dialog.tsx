@@ -14,6 +14,7 @@ import {
   isMonthOpen,
   isYearOpen,
   type NextDate,
+  openingDate,
   pageStart,
   turnedPage,
   yearOf,
@@ -45,7 +46,9 @@ export function CalendarDialog(props: CalendarDialogProps) {
   const { second, pick } = useTwoTaps(props)
   const bounds = closeBounds(second?.bounds ?? props.bounds)
   const [mode, setMode] = useState(props.opensAt)
-  const [turnedTo, setMonth] = useState(() => pageStart('day', clampDate(value ?? today, bounds)))
+  const [turnedTo, setMonth] = useState(() => {
+    return pageStart('day', clampDate(value ?? openingDate(mode, today), bounds))
+  })
   // A second date may begin on the next page.
   const month = second ? latestOf(turnedTo, pageStart('day', bounds.from)) : turnedTo
   const modal = useModal(onClose, { closesOutside: true, hasPlace: () => !isWide() })

@@ -18,6 +18,11 @@ export function pageStart(mode: CalendarMode, date: IsoDate): IsoDate {
   return yearStart(mode === 'month' ? year : year - (year % yearsOnPage))
 }
 
+/** Where a calendar opens while nothing is chosen: one of years asks when somebody was born, most often an adult. */
+export function openingDate(mode: CalendarMode, today: IsoDate): IsoDate {
+  return mode === 'year' ? addMonths(today, -35 * 12) : today
+}
+
 export function yearStart(year: number): IsoDate {
   return `${String(year).padStart(4, '0')}-01-01`
 }
