@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Archived, archivedIn } from '../archive/archived.ts'
-import { isHistory, isSegment } from '../archive/segment-names.ts'
+import { isHistory, timelineOf } from '../archive/segment-names.ts'
 import { findBinaries } from '../binaries.ts'
 import { firstSegmentOf, labelName } from '../copies/base-backup.ts'
 import type { CopyFault } from '../copies/opened-copy.ts'
 import { ownLike } from '../copies/own-like.ts'
-import { type ChosenLog, chosenLog } from './chosen-log.ts'
+import { type ChosenLog, chosenLog, timelineAt } from './chosen-log.ts'
 import { type Run, recover } from './recover.ts'
 import { unpackArchived } from './unpack-archived.ts'
 
@@ -43,30 +43,42 @@ export async function replay(options: Options): Promise<Replayed | ReplayFault> 
   const { dataDir, archive, until } = options
   const cluster = join(dataDir, 'postgres', findBinaries().major)
   const firstSegment = firstSegmentOf(await readFile(join(cluster, labelName), 'utf8'))
-  const log = await chosenLog(await archivedIn(archive), { cluster, firstSegment, until })
+  const archived = await archivedIn(archive)
+  const own = timelineOf(firstSegment)
+  const timeline = timelineAt(archived, { own, until })
+  const histories = archived.filter(({ name }) => isHistory(name))
+  const fault = await unpackAll(histories, cluster, options)
+  if (fault) return { ok: false, ...fault }
+  const log = await chosenLog(archived, { log: join(cluster, 'pg_wal'), firstSegment, timeline })
   if (until === null && log.gap !== null) return { ok: false, fault: 'gap', name: log.gap, lastAt: null }
 
-  const replayed = await replayLog(log, cluster, options)
-  const isOther = log.timeline !== null && (await timelineBefore(cluster)) !== log.timeline
+  const isOwn = timeline === own
+  const replayed = await replayLog(log, cluster, { ...options, timeline: isOwn ? null : timeline })
+  const isOther = !isOwn && (await timelineBefore(cluster)) !== timeline
   return replayed.ok && isOther ? { ok: false, fault: 'other-timeline' } : replayed
 }
 
-async function replayLog(log: ChosenLog, cluster: string, options: Options): Promise<Replayed | ReplayFault> {
-  const { dataDir, until } = options
+type Along = Options & {
+  /** Where it is not that of the copy. */
+  timeline: number | null
+}
+
+async function replayLog(log: ChosenLog, cluster: string, options: Along): Promise<Replayed | ReplayFault> {
+  const { dataDir, until, timeline } = options
   let segments = 0
   let run: Run = { ending: 'ended-early', lastAt: null }
   for (const batch of batchesOf(log, until)) {
     const fault = await unpackAll(batch, cluster, options)
     if (fault) return { ok: false, ...fault }
-    segments += batch.filter(({ name }) => isSegment(name)).length
-    run = await recover(dataDir, { target: until && targetOf(until), timeline: log.timeline })
+    segments += batch.length
+    run = await recover(dataDir, { target: until && targetOf(until), timeline })
     if (run.ending !== 'ended-early') break
   }
   if (run.ending === null) return { ok: true, segments, lastAt: run.lastAt, isReached: until !== null }
   if (run.ending !== 'ended-early') return { ok: false, fault: run.ending }
   if (log.gap !== null) return { ok: false, fault: 'gap', name: log.gap, lastAt: run.lastAt }
   // The archive ends before the moment: all that it has.
-  const { lastAt } = await recover(dataDir, { target: null, timeline: log.timeline })
+  const { lastAt } = await recover(dataDir, { target: null, timeline })
   return { ok: true, segments, lastAt: lastAt ?? run.lastAt, isReached: false }
 }
 
@@ -79,12 +91,12 @@ async function timelineBefore(cluster: string): Promise<number> {
 }
 
 /** What a recovery needs mostly lies in the first; each further one is as large as all before. */
-function* batchesOf({ histories, segments }: ChosenLog, until: Temporal.Instant | null) {
+function* batchesOf({ segments }: ChosenLog, until: Temporal.Instant | null) {
   const by = until
     ? segments.findLastIndex(({ archivedAt }) => archivedAt.getTime() <= until.epochMilliseconds)
     : segments.length
   let end = by + 1 + inAdvance
-  yield [...histories, ...segments.slice(0, end)]
+  yield segments.slice(0, end)
   for (; end < segments.length; end *= 2) yield segments.slice(end, end * 2)
 }
 
