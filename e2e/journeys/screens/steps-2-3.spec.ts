@@ -91,6 +91,45 @@ test('a price that changed at the order and was not agreed to is agreed to by no
   await expect(asked).toBeHidden()
 })
 
+test('terms that changed at the payment and were not agreed to are agreed to by no later press', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { payment } = purchase
+  const buyer = aPerson()
+  const calculation = page.waitForResponse('**/api/calculator/calculate')
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  const priced = await (await calculation).json()
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
+  const info = { ...priced, key_information: 'f'.repeat(64) }
+  await page.route('**/api/policy/publish-draft', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Условия изменились', info } }),
+  )
+  await payment.pay.click()
+  const asked = page.getByRole('dialog', { name: 'Условия изменились' })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+
+  await page.unroute('**/api/policy/publish-draft')
+  const published: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/publish-draft')) published.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Пусть заплатит другой' }).click()
+  await expect(asked, 'nor by a link for somebody else').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await page.reload()
+  await payment.pay.click()
+  await expect(asked, 'nor after a reload').toBeVisible()
+  expect(published).toEqual([])
+  await asked.getByRole('button', { name: 'Согласиться и продолжить' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/bank\/pay$/)
+})
+
 async function lookAtTerms(page: Page): Promise<void> {
   for (const [press, name] of [
     ['Прочитать правила и условия страхования', '2-people-terms'],

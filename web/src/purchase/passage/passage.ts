@@ -1,5 +1,6 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { Earlier, FlowState, FlowStep, Move, RegisteredHolder } from '../state/flow-state.ts'
+import type { ToldPrice } from '../state/told-price.ts'
 
 /** The step that can be shown: none that lacks what it needs, and the first for one there is none of. */
 export function standingStep({
@@ -13,7 +14,11 @@ export function standingStep({
 
 /** The moves from the second step on: what becomes of the draft, of the policy, and of their price. */
 export const laterMoves = {
-  repriced: (info) => (flow) => ({ ...flow, price: flow.price && { ...flow.price, info } }),
+  /** By another price, which is to be agreed to. */
+  repriced:
+    ({ info, before }) =>
+    (flow) => ({ ...flow, price: flow.price && { ...flow.price, info, before } }),
+  agreed: () => (flow) => ({ ...flow, price: flow.price && agreedPrice(flow.price) }),
   /** To the trip by the press that says so: for another draft, or another policy in place of a published one. */
   change: () => (flow) => ({ ...flow, step: 1 }),
   /** Back to the trip, whose price no longer holds although nothing has been edited. */
@@ -26,7 +31,7 @@ export const laterMoves = {
   toPayment:
     ({ draft, holder }) =>
     (flow) => ({
-      ...flow,
+      ...laterMoves.agreed()(flow),
       step: 3,
       stored: { ...draft, isPublished: false },
       earlier: flow.stored?.isPublished ? earlierOf(flow.stored) : flow.earlier,
@@ -40,12 +45,15 @@ export const laterMoves = {
     stored: flow.stored && { ...flow.stored, number, isPublished: true },
   }),
 } satisfies {
-  repriced: Move<Info>
+  repriced: Move<{ info: Info; before: number }>
+  agreed: Move
   change: Move
   toPassedTrip: Move
   toPayment: Move<{ draft: Earlier; holder: RegisteredHolder | null }>
   anew: Move<FlowStep>
   published: Move<string>
 }
+
+const agreedPrice = ({ before: _, ...price }: ToldPrice): ToldPrice => price
 
 const earlierOf = ({ external_id, number }: Earlier): Earlier => ({ external_id, number })

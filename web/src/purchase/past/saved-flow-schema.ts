@@ -64,6 +64,7 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
           input: text,
           heardAt: z.optional(z.number()),
           isOld: z.optional(z.boolean()),
+          before: z.optional(z.number()),
         }),
       ),
       // A page of before kept neither.

@@ -48,18 +48,19 @@ export function usePayment(method: PaymentMethod) {
   const [isLeaving, setLeaving] = useLeaving()
   const { trouble, isLost, priceChange } = refusal
   const total = price?.info.total ?? 0
-  function start() {
+  const goOn = (next: () => Promise<void>) => {
     refusal.clear()
-    return stored?.isPublished ? pay(total, stored.number) : publish(total, pay)
+    return priceChange.unlessOpen(next, stored?.external_id)
   }
+  const start = () => goOn(() => (stored?.isPublished ? pay(total, stored.number) : publish(total, pay)))
   /** Whether it has become a policy for which somebody else may pay; a question about its price is answered first. */
   async function letOthersPay(): Promise<boolean> {
     if (stored?.isPublished) return true
-    refusal.clear()
     let isPublished = false
-    await publish(total, async () => {
+    const note = async () => {
       isPublished = true
-    })
+    }
+    await goOn(() => publish(total, note))
     return isPublished
   }
   /** `isLost`: what is stored was deleted meanwhile. */

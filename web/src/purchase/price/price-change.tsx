@@ -20,7 +20,8 @@ type Question = {
 
 /**
  * Asks whether a price that has changed on the way, or what is insured for it, is still wanted; nothing goes on without an
- * answer. `stored`: the external id of the draft or policy that it is the price of.
+ * answer, and a question that was closed without one is asked again. `stored`: the external id of the draft or policy that it is
+ * the price of.
  */
 export function usePriceChange() {
   const { price, move } = useFlow()
@@ -31,8 +32,10 @@ export function usePriceChange() {
     ask(info: Info, onAccept: () => Promise<void>, stored?: string) {
       const { total: now, number } = info
       const { accepted } = form.values()
+      // The box of step 2 may have answered the last question.
+      const before = (accepted ? undefined : price?.before) ?? price?.info.total ?? now
       setQuestion({
-        before: price?.info.total ?? now,
+        before,
         now,
         of: stored ?? number,
         onAccept() {
@@ -42,9 +45,16 @@ export function usePriceChange() {
       })
       // Until this is answered nobody has agreed to it, by whatever way the question goes.
       form.set('accepted', false)
-      move(laterMoves.repriced(info))
+      move(laterMoves.repriced({ info, before }))
+    },
+    /** Goes on at once where no question has been left without an answer. */
+    async unlessOpen(goOn: () => Promise<void>, stored: string | undefined) {
+      if (price?.before === undefined) return goOn()
+      const { before, info } = price
+      setQuestion({ before, now: info.total, of: stored ?? info.number, onAccept: goOn })
     },
     async accept() {
+      move(laterMoves.agreed())
       await question?.onAccept()
       setQuestion((asked) => (asked === question ? null : asked))
     },

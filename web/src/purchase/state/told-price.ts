@@ -8,4 +8,6 @@ export type ToldPrice = {
   heardAt?: number | undefined
   /** Its time is over: it is calculated anew. */
   isOld?: boolean | undefined
+  /** The total of before, as long as nobody has agreed to this one, or to what is insured for it now. */
+  before?: number | undefined
 }
