@@ -35,6 +35,11 @@ test('the consent says where it is taken back', () => {
   assert.match(textOf('personal_data'), /Отозвать согласие можно в личном кабинете/)
 })
 
+test('the terms count the days of who travels already as they are judged: until the policy is made out', () => {
+  assert.match(textOf('terms'), /не раньше чем через 5 дней после оформления/)
+  assert.doesNotMatch(textOf('terms'), /после покупки/)
+})
+
 test('no text names a way to reach anybody that is not configured', () => {
   const given = Object.values(insurer).flat().join(' ')
   for (const name of Object.keys(consentVersions) as ConsentName[]) {
