@@ -1,5 +1,6 @@
 import type { IsoDate } from '../dates/dates.ts'
-import { bySound, readings } from './readings.ts'
+import { bySound } from '../person/by-sound.ts'
+import { readings } from './readings.ts'
 
 /** Whose password it is, as far as is known. */
 export type PasswordOwner = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bySound } from '../person/by-sound.ts'
 import { inCyrillicLayout, inLatinLayout } from './keyboards.ts'
-import { bySound, readings } from './readings.ts'
+import { readings } from './readings.ts'
 
 test('the same keys are read in both layouts', () => {
   assert.equal(inLatinLayout('ЙЦУКЕН12'), 'qwerty12')

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../dates/dates.ts'
+import { bySound } from './by-sound.ts'
 import { latinName, withoutMarks } from './latin-name.ts'
 
 /** A person as some record names them; what is null is not known. */
@@ -20,6 +21,12 @@ export function isSamePerson(one: Named, other: Named): boolean {
 /** Either script, each known and equal. */
 export function isSameName(one: string | null, other: string | null): boolean {
   const [first, second] = [one, other].map((name) => lettersOf(name ?? ''))
+  return first !== '' && first === second
+}
+
+/** Whether two names are one in Russian, whichever of the ways to spell it in Latin letters each has: «Алексей», ALEXEY. */
+export function soundsLike(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => bySound(lettersOf(name)))
   return first !== '' && first === second
 }
 

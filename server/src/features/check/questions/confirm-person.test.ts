@@ -23,7 +23,7 @@ const pathOf = async (policy: { id: string }) => `/check/${await checkIdOf(till,
 const ask = (path: string, fields: object, from?: string) =>
   sendForm(till.shop.app, path, { ...right, ...fields }, from)
 
-test('who is insured is confirmed in either script, without regard to case, ё, marks and spaces', async () => {
+test('who is insured is confirmed in either script, without regard to case, ё, marks, spaces and spelling', async () => {
   const path = await pathOf(await policiesIn(till).paid())
   for (const person of [
     {},
@@ -32,6 +32,7 @@ test('who is insured is confirmed in either script, without regard to case, ё, 
     { surname: 'ПЕТРОВ', name: 'петр' },
     { birth: '05.05.1990' },
     { surname: 'Pétrov', name: 'PETR-' },
+    { surname: 'PETROW', name: 'Pyotr' },
   ]) {
     const { status, answered, headers } = await ask(path, person)
     assert.equal(status, 200)
