@@ -5,6 +5,7 @@ import { documentsOf, storeByHand } from '../../../testing/stored-documents.ts'
 import { anAddress } from '../../../testing/used-up.ts'
 import { aPolicyDocument } from '../../documents/testing/a-policy-document.ts'
 import { checkIdOf, papersOver, policiesIn } from '../../documents/testing/papers.ts'
+import { soldKeyInformation } from '../../key-information/key-information-file.ts'
 import type { OfferedPolicy } from '../../payments/testing/counter.ts'
 import { openTill, type Till } from '../../payments/testing/till.ts'
 import { sendForm } from '../testing/forms.ts'
@@ -59,6 +60,19 @@ test('the paper from before a cancellation is an older one, the paper of the can
 test('a genuine file of another policy is called that', async () => {
   const [policy, other] = [await policiesIn(till).paid(), await policiesIn(till).paid()]
   assert.match((await drop(policy, await fileOf(other))).answered, /не изменён, но это другой полис/)
+})
+
+test('the key information that was mailed beside a policy is ours, and no policy', async () => {
+  const [policy, other] = [await policiesIn(till).paid(), await policiesIn(till).paid()]
+  const { key_information } = await till.services.db
+    .selectFrom('policy')
+    .select('key_information')
+    .where('external_id', '=', policy.id)
+    .executeTakeFirstOrThrow()
+  assert.ok(key_information)
+  const { pdf } = await soldKeyInformation(till.services, key_information)
+  for (const { id } of [policy, other])
+    assert.match((await drop({ id }, pdf)).answered, /не изменён, но это ключевая информация, а не сам полис/)
 })
 
 test('a sample is not ours, and what is no hash is asked for again', async () => {

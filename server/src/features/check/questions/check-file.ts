@@ -4,7 +4,7 @@ import type { Database } from '../../../ground/database/schema.ts'
 import { certificatesIn } from '../../certificates/find-by-certificate.ts'
 import type { Found } from '../page/checked-policy.ts'
 
-/** What a file is, by its SHA-256: this policy's paper as it stands, an older one of it, another policy's, or none of ours. */
+/** What a file is, by its SHA-256: this policy's paper as it stands, an older one of it, its key information, another policy's, or none of ours. */
 export async function judgeFile(
   db: Kysely<Database>,
   { policy, certificate }: Found,
@@ -14,7 +14,8 @@ export async function judgeFile(
   const own = issued.find((file) =>
     certificate ? file.certificateId === certificate.id : file.policyId === policy.id,
   )
-  if (!own) return issued.length > 0 ? 'of_another' : 'altered'
+  if (!own && issued.length > 0) return 'of_another'
+  if (!own) return (await isKeyInformation(db, policy, sha256)) ? 'key_information' : 'altered'
   return own.kind !== 'cancelled' && policy.state === 'cancelled' ? 'older' : 'unchanged'
 }
 
@@ -31,4 +32,19 @@ async function issuedFiles(db: Kysely<Database>, sha256: Buffer): Promise<Issued
     ...(await of('cancelled_document', 'cancelled')),
     ...certificates.map((certificate) => ({ ...certificate, kind: 'certificate' as const })),
   ]
+}
+
+/** Of the paper that is mailed beside the policy. */
+async function isKeyInformation(
+  db: Kysely<Database>,
+  { key_information }: Found['policy'],
+  sha256: Buffer,
+): Promise<boolean> {
+  if (key_information === null) return false
+  const file = await db
+    .selectFrom('key_information_file')
+    .select('sha256')
+    .where('key_information', '=', key_information)
+    .executeTakeFirst()
+  return file?.sha256.equals(sha256) ?? false
 }
