@@ -20,23 +20,18 @@ import { sendPolicy } from './send-policy.ts'
 import { inTurn, unlessBusy } from './unless-busy.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const limits = ({ session, ip }: { session: CustomerSession; ip: string }): HardUse[] => [
-    ['pdf', session.id],
-    ['pdfAddress', addressKey(ip)],
-  ]
-
   registerCall(app, downloadPolicy, {
     noEvent: 'reads',
     owner: inTurn(ownPolicy(services, 'number')),
     limits,
-    answer: ({ body, session }) => print(services, body.number, session),
+    answer: ({ body, ...asker }) => print(services, body.number, asker),
   })
 
   registerCall(app, printPolicy, {
     noEvent: 'reads',
     owner: inTurn(samePolicy(services, 'number', 'policy_id')),
     limits,
-    answer: ({ body, session }) => print(services, body.number, session),
+    answer: ({ body, ...asker }) => print(services, body.number, asker),
   })
 
   registerCall(app, getPolicyCard, {
@@ -59,6 +54,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
+type Asker = { session: CustomerSession; ip: string }
+
+const limits = ({ session, ip }: Asker): HardUse[] => [
+  ['pdf', session.id],
+  ['pdfAddress', addressKey(ip)],
+]
+
 async function calendarOf(
   services: Services,
   name: string,
@@ -72,13 +74,18 @@ async function calendarOf(
   return ok({ calendar: ics, file_name: fileName })
 }
 
-async function print(services: Services, name: string, session: CustomerSession) {
+async function print(services: Services, name: string, asker: Asker) {
+  const { session } = asker
   const policy = await findOwnPolicy(services.db, { name, customerId: session.customerId })
   if (!policy) return notFound
   if (isHidden(policy, session)) return passportHidden(session)
   const file = await unlessBusy(() => policyFile(services, policy))
   if (!file) return noDocument(policy)
-  if (file === 'preparing') return documentPreparing
+  if (file === 'preparing') {
+    // Our page asks again until it is there.
+    await services.limits.giveBack(...limits(asker))
+    return documentPreparing
+  }
   return 'status' in file ? file : ok(printedOf(file))
 }
 
