@@ -19,12 +19,13 @@ export function Consents() {
   const personalData = useLockedField('accepted_personal_data')
   const [open, setOpen] = useState<ConsentName | null>(null)
   const read = price?.info.key_information
-  const [agreedTo, setAgreedTo] = useState(terms.value ? read : undefined)
-  const isAnew = !terms.value && agreedTo !== undefined && agreedTo !== read
+  const [agreedTo, setAgreedTo] = useState(terms.value ? price?.info : undefined)
+  const isAnew = !terms.value && agreedTo !== undefined && agreedTo.key_information !== read
+  const anew = agreedTo?.total === price?.info.total ? peopleCopy.agreeToTerms : peopleCopy.agreeAnew
 
   function handleTerms(isAgreed: boolean) {
     terms.onChange(isAgreed)
-    setAgreedTo(isAgreed ? read : undefined)
+    setAgreedTo(isAgreed ? price?.info : undefined)
   }
   return (
     <Card title={peopleCopy.consents} level={3}>
@@ -34,7 +35,7 @@ export function Consents() {
         <Checkbox
           {...terms}
           label={peopleCopy.acceptTerms}
-          hint={isAnew ? peopleCopy.agreeAnew : undefined}
+          hint={isAnew ? anew : undefined}
           required
           onChange={handleTerms}
         />
