@@ -188,6 +188,56 @@ test('a price that was agreed to elsewhere is told and paid in the list', async 
   expect(await keptPurchases(page)).toEqual(['akvapolis.flow.from-profile'])
 })
 
+test('whoever goes on to change the trip is led to no bank by a payment on its way', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { trip, payment } = purchase
+  const buyer = aPerson()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
+  const paying = await hold(page, '**/api/to-pay')
+  const asked = page.waitForRequest('**/api/to-pay')
+  await payment.pay.click()
+  await asked
+  await payment.changeTrip.click()
+  await expect(trip.start).toBeVisible()
+  await answered(page, 'to-pay', paying)
+  await trip.lasting(7).click()
+  await expect(trip.start).toBeVisible()
+  await expect(page).toHaveURL('/calc')
+})
+
+test('a draft that comes late takes nobody out of the trip they have gone back to', async ({
+  page,
+  customer: { purchase: wire },
+  purchase: { trip, people, payment },
+}) => {
+  await wire.createDraft()
+  await page.goto('/personal/drafts')
+  await page.getByRole('link', { name: 'Продолжить' }).click()
+  await people.changeTrip.click()
+  await trip.proceed.click()
+  await people.consent()
+  const storing = await hold(page, '**/api/policy/create-draft')
+  const asked = page.waitForRequest('**/api/policy/create-draft')
+  await people.toPayment.click()
+  await asked
+  await page.goBack()
+  await expect(trip.start).toBeVisible()
+  await answered(page, 'policy/create-draft', storing)
+  await trip.lasting(7).click()
+  await trip.proceed.click()
+  await expect(people.heading, 'from the trip as it is now').toBeVisible()
+  await people.consent()
+  await people.toPayment.click()
+  await expect(payment.draft).toBeVisible()
+  await page.goto('/personal/drafts')
+  await expect(page.getByRole('link', { name: 'Продолжить' })).toHaveCount(1)
+})
+
 /** Lets the good answer of a call come, and waits until the browser has all of it. */
 async function answered(page: Page, call: string, held: { release: () => void }): Promise<void> {
   const response = page.waitForResponse((came) => came.url().endsWith(`/api/${call}`) && came.ok())

@@ -1,7 +1,7 @@
 import { policiesCopy } from '@akvapolis/copy/account/account'
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
 import type { Failure } from '../api/outcome.ts'
@@ -29,12 +29,14 @@ export function PayAgain(props: PayAgainProps) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState('')
   const [newTotal, setNewTotal] = useState<number | null>(null)
+  const shown = useRef<HTMLDivElement>(null)
 
   async function handleClick() {
     const outcome = await callApi(calls.toPay, {
       body: { policy_number: policy, amount: newTotal, method },
     })
-    if (outcome.ok) return goToBank(outcome.body, setTrouble)
+    // Whoever has gone on to another page is led to no bank.
+    if (outcome.ok) return shown.current ? goToBank(outcome.body, setTrouble) : undefined
     const total = (outcome.kind === 'conflict' && outcome.body.info?.total) || null
     const isFinal = total === null && (outcome.kind === 'conflict' || outcome.kind === 'refused')
     if (isFinal && onRefused) onRefused(outcome)
@@ -44,7 +46,7 @@ export function PayAgain(props: PayAgainProps) {
     await client.invalidateQueries({ queryKey: ['policies'] })
   }
   return (
-    <div className={styles.pay}>
+    <div ref={shown} className={styles.pay}>
       <Button look={look} onClick={handleClick} wide>
         {label}
         {about && <span className="visually-hidden"> {about}</span>}

@@ -18,7 +18,7 @@ const form = aForm()
 const priced = moves.priced({ info: anInfo(), input: 'of the trip' })(flowStart)
 const draft = { external_id: 'draft-1', number: '000001' }
 const holder = { surname: 'IVANOVA', name: 'ANNA' }
-const paying = laterMoves.toPayment({ draft, holder })(priced)
+const paying = laterMoves.toPayment(holder)(laterMoves.drafted(draft)(priced))
 
 for (const [step, flow] of [
   ['trip', flowStart],

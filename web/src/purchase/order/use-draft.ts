@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Press } from '../../api/press/press.ts'
 import type { FormStore } from '../../form/store/form-store.ts'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
@@ -10,7 +11,9 @@ import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import type { RegisteredHolder } from '../state/flow-state.ts'
 import { useForm } from '../state/use-form.ts'
-import { storeDraft } from './store-draft.ts'
+import { type DraftOutcome, storeDraft } from './store-draft.ts'
+
+type Ordered = { form: FlowForm; holder: RegisteredHolder | null }
 
 type Options = {
   onErrors: (judge: FormJudge) => void
@@ -41,8 +44,16 @@ export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
     onAnswer()
     if (outcome.kind === 'stored') {
       client.removeQueries({ queryKey: ['drafts'] })
+      move(laterMoves.drafted(outcome.draft))
+    }
+    await leadOn(outcome, { form, holder })
+  }
+
+  /** From the step that asked, and from no other that was gone to meanwhile. */
+  const leadOn = useWhileShown(async (outcome: DraftOutcome, { form, holder }: Ordered): Promise<void> => {
+    if (outcome.kind === 'stored') {
       showStored(now, form)
-      move(laterMoves.toPayment({ draft: outcome.draft, holder }))
+      move(laterMoves.toPayment(holder))
     }
     if (outcome.kind === 'price_changed') priceChange.ask(outcome.info, () => store(form, holder))
     if (outcome.kind === 'start_passed') {
@@ -51,6 +62,6 @@ export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
     }
     if (outcome.kind === 'paid') await navigate({ to: '/done', search: { policy: outcome.policy } })
     if (outcome.kind === 'failed') onTrouble(outcome.message)
-  }
+  })
   return { store, priceChange }
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { entered } from '../../session/entry/entered.ts'
 import { isStillHere } from '../../session/user.ts'
 import { useSinglePress } from '../../ui/press/use-single-press.ts'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { orderErrors } from '../errors/order-errors.ts'
@@ -17,22 +18,27 @@ import { useDraft } from './use-draft.ts'
 type Options = { onErrors: (judge: FormJudge) => void }
 
 /** From the button of step 2 to the draft: check, code unless the phone is confirmed, account, draft. */
-export function useOrder({ onErrors }: Options) {
+export function useOrder(options: Options) {
   const { price } = useFlow()
+  const onErrors = useWhileShown(options.onErrors)
   const [trouble, setTrouble] = useState('')
   const confirming = useConfirming({ onErrors, onTrouble: setTrouble })
   const checkForm = useFormCheck({ onErrors })
 
   async function check(shown = price?.info.key_information): Promise<void> {
     setTrouble('')
-    const checked = await checkForm(shown)
+    await goOn(await checkForm(shown))
+  }
+
+  /** From the step that asked: in another one the form may be another by now. */
+  const goOn = useWhileShown(async (checked: Awaited<ReturnType<typeof checkForm>>): Promise<void> => {
     if (checked?.kind === 'failed') setTrouble(checked.message)
     if (checked?.kind === 'changed') {
       const { info } = checked
       confirming.priceChange.ask(info, () => check(info.key_information))
     }
     if (checked?.kind === 'accepted') await confirming.begin(checked.order, checked.isConfirmed)
-  }
+  })
 
   const placing = useSinglePress(() => {
     endOffer()
@@ -65,16 +71,17 @@ function useFormCheck({ onErrors }: Options) {
   }
 }
 
-/** The order whose code is awaited: its window is still open after a reload. */
+/** The order whose code is awaited: its window is still open after a reload, and not after another step. */
 function useAwaited() {
   const { code } = useFlow()
   const form = useForm()
   const today = useBusinessDate()
   const [order, setOrder] = useState(() => keptAwaited(code, withHolder(form.values(), today)))
-  const set = (next: AcceptedOrder | null) => {
+  const set = useWhileShown((next: AcceptedOrder | null) => {
     keepAwaited(code, next)
     setOrder(next)
-  }
+  })
+  useEffect(() => () => keepAwaited(code, null), [code])
   return [order, set] as const
 }
 

@@ -7,7 +7,7 @@ import { laterMoves, standingStep } from './passage.ts'
 const draftOf = (external_id: string) => ({ external_id, number: `D-${external_id}` })
 const priced = moves.priced({ info: anInfo(), input: '' })(flowStart)
 const store = (flow: FlowState, id: string) =>
-  laterMoves.toPayment({ draft: draftOf(id), holder: null })(flow)
+  laterMoves.toPayment(null)(laterMoves.drafted(draftOf(id))(flow))
 
 test('what is stored is remembered back in the trip, and forgotten with the passage alone', () => {
   const paying = store(priced, 'a')

@@ -18,7 +18,7 @@ export const laterMoves = {
   repriced:
     ({ info, before }) =>
     (flow) => ({ ...flow, price: flow.price && { ...flow.price, info, before } }),
-  agreed: () => (flow) => ({ ...flow, price: flow.price && agreedPrice(flow.price) }),
+  agreed: () => withAgreedPrice,
   /** To the trip by the press that says so: for another draft, or another policy in place of a published one. */
   change: () => (flow) => ({ ...flow, step: 1 }),
   /** Back to the trip, whose price no longer holds although nothing has been edited. */
@@ -28,15 +28,12 @@ export const laterMoves = {
     price: flow.price && { ...flow.price, input: '' },
   }),
   /** Another draft stands in place of what was stored before. */
-  toPayment:
-    ({ draft, holder }) =>
-    (flow) => ({
-      ...laterMoves.agreed()(flow),
-      step: 3,
-      stored: { ...draft, isPublished: false },
-      earlier: flow.stored?.isPublished ? earlierOf(flow.stored) : flow.earlier,
-      holder,
-    }),
+  drafted: (draft) => (flow) => ({
+    ...flow,
+    stored: { ...draft, isPublished: false },
+    earlier: flow.stored?.isPublished ? earlierOf(flow.stored) : flow.earlier,
+  }),
+  toPayment: (holder) => (flow) => ({ ...withAgreedPrice(flow), step: 3, holder }),
   /** What was stored is no more: the same order begins anew. */
   anew: (step) => (flow) => ({ ...flow, step, stored: null, earlier: null }),
   /** What is stored has become the policy of this number. */
@@ -49,10 +46,16 @@ export const laterMoves = {
   agreed: Move
   change: Move
   toPassedTrip: Move
-  toPayment: Move<{ draft: Earlier; holder: RegisteredHolder | null }>
+  drafted: Move<Earlier>
+  toPayment: Move<RegisteredHolder | null>
   anew: Move<FlowStep>
   published: Move<string>
 }
+
+const withAgreedPrice = (flow: FlowState): FlowState => ({
+  ...flow,
+  price: flow.price && agreedPrice(flow.price),
+})
 
 const agreedPrice = ({ before: _, ...price }: ToldPrice): ToldPrice => price
 

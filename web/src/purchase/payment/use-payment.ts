@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { publishDraft } from '@akvapolis/contract/drafts'
+import type { toPay } from '@akvapolis/contract/payments'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { firstSentence } from '../../api/told/first-sentence.ts'
 import { goToBank } from '../../bank/bank-form.ts'
 import { forgetSold } from '../../form/kept/forget-sold.ts'
 import { userQuery } from '../../session/user.ts'
+import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
@@ -38,12 +40,16 @@ export function usePayment(method: PaymentMethod) {
     const outcome = await callApi(calls.toPay, { body })
     const goOn = (now: number) => pay(now, policy_number)
     if (!outcome.ok) return refusal.tell(outcome, { policy: policy_id, goOn })
+    leave(outcome.body)
+  }
+  /** From the step that asked: whoever has gone on to change something is led to no bank. */
+  const leave = useWhileShown((form: AnswerOf<typeof toPay>) => {
     setLeaving(true)
-    goToBank(outcome.body, (why) => {
+    goToBank(form, (why) => {
       setLeaving(false)
       refusal.say(why)
     })
-  }
+  })
 
   const [isLeaving, setLeaving] = useLeaving()
   const { trouble, isLost, priceChange } = refusal
@@ -52,7 +58,11 @@ export function usePayment(method: PaymentMethod) {
     refusal.clear()
     return priceChange.unlessOpen(next, stored?.external_id)
   }
-  const start = () => goOn(() => (stored?.isPublished ? pay(total, stored.number) : publish(total, pay)))
+  const payFromHere = useWhileShown(pay)
+  const start = () =>
+    goOn(() =>
+      stored?.isPublished ? pay(total, stored.number) : publish(total, async (...of) => payFromHere(...of)),
+    )
   /** Whether it has become a policy for which somebody else may pay; a question about its price is answered first. */
   async function letOthersPay(): Promise<boolean> {
     if (stored?.isPublished) return true
@@ -120,7 +130,7 @@ function useRefusal() {
   const [trouble, setTrouble] = useState('')
   const [isLost, setLost] = useState(false)
 
-  async function tell(outcome: Failure<Conflict>, { policy, goOn }: Asked): Promise<void> {
+  const tell = useWhileShown(async (outcome: Failure<Conflict>, { policy, goOn }: Asked): Promise<void> => {
     const { info, code } = outcome.kind === 'conflict' ? outcome.body : {}
     if (info) return priceChange.ask(info, () => goOn(info.total), stored?.external_id)
     if (outcome.kind === 'refused' && outcome.status === 404) return setLost(true)
@@ -136,7 +146,7 @@ function useRefusal() {
     if (!hasStartPassed) return setTrouble(firstSentence(outcome))
     form.addError('trip.date_from', outcome.message)
     move(laterMoves.toPassedTrip())
-  }
+  })
   return { trouble, isLost, priceChange, tell, say: setTrouble, clear: () => setTrouble('') }
 }
 

@@ -4,7 +4,9 @@ import { useLayoutEffect, useRef } from 'react'
  * What an answer leads to, as long as what asked for it is on the page: given up meanwhile, it would close what was opened
  * in its place.
  */
-export function useWhileShown<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+export function useWhileShown<Args extends unknown[], Result>(
+  act: (...args: Args) => Result,
+): (...args: Args) => Result | undefined {
   const isShown = useRef(true)
   useLayoutEffect(() => {
     isShown.current = true
@@ -12,7 +14,5 @@ export function useWhileShown<Args extends unknown[]>(act: (...args: Args) => vo
       isShown.current = false
     }
   }, [])
-  return (...args) => {
-    if (isShown.current) act(...args)
-  }
+  return (...args) => (isShown.current ? act(...args) : undefined)
 }
