@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../ground/database/schema.ts'
-import { type DeviceToken, knowDevice } from './devices/known-devices.ts'
+import { type DeviceToken, knowDevice, renewDevice } from './devices/known-devices.ts'
 import { isAlive, SessionEnded, tokenHash } from './sessions.ts'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
@@ -28,6 +28,8 @@ type SigningIn = {
   now: Date
   /** When they showed who they are, if that was earlier. */
   provedAt?: Date
+  /** Whoever was here goes on under another cookie. */
+  isRenewal?: boolean
   /** Set by long-silence.ts alone: whoever signs in otherwise is known. */
   hidesBefore?: Date | null
 }
@@ -46,7 +48,7 @@ export type SignedIn = {
  */
 export async function signIn(
   tx: Kysely<Database>,
-  { sessionId, customerId, device, now, provedAt = now, hidesBefore = null }: SigningIn,
+  { sessionId, customerId, device, now, provedAt = now, isRenewal = false, hidesBefore = null }: SigningIn,
 ): Promise<SignedIn> {
   const cookie = newToken()
   const { numUpdatedRows } = await tx
@@ -56,7 +58,7 @@ export async function signIn(
       customer_id: customerId,
       signed_in_at: provedAt,
       last_seen_at: now,
-      has_discarded_bonus: false,
+      ...(!isRenewal && { has_discarded_bonus: false }),
       hides_before: hidesBefore,
     })
     .where('id', '=', sessionId)
@@ -66,6 +68,15 @@ export async function signIn(
   if (device === undefined) return { cookie }
   const { token, isNew } = await knowDevice(tx, { device, customerId, now })
   return { cookie, device: token, isNewDevice: isNew && hadSignedIn }
+}
+
+/** Gives who goes on in their session another cookie; no other browser stays known to the account. */
+export async function renewSession(
+  tx: Kysely<Database>,
+  { device, ...renewing }: Pick<SigningIn, 'sessionId' | 'customerId' | 'now'> & { device: DeviceToken },
+): Promise<SignedIn> {
+  const renewed = await renewDevice(tx, { device, customerId: renewing.customerId })
+  return signIn(tx, { ...renewing, device: renewed, isRenewal: true })
 }
 
 /** Whether the account's owner was known before. */

@@ -14,9 +14,9 @@ import type { Database } from '../../ground/database/schema.ts'
 import { type HardUse, orNothingTaken } from '../../ground/limits/limits.ts'
 import { type Audited, ok, wrong } from '../../ground/outcome.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
-import { type DeviceToken, renewDevice } from '../../sessions/devices/known-devices.ts'
+import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { hiddenIssue } from '../../sessions/hidden-papers.ts'
-import { holdSession, signIn } from '../../sessions/rotation.ts'
+import { holdSession, renewSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
 import { hasLinkedContract } from '../bonus-days/link-contract.ts'
@@ -133,9 +133,8 @@ async function save(services: Services, saving: Saving): Promise<Audited<typeof 
     await endResetLinks(tx, { customerId: customer.id, now })
     await endSignInLinks(tx, { customerId: customer.id, now })
     await services.queue.add(tx, 'send_password_notice', noticeTo(customer))
-    const renewed = await renewDevice(tx, { device, customerId: customer.id })
-    const signedIn = await signIn(tx, { sessionId, customerId: customer.id, device: renewed, now })
-    return ok({ data: { user: await userOf(tx, seen) } }, { ...signedIn, recorded })
+    const renewed = await renewSession(tx, { sessionId, customerId: customer.id, device, now })
+    return ok({ data: { user: await userOf(tx, seen) } }, { ...renewed, recorded })
   })
 }
 

@@ -195,6 +195,15 @@ test('discarding holds for this session until the next check; contract and ledge
   assert.equal((await dmsOf(holder))[2], 30)
 })
 
+test('another password is no sign-in: what was discarded stays so', async () => {
+  const holder = await aHolder(shop)
+  await holder.call(calls.discardBonusDays)
+  const password = { password: 'Море-и-кораллы-7', password_confirmation: 'Море-и-кораллы-7' }
+  const changed = await holder.call(calls.updateUser, password)
+  assert.deepEqual([changed.status, changed.body.data.user.bonus_days], [200, null])
+  assert.deepEqual(await dmsOf(holder), [null, null, null, null])
+})
+
 test('a new sign-in uses the contract again', async () => {
   const holder = await aHolder(shop)
   const password = { password: 'Море-и-кораллы-7', password_confirmation: 'Море-и-кораллы-7' }

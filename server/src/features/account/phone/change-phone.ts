@@ -9,8 +9,8 @@ import type { Database } from '../../../ground/database/schema.ts'
 import { type HardUse, orNothingTaken } from '../../../ground/limits/limits.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../../ground/outcome.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
-import { type DeviceToken, renewDevice } from '../../../sessions/devices/known-devices.ts'
-import { signIn } from '../../../sessions/rotation.ts'
+import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
+import { renewSession } from '../../../sessions/rotation.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { SessionEnded } from '../../../sessions/sessions.ts'
 import { linkContractsOfPhone } from '../../bonus-days/link-contract.ts'
@@ -89,11 +89,10 @@ async function changeIn(tx: Kysely<Database>, services: Services, changing: Chan
   await confirmPhone(tx, { sessionId: session.id, phone, now })
   const { id: customerId } = customer
   await linkContractsOfPhone(tx, { customerId, phone, now })
-  const renewed = await renewDevice(tx, { device, customerId })
-  const signedIn = await signIn(tx, { sessionId: session.id, customerId, device: renewed, now })
+  const renewed = await renewSession(tx, { sessionId: session.id, customerId, device, now })
   const user = await userOf(tx, { customer: moved, sessionId: session.id, seal: services.seal, now })
   const recorded = await record(tx, services, { by: session, event: 'phone_changed' })
-  return ok({ data: { user } }, { ...signedIn, recorded })
+  return ok({ data: { user } }, { ...renewed, recorded })
 }
 
 /** What the session did with the phone that is left: it would be another account's. */
