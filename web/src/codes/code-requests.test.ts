@@ -56,6 +56,18 @@ test('a secret that is used up is replaced by another captcha within the same pr
   assert.equal(solved(), 2)
 })
 
+test('too soon after another browser’s code, no other captcha is solved: it would be as soon', async (t) => {
+  const early = wrongFields({ phone: 'Повторно – через 17 с' }, { retry_after: 17 })
+  let isEarly = false
+  const { request, solved } = aDesk(t, () => (isEarly ? early : Response.json({ success: true })))
+  await request(phone)
+  isEarly = true
+  t.mock.timers.tick(20_000)
+  // The code of before may still be typed.
+  assert.deepEqual(await request(phone), { isAwaited: true, problem: 'Повторно – через 17 с' })
+  assert.equal(solved(), 1)
+})
+
 test('a code on its way is not asked for again', async (t) => {
   const { request, seen } = aDesk(t, () => Response.json({ success: true }))
   await request(phone)

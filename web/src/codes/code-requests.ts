@@ -67,8 +67,9 @@ async function earnSecret(phone: Phone, action: Placement, token: string): Promi
   return verified.body.success ? verified.body.secret : { message: captchaCopy.failed }
 }
 
-/** A secret that does not fit any more is told at `phone`, which was fit when it was earned. */
-const isUsedUp = (sent: Failure) => sent.kind === 'fields' && sent.errors.phone !== undefined
+/** A secret that does not fit any more is told at `phone`, which was fit when it was earned; so is a code that is too soon. */
+const isUsedUp = (sent: Failure) =>
+  sent.kind === 'fields' && sent.errors.phone !== undefined && sent.retryAfter === undefined
 
 function requestOf(sent: { ok: true } | Failure, purpose: Purpose & { resendAfter: number }): CodeRequest {
   const { isAwaited, problem } = afterSending(sent, purpose)
