@@ -65,6 +65,8 @@ export const signOut = defineCall('signOut', {
 export const confirmEmail = defineCall('confirmEmail', {
   summary: 'Confirms an e-mail address by the hash of a mailed link',
   body: z.object({ hash: z.string({ error: 'required' }).check(z.maxLength(200, { error: 'wrong_type' })) }),
-  /** `taken`: another account has confirmed the address, so that no other letter helps. */
-  answers: { 200: z.object({ status: z.enum(['success', 'none', 'outdated', 'taken']) }) },
+  /** `code`, our addition, says why a link is outdated that another letter would not help: another account has confirmed the address. */
+  answers: {
+    200: z.object({ status: z.enum(['success', 'none', 'outdated']), code: z.optional(z.literal('taken')) }),
+  },
 })

@@ -36,7 +36,11 @@ export function ConfirmPage() {
       />
     )
   }
-  return check.data ? <Result status={check.data.status} /> : <MessagePage heading={confirmCopy.checking} />
+  return check.data ? (
+    <Result status={check.data.code ?? check.data.status} />
+  ) : (
+    <MessagePage heading={confirmCopy.checking} />
+  )
 }
 
 function Result({ status }: { status: keyof typeof results }) {

@@ -142,7 +142,7 @@ export async function endAskedInAccount(tx: Kysely<Database>, customerId: number
 }
 
 /**
- * Confirms an address by its link. 'outdated': older than a day, or no longer the customer's address; 'taken': another
+ * Confirms an address by its link. 'outdated': older than a day, or no longer the customer's address; 'taken' beside it: another
  * account has confirmed it, which only who reads its mail is told. A second visit by the same link is a success again. Who
  * reads the account's mail is its owner: nothing is hidden from its sessions any more.
  */
@@ -161,7 +161,7 @@ type Confirmed = Audited<typeof confirmEmailCall>
 
 const unchanged = { recorded: nothingDone }
 const outdated = ok({ status: 'outdated' as const }, unchanged)
-const taken = ok({ status: 'taken' as const }, unchanged)
+const taken = ok({ status: 'outdated' as const, code: 'taken' as const }, unchanged)
 
 async function follow(tx: Kysely<Database>, services: Services, { hash, by }: Following): Promise<Confirmed> {
   const now = services.clock.now()
