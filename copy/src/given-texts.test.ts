@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import { issueCodes } from '@akvapolis/rules/issues'
+import { policiesCopy } from './account/account.ts'
 import { issueText } from './calls/issues.ts'
 import { orderCopy } from './purchase/order.ts'
+import { paymentResultCopy } from './purchase/payment-result.ts'
 import { codeCopy } from './sign-in/sign-in.ts'
 
 /**
@@ -148,6 +150,9 @@ const given = {
     'Полис оформлен',
     'Оплата не произведена',
     'Полис не оформлен, попробуйте произвести оплату позже',
+    'Полис не оплачен',
+    'Полис отменён',
+    'Платёж не найден',
   ],
 }
 
@@ -195,6 +200,11 @@ test('no given text stands anywhere with another kind of space', () => {
     said.filter((text) => text !== plain(text) && isGiven.has(plain(text))),
     [],
   )
+})
+
+test('so do given words within a longer sentence', () => {
+  for (const text of [paymentResultCopy.moneyReturnsHint, policiesCopy.refund.due])
+    assert.match(text, /Деньги вернутся на карту/)
 })
 
 test('the given texts themselves have ordinary spaces', () => {

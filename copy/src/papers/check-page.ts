@@ -16,7 +16,7 @@ export type CheckedState =
 /** What stands in big letters. */
 export const checkVerdicts: Record<CheckedState, Bilingual> = {
   unknown: { ru: 'Полис не\u00a0найден', en: 'Policy not found' },
-  unpaid: { ru: 'Полис не\u00a0оплачен', en: 'Not paid' },
+  unpaid: { ru: 'Полис не оплачен', en: 'Not paid' },
   under_review: { ru: 'Платёж проверяется', en: 'Payment under review' },
   upcoming: { ru: 'Полис оплачен, срок ещё не\u00a0начался', en: 'Paid, not yet valid' },
   valid: { ru: 'Полис действует', en: 'Valid' },
