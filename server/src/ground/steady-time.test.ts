@@ -78,3 +78,16 @@ test('a machine that slept has not jumped', () => {
   set(hour)
   assert.equal(passed(), 9 * hour + minute)
 })
+
+test('short naps, however many, are no part of the sleep that comes after them', () => {
+  const { sleep, pass, passed, jumps } = aMachine()
+  for (let nap = 1; nap <= 10; nap += 1) {
+    pass(10 * minute)
+    sleep(50_000)
+    assert.equal(passed(), nap * (10 * minute + 50_000))
+  }
+  pass(10 * minute)
+  sleep(hour)
+  assert.equal(passed(), 110 * minute + 500_000 + hour)
+  assert.deepEqual(jumps, [])
+})

@@ -18,6 +18,8 @@ const thisMachine: Machine = {
 
 /** What is less is followed at once. */
 const leastJump = 60_000
+/** Of less it is not asked whether the machine slept. It is of more, or the next long sleep would be taken for so much shorter. */
+const leastNap = 1_000
 /** Of the time that passes, so much is used to come nearer to a clock that has jumped. */
 const share = 1 / 4
 
@@ -43,7 +45,7 @@ export function steadyTime(onJump: (ms: number) => void, machine = thisMachine):
     const passed = now.ticks - before.ticks
     let jump = now.wall - before.wall - passed
     before = now
-    if (Math.abs(jump) > leastJump) jump -= newlySlept(now.ticks)
+    if (Math.abs(jump) > leastNap) jump -= newlySlept(now.ticks)
     if (Math.abs(jump) > leastJump) {
       ahead += jump
       onJump(jump)
