@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
@@ -62,6 +62,8 @@ export async function openShop({
 }: Options = {}): Promise<Shop> {
   const database = given ?? (await freshDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-shop-'))
+  // Of a database of its own, as which the shop takes the one that it is given.
+  await mkdir(join(dataDir, 'postgres'))
   const port = await freePort()
   const PUBLIC_URL = `http://${site}:${port}`
   const variables = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL, ...environment }

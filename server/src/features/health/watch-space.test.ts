@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { watchSpace } from './watch-space.ts'
+import { hasSpace, watchSpace } from './watch-space.ts'
 
 const megabyte = 1_048_576
 
@@ -39,4 +39,14 @@ test('a disk that is full at the start is told of at once', async () => {
 
 test('of the disk of a database elsewhere nothing is said', async () => {
   assert.deepEqual(await saidOf([0, 0], 'postgres://elsewhere/akvapolis'), [])
+})
+
+test('the disk asked about is the one the cluster lies on, wherever its link leads', async () => {
+  const asked: string[] = []
+  const free = async (path: string) => {
+    asked.push(path)
+    return 300 * megabyte
+  }
+  assert.equal(await hasSpace({ config: { databaseUrl: null, dataDir: '/data' } }, free), true)
+  assert.deepEqual(asked, ['/data/postgres'])
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '../../ground/config/config.ts'
 import { freeBytes } from '../../ground/database/free-space.ts'
 import { type Log, onceAMinute } from '../../ground/log.ts'
@@ -7,9 +8,12 @@ const leastFreeBytes = 200 * 1024 * 1024
 
 type Watched = { config: Pick<Config, 'databaseUrl' | 'dataDir'>; log: Log }
 
-/** Of a database elsewhere nothing is known: whoever runs it watches its disk. */
+/**
+ * Of a database elsewhere nothing is known: whoever runs it watches its disk. The embedded one's may be another than that of
+ * the data folder, out of which a link leads to it where PostgreSQL's user can't come through.
+ */
 export async function hasSpace({ config }: Pick<Watched, 'config'>, free = freeBytes): Promise<boolean> {
-  return config.databaseUrl !== null || (await free(config.dataDir)) >= leastFreeBytes
+  return config.databaseUrl !== null || (await free(join(config.dataDir, 'postgres'))) >= leastFreeBytes
 }
 
 /**
