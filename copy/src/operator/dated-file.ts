@@ -60,6 +60,7 @@ type Plan = {
   isUnreadable: boolean
   sameDay: Named | null
   next: Named | null
+  nextRate: { roublesPerEuro: string; date: string } | null
 }
 
 export const datedFileText = {
@@ -67,6 +68,9 @@ export const datedFileText = {
   noJson: ({ row, column }: { row: number; column: number }) =>
     `Это не JSON: ошибка в строке ${row}, столбце ${column}`,
 }
+
+const endOfRate = ({ roublesPerEuro, date }: { roublesPerEuro: string; date: string }) =>
+  `Курс нового тарифа будет действовать до ${formatDate(date)}: на этот день назначен курс ${roublesPerEuro}.`
 
 /** The words that depend on what kind of file it is. */
 type Kind = {
@@ -88,10 +92,11 @@ const datedFile = (kind: Kind) => ({
   demonstration: `demonstration: ${kind.play}, в рабочем режиме по нему не продают.`,
   noDifference: (held: Named) => `Ничего не меняется: ${kind.same}, ${named(held)}.`,
   fine: `${kind.noun} без ошибок.`,
-  plan: ({ file, compared, differences, isUnreadable, sameDay, next }: Plan) => [
+  plan: ({ file, compared, differences, isUnreadable, sameDay, next, nextRate }: Plan) => [
     `${kind.noun} ${named(file)} вместо ${named(compared)}.`,
     ...(sameDay ? [`На этот день уже есть ${named(sameDay)}: ${kind.itsPlace}.`] : []),
     ...(next ? [`Будет действовать до ${named(next)}: это назначено раньше.`] : []),
+    ...(nextRate ? [endOfRate(nextRate)] : []),
     isUnreadable ? kind.unreadable : 'Меняется:',
     ...differences.map(differenceLine),
     kind.kept,

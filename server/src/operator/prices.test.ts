@@ -209,6 +209,36 @@ test('of a rate and a tariff the later day holds, and of one day the last word',
   assert.deepEqual(rates, [95, 105, 105, 101, 100])
 })
 
+test('a tariff is told the rate that takes the place of its own before another tariff does', async () => {
+  const yes = async (...words: string[]) => assert.equal((await run(...words, '--yes')).code, 0)
+  const file = await aFile({ ...dearer, valid_from: '2027-01-18', rub_per_eur: '105.00' })
+  const ends = /Курс[^\n]* будет действовать до 20\.01\.2027: на этот день назначен курс 110\.\n/
+  await yes('rate', 'set', '96', '2027-01-17')
+  await yes('rate', 'set', '120', '2027-01-22')
+  await yes('rate', 'set', '109', '2027-01-20')
+  await yes('rate', 'set', '110', '2027-01-20')
+  assert.match((await run('tariff', 'check', file)).said, ends)
+
+  const tariffs = await countOf('tariff')
+  const asked = await giveCommand(shop, `tariff apply ${file}`, async () => {
+    await yes('rate', 'set', '111', '2027-01-20')
+    return 'да'
+  })
+  assert.deepEqual([asked, await countOf('tariff')], [1, tariffs])
+  await yes('rate', 'set', '110', '2027-01-20')
+  const applied = await run('tariff', 'apply', file, '--yes')
+  assert.match(applied.said, ends)
+
+  const before = await aFile({ ...dearer, valid_from: '2027-01-16' })
+  const { said } = await run('tariff', 'check', before)
+  assert.match(said, /Курс[^\n]* до 17\.01\.2027: на этот день назначен курс 96\.\n/)
+  await yes('tariff', 'apply', await aFile({ ...dearer, valid_from: '2027-01-25' }))
+  await yes('rate', 'set', '130', '2027-01-26')
+  const last = await run('tariff', 'check', await aFile({ ...dearer, valid_from: '2027-01-23' }))
+  assert.match(last.said, /Будет действовать до «Тариф 2027» \(с 25\.01\.2027\)/)
+  assert.doesNotMatch(last.said, /назначен курс/)
+})
+
 test('what is no rate or no day is not understood, and a past day is refused', async () => {
   for (const words of [['abc'], ['0'], ['95.1234567'], ['97', '2027-02-30']]) {
     const { code, complained } = await run('rate', 'set', ...words, '--yes')

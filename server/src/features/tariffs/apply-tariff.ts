@@ -2,7 +2,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
-import { priceBasisOn } from '../../ground/offer/price-basis.ts'
+import { type EuroRate, priceBasisOn } from '../../ground/offer/price-basis.ts'
 import { readTariff, writeTariff } from '../../ground/stored/tariff.ts'
 import { type Applied, type Planned, planOf, readIfPossible } from './dated-file.ts'
 
@@ -11,10 +11,12 @@ export async function planTariff(db: Kysely<Database>, tariff: Tariff): Promise<
   const { tariffId, rate } = await priceBasisOn(db, tariff.valid_from)
   const row = await tariffRow(db, tariffId)
   const content = readIfPossible(() => readTariff(row))
+  const next = await nextAfter(db, tariff.valid_from)
   return planOf(tariff, {
     compared: appliedOf(row),
     held: content && { ...content, ...(rate && { rub_per_eur: rate.roublesPerEuro }) },
-    next: await nextAfter(db, tariff.valid_from),
+    next,
+    nextRate: await nextRate(db, { after: tariff.valid_from, before: next?.validFrom ?? null }),
   })
 }
 
@@ -40,17 +42,37 @@ export async function lockPrices(tx: Kysely<Database>): Promise<void> {
 }
 
 /** The tariff that was applied for the first day after this one. */
-export async function nextAfter(db: Kysely<Database>, date: IsoDate): Promise<Applied | null> {
+async function nextAfter(db: Kysely<Database>, date: IsoDate): Promise<Applied | null> {
+  const later = await nextDay(db, 'tariff', date)
+  if (later === null) return null
+  const { tariffId } = await priceBasisOn(db, later)
+  return appliedOf(await tariffRow(db, tariffId))
+}
+
+/** The rate that takes the place of a tariff's own before the next tariff does. */
+async function nextRate(
+  db: Kysely<Database>,
+  { after, before }: { after: IsoDate; before: IsoDate | null },
+): Promise<EuroRate | null> {
+  const later = await nextDay(db, 'euro_rate', after)
+  if (later === null || (before !== null && later >= before)) return null
+  return (await priceBasisOn(db, later)).rate
+}
+
+/** The first day after this one for which a tariff was applied, or a rate set. */
+export async function nextDay(
+  db: Kysely<Database>,
+  table: 'tariff' | 'euro_rate',
+  date: IsoDate,
+): Promise<IsoDate | null> {
   const later = await db
-    .selectFrom('tariff')
+    .selectFrom(table)
     .select('valid_from')
     .where('valid_from', '>', date)
     .orderBy('valid_from')
     .limit(1)
     .executeTakeFirst()
-  if (!later) return null
-  const { tariffId } = await priceBasisOn(db, later.valid_from)
-  return appliedOf(await tariffRow(db, tariffId))
+  return later?.valid_from ?? null
 }
 
 /** Throws UnreadableJson. */

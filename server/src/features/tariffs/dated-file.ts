@@ -3,6 +3,7 @@ import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type FileDifference, fileDifferences } from '@akvapolis/rules/offer/file-differences'
 import type { FileFault, JudgedFile } from '@akvapolis/rules/offer/file-faults'
 import type { Tariff } from '@akvapolis/rules/offer/tariff'
+import type { EuroRate } from '../../ground/offer/price-basis.ts'
 import { UnreadableJson } from '../../ground/stored/versions.ts'
 import { jsonFault, type Place } from './json-fault.ts'
 
@@ -58,6 +59,8 @@ export type FilePlan = {
   sameDay: Applied | null
   /** Applied for a later day before: it follows. */
   next: Applied | null
+  /** Set before for a day earlier than that: it follows a tariff's own rate. A cover has none. */
+  nextRate: EuroRate | null
 }
 
 export type Planned =
@@ -71,17 +74,18 @@ type Comparison<Content> = {
   /** Null: it can't be read. */
   held: Content | null
   next: Applied | null
+  nextRate?: EuroRate | null
 }
 
 /** Compares a file with what would be in force on its first day. */
 export function planOf<Content extends Tariff | Cover>(
   content: Content,
-  { compared, held, next }: Comparison<Content>,
+  { compared, held, next, nextRate = null }: Comparison<Content>,
 ): Planned {
   const differences = fileDifferences(held, content).filter(({ path }) => path !== 'valid_from')
   if (differences.length === 0) return { ok: false, reason: 'no_difference', same: compared }
   const sameDay = compared.validFrom === content.valid_from ? compared : null
-  return { ok: true, plan: { compared, differences, isUnreadable: held === null, sameDay, next } }
+  return { ok: true, plan: { compared, differences, isUnreadable: held === null, sameDay, next, nextRate } }
 }
 
 /** Why a file can't be applied, whatever it is compared with. */

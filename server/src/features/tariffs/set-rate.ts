@@ -2,7 +2,7 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { type EuroRate, priceBasisOn } from '../../ground/offer/price-basis.ts'
-import { findTariff } from './apply-tariff.ts'
+import { findTariff, nextDay } from './apply-tariff.ts'
 
 /** What setting a rate would change. */
 export type RatePlan = {
@@ -38,17 +38,6 @@ async function rateOn(db: Kysely<Database>, date: IsoDate): Promise<EuroRate> {
 }
 
 async function nextChange(db: Kysely<Database>, date: IsoDate): Promise<IsoDate | null> {
-  const [tariff, rate] = await Promise.all(
-    (['tariff', 'euro_rate'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select('valid_from')
-        .where('valid_from', '>', date)
-        .orderBy('valid_from')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  )
-  const days = [tariff, rate].flatMap((row) => (row ? [row.valid_from] : []))
-  return days.toSorted()[0] ?? null
+  const days = await Promise.all([nextDay(db, 'tariff', date), nextDay(db, 'euro_rate', date)])
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
 }

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 export async function giveCommand(
   { services, environment }: Shop,
   line: string,
-  answer?: () => string,
+  answer?: () => string | Promise<string>,
 ): Promise<ExitCode> {
   const order = readCommandLine(line.split(' '), commands)
   if (order.kind !== 'run') throw new Error(`not understood: ${line}`)
@@ -20,7 +20,7 @@ export async function giveCommand(
       terminal: {
         say: () => {},
         complain: () => {},
-        ask: async () => answer?.() ?? null,
+        ask: async () => (await answer?.()) ?? null,
         isInteractive: answer !== undefined,
       },
       command: order.name,
