@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
+import { Connection } from '../../../ground/database/connections/connections.ts'
 import { migrateToLatest } from '../../../ground/database/migrate.ts'
+import { openLog } from '../../../ground/log.ts'
 import { freshDatabase } from '../../../testing/databases/database.ts'
 import { aTrip } from '../../../testing/orders.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
@@ -49,6 +51,35 @@ test('a price goes with its day, once 48 hours have passed since the last one of
   assert.deepEqual(await pricesByDay(), { 20270117: 1 })
   await clearPrices(shop.services)
   assert.deepEqual(await daysOf(), ['20270117'])
+})
+
+test('days that somebody reads, as a dump does, stay until the next run and hold up no price', async (t) => {
+  shop.clock.set('2027-01-24T09:00:00Z')
+  assert.equal((await (await shop.visitor()).call(calls.calculate, aTrip())).status, 200)
+  shop.clock.set('2027-01-28T09:00:00Z')
+  const visitor = await shop.visitor()
+  const log = openLog('silent')
+  const alarms = mock.method(log, 'error')
+  const told = mock.method(log, 'warn')
+  const dump = new Connection({ connectionString: shop.environment.DATABASE_URL })
+  t.after(() => dump.end())
+  await dump.connect()
+  await dump.query('begin; lock table calculation in access share mode')
+  const [, price] = await Promise.all([
+    clearPrices({ ...shop.services, log }),
+    visitor.call(calls.calculate, aTrip()),
+  ])
+  assert.equal(price.status, 200)
+  await dump.query('rollback')
+  assert.deepEqual(alarms.mock.calls, [])
+  assert.deepEqual(
+    told.mock.calls.map(({ arguments: [line] }) => line),
+    [{ rows: 'calculation', done: 0, left: 2 }],
+  )
+  assert.ok((await daysOf()).includes('20270124'))
+  await clearPrices({ ...shop.services, log })
+  assert.deepEqual(await daysOf(), ['20270128'])
+  assert.equal(alarms.mock.callCount(), 0)
 })
 
 test('the first prices of a day, asked for at once, all come, and make its table once', async () => {

@@ -32,7 +32,7 @@ const hasNoDay = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === undefined
 
-/** Drops the days whose last price was told 48 hours ago. Run by any number of servers. */
+/** Drops the days whose last price was told 48 hours ago, but for what somebody reads. Run by any number of servers. */
 export async function clearPrices({ db, clock, log }: Services): Promise<void> {
   await inSmallBatches(log, [oldDays(db, oldestKept(clock))])
 }
@@ -49,10 +49,33 @@ function oldDays(db: Kysely<Database>, before: Date): Chore {
     rows: 'calculation',
     batch: async (most) => {
       const { rows } = await old.execute(db)
-      const days = rows.slice(0, most)
-      for (const { name } of days) await sql`drop table if exists ${sql.table(name)}`.execute(db)
-      return days.length
+      let dropped = 0
+      for (const { name } of rows.slice(0, most)) {
+        if (!(await dropUnlessRead(db, name))) break
+        dropped += 1
+      }
+      return dropped
     },
     left: async () => (await old.execute(db)).rows.length,
   }
 }
+
+/**
+ * False where somebody reads prices for longer than a call does, as a dump: a drop waits for whoever reads any day, and every
+ * price that is told or kept meanwhile waits behind it.
+ */
+async function dropUnlessRead(db: Kysely<Database>, day: string): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '50ms'`.execute(tx)
+      await sql`drop table if exists ${sql.table(day)}`.execute(tx)
+    })
+    return true
+  } catch (error) {
+    if (isLocked(error)) return false
+    throw error
+  }
+}
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
