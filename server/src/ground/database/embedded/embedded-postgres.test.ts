@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -18,6 +19,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask, end, postmasterPid, type ServerProcess, startServer } from '../testing/server-process.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { memorySettings } from './memory.ts'
+import { postgresIn } from './processes.ts'
+import { socketFolderOf } from './socket-folder.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'akvapolis-test-'))
 chmodSync(room, 0o755)
@@ -111,6 +114,31 @@ test('after kill -9 of the server and of PostgreSQL the next start recovers', { 
   const next = await start(dataDir)
   assert.deepEqual(await ask(next, 'select count(*)::int from kept'), [{ count: 3 }])
   await next.stop()
+})
+
+test('so it does elsewhere than on Linux, in the socket folder that was left', { timeout }, async (t) => {
+  const killed = await start(dataDir)
+  const postmaster = postmasterPid(dataDir)
+  await end(killed.child, 'SIGKILL')
+  await kill(postmaster)
+  while (postgresIn(cluster).length > 0) await wait(10)
+  const left = socketFolderOf(realpathSync(join(dataDir, 'postgres')))
+  // The dead one may stay a zombie, which PostgreSQL takes for a living one; nobody has this process id.
+  const { pid } = spawnSync('true')
+  for (const file of [join(cluster, 'postmaster.pid'), join(left, '.s.PGSQL.5432.lock')]) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)))
+  }
+  const starting = startEmbeddedPostgres({ dataDir, log: silent })
+  // The binaries, which are those of Linux, have been found by now; nothing is cleared yet.
+  const { platform } = process
+  t.after(() => Object.defineProperty(process, 'platform', { value: platform }))
+  Object.defineProperty(process, 'platform', { value: 'darwin' })
+  const next = await starting
+  try {
+    assert.deepEqual(await ask(next, 'select count(*)::int from kept'), [{ count: 3 }])
+  } finally {
+    await next.stop()
+  }
 })
 
 test('PostgreSQL that dies alone is started again under the same address', { timeout }, async () => {

@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, statSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SystemUser } from './system-user.ts'
 
@@ -16,8 +16,13 @@ export function socketFolderOf(folder: string): string {
   return `/tmp/akvapolis-${dev}-${ino}`
 }
 
-/** The folder must not be there yet: one that somebody else made in /tmp is not to be trusted. */
+/**
+ * One that somebody else made in /tmp is not to be trusted. One that a crash left is used again, since only on Linux it is known
+ * that nobody listens there: PostgreSQL judges what lies in it as it does its postmaster.pid, and takes no living one's place.
+ */
 export function makeSocketFolder(path: string, user: SystemUser | undefined) {
+  const left = lstatSync(path, { throwIfNoEntry: false })
+  if (left?.isDirectory() && left.uid === (user?.uid ?? process.getuid?.() ?? 0)) return
   mkdirSync(path, { mode: 0o700 })
   if (user) chownSync(path, user.uid, user.gid)
 }
