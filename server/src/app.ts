@@ -74,6 +74,8 @@ type Options = {
   traces?: Traces | null
   /** Told when the database serves this release no more: the server is not ready then, and is to end. */
   onUnserved?: () => void
+  /** Before that it listens and answers nobody: the start may still come to nothing. */
+  onceAtWork?: Promise<void>
 }
 
 const calls = [
@@ -97,9 +99,10 @@ const calls = [
 /** The whole server over its services, not yet listening. */
 export async function buildApp(
   services: Services,
-  { webFolder, drawing, metrics = null, traces = null, onUnserved = () => {} }: Options = {},
+  { webFolder, drawing, metrics = null, traces = null, onUnserved = () => {}, onceAtWork }: Options = {},
 ): Promise<FastifyInstance> {
   const app = bareApp(services)
+  if (onceAtWork) app.addHook('onRequest', () => onceAtWork)
   await judgeRequests(app, services, { metrics, traces })
   await app.register(openapi, { isProduction: services.config.isProduction })
   await app.register(async (guarded) => {

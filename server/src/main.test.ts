@@ -5,8 +5,13 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openLog } from './ground/log.ts'
+import { type JobName, queues } from './ground/queue/jobs.ts'
+import { openQueue } from './ground/queue/queue.ts'
+import { freshDatabase } from './testing/databases/database.ts'
 import { freePort } from './testing/programs/free-port.ts'
 import { aProduction } from './testing/programs/production.ts'
 import { type Program, startProgram } from './testing/programs/program.ts'
@@ -111,15 +116,37 @@ test('asked to stop while it is starting, it leaves no database behind', async (
   assert.equal(await postmasterPid(), 0)
 })
 
-test('a port that is taken is said in one line', async (context) => {
+async function aTakenPort(context: TestContext): Promise<string> {
   const taken = createServer().listen(0, '127.0.0.1')
   context.after(() => taken.close())
   await once(taken, 'listening')
   const address = taken.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const server = start({ PORT: String(port), LOG_LEVEL: 'silent' })
+  return String(typeof address === 'object' && address ? address.port : 0)
+}
+
+test('a port that is taken is said in one line', async (context) => {
+  const server = start({ PORT: await aTakenPort(context), LOG_LEVEL: 'silent' })
   assert.equal(await server.ended(), 1)
   assert.match(server.said(), /^PORT: 127\.0\.0\.1:\d+ is taken/)
+})
+
+test('a server that finds its port taken begins none of the jobs that wait', async (context) => {
+  const { connectionString, db, close } = await freshDatabase()
+  context.after(close)
+  const queue = openQueue(connectionString, openLog('silent'))
+  await queue.start()
+  const jobs = Object.keys(queues) as JobName[]
+  // What they are about is not there: one that is begun fails, or is done at once.
+  for (const name of jobs) await queue.add(db, name, {} as never)
+  await queue.stop()
+  const server = start({ PORT: await aTakenPort(context), DATABASE_URL: connectionString })
+  assert.equal(await server.ended(), 1)
+  assert.match(server.said(), /PORT: 127\.0\.0\.1:\d+ is taken/)
+  const { rows } = await sql`
+    select name, state from pgboss.job
+    where name = any(${jobs}) and (state <> 'created' or retry_count > 0 or started_on is not null)
+  `.execute(db)
+  assert.deepEqual(rows, [])
 })
 
 test('a PostgreSQL that dies again and again ends the server with 1, in order', async () => {

@@ -81,14 +81,17 @@ async function open(settings: Config): Promise<void> {
   if (settings.metrics && metrics)
     opened.push(await openMetricsPort({ services, pools, metrics, at: settings.metrics }))
   const onUnserved = () => end(1)
-  const app = await buildApp(services, { ...(await builtPages()), metrics, traces, onUnserved })
+  const atWork = Promise.withResolvers<void>()
+  const asked = { metrics, traces, onUnserved, onceAtWork: atWork.promise }
+  const app = await buildApp(services, { ...(await builtPages()), ...asked })
   opened.push(async () => {
     app.announceStop()
     await pause(stopNoticeSeconds * 1_000)
     await app.close()
   })
-  await work()
+  // In this order, for a port that is taken ends the process at once, and with it the jobs at work.
   await app.listen({ host, port })
+  await work().finally(atWork.resolve)
   log.info({ url: publicUrl }, 'АкваПолис is open')
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
+import { buildApp } from '../app.ts'
 import { openShop } from '../testing/shop.ts'
 
 const request = 'GET /health/ready HTTP/1.1\r\nHost: here\r\n\r\n'
@@ -37,4 +38,21 @@ test('what comes on an open connection while the door is closing is answered', a
   for await (const text of busy) said += text
   assert.match(said, /^HTTP\/1\.1 200 [\s\S]*connection: close/i)
   await closed
+})
+
+test('who comes while the server is only about to work is answered once it does', async (t) => {
+  const shop = await openShop()
+  const atWork = Promise.withResolvers<void>()
+  const app = await buildApp(shop.services, { onceAtWork: atWork.promise })
+  t.after(async () => {
+    await app.close()
+    await shop.close()
+  })
+  const said: string[] = []
+  const asked = app.inject({ url: '/health/live' }).then(({ statusCode }) => said.push(`${statusCode}`))
+  await shop.app.inject({ url: '/health/live' })
+  said.push('at work')
+  atWork.resolve()
+  await asked
+  assert.deepEqual(said, ['at work', '200'])
 })
