@@ -213,6 +213,36 @@ for (const [name, trouble] of troubles) {
   })
 }
 
+for (const [name, next_check_at] of [
+  ['whose next check is an hour away', new Date('2027-01-15T10:00:00Z')],
+  ['that was checked for the last time', null],
+] as const) {
+  test(`a bank that can not be asked about a payment ${name} is asked again soon, notified again or not`, async () => {
+    const policy = await till.aPolicy().onItsWay()
+    const { db } = till.services
+    await db
+      .updateTable('payment_attempt')
+      .set({ next_check_at })
+      .where('order_id', '=', policy.order)
+      .execute()
+    till.bank.says(policy.order, paid)
+    till.bank.breaks((response) => response.destroy())
+    assert.equal((await till.send(notification([[policy.order, paid]]))).statusCode, 503)
+    till.bank.mended()
+    await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+    assert.deepEqual(await till.standing(policy), paidOnce)
+  })
+}
+
+test('what is settled is not asked about again', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, paid)
+  await till.notify(policy.order, paid)
+  const before = till.bank.asked.filter((order) => order === policy.order).length
+  await till.at('2027-01-16T09:00:00Z', () => reconcilePayments(till.services))
+  assert.equal(till.bank.asked.filter((order) => order === policy.order).length, before)
+})
+
 test('one address may notify 600 times a minute', async () => {
   const limited = await openTill({ SANDBOX_LIMITS: 'on' })
   try {

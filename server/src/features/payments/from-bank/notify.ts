@@ -7,9 +7,8 @@ import type {
 } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { askBank } from '../attempts/ask-bank.ts'
-import { findAttempts } from '../attempts/attempts.ts'
 import { keepEvents } from '../attempts/bank-events.ts'
-import { checkSooner } from '../attempts/checks.ts'
+import { checkBy } from '../attempts/checks.ts'
 
 const minute = 60_000
 
@@ -34,16 +33,17 @@ export async function takeNotification(
   const { records } = read
   const isNew = await keepEvents(services, letter.body, records)
   if (!isNew) log.warn({ alarm: 'repeated_notification' }, 'a notification came again')
-  const attempts = await findAttempts(
+  const soon = new Date(services.clock.now().getTime() + minute)
+  const attempts = await checkBy(
     services.db,
     records.map(({ orderId }) => orderId),
+    soon,
   )
   const checks = await Promise.all(attempts.map(({ order_id }) => check(services, order_id)))
   const untrue = contradicted(records, checks)
-  for (const { id, order_id } of attempts.filter(({ order_id }) => untrue.has(order_id))) {
-    log.error({ alarm: 'untrue_notification', order_id }, 'the bank knows of no such payment')
+  for (const order_id of untrue) {
     // It may know in a moment.
-    await checkSooner(services.db, id, new Date(services.clock.now().getTime() + minute))
+    log.error({ alarm: 'untrue_notification', order_id }, 'the bank knows of no such payment')
   }
   if (checks.some(({ checked }) => 'unavailable' in checked)) return { status: 503 }
   const ours = new Set(attempts.map(({ order_id }) => order_id))
