@@ -85,10 +85,11 @@ export function schedules(services: Services): Schedule[] {
     { name: 'watch_copies', cron: '*/10 * * * *', run: () => watchCopies(services) },
     { name: 'watch_proofs', cron: '*/10 * * * *', run: () => watchProofs(services) },
     { name: 'watch_tasks', cron: '*/10 * * * *', run: () => watchTasks(services) },
-    { name: 'expire_policies', cron: '5 0 * * *', run: () => expirePolicies(services) },
-    // By day, and often enough for a server that was away in the morning.
+    // A run that was missed is not made up for, so what others see or wait for comes round within the hour.
+    { name: 'expire_policies', cron: '5 * * * *', run: () => expirePolicies(services) },
+    // By day.
     { name: 'queue_reminders', cron: '*/30 10-19 * * *', run: () => queueReminders(services) },
-    { name: 'queue_draft_notices', cron: '15 11 * * *', run: () => queueDraftNotices(services) },
+    { name: 'queue_draft_notices', cron: '15 10-19 * * *', run: () => queueDraftNotices(services) },
     { name: 'clear_drafts', cron: '45 3 * * *', run: () => clearDrafts(services) },
     { name: 'anonymise', cron: '*/10 * * * *', run: () => anonymise(services) },
     { name: 'clear_papers', cron: '35 * * * *', run: () => clearPapers(services) },

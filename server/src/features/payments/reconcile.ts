@@ -50,7 +50,7 @@ async function checkDue(services: Services, attempt: AttemptRow): Promise<void> 
   if ('known' in checked && checked.known) await noteFailedRefund(services, attempt, checked.payment)
 }
 
-/** Ends the wait for the money of policies whose trip has begun. Run each night. */
+/** Ends the wait for the money of policies whose trip has begun. Run each hour. */
 export async function expirePolicies(services: Services): Promise<void> {
   await inSmallBatches(services.log, [unpaidPolicies(services)], { longestMs: 5 * minute })
 }
@@ -81,7 +81,7 @@ function unpaidPolicies(services: Services): Chore {
   }
 }
 
-/** What goes wrong with one policy keeps no other from expiring; it is tried again the next night. */
+/** What goes wrong with one policy keeps no other from expiring; it is tried again in an hour. */
 async function expireAlone(
   { db, clock, log }: Services,
   policy: Pick<PolicyRow, 'id' | 'state'>,
