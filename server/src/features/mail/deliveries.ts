@@ -35,9 +35,15 @@ export async function noteRefused(
     .execute()
 }
 
-/** There turned out to be nothing to send. */
+/** There turned out to be nothing to send. What was sent stays noted. */
 export async function forgetQueued(db: Kysely<Database>, messageId: string): Promise<void> {
-  await db.deleteFrom('delivery').where('message_id', '=', messageId).execute()
+  await db
+    .deleteFrom('delivery')
+    .where('message_id', '=', messageId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sent_mail').select('message_id').where('message_id', '=', messageId))),
+    )
+    .execute()
 }
 
 type Reader = Pick<Services, 'db' | 'clock'>

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
+import { acceptMoney } from './settle-by-hand.ts'
 import type { Word } from './testing/bank-peer.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
+import { firstMoney } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
 
 let till: Till
@@ -149,6 +152,55 @@ test('money that went back before we heard of it: the policy was never issued', 
   assert.match((await mailAbout(email, /Мы\u00a0вернули оплату/)).text, /не\u00a0оформлен/)
   assert.equal((await till.standing({ id })).state, 'published')
 })
+
+test('what was to be told while the mail server was away, and is over by then, is told to nobody', async () => {
+  const sending = mock.method(till.services.mail, 'send', async () => away)
+  const [accepted, twice, declined] = [await aPolicy(), await aPolicy(), await aPolicy()]
+  await till.notify(accepted.order, word('end', { kopecks: 100 }))
+  await till.notify(twice.order, word('err'))
+  await till.notify(orderIn(await till.toPay(twice)), word('end'))
+  await till.notify(twice.order, word('end', { paymentId: '77' }))
+  await till.notify(declined.order, word('err'))
+  const owed = ['payment_review', 'second_payment', 'payment_declined']
+  await until(async () => (await mailsOf([accepted, twice, declined], owed)).length === 3)
+
+  const attempt = await firstMoney(till.services.db, accepted.id)
+  const { code } = await acceptMoney(till.services, { attempt, note: async () => {} })
+  assert.equal(code, 'accepted')
+  await till.notify(twice.order, word('ref', { paymentId: '77' }))
+  await till.notify(orderIn(await till.toPay(declined)), word('end'))
+  sending.mock.restore()
+  await mailAbout(twice.email, /возврат не\u00a0влияет/)
+  await until(async () => (await mailsOf([accepted, twice, declined], owed)).length === 0)
+  for (const { email } of [accepted, twice, declined])
+    assert.ok((await subjectsTo(email)).every((subject) => !/^Проверяем|дважды|не прошла/.test(subject)))
+})
+
+const away = { ok: false, permanent: false, reason: 'away' } as const
+
+/** Which mails of these kinds are on their way, or were sent. */
+async function mailsOf(policies: readonly { id: string }[], kinds: readonly string[]): Promise<string[]> {
+  const rows = await till.services.db
+    .selectFrom('delivery')
+    .innerJoin('policy', 'policy.id', 'policy_id')
+    .select('kind')
+    .where(
+      'external_id',
+      'in',
+      policies.map(({ id }) => id),
+    )
+    .where('kind', 'in', kinds)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < deadline, 'it never came about')
+    await pause(20)
+  }
+}
 
 test('what can not be told is not done: the next word of the bank does both', async () => {
   const policy = await aPolicy()

@@ -13,17 +13,19 @@ import { readContract } from '../../ground/stored/policy.ts'
 import type { MailAttachment } from '../../ports/mail-sender.ts'
 import type { Services } from '../../sessions/services.ts'
 import { attachmentsOf, fileOnceStored } from '../documents/policy-file.ts'
+import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { policyColumns } from '../policies/find-policy.ts'
-import { isPaidByOthers } from './attempts/attempts.ts'
+import { findAttempts, isPaidByOthers } from './attempts/attempts.ts'
 
-/** Tells the buyer that money came which does not fit, and that nothing more is to be paid. */
+/** Tells the buyer that money came which does not fit, and that nothing more is to be paid; once that is settled, nothing. */
 export async function mailPaymentReview(
   services: Services,
   { policyId, orderId }: Jobs['send_payment_review'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
+  if (policy.state !== 'review') return forgetMail(services, 'payment_review', orderId)
   const composed = composePaymentReviewMail({ ...tripOf(policy), policiesUrl: policiesUrl(services) })
   await mail(services, policy, { kind: 'payment_review', orderId, composed })
 }
@@ -34,17 +36,19 @@ export async function mailPaymentDeclined(
   { policyId, orderId, kopecks: amount }: Jobs['send_payment_declined'],
 ): Promise<void> {
   const policy = await policyById(services, policyId)
-  if (policy.state !== 'published') return
+  if (policy.state !== 'published') return forgetMail(services, 'payment_declined', orderId)
   const trip = { ...tripOf(policy), policiesUrl: policiesUrl(services) }
   const composed = composePaymentDeclinedMail({ ...trip, amount })
   await mail(services, policy, { kind: 'payment_declined', orderId, composed })
 }
 
-/** Tells the buyer that money came which nothing was to be paid with, and that it will go back. */
+/** Tells the buyer that money came which nothing was to be paid with, and that it will go back; once it is back, nothing. */
 export async function mailSurplus(
   services: Services,
   { policyId, orderId, kopecks, reason }: Jobs['send_surplus_notice'],
 ): Promise<void> {
+  const [attempt] = await findAttempts(services.db, [orderId])
+  if (attempt?.state === 'ref') return forgetMail(services, reason, orderId)
   const policy = await policyById(services, policyId)
   const isByOthers = await isPaidByOthers(services.db, policyId)
   const surplus = { amount: kopecks, isByOthers, policiesUrl: policiesUrl(services) }
@@ -90,6 +94,10 @@ function policyById({ db }: Services, id: number): Promise<PolicyRow> {
 }
 
 const policiesUrl = ({ config }: Services): string => `${config.publicUrl}/personal/policies`
+
+/** Of what is no longer so while the mail server was away. */
+const forgetMail = (services: Services, kind: PolicyMail, orderId: string): Promise<void> =>
+  forgetQueued(services.db, messageId(services, kind, orderId))
 
 type Told = { kind: PolicyMail; orderId: string; composed: MailContent; attachments?: MailAttachment[] }
 
