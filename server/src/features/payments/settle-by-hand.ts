@@ -66,7 +66,7 @@ export async function acceptMoney(services: Services, { attempt, note }: Accepte
     if (!isThere || found.policy.state !== 'review') return { code: 'changed' }
     if (found.policy.start_date < services.clock.today()) return { code: 'changed' }
     await payPolicy(tx, services, found.policy, { reason: `found right, paid by ${order_id}`, now })
-    await closeTasks(tx, id, { reasons: ['wrong_sum'], now })
+    await closeTasks(tx, id, { reasons: ['wrong_sum', 'refund_failed'], now })
     await note(tx)
     return { code: 'accepted' }
   })

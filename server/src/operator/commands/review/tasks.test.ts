@@ -110,6 +110,23 @@ test('money of which the bank has given a part back is not found right', async (
   assert.equal((await till.standing(policy)).state, 'review')
 })
 
+test('money that is found right after its refund failed leaves nothing to a person', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  const came = { state: 'end', kopecks: total + 100 }
+  await till.notify(policy.order, came)
+  assert.equal((await run('policy', 'refund', policy.number, '--yes')).code, 0)
+  till.bank.says(policy.order, { ...came, refund: 'ERR' })
+  await till.at('2027-01-15T09:05:00Z', () => reconcilePayments(till.services))
+  const open = ['review: wrong_sum', 'refund: refund_failed']
+  assert.deepEqual((await till.standing(policy)).tasks, open)
+  const accepted = await run('policy', 'accept', policy.number, '--reason', why, '--yes')
+  assert.equal(accepted.code, 0, accepted.complained)
+  assert.deepEqual(
+    (await till.standing(policy)).tasks,
+    open.map((task) => `${task}, done`),
+  )
+})
+
 /** A policy whose trip is over and of whose payment the bank told nothing final until the last check of three days. */
 async function withUndecidedPayment(): Promise<OfferedPolicy> {
   const policy = await till.aPolicy().onItsWay()
