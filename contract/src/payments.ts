@@ -112,7 +112,7 @@ const receipt = z.object({
   amount: money,
   method: z.enum(paymentMethods),
   state: z.enum(receiptStates),
-  /** The policy was paid or cancelled already: it goes back whole and moves nothing. */
+  /** Other money had come for the policy, or it was cancelled: it goes back whole and moves nothing. */
   is_surplus: z.boolean(),
   /** By a link, by somebody of whom no more is told. */
   by_other: z.boolean(),

@@ -49,7 +49,7 @@ const statesOfPayment: Record<Receipt['state'], Words> = {
 const statesOfSurplus: Record<Exclude<Receipt['state'], 'in_review'>, Words> = {
   received: {
     title: 'Лишний платёж, вернём его',
-    hint: 'К\u00a0этому времени полис уже был оплачен или отменён. Платёж вернём полностью, платить ещё раз не\u00a0нужно.',
+    hint: 'К\u00a0этому времени за\u00a0полис уже заплатили, или его отменили. Платёж вернём полностью, платить ещё раз не\u00a0нужно.',
   },
   going_back: { title: 'Возвращаем лишний платёж', hint: onItsWay },
   returned: { title: 'Лишний платёж возвращён', hint: sentBack },

@@ -122,6 +122,19 @@ test('money that comes by a link after the policy was cancelled goes back: refun
   assert.equal(subject.replaceAll('\u00a0', ' '), 'За отменённый полис АкваПолис заплатили')
 })
 
+test('right money of a link’s payer, while the owner’s is looked into, is told to go back', async () => {
+  const { policy, url } = await offered()
+  const order = orderOf(await payer.start(url))
+  await till.notify(orderIn(await till.toPay(policy)), { ...end, kopecks: 100 })
+  await till.notify(order, { ...end, paymentId: '2' })
+  const { state, tasks } = await till.standing(policy)
+  assert.deepEqual([state, tasks], ['review', ['review: wrong_sum', 'refund: second_payment']])
+  const told = (await payer.open(`${url}/${order}`)).body
+  assert.match(told, /Деньги вернутся/)
+  assert.match(told, /уже заплатили раньше/)
+  assert.doesNotMatch(told, /не\u00a0совпали|Полис уже оплатили/)
+})
+
 test('a payment by a link that the bank declines is told to the payer, and its owner gets no mail of it', async () => {
   const { policy, url } = await offered()
   const order = orderOf(await payer.start(url))

@@ -1,5 +1,5 @@
 import { isDeclined, isOpen, moneyCame } from '@akvapolis/rules/policy/payment/attempt-states'
-import type { AttemptRow } from '../../../ground/database/schema.ts'
+import type { AttemptRow, PolicyRow } from '../../../ground/database/schema.ts'
 import type { CheckedPayment } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { isUnpaid } from '../attempts/ask-bank.ts'
@@ -26,7 +26,7 @@ export async function paymentByLink(
   const after = (await findOwn(services, { token, order })) ?? before
   const { attempt, policy } = after
   return {
-    standing: policy.state === 'review' && attempt.state === 'end' ? 'review' : standingOf(attempt, said),
+    standing: standingOf(attempt, policy, said),
     kopecks: attempt.kopecks,
     isLinkOpen: isLiving(services, after),
     isUnfinished: isOpen(attempt.state) && said !== null && isUnpaid(said),
@@ -40,9 +40,14 @@ async function findOwn({ db }: Services, { token, order }: Named) {
   return attempt && found?.link.id === attempt.pay_link_id ? { ...found, attempt } : null
 }
 
-function standingOf({ state, is_duplicate }: AttemptRow, said: CheckedPayment | null): PayerStanding {
+function standingOf(
+  { state, is_duplicate }: AttemptRow,
+  policy: Pick<PolicyRow, 'state'>,
+  said: CheckedPayment | null,
+): PayerStanding {
   if (state === 'ref') return 'returned'
-  if (state === 'end') return is_duplicate ? 'returns' : 'paid'
+  if (state === 'end' && is_duplicate) return 'returns'
+  if (state === 'end') return policy.state === 'review' ? 'review' : 'paid'
   if (isOpen(state)) return 'checking'
   // One that made way for another may have been paid all the same: only the bank knows.
   return isDeclined(state) || (said && !saysNothing(said)) ? 'failed' : 'checking'
