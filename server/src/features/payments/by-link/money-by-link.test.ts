@@ -135,6 +135,15 @@ test('right money of a link’s payer, while the owner’s is looked into, is to
   assert.doesNotMatch(told, /не\u00a0совпали|Полис уже оплатили/)
 })
 
+test('another sum than was asked for is told to the payer as it came', async () => {
+  const { url } = await offered()
+  const order = orderOf(await payer.start(url))
+  await till.notify(order, { ...end, kopecks: 100 })
+  const shown = (await payer.open(`${url}/${order}`)).body
+  assert.match(shown, /Платёж проверяется/)
+  assert.match(shown, /<b>1\u00a0₽<\/b>/)
+})
+
 test('a payment by a link that the bank declines is told to the payer, and its owner gets no mail of it', async () => {
   const { policy, url } = await offered()
   const order = orderOf(await payer.start(url))

@@ -27,7 +27,7 @@ export async function paymentByLink(
   const { attempt, policy } = after
   return {
     standing: standingOf(attempt, policy, said),
-    kopecks: attempt.kopecks,
+    kopecks: attempt.came_kopecks ?? attempt.kopecks,
     isLinkOpen: isLiving(services, after),
     isUnfinished: isOpen(attempt.state) && said !== null && isUnpaid(said),
   }

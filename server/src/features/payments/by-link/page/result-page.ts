@@ -7,6 +7,7 @@ export type PayerStanding = 'paid' | 'failed' | 'checking' | 'review' | 'returns
 
 export type PaymentByLink = {
   standing: PayerStanding
+  /** What came; of what has not come, what was asked for. */
   kopecks: number
   /** Whether a payment can still begin by the link. */
   isLinkOpen: boolean
