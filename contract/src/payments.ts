@@ -70,8 +70,8 @@ export const cancelPolicy = defineCall('cancelPolicy', {
 export const paymentStates = ['paid', 'pending', 'failed', 'review', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What was asked for, and which way. */
-const askedFor = z.object({ amount: money, method: z.enum(paymentMethods) })
+/** Which way, and what came; of what has not come, what was asked for. */
+const attempted = z.object({ amount: money, method: z.enum(paymentMethods) })
 
 export const getPaymentState = defineCall('getPaymentState', {
   summary: 'Where the money of one policy stands, for whoever has its external id',
@@ -81,14 +81,14 @@ export const getPaymentState = defineCall('getPaymentState', {
   answers: {
     200: z.object({
       status: z.enum(paymentStates),
-      failed: z.optional(askedFor),
+      failed: z.optional(attempted),
       /** Of a failed payment, where the trip has begun: nobody can pay for its policy any more. */
       start_passed: z.optional(z.boolean()),
       /** Of a pending payment, where the bank has just said that it still waits for the payer. */
-      unfinished: z.optional(askedFor),
+      unfinished: z.optional(attempted),
       /** Roubles that came beside the price of a paid policy and have not gone back yet. */
       overpaid: z.optional(money),
-      /** Of a cancelled policy: money came for it, and goes back. */
+      /** Of a cancelled policy, or of a failed payment: money came for it, and goes back. */
       money_returns: z.optional(z.boolean()),
       /** To the signed-in owner only, as all that follows. */
       number: z.optional(z.string()),

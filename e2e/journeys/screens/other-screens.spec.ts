@@ -73,6 +73,16 @@ test.describe('a payment the bank has not decided', () => {
     await expect(page).toHaveTitle('Полис отменён')
   })
 
+  test('and one whose money is back already says so, and not that none was taken', async ({ page }) => {
+    const state = { status: 'failed', failed: { amount: 3458.5, method: 'ac' }, money_returns: true }
+    await page.route('**/api/payment/state*', (route) => route.fulfill({ json: state }))
+    await page.goto('/failed?policy=somebody')
+    await expect(page.getByText(/^Возвращаем\s3\s458,50\s₽$/)).toBeVisible()
+    await expect(page.getByText('Деньги вернутся на карту')).toBeVisible()
+    await expect(page.getByText('деньги не списаны')).toBeHidden()
+    await expect(page).toHaveTitle('Оплата не произведена')
+  })
+
   test('under review looks right in every width', async ({ page }) => {
     await page.route('**/api/payment/state*', (route) => route.fulfill({ json: { status: 'review' } }))
     await page.goto('/done?policy=somebody')

@@ -13,9 +13,11 @@ import type { Payment } from './payment-result.ts'
 
 type UnpaidProps = { policy: string; payment: Payment | undefined }
 
-/** No money came; the owner can pay again from here, by the same method or by the other one. Until it is known who looks, only the heading stands: nothing below it moves. */
+/** No money came, or it went back; the owner can pay again from here, by the same method or by the other one. Until it is known who looks, only the heading stands: nothing below it moves. */
 export function FailedResult({ policy, payment }: UnpaidProps) {
   const user = useUser()
+  const { failedSum, failedHint, returnedSum, returnedHint } = paymentResultCopy
+  const isBack = payment?.money_returns === true
   return (
     <MessagePage
       tone="error"
@@ -26,10 +28,10 @@ export function FailedResult({ policy, payment }: UnpaidProps) {
     >
       {user !== undefined && payment?.failed && (
         <p>
-          {paymentResultCopy.failedSum} <Price amount={payment.failed.amount} size="text" />
+          {isBack ? returnedSum : failedSum} <Price amount={payment.failed.amount} size="text" />
         </p>
       )}
-      {user !== undefined && <p>{paymentResultCopy.failedHint}</p>}
+      {user !== undefined && <p>{isBack ? returnedHint : failedHint}</p>}
     </MessagePage>
   )
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { compareWithBank } from './compare-with-bank.ts'
 import { expirePolicies, reconcilePayments } from './reconcile.ts'
 import { askedBetweenReads } from './testing/between-reads.ts'
 import { type OfferedPolicy, orderIn, total } from './testing/counter.ts'
@@ -121,6 +122,27 @@ test('a policy paid twice: how much came beside its price, to everybody, until i
   assert.deepEqual(await ask({ ...policy, buyer: stranger }), { status: 'paid', overpaid: 3500.5 })
   await till.notify(policy.order, { ...late, state: 'ref' })
   assert.equal('overpaid' in (await ask(policy)), false)
+})
+
+test('money that came and went back before we heard of it is told, compared and receipted as it came', async () => {
+  const [back, declined] = [await till.aPolicy().onItsWay(), await till.aPolicy().onItsWay()]
+  await till.notify(back.order, { state: 'ref', kopecks: 350_050 })
+  await till.notify(declined.order, err)
+  const told = async (policy: OfferedPolicy) => {
+    const { status, failed, money_returns } = await ask(policy)
+    return [status, failed, money_returns]
+  }
+  assert.deepEqual(await told(back), ['failed', { amount: 3500.5, method: 'ac' }, true])
+  assert.deepEqual(await told(declined), ['failed', { amount: 3458, method: 'ac' }, undefined])
+
+  const { compared } = await compareWithBank(till.services, [back.order])
+  assert.deepEqual(
+    compared.map(({ verdict }) => verdict.code),
+    ['agreed'],
+  )
+  const { body } = await back.buyer.call(calls.getReceipts, { policy_id: back.id })
+  const [{ amount, state }] = body.result.payments
+  assert.deepEqual([amount, state], [3500.5, 'returned'])
 })
 
 test('money for a cancelled policy is no payment of it', async () => {

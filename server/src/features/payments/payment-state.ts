@@ -49,14 +49,18 @@ export async function readPaymentState(
 
 async function failedPayment({ db }: Services, { id }: PolicyRow) {
   const attempt = await findAttempt(db, id)
-  return attempt && { failed: askedFor(attempt) }
+  return attempt && { failed: sumOf(attempt), ...(attempt.state === 'ref' && { money_returns: true }) }
 }
 
 /** A payment that somebody else has begun is not the owner's to go on with. */
 const unfinishedOf = (attempt: AttemptRow, said: CheckedPayment) =>
-  attempt.pay_link_id === null && isUnpaid(said) && { unfinished: askedFor(attempt) }
+  attempt.pay_link_id === null && isUnpaid(said) && { unfinished: sumOf(attempt) }
 
-const askedFor = ({ kopecks, method }: AttemptRow) => ({ amount: amountOf(kopecks), method })
+/** What came; of what has not come, what was asked for. */
+const sumOf = ({ came_kopecks, kopecks, method }: AttemptRow) => ({
+  amount: amountOf(came_kopecks ?? kopecks),
+  method,
+})
 
 /** As the database has it now; `said`: what the bank has just said of the last payment. */
 export async function paymentStatus(

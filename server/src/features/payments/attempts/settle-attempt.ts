@@ -49,7 +49,7 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
   await updateAttempt(tx, attempt.id, {
     state,
     bank_payment_id: payment.paymentId,
-    ...(state === 'end' && { came_kopecks: payment.kopecks }),
+    ...(moneyCame(state) && { came_kopecks: attempt.came_kopecks ?? payment.kopecks }),
     ...(misfit && misfits[misfit].kind === 'refund' && { is_duplicate: true }),
     ...(!isOpen(state) && { ended_at: now }),
     ...(moneyCame(state) && { next_check_at: null }),
