@@ -36,6 +36,11 @@ export const registerAtStep2 = defineCall('registerAtStep2', {
     email: optionalText,
     /** The account is that of the phone the code went to, whatever stands here. */
     phone: ignored,
+    /**
+     * The contact phone of the order that is meant: refused (no_checkout) where the last accepted pay was for another one's,
+     * as of another tab. Our addition; without it that pay is meant.
+     */
+    contact_phone: optionalText,
   }),
   answers: {
     200: z.extend(signedInAnswer, {

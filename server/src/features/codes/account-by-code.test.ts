@@ -67,6 +67,25 @@ test('the phone that got the code decides: the insurer of another phone is only 
   assert.deepEqual(since, before)
 })
 
+test('a code is taken for the order that it was sent for, whatever another tab has ordered since', async () => {
+  const [one, other] = [anOrder({ phone: aPhone() }), anOrder({ phone: aPhone() })]
+  const { visitor, phone, secret } = await checkedOut(shop, one)
+  const { code } = await sendCode(shop, visitor, { phone, secret })
+  const { secret: next } = (await visitor.call(calls.pay, other)).body
+  const sent = await sendCode(shop, visitor, { phone: other.contacts.phone, secret: next })
+  const registered = (order: typeof one, code?: string) =>
+    visitor.call(calls.registerAtStep2, { ...order.insurer, contact_phone: order.contacts.phone, code })
+
+  const refused = await registered(one, code)
+  assert.deepEqual([refused.status, refused.body.code], [403, 'no_checkout'])
+  const tried = shop.services.db.selectFrom('verification_code').select('tries')
+  const tries = await tried.where('phone', 'in', [phone, other.contacts.phone]).execute()
+  assert.deepEqual(tries, [{ tries: 0 }, { tries: 0 }])
+
+  assert.equal((await registered(other, sent.code)).body.data.user.phone, other.contacts.phone)
+  assert.equal((await registered(one)).status, 403, 'no code is asked of the phone that is confirmed')
+})
+
 test('an existing customer is opened as they are; only empty fields are filled in', async () => {
   const order = anOrder({ phone: aPhone(), email: 'first@example.org' })
   const first = await checkedOut(shop, order)

@@ -2,7 +2,7 @@ import type { BodyOf } from '@akvapolis/contract/call'
 import { registerAtStep2 as registerCall } from '@akvapolis/contract/verification'
 import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readEmail, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
-import type { Phone } from '@akvapolis/rules/person/phone'
+import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Insurer } from '@akvapolis/rules/policy/order'
 import { adultIssues } from '@akvapolis/rules/trip/births'
@@ -46,7 +46,7 @@ export async function registerAtStep2(
     .select(['phone', 'insurer', 'is_untold'])
     .where('session_id', '=', session.id)
     .executeTakeFirst()
-  if (!checkout) return { status: 403, code: 'no_checkout' }
+  if (!checkout || !isMeant(checkout.phone, body)) return { status: 403, code: 'no_checkout' }
   const { phone } = checkout
   const person = judgePerson(body, services.clock.today())
   if (!person.ok) return wrong(...person.issues)
@@ -62,6 +62,10 @@ export async function registerAtStep2(
   const proof = { phone, codeId, filled, isUntold: checkout.is_untold }
   return services.db.transaction().execute((tx) => register(tx, services, { session, device, proof }))
 }
+
+/** Whether the order that was accepted last is the caller's: another tab of the session may have ordered since. */
+const isMeant = (phone: Phone, { contact_phone: named = null }: Body): boolean =>
+  named === null || normalisePhone(named) === phone
 
 type Proof = {
   phone: Phone

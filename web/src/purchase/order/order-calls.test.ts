@@ -131,7 +131,8 @@ test('a code tried too often is dead, and the next may be asked for at once', as
 test('the account is opened for the phone of the contacts, and a new customer is no holder yet', async (t) => {
   const { seen } = serverOf(t, { [account]: () => Response.json({ data: { user: aUser() } }) })
   assert.deepEqual(await openAccount(order, '1234'), { kind: 'opened', user: aUser(), holder: null })
-  assert.deepEqual(seen[0]?.body, { ...form.insurer, phone: form.contacts.phone, code: '1234' })
+  const { phone } = form.contacts
+  assert.deepEqual(seen[0]?.body, { ...form.insurer, phone, contact_phone: phone, code: '1234' })
 })
 
 test('once the phone is confirmed its holder is named whole, in Russian where that name is known', async (t) => {

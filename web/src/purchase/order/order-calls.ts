@@ -69,11 +69,11 @@ type Opening =
 export async function openAccount(order: AcceptedOrder, code: string | null): Promise<Opening> {
   const { insurer, contacts } = order.form
   const registered = await callApi(calls.registerAtStep2, {
-    body: { ...insurer, phone: contacts.phone, code },
+    body: { ...insurer, phone: contacts.phone, contact_phone: order.phone, code },
   })
   const problem = afterTyping(registered, { placement, phone: order.phone, code })
   if (!registered.ok) {
-    // Another session asked for this code: the order has to be asked for again, the form is as it was.
+    // Another session asked for this code, or another tab has ordered since: the order is to be asked for again as it was.
     const isLost = registered.kind === 'refused' && registered.code === 'no_checkout'
     return { kind: 'refused', problem: isLost ? orderCopy.sessionLost : problem }
   }
