@@ -5,9 +5,11 @@ import { expect, test } from '../../src/journey.ts'
 import { linkMailedTo } from '../../src/mail/mailed-link.ts'
 import { awaitMessages, codeSentTo, messagesTo } from '../../src/mail/messages.ts'
 import { ownDataPageOn } from '../../src/pages/own-data-page.ts'
+import { peopleStepOn } from '../../src/pages/people-step.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { signInPageOn } from '../../src/pages/sign-in-page.ts'
-import { aPerson } from '../../src/people/people.ts'
+import { tripStepOn } from '../../src/pages/trip-step.ts'
+import { aPerson, type Person } from '../../src/people/people.ts'
 
 /** Until when, by whose clock. */
 const hiddenUntil = /Номер телефона недавно изменён. До\s\d\d\.\d\d\.\d{4}, \d\d:\d\d по\sмосковскому времени/
@@ -108,7 +110,7 @@ test('another phone, by the old one and by the new one: the page says until when
     fits: ({ subject }) => /телефона/.test(subject),
   })
   await restores(await anotherBrowser(), notice?.text)
-  await seeHiddenDraft(page)
+  await seeHiddenDraft(page, person)
 })
 
 test('the mailed link goes on in the browser that asked for it alone; any other says where it works, and keeps nothing of it', async ({
@@ -164,7 +166,7 @@ test('the mailed link goes on in the browser that asked for it alone; any other 
 })
 
 /** The only draft there is, of before. */
-async function seeHiddenDraft(page: Page): Promise<void> {
+async function seeHiddenDraft(page: Page, person: Person): Promise<void> {
   const drafts = recordsPageOn(page)
   const actions = page.getByRole('button', { name: /^Действия: / })
   await test.step('an older draft: its paper is hidden, and not offered', async () => {
@@ -198,5 +200,17 @@ async function seeHiddenDraft(page: Page): Promise<void> {
     await typeInto(page.getByLabel('Фамилия (латиницей)'), 'Undinova')
     await expect(passport, 'another has no number that is kept').not.toHaveAttribute('aria-required')
     await expect(passport).toHaveAccessibleDescription(/Необязательно/)
+  })
+  await test.step('of its person it is asked behind somebody else too', async () => {
+    const [trip, people] = [tripStepOn(page), peopleStepOn(page)]
+    await people.changeTrip.click()
+    await trip.addTourist(person.birth)
+    await trip.proceed.click()
+    const passport = people.tourist(2).getByLabel('Серия и номер загранпаспорта')
+    await expect(people.tourist(2)).toBeVisible()
+    await expect(passport).toHaveCount(0)
+    await people.nameTourist(2, person)
+    await expect(passport).toHaveAttribute('aria-required', 'true')
+    await expect(passport).toHaveAccessibleDescription(/Прежний номер скрыт/)
   })
 }

@@ -7,7 +7,7 @@ import { orderErrors } from './order-errors.ts'
 const today = '2026-11-21'
 const errorsOf = (changes: Parameters<typeof aForm>[0]) =>
   orderErrors(productOf('diver'), aForm(changes), today)
-const hides = { hides_passport_of: { surname: 'IVANOVA', name: 'ANNA', birth: '1990-05-05' as const } }
+const hides = { hides_passports_of: [{ surname: 'IVANOVA', name: 'ANNA', birth: '1990-05-05' as const }] }
 const nameless = aTourist({ surname: '', name: '' })
 
 test('a whole order has nothing wrong', () => {
@@ -37,18 +37,23 @@ test('a wrong number of an internal passport is called wrong, not missing', () =
 })
 
 test('a number that the draft keeps hidden is typed anew on a travel passport', () => {
-  assert.deepEqual(errorsOf({ tourists: [aTourist(hides)] }), {
+  assert.deepEqual(errorsOf(hides), {
     'tourists.0.passport': ['Прежний номер скрыт. Введите его ещё раз'],
   })
-  assert.equal(errorsOf({ tourists: [aTourist({ ...hides, passport: '751234567' })] }), null)
+  assert.equal(errorsOf({ ...hides, tourists: [aTourist({ passport: '751234567' })] }), null)
+})
+
+test('it is typed anew wherever its person stands by now', () => {
+  const behind = [aTourist({ name: 'MARIA' }), aTourist({ key: 1 })]
+  assert.deepEqual(Object.keys(errorsOf({ ...hides, tourists: behind }) ?? {}), ['tourists.1.passport'])
 })
 
 test('a number that the draft keeps hidden is asked of nobody else, in either letters', () => {
   for (const other of [{ name: 'MARIA' }, { surname: 'PETROVA' }, { birth: '1990-05-06' as const }]) {
-    assert.equal(errorsOf({ tourists: [aTourist({ ...hides, ...other })] }), null, JSON.stringify(other))
+    assert.equal(errorsOf({ ...hides, tourists: [aTourist(other)] }), null, JSON.stringify(other))
   }
   const named = { surname: 'Иванова', name: 'Анна', birth: '1990-05-05' as const }
-  const errors = errorsOf({ tourists: [aTourist({ hides_passport_of: named })] })
+  const errors = errorsOf({ hides_passports_of: [named] })
   assert.deepEqual(Object.keys(errors ?? {}), ['tourists.0.passport'], 'whom the draft names in Russian')
 })
 

@@ -4,10 +4,10 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Issue } from '@akvapolis/rules/issues'
 import { judgeOrder } from '@akvapolis/rules/policy/order'
 import type { Product } from '@akvapolis/rules/products/product'
+import { isNumberHidden } from '../passage/hidden-number.ts'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
 import { atAskedFields } from './asked-fields.ts'
-import { isNumberHidden } from './hidden-number.ts'
 
 type JudgedOrder = ReturnType<typeof judgeOrder>
 

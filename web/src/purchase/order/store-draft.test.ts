@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { productOf } from '@akvapolis/rules/products/products'
 import type { Press } from '../../api/press/press.ts'
-import { refusedBy, serverOf } from '../../api/testing/fake-server.ts'
+import { refusedBy, serverOf, wrongFields } from '../../api/testing/fake-server.ts'
 import { tabStorage } from '../../form/kept/testing/tab-storage.ts'
 import { aForm, aTourist } from '../state/testing/a-form.ts'
 import { anInfo } from '../state/testing/an-info.ts'
@@ -95,6 +95,15 @@ test('accepted at the new price, the order goes under the key it had', async (t)
   assert.deepEqual(await storeDraft(order), { kind: 'stored', draft })
   const [first, second] = seen.map(({ headers }) => headers.get('Idempotency-Key'))
   assert.equal(first, second)
+})
+
+test('what the server finds wrong stands at its fields, as long as they say the same', async (t) => {
+  const said = { 'tourists.0.passport': 'Прежний номер скрыт' }
+  serverOf(t, { [create]: () => wrongFields(said) })
+  const outcome = await storeDraft(anOrder({ replaces: 'draft-0' }))
+  assert.ok(outcome.kind === 'wrong')
+  assert.deepEqual(outcome.judge(aForm()), { 'tourists.0.passport': ['Прежний номер скрыт'] })
+  assert.deepEqual(outcome.judge(aForm({ tourists: [aTourist({ passport: '751234567' })] })), {})
 })
 
 test('a conflict without a price says that the start has passed', async (t) => {

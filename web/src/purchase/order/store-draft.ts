@@ -3,6 +3,8 @@ import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
 import { type Press, underKey } from '../../api/press/press.ts'
 import { firstSentence } from '../../api/told/first-sentence.ts'
+import { atAskedFields } from '../errors/asked-fields.ts'
+import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import { callsOf } from '../state/flow-calls.ts'
 import { orderDetails } from '../state/flow-details.ts'
 import type { FlowForm } from '../state/flow-form.ts'
@@ -15,6 +17,7 @@ export type DraftOutcome =
   | { kind: 'start_passed'; message: string }
   /** What it was to replace has been paid. */
   | { kind: 'paid'; policy: string }
+  | { kind: 'wrong'; judge: FormJudge }
   | { kind: 'failed'; message: string }
 
 type Storing = {
@@ -40,6 +43,9 @@ export async function storeDraft(storing: Storing): Promise<DraftOutcome> {
   // It is another customer's, who began this passage: theirs stays as it is.
   if (outcome.kind === 'refused' && outcome.status === 404 && replaces !== null) {
     return storeDraft({ ...storing, replaces: null })
+  }
+  if (outcome.kind === 'fields') {
+    return { kind: 'wrong', judge: saidOf(product, form, atAskedFields(form, outcome.errors)) }
   }
   if (outcome.kind !== 'conflict') return { kind: 'failed', message: firstSentence(outcome) }
   const { info, code } = outcome.body

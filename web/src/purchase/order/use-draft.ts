@@ -60,6 +60,10 @@ export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
       onErrors(saidOf(product, form, { 'trip.date_from': [outcome.message] }))
       move(laterMoves.toPassedTrip())
     }
+    if (outcome.kind === 'wrong') {
+      showStored(now, form)
+      onErrors(outcome.judge)
+    }
     if (outcome.kind === 'paid') await navigate({ to: '/done', search: { policy: outcome.policy } })
     if (outcome.kind === 'failed') onTrouble(outcome.message)
   })

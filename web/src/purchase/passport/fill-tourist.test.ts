@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFormStore } from '../../form/store/form-store.ts'
 import { aForm, aTourist } from '../state/testing/a-form.ts'
+import { isNumberAsked } from './asked-number.ts'
 import { fillTourist } from './fill-tourist.ts'
 
 const said = { surname: 'PETROVA', name: 'VERA', birth: '1980-01-02', passport: '751234567' }
@@ -26,9 +27,13 @@ test('a number is filled in where it is asked', () => {
 test('a number that the draft has of a later tourist and does not show is asked, and filled in', () => {
   const form = formOfTwo()
   const { surname, name, birth } = said
-  form.set('tourists.1.hides_passport_of', { surname, name, birth })
+  form.set('hides_passports_of', [{ surname, name, birth }])
   fillTourist(form, 1, said)
   assert.equal(form.values().tourists[1]?.passport, '751234567')
+  form.set('tourists.1.name', 'VER')
+  assert.equal(isNumberAsked(form.values(), 1), true, 'a number that is typed stays in sight')
+  form.set('tourists.1.passport', '')
+  assert.equal(isNumberAsked(form.values(), 1), false, 'of nobody else')
 })
 
 test('where the number is none that the form takes, one typed stays the person’s own and nobody else’s', () => {

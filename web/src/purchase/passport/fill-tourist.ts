@@ -6,13 +6,16 @@ import { isNumberAsked } from './asked-number.ts'
 
 /** Puts what a passport says into a tourist; its number where the form asks for one, and no other person's in its place. */
 export function fillTourist(form: FormStore<FlowForm>, index: number, said: PassportHolder): void {
-  const { tourists } = form.values()
+  const values = form.values()
+  const { tourists } = values
   const tourist = tourists[index]
   if (!tourist) return
   const { surname, name, birth } = said
   // What was typed of nobody yet is of whom the lines name.
   const isOwn = (!tourist.surname && !tourist.name) || isSamePerson(tourist, said)
-  const passport = (isNumberAsked(tourists, index) && said.passport) || (isOwn ? tourist.passport : '')
-  form.set('tourists', tourists.with(index, { ...tourist, surname, name, birth, passport }))
+  const own = { ...tourist, surname, name, birth, passport: isOwn ? tourist.passport : '' }
+  const isAsked = isNumberAsked({ ...values, tourists: tourists.with(index, own) }, index)
+  const passport = (isAsked && said.passport) || own.passport
+  form.set('tourists', tourists.with(index, { ...own, passport }))
   form.clearErrors(`tourists.${index}`)
 }

@@ -14,6 +14,8 @@ import {
   emptyRisk,
   emptyTourist,
   type FlowForm,
+  type HolderField,
+  type Insurer,
   type RiskForm,
   type TouristForm,
 } from '../state/flow-form.ts'
@@ -24,11 +26,8 @@ type Text = string | null | undefined
 export function formOfDraft(product: Product, details: Details, hidden: readonly number[] = []): FlowForm {
   const blank = emptyForm(product)
   const { trip, contacts, insurer } = details
-  const tourists =
-    details.tourists?.map((tourist, place) => ({
-      ...touristOf(tourist, place),
-      ...(hidden.includes(place) && { hides_passport_of: namedIn(tourist) }),
-    })) ?? []
+  const tourists = details.tourists?.map(touristOf) ?? []
+  const hides_passports_of = details.tourists?.filter((_, place) => hidden.includes(place)).map(namedIn) ?? []
   const risks = details.risks?.map(riskOf) ?? []
   return {
     ...blank,
@@ -44,6 +43,7 @@ export function formOfDraft(product: Product, details: Details, hidden: readonly
       diving_program_id: trip?.diving_program_id ?? null,
     },
     tourists: tourists.length > 0 ? tourists : blank.tourists,
+    ...(hides_passports_of.length > 0 && { hides_passports_of }),
     risks: risks.length > 0 ? risks : blank.risks,
     on_internal_passport: details.tourists?.some(isOnInternalPassport) ?? false,
     contacts: { email: contacts?.email ?? '', phone: phoneOf(contacts?.phone) },
@@ -96,7 +96,7 @@ function touristOf(tourist: TouristDetails, key: number): TouristForm {
 }
 
 /** Whom a draft names, in the letters of the passport they travel on. */
-function namedIn(tourist: TouristDetails): TouristForm['hides_passport_of'] {
+function namedIn(tourist: TouristDetails): Pick<Insurer, HolderField> {
   const { birth, surname, name, surname_ru, name_ru } = tourist
   const [family, given] = isOnInternalPassport(tourist) ? [surname_ru, name_ru] : [surname, name]
   return { surname: family ?? '', name: given ?? '', birth: dateOf(birth) }

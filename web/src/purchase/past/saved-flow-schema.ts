@@ -9,52 +9,65 @@ import type { SavedFlow } from '../state/flow-state.ts'
 const text = z.string()
 const date = z.nullable(isoDate)
 const whole = z.nullable(z.int())
+const person = z.object({ surname: text, name: text, birth: date })
 
 /** Loaded only when something was kept, so that zod is not among what the page first needs. */
 export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
-  form: z.object({
-    countries: z.array(z.int()),
-    city: whole,
-    trip: z.object({
-      mode: z.enum(tripModes),
-      date_from: date,
-      date_to: date,
-      count: whole,
-      now: z.boolean(),
-      diving_program_groups: whole,
-      diving_program_id: whole,
+  form: z.pipe(
+    z.object({
+      countries: z.array(z.int()),
+      city: whole,
+      trip: z.object({
+        mode: z.enum(tripModes),
+        date_from: date,
+        date_to: date,
+        count: whole,
+        now: z.boolean(),
+        diving_program_groups: whole,
+        diving_program_id: whole,
+      }),
+      tourists: z
+        .array(
+          z.object({
+            key: z.int(),
+            birth: date,
+            // As an earlier release kept it.
+            hides_passport_of: z.optional(person),
+            found: z.optional(z.object({ birth: isoDate, ...eachText(foundNames, () => text) })),
+            is_another: z.optional(z.boolean()),
+            ...eachText(allTouristTexts, () => text),
+          }),
+        )
+        .check(z.minLength(1)),
+      hides_passports_of: z.optional(z.array(person)),
+      risks: z
+        .array(
+          z.object({
+            key: z.int(),
+            risk_id: whole,
+            full_coverage: z.boolean(),
+            date_from: date,
+            date_to: date,
+            count: whole,
+          }),
+        )
+        .check(z.minLength(1)),
+      on_internal_passport: z.boolean(),
+      contacts: z.object({ email: text, phone: z.nullable(text) }),
+      insurer: z.object({ surname: text, name: text, birth: date, email: text, phone: z.nullable(text) }),
+      insurer_follows: z._default(z.nullable(z.array(z.enum(['surname', 'name', 'birth']))), null),
+      accepted: z.boolean(),
+      accepted_personal_data: z.boolean(),
     }),
-    tourists: z
-      .array(
-        z.object({
-          key: z.int(),
-          birth: date,
-          hides_passport_of: z.optional(z.object({ surname: text, name: text, birth: date })),
-          found: z.optional(z.object({ birth: isoDate, ...eachText(foundNames, () => text) })),
-          is_another: z.optional(z.boolean()),
-          ...eachText(allTouristTexts, () => text),
-        }),
-      )
-      .check(z.minLength(1)),
-    risks: z
-      .array(
-        z.object({
-          key: z.int(),
-          risk_id: whole,
-          full_coverage: z.boolean(),
-          date_from: date,
-          date_to: date,
-          count: whole,
-        }),
-      )
-      .check(z.minLength(1)),
-    on_internal_passport: z.boolean(),
-    contacts: z.object({ email: text, phone: z.nullable(text) }),
-    insurer: z.object({ surname: text, name: text, birth: date, email: text, phone: z.nullable(text) }),
-    insurer_follows: z._default(z.nullable(z.array(z.enum(['surname', 'name', 'birth']))), null),
-    accepted: z.boolean(),
-    accepted_personal_data: z.boolean(),
-  }),
+    z.transform(({ tourists, hides_passports_of = [], ...form }) => {
+      const hidden = [...hides_passports_of, ...tourists.flatMap(({ hides_passport_of: one }) => one ?? [])]
+      return {
+        ...form,
+        tourists: tourists.map(({ hides_passport_of: _, ...tourist }) => tourist),
+        ...(hidden.length > 0 && { hides_passports_of: hidden }),
+      }
+    }),
+  ),
   flow: z.pipe(
     z.object({
       step: z.catch(z.int(), 1),

@@ -4,7 +4,7 @@ import { useUser } from '../../session/user.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { NameField } from '../../ui/person/name-field.tsx'
 import { PassportField } from '../../ui/person/passport-field.tsx'
-import { isNumberHidden } from '../errors/hidden-number.ts'
+import { isNumberHidden } from '../passage/hidden-number.ts'
 import { isNumberAsked } from '../passport/asked-number.ts'
 import { useLockedField } from '../state/locks.ts'
 import { useFormValue } from '../state/use-form.ts'
@@ -27,7 +27,7 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
   const name = useLockedField(`tourists.${index}.name`)
   const passport = useLockedField(`tourists.${index}.passport`)
   const hidden = useHiddenNumber(index)
-  const isAsked = useFormValue(({ tourists }) => isNumberAsked(tourists, index))
+  const isAsked = useFormValue((form) => isNumberAsked(form, index))
   return (
     <ByPassportLines index={index} onBirth={onBirth}>
       <div className={styles.pair}>

@@ -18,13 +18,12 @@ export const foundNames = ['surname', 'name', 'surname_ru', 'name_ru'] as const
 type FoundName = (typeof foundNames)[number]
 
 /**
- * `key` tells the rows of a list apart; `hides_passport_of`: whose number is kept and not shown here; `found`: the insured
- * person who gave the names; `is_another`: the customer has said that it is not themselves. None of them travels.
+ * `key` tells the rows of a list apart; `found`: the insured person who gave the names; `is_another`: the customer has said
+ * that it is not themselves. None of them travels.
  */
 export type TouristForm = {
   key: number
   birth: IsoDate | null
-  hides_passport_of?: Pick<Insurer, HolderField> | undefined
   found?: ({ birth: IsoDate } & Record<FoundName, string>) | undefined
   is_another?: boolean | undefined
 } & Record<TouristText, string>
@@ -64,6 +63,8 @@ export type FlowForm = {
     diving_program_id: number | null
   }
   tourists: TouristForm[]
+  /** Whose number the draft keeps and does not show here, wherever they stand now. It never travels. */
+  hides_passports_of?: readonly Pick<Insurer, HolderField>[] | undefined
   /** The fixed one first. */
   risks: RiskForm[]
   on_internal_passport: boolean
