@@ -142,6 +142,45 @@ test('letters and digits too many are said, by phone, passport, date and code al
   }
 })
 
+test.describe('a number of another country is not made ours', () => {
+  const why = /^Номер – только цифры/
+
+  test('filled in by the browser, or pasted over one', async ({ page, gallery }) => {
+    const input = page.locator('[name=phone]')
+    await gallery.fillIn('phone', '+960 771 2345')
+    await expect(input).toHaveAccessibleDescription(why)
+    await expect(input).toHaveValue('')
+    await expect(gallery.value('phone')).toHaveText('null')
+    await gallery.fillIn('phone', '+7 916 123-45-67')
+    await expect(input).toHaveAccessibleDescription('На него придёт код')
+    for (const put of [input.fill.bind(input), (text: string) => gallery.fillIn('phone', text)]) {
+      await input.focus()
+      await put('+960 771 2345')
+      await expect(input).toHaveAccessibleDescription(why)
+      await expect(input, 'what stood there stays').toHaveValue('+7 (916) 123-45-67')
+      await input.blur()
+      await expect(input).toHaveAccessibleDescription('На него придёт код')
+    }
+  })
+
+  test('typed before the mask came', async ({ page, gallery }) => {
+    const engine = Promise.withResolvers<void>()
+    await page.route(/mask-engine/, async (route) => {
+      await engine.promise
+      await route.continue()
+    })
+    await page.reload()
+    await page.locator('html[data-hydrated]').waitFor()
+    const input = page.locator('[name=phone]')
+    await input.pressSequentially('+960 771 2345')
+    await expect(input).toHaveValue('+960 771 2345')
+    engine.resolve()
+    await expect(input).toHaveAccessibleDescription(why)
+    await expect(input).toHaveValue('')
+    await expect(gallery.value('phone')).toHaveText('null')
+  })
+})
+
 const full = /^Здесь уже всё введено: чтобы исправить, сначала сотрите лишнее/
 
 test('typed again in the middle of what is whole, nothing becomes another; pasted or selected, it is replaced', async ({

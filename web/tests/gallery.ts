@@ -32,6 +32,13 @@ function galleryOn(page: Page) {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
       await page.keyboard.press('ControlOrMeta+v')
     },
+    /** As the browser itself does, from what it has stored: without a key, and all at once. */
+    async fillIn(name: string, text: string) {
+      await page.locator(`input[name="${name}"]`).evaluate((input, filled) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, filled)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }, text)
+    },
     /** Puts the caret before a character of the focused input. */
     async caret(at: number) {
       await page.keyboard.press('Home')

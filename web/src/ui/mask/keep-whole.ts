@@ -4,10 +4,10 @@ import { stateOf } from './watch-typing.ts'
 
 /**
  * Some keyboards write first and let themselves be asked afterwards: by then the mask could only cut the text or move its
- * digits. More of them than there is room for, which are no whole value either, leave the text as it was. Begins before the
- * mask does.
+ * digits. More of them than there is room for, which are no whole value either, and what is foreign leave the text as it was.
+ * Begins before the mask does.
  */
-export function keepWhole(input: HTMLInputElement, { room, read }: Mask): () => void {
+export function keepWhole(input: HTMLInputElement, { room, read, isForeign }: Mask): () => void {
   let before = stateOf(input)
   let isComposing = false
   const remember = () => {
@@ -16,7 +16,7 @@ export function keepWhole(input: HTMLInputElement, { room, read }: Mask): () => 
 
   function judge() {
     const isCut = room !== undefined && digitsIn(input.value) > room && !read?.(input.value)
-    if (!isCut) return
+    if (!isCut && !isForeign?.(input.value)) return
     maskitoUpdateElement(input, { value: before.value, selection: [before.from, before.to] })
   }
   const controller = new AbortController()

@@ -10,6 +10,8 @@ export type Mask = {
   read?: (text: string) => string | null
   /** How many digits it holds: into as many another one is not taken, since each of them would be lost or moved. */
   room?: number
+  /** Whether a whole text is what the mask could only make something else of. */
+  isForeign?: (text: string) => boolean
   /** Whether letters are taken as others. */
   isTranscribed?: (typed: string) => boolean
   /** Whether letters or digits are left out of it, so that what stands is another name. */

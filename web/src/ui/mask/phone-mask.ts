@@ -20,6 +20,7 @@ export const phoneMask: Mask = {
   refusalOf: () => typingWords.phone,
   read: phonePasted,
   room: 11,
+  isForeign,
 }
 
 function phonePasted(text: string): string | null {
@@ -43,10 +44,16 @@ function firstDigit({ elementState, data }: Typed, action: Action): Typed {
   return { elementState: { value: text, selection: [text.length, text.length] }, data }
 }
 
+function isForeign(text: string): boolean {
+  return /^\s*\+\s*[^7\s]/.test(text)
+}
+
 /** A number too long, or of another country, is not made ours by leaving digits out. */
 function nothingForeign({ elementState, data }: Typed, action: Action): Typed {
   const { value, selection } = elementState
+  if (action === 'validation' && isForeign(value))
+    return { elementState: { value: '', selection: [0, 0] }, data }
   const text = value.slice(0, selection[0]) + data + value.slice(selection[1])
-  const isOfAnother = /^\s*\+\s*[^7\s]/.test(text) || digitsIn(text) > (/^\D*7/.test(text) ? 11 : 10)
+  const isOfAnother = isForeign(text) || digitsIn(text) > (/^\D*7/.test(text) ? 11 : 10)
   return { elementState, data: action === 'insert' && data.length > 1 && isOfAnother ? '' : data }
 }

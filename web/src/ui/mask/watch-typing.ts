@@ -110,13 +110,15 @@ function listenTo(input: HTMLInputElement, listeners: Listeners): () => void {
 function isRefused(mask: Mask, { text, typed, before }: Meant, now: State): boolean {
   if (mask.isTranscribed) return mask.refusalOf(text) !== ''
   if (weight(typed) === 0 || mask.read?.(typed)) return false
-  if (before && Array.from(typed).length === 1) return now.value === before.value && now.to === before.to
+  const isKey = Array.from(typed).length === 1
+  if (!isKey && mask.isForeign?.(typed)) return true
+  if (before && isKey) return now.value === before.value && now.to === before.to
   return weight(now.value) < weight(text)
 }
 
 /** A digit too many is no wrong one: it is said what makes room for it. `now`: what stands there for it. */
 function refusalOf(mask: Mask, { text, typed, before }: Meant, now: State): string {
-  const wasFull = digitsIn((before ?? now).value) === mask.room
+  const wasFull = digitsIn((before ?? now).value) === mask.room && !mask.isForeign?.(typed)
   const isTooMany = before === null || /^\d$/.test(typed)
   return wasFull && isTooMany ? typingWords.full : mask.refusalOf(text)
 }
