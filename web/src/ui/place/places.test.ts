@@ -79,6 +79,38 @@ test('a window closed by its own button costs no press of Back', () => {
   assert.deepEqual(shownAt(), ['/calc', []])
 })
 
+test('nor on a page without steps, whatever closed it', () => {
+  places.showSteps(null)
+  open().close()
+  history.back()
+  assert.equal(history.location.pathname, '/before')
+  history.forward()
+  assert.equal(history.location.pathname, '/calc')
+  open()
+  history.back()
+  history.back()
+  assert.equal(history.location.pathname, '/before')
+})
+
+test('a window within a window on a page without steps, either closed by its own button, costs no press', () => {
+  places.showSteps(null)
+  const below = open()
+  open().close()
+  below.close()
+  history.back()
+  assert.equal(history.location.pathname, '/before')
+})
+
+test('come to from another page, a page without steps stays', () => {
+  places.showSteps(null)
+  open().close()
+  history.push('/after')
+  history.back()
+  assert.equal(history.location.pathname, '/calc')
+  history.back()
+  assert.equal(history.location.pathname, '/before')
+})
+
 test('what a window leads on to takes its place', () => {
   go('people')
   open().close()

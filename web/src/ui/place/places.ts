@@ -32,8 +32,8 @@ export class Places {
   readonly #browser: Browser
   readonly #windows: OpenWindow[] = []
   #steps: Steps | null = null
-  #seen: number
-  #hash: string
+  /** The entry shown; in a move the one just left. */
+  #entry: HistoryLocation
   /** The address of the page whose places these are. */
   #page = ''
   #isReturning = false
@@ -41,14 +41,11 @@ export class Places {
 
   constructor(browser: Browser) {
     this.#browser = browser
-    this.#seen = indexOf(browser.history.location)
-    this.#hash = browser.history.location.hash
+    this.#entry = browser.history.location
     browser.history.subscribe(({ location, action }) => {
-      const by = indexOf(location) - this.#seen
-      const isWithin = location.hash !== this.#hash
-      this.#seen = indexOf(location)
-      this.#hash = location.hash
-      if (action.type !== 'PUSH' && action.type !== 'REPLACE') this.#handleMove(by, isWithin)
+      const left = this.#entry
+      this.#entry = location
+      if (action.type !== 'PUSH' && action.type !== 'REPLACE') this.#handleMove(left)
     })
   }
 
@@ -91,19 +88,26 @@ export class Places {
     for (const path of pushed) put(path, false)
   }
 
-  #handleMove(by: number, isWithin: boolean): void {
+  #handleMove(left: HistoryLocation): void {
     if (this.#isReturning) {
       this.#isReturning = false
       return
     }
     const { history } = this.#browser
-    const isLeft = history.location.pathname !== this.#page
-    if (by === 0 || isLeft || (this.#steps === null && this.#windows.length === 0)) return
-    const arrived = pathOf(history.location)
+    const { location } = history
+    const by = indexOf(location) - indexOf(left)
+    const arrived = pathOf(location)
+    if (this.#steps === null && this.#windows.length === 0) {
+      // Of a window that was closed by its own button: below it lies what is seen already.
+      if (by < 0 && left.pathname === location.pathname && windowsOf(left) > windowsOf(location))
+        history.back()
+      return
+    }
+    if (by === 0 || location.pathname !== this.#page) return
     const arrival = arrivalAt(arrived, {
       shown: this.#shown,
       isBack: by < 0,
-      isWithin,
+      isWithin: location.hash !== left.hash,
       canShow: (path) => !path.includes(aWindow) && this.#steps?.canShow(path) === true,
     })
     if (arrival === 'shown') this.#show(arrived)
@@ -124,7 +128,8 @@ export class Places {
       enableBeforeUnload: false,
       blockerFn: ({ nextLocation, action }) => {
         const top = this.#windows.at(-1)
-        const isBack = action !== 'PUSH' && action !== 'REPLACE' && indexOf(nextLocation) < this.#seen
+        const isBack =
+          action !== 'PUSH' && action !== 'REPLACE' && indexOf(nextLocation) < indexOf(this.#entry)
         if (!isBack || !top?.isTyped()) return false
         top.onAsk()
         return true
@@ -134,4 +139,5 @@ export class Places {
 }
 
 const pathOf = ({ state }: HistoryLocation): Path => state.at ?? []
+const windowsOf = (entry: HistoryLocation) => pathOf(entry).filter((part) => part === aWindow).length
 const indexOf = ({ state }: HistoryLocation): number => state.__TSR_index
