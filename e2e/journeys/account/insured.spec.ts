@@ -82,6 +82,26 @@ test('who is deleted is gone at once, and comes back when the server refuses', a
   ).toBeVisible()
 })
 
+test('the search stays while one looks, however few are left', async ({ page, customer }) => {
+  const insured = insuredPageOn(page)
+  for (const name of ['ANNA', 'INNA', 'ELENA', 'OLGA', 'RIMMA', 'ZOIA'])
+    await customer.insure({
+      ...{ name, nameRu: '', surname: name.endsWith('NNA') ? 'BELOVA' : 'SEROVA', surnameRu: '' },
+      birth: '01.02.2016',
+    })
+  await insured.open()
+  const search = page.getByLabel('Поиск в\u00a0списке')
+  await search.fill('белова')
+  await expect(insured.names).toHaveText(['BELOVA ANNA', 'BELOVA INNA'])
+  await insured.choose('Удалить', 'BELOVA ANNA')
+  await expect(insured.names).toHaveText(['BELOVA INNA'])
+  await expect(search).toHaveValue('белова')
+  await search.fill('')
+  await expect(insured.names).toHaveCount(5)
+  await search.fill('zoia')
+  await expect(insured.names).toHaveText(['SEROVA ZOIA'])
+})
+
 test('what is said next stands in the place of what goes, and no lower', async ({ page, customer }) => {
   const insured = insuredPageOn(page)
   for (const name of ['ANNA', 'INNA'])

@@ -40,6 +40,24 @@ for (const what of ['is here', 'was not asked for'] as const) {
   })
 }
 
+test('a search over a rest that could not be had says only that', async ({
+  page,
+  customer: { purchase: wire },
+}) => {
+  const { shop, list } = await thirtyDrafts(page, wire)
+  await expect(list.range).toHaveText('1–25')
+  const searching = page.getByText('Ищем во\u00a0всём списке…')
+  shop.isAway = true
+  await list.search.fill('000002')
+  await expect(searching).toBeVisible()
+  const again = page.getByRole('main').getByRole('button', { name: 'Загрузить ещё раз' })
+  await expect(again).toBeVisible({ timeout: 15_000 })
+  await expect(searching).toBeHidden()
+  shop.isAway = false
+  await again.click()
+  await expect(list.numbers).toHaveText(['000002'])
+})
+
 /** The list of thirty, open. */
 async function thirtyDrafts(page: Page, wire: { createDraft(): Promise<unknown> }) {
   await wire.createDraft()

@@ -25,7 +25,9 @@ export type Rest = { isWanted: boolean; want: () => void; query: ListStateProps[
 
 /** Rows a page at a time, with a search over all of them. */
 export function PagedList<Row>({ searchHint, textOf, rows, rest = null, ...table }: PagedListProps<Row>) {
-  const [search, setSearch] = useState('')
+  /** Null until somebody looks for anything: from then on the field stays, however few rows are left. */
+  const [asked, setSearch] = useState<string | null>(null)
+  const search = asked ?? ''
   const top = useRef<HTMLDivElement>(null)
   const isSearching = search.trim() !== ''
   const found = isSearching ? rows.filter((row) => isFound(search, textOf(row))) : rows
@@ -43,21 +45,11 @@ export function PagedList<Row>({ searchHint, textOf, rows, rest = null, ...table
   }
   return (
     <div ref={top} className={styles.list} tabIndex={-1}>
-      {rows.length > fewRows && (
-        <div className={styles.search}>
-          <TextField
-            name="search"
-            type="search"
-            label={listCopy.search}
-            enterKeyHint="search"
-            hint={searchHint}
-            value={search}
-            onChange={handleSearch}
-          />
-        </div>
+      {(rows.length > fewRows || asked !== null) && (
+        <Search hint={searchHint} value={search} onChange={handleSearch} />
       )}
       <p role="status" className={isSearching ? styles.found : 'visually-hidden'}>
-        {isSearching && (rest ? listCopy.searchingRest : foundOf(found.length, rows.length))}
+        {isSearching && saidOf(rest, found.length, rows.length)}
       </p>
       {found.length === 0 && !rest && (
         <Button look="quiet" onClick={() => handleSearch('')}>
@@ -75,10 +67,24 @@ export function PagedList<Row>({ searchHint, textOf, rows, rest = null, ...table
   )
 }
 
+function Search(field: { hint: string; value: string; onChange: (text: string) => void }) {
+  return (
+    <div className={styles.search}>
+      <TextField {...field} name="search" type="search" label={listCopy.search} enterKeyHint="search" />
+    </div>
+  )
+}
+
 /** A button that leads no further would keep the focus, far below the rows. */
 function goTo(list: HTMLElement | null) {
   list?.scrollIntoView()
   list?.focus({ preventScroll: true })
+}
+
+/** Of the rest that failed its own place tells. */
+function saidOf(rest: Rest | null, found: number, of: number): string {
+  if (rest) return rest.query.error ? '' : listCopy.searchingRest
+  return foundOf(found, of)
 }
 
 const foundOf = (found: number, of: number) => (found > 0 ? listCopy.found(found, of) : listCopy.nothingFound)
