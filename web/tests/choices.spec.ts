@@ -31,6 +31,22 @@ test('countries by keyboard alone: found without case and ё, added, taken back'
   await expect(gallery.value('countries')).toHaveText('[]')
 })
 
+test('Backspace held down empties the field and takes no country away; pressed anew it does', async ({
+  page,
+  gallery,
+}) => {
+  const input = page.locator('[name=countries-many]')
+  await input.focus()
+  await page.keyboard.type('мал')
+  // What is down already goes on as a repeated key.
+  for (let time = 0; time < 6; time += 1) await page.keyboard.down('Backspace')
+  await page.keyboard.up('Backspace')
+  await expect(input).toHaveValue('')
+  await expect(gallery.value('countries-many')).toHaveText('[8,17,36,37,46,47]')
+  await page.keyboard.press('Backspace')
+  await expect(gallery.value('countries-many')).toHaveText('[8,17,36,37,46]')
+})
+
 test('a word inside the name finds it, after the names that begin so', async ({ page }) => {
   await page.locator('[name=countries]').fill('о')
   await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('ОАЭ')

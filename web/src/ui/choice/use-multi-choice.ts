@@ -66,7 +66,7 @@ export function useMultiChoice<Value extends string | number>(wanted: Wanted<Val
     announcement: lastStep || found,
     handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       combobox.inputAttributes.onKeyDown(event)
-      if (event.key === 'Backspace' && typed === '' && last) toggle(last)
+      if (event.key === 'Backspace' && !event.repeat && typed === '' && last) toggle(last)
     },
     forgetTyped: () => setTyped(''),
     handleFocus: begin,
