@@ -30,6 +30,25 @@ test('an open form sends what was changed in it, whatever has changed elsewhere 
   expect(sent.postDataJSON()).toEqual({ patronymic_ru: 'Петровна', current_password: null })
 })
 
+test('papers shown again bring the number of the passport into the form that stands open', async ({
+  page,
+  customer: _customer,
+}) => {
+  const ownData = ownDataPageOn(page)
+  await answerUserWith(page, { passport: null, passport_hidden: true, has_passport: true })
+  await ownData.open()
+  await ownData.edit.click()
+  await ownData.field('Отчество').fill('Петровна')
+
+  // As after the address was confirmed in another tab.
+  await answerUserWith(page, { passport: '751234567', passport_hidden: false, has_passport: true })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(ownData.field('Серия и номер загранпаспорта')).toHaveValue('75 1234567')
+  await expect(ownData.field('Отчество')).toBeFocused()
+  const [sent] = await Promise.all([page.waitForRequest('**/api/user/update'), ownData.save.click()])
+  expect(sent.postDataJSON()).toEqual({ patronymic_ru: 'Петровна', current_password: null })
+})
+
 test('whom a contract names in Russian letters is written in Latin ones by a press', async ({
   page,
   customer: _customer,

@@ -17,7 +17,8 @@ export type OwnDataFields = ReturnType<typeof useFields<OwnData & { current_pass
  * when the server asks for it.
  */
 export function useOwnData(user: User, onSaved: () => void) {
-  const [before] = useState(() => ownDataOf(user))
+  const [before, setBefore] = useState(() => ownDataOf(user))
+  const [wasHidden, setWasHidden] = useState(user.passport_hidden)
   const fields = useKeptFields({
     name: 'own-data',
     customer: useUser()?.id,
@@ -27,8 +28,19 @@ export function useOwnData(user: User, onSaved: () => void) {
   if (user.passport_hidden && fields.values.passport !== before.passport) {
     fields.fill({ passport: before.passport })
   }
+  if (user.passport_hidden !== wasHidden) {
+    setWasHidden(user.passport_hidden)
+    if (wasHidden) showPassport()
+  }
   const { update, isPasswordAsked } = useUpdateUser(fields)
   const close = useWhileShown(onSaved)
+
+  /** Nothing was known of it until now. */
+  function showPassport() {
+    const { passport } = ownDataOf(user)
+    setBefore({ ...before, passport })
+    fields.fill({ passport })
+  }
 
   async function send() {
     const changes = changedOf(fields.values, before)
