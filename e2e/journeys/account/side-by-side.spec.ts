@@ -1,4 +1,5 @@
 import type { User } from '@akvapolis/contract/session'
+import { addDays } from '@akvapolis/rules/dates/dates'
 import type { Page } from '@playwright/test'
 import { hold } from '../../src/browser/hold.ts'
 import { expect, test } from '../../src/journey.ts'
@@ -121,6 +122,44 @@ test('a card on its way keeps out of view what it would push away', async ({
   card.release()
   await expect(policyCardOn(page).card).toBeVisible()
   await expect(list.numbers.nth(1)).not.toBeInViewport()
+})
+
+test('another policy that becomes the current one opens and closes no card', async ({
+  page,
+  today,
+  books,
+  customer: { person, purchase: wire },
+}) => {
+  await wire.createDraft()
+  const days = (from: number) => ({ from: addDays(today, from), to: addDays(today, from + 9) })
+  await books.enter(person.phoneStored, [
+    { state: 'paid', ...days(30) },
+    { state: 'paid', ...days(60) },
+  ])
+  const list = recordsPageOn(page)
+  await list.open('policies')
+  const isOpen = async () =>
+    list.numbers.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaExpanded))
+  await expect.poll(isOpen).toEqual(['false', 'true'])
+
+  await page.route('**/api/policy/get-published-policies*', async (route) => {
+    const answer = await route.fetch()
+    const [later, ...others] = await answer.json()
+    const [start_date, end_date] = [days(5).from, days(5).to]
+    await route.fulfill({ response: answer, json: [{ ...later, start_date, end_date }, ...others] })
+  })
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  const soon = page.getByText(days(5).from.split('-').reverse().join('.'))
+  await comeBack()
+  await expect(soon.first()).toBeVisible()
+  expect(await isOpen()).toEqual(['false', 'true'])
+
+  await list.numbers.getByRole('button').last().click()
+  await expect.poll(isOpen).toEqual(['false', 'false'])
+  await page.unroute('**/api/policy/get-published-policies*')
+  await comeBack()
+  await expect(soon).toHaveCount(0)
+  expect(await isOpen()).toEqual(['false', 'false'])
 })
 
 test('an answer that comes late closes no other window than the one that asked', async ({

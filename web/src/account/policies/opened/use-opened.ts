@@ -2,14 +2,12 @@ import { useState } from 'react'
 
 export type Opened = { isOpen: (id: string) => boolean; toggle: (id: string) => void }
 
-/** Which rows of a list are opened; `atFirst` is until it is closed. */
+/** Which rows of a list are opened: whichever were pressed so, and the first `atFirst` of the visit until it is closed. */
 export function useOpened(atFirst?: string): Opened {
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
-  return {
-    isOpen: (id) => toggled.has(id) !== (id === atFirst),
-    toggle: (id) =>
-      setToggled(
-        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
-      ),
-  }
+  const [first, setFirst] = useState(atFirst)
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
+  // It may come later than the list.
+  if (first === undefined && atFirst !== undefined) setFirst(atFirst)
+  const isOpen = (id: string) => pressed.get(id) ?? id === first
+  return { isOpen, toggle: (id) => setPressed((before) => new Map(before).set(id, !isOpen(id))) }
 }
