@@ -1,3 +1,4 @@
+import { phoneCopy } from '@akvapolis/copy/account/phone'
 import { refusedCopy } from '@akvapolis/copy/refused'
 import type { Page } from '@playwright/test'
 import { hold } from '../../src/browser/hold.ts'
@@ -55,6 +56,18 @@ test('a stale token before every step is renewed without a word', async ({
     '/api/policy/publish-draft',
     '/api/to-pay',
   ])
+})
+
+test('a mailed link of another phone that no session opens says so in its own place', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.route('**/api/user/phone/open-link', (route) => route.fulfill({ status: 419, json: {} }))
+  await page.goto(`/personal/data#${'0'.repeat(43)}`)
+  await expect(page.getByRole('main').getByText('Сессия устарела, обновите страницу')).toBeVisible()
+  await page.unroute('**/api/user/phone/open-link')
+  await page.getByRole('button', { name: phoneCopy.again }).click()
+  await expect(page.getByText(phoneCopy.outdated)).toBeVisible()
 })
 
 test('a session that is gone keeps nobody from going on', async ({ context, purchase, today, shop }) => {

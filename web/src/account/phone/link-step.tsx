@@ -1,4 +1,5 @@
 import { phoneCopy } from '@akvapolis/copy/account/phone'
+import { refusedCopy } from '@akvapolis/copy/refused'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { calls } from '../../api/calls.ts'
@@ -25,7 +26,7 @@ export function LinkStep({ hash, go }: LinkStepProps) {
   if (opened.error) {
     return (
       <div className={styles.form}>
-        <Notice tone="error">{opened.error.message}</Notice>
+        <Notice tone="error">{opened.error.message || refusedCopy.sessionExpired}</Notice>
         <Button onClick={() => opened.refetch()}>{phoneCopy.again}</Button>
       </div>
     )
