@@ -7,7 +7,7 @@ export type Weights = Record<Kind, number>
 
 /** Kilobytes (1000 bytes) that no page may exceed, and less for the one where most visitors begin. */
 const everyPage: Weights = { script: 130, style: 8.1, html: 5, font: 26 }
-export const calculatorBudget: Weights = { ...everyPage, script: 127.8, style: 7.9 }
+export const calculatorBudget: Weights = { ...everyPage, script: 128, style: 7.9 }
 /** A document without the application. */
 const readingBudget: Weights = { ...everyPage, script: 15 }
 
@@ -16,7 +16,7 @@ const ownBudgets: Readonly<Record<string, Weights>> = {
   // It asks for a certificate and a depth besides.
   'calc-diving/index.html': { ...everyPage, script: 131 },
   // The list, with all that each policy offers.
-  'personal/policies/index.html': { ...everyPage, script: 139 },
+  'personal/policies/index.html': { ...everyPage, script: 139.2 },
   // The front has the styles of the sign-in, of the first questions and of its own picture.
   'auth/index.html': { ...everyPage, style: 10.5 },
 }

@@ -43,6 +43,10 @@ test.describe('windows', () => {
     await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
     await expect(page.getByRole('button', { name: 'Понятно' })).toBeInViewport()
   })
+})
+
+test.describe('messages and windows', () => {
+  test.beforeEach(({ gallery }) => gallery.open('/overlays'))
 
   test('a message shows above a window', async ({ page }) => {
     await page.getByRole('button', { name: 'Ввести код' }).click()
@@ -54,6 +58,36 @@ test.describe('windows', () => {
     )
     expect(box).not.toBeNull()
     expect(isOnTop || (await page.getByText('Код принят').isVisible())).toBe(true)
+  })
+
+  test('a message above a window is read out, can be closed, and outlives it', async ({ page }) => {
+    const messages = page.getByRole('region', { name: 'Сообщения', exact: true })
+    const close = messages.getByRole('button', { name: 'Закрыть' })
+    await page.getByRole('button', { name: 'Ошибка' }).click()
+    await expect(close).toBeVisible()
+    await page.getByRole('button', { name: 'Ввести код' }).click()
+    await close.click()
+    await expect(messages.getByRole('alert'), 'one from before').toHaveText('')
+
+    await expect(page.locator(':modal').getByRole('status').and(messages.getByRole('status'))).toBeAttached()
+    // A region that is hidden and shown again, or moved, is not read out.
+    await messages.evaluate((region) => {
+      const mark = () => region.setAttribute('data-moved', '')
+      region.addEventListener('beforetoggle', mark)
+    })
+    const accept = page.getByRole('button', { name: 'Подтвердить' })
+    await accept.click()
+    await close.click()
+    await expect(messages.getByRole('status')).toHaveText('')
+    await accept.click()
+    await expect(messages.getByRole('status')).toHaveText('Код принят')
+    await expect(messages).not.toHaveAttribute('data-moved')
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(messages.getByText('Код принят')).toBeVisible()
+    await close.click()
+    await expect(messages.getByRole('status')).toHaveText('')
   })
 })
 

@@ -1,6 +1,7 @@
 import { captchaCopy } from '@akvapolis/copy/sign-in/sign-in'
 import { z } from 'zod/mini'
 import type { Solved } from '../../api/solved.ts'
+import { takeToasts } from '../../ui/toast/above-windows.ts'
 import styles from './solve-in-frame.module.css'
 
 /** Milliseconds within which the provider's script has to answer; a task that is shown has all the time. */
@@ -25,15 +26,21 @@ export function solveInFrame(): Promise<Solved> {
   frame.src = '/captcha/frame'
   cover.append(frame)
   document.body.append(cover)
-  return outcomeOf(frame, () => show(cover)).finally(() => {
+  let giveBack = () => {}
+  const handleTask = () => {
+    if (!cover.open) giveBack = show(cover)
+  }
+  return outcomeOf(frame, handleTask).finally(() => {
+    giveBack()
     cover.close()
     cover.remove()
   })
 }
 
-function show(cover: HTMLDialogElement): void {
+function show(cover: HTMLDialogElement): () => void {
   cover.inert = false
-  if (!cover.open) cover.showModal()
+  cover.showModal()
+  return takeToasts(cover)
 }
 
 function outcomeOf(frame: HTMLIFrameElement, onTask: () => void): Promise<Solved> {

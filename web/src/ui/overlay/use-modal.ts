@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { useWindowPlace } from '../place/use-places.ts'
+import { raise, takeToasts } from '../toast/above-windows.ts'
 
 type Modal = {
   closesOutside?: boolean
@@ -26,7 +27,11 @@ export function useModal(onClose: () => void, options: Modal = {}) {
     keepGutter()
     element?.showModal()
     passFocusOn(document.activeElement)
-    return () => element?.close()
+    const giveBack = element && takeToasts(element)
+    return () => {
+      giveBack?.()
+      element?.close()
+    }
   }, [])
   return {
     ref: dialog as RefObject<HTMLDialogElement | null>,
@@ -41,6 +46,7 @@ export function useModal(onClose: () => void, options: Modal = {}) {
       if (dialog.current?.open) return
       if (!isTyped()) return onClose()
       dialog.current?.showModal()
+      raise()
       onAsk()
     },
     onMouseDown: (event: MouseEvent) => closesOutside && isOutside(event, dialog.current) && onClose(),

@@ -2,41 +2,39 @@ import { controlWords, toastWords } from '@akvapolis/copy/controls'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../basic/button.tsx'
 import { Icon } from '../basic/icon.tsx'
+import { keepAbove } from './above-windows.ts'
 import { shownToasts, type Toast } from './toast.ts'
 import styles from './toasts.module.css'
 
-/** The place of the toasts, once in the page. It is always there, so that what comes is announced. */
+/** The place of the toasts, once in the page. It is always there, so that what comes is announced; an open window borrows it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.current, shownToasts.onServer)
   const shown = toasts.filter(({ stage }) => stage !== 'waiting')
-  const newest = shown.at(-1)?.id
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = place.current
-    if (!element?.showPopover) return
-    const isShown = element.matches(':popover-open')
-    // Above a dialog that was opened after it; otherwise left alone, for a region that comes and goes is not read out.
-    if (isShown && newest !== undefined && document.querySelector(':modal')) element.hidePopover()
-    if (!element.matches(':popover-open')) element.showPopover()
-  }, [newest])
+    return element?.showPopover ? keepAbove(element) : undefined
+  }, [])
   useEffect(() => {
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   }, [])
   return (
-    <section
-      ref={place}
-      className={styles.place}
-      aria-label={toastWords.region}
-      popover="manual"
-      onPointerEnter={() => shownToasts.hold(true)}
-      onPointerLeave={() => shownToasts.hold(false)}
-      onFocus={() => shownToasts.hold(true)}
-      onBlur={() => shownToasts.hold(false)}
-    >
-      <ToastList role="status" toasts={shown.filter(({ tone }) => tone !== 'error')} />
-      <ToastList role="alert" toasts={shown.filter(({ tone }) => tone === 'error')} />
-    </section>
+    <div className={styles.home}>
+      <section
+        ref={place}
+        className={styles.place}
+        aria-label={toastWords.region}
+        popover="manual"
+        onPointerEnter={() => shownToasts.hold(true)}
+        onPointerLeave={() => shownToasts.hold(false)}
+        onFocus={() => shownToasts.hold(true)}
+        onBlur={() => shownToasts.hold(false)}
+      >
+        <ToastList role="status" toasts={shown.filter(({ tone }) => tone !== 'error')} />
+        <ToastList role="alert" toasts={shown.filter(({ tone }) => tone === 'error')} />
+      </section>
+    </div>
   )
 }
 
