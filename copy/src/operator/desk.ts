@@ -26,6 +26,10 @@ export const deskText = {
 export const noArchiveFolder =
   'Нет архива: в BACKUP_ARCHIVE_DIR нет папки wal. Диск не подключён или путь не тот; для нового архива создайте её: mkdir -p "$BACKUP_ARCHIVE_DIR/wal"'
 
+/** Segments of the log of all databases have the same names. */
+export const archiveOfOther =
+  'В BACKUP_ARCHIVE_DIR архив другой базы данных, не той, что в DATA_DIR. Новой базе нужен новый архив, см. docs/runbook.md.'
+
 /** Why the embedded database can't be reached. */
 const databaseRefusalText = {
   'no-database': (dataDir: string) =>
@@ -37,6 +41,7 @@ const databaseRefusalText = {
     `В ${dataDir} данные другой версии PostgreSQL: см. docs/runbook.md.`,
   'binaries-missing': () => 'PostgreSQL не установлен: выполните npm ci или задайте DATABASE_URL.',
   'archive-missing': () => noArchiveFolder,
+  'archive-of-other': () => archiveOfOther,
   'archive-for-nobody': () =>
     'BACKUP_RECIPIENT – не открытый ключ age: проверьте, что он скопирован целиком.',
   'archive-not-reachable': () =>

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operatorBackupText as words } from '@akvapolis/copy/operator/backup'
-import { noArchiveFolder } from '@akvapolis/copy/operator/desk'
-import { copiesFolder, hasLog } from '../../ground/database/embedded/archive/archived.ts'
+import { archiveOfOther, noArchiveFolder } from '@akvapolis/copy/operator/desk'
+import { copiesFolder, hasLog, logFolder } from '../../ground/database/embedded/archive/archived.ts'
 import { copyNameOf, unfinished } from '../../ground/database/embedded/archive/kept-copies.ts'
+import { isOfOther } from '../../ground/database/embedded/archive/owner.ts'
 import { forgetGap } from '../../ground/database/embedded/archive/waiting-segments.ts'
 import type { Cluster, Taken } from '../../ground/database/embedded/copies/base-backup.ts'
 import { finishCopy } from '../../ground/database/embedded/copies/finish-copy.ts'
@@ -27,7 +28,10 @@ export const backup: Command = {
     const isSealed = recipient !== 'none'
     if (isSealed && !isRecipient(recipient)) return refuse(desk, words.badRecipient)
     const kept = archive === null ? null : inArchive(archive, isSealed)
-    if (name === undefined && archive !== null && !hasLog(archive)) return refuse(desk, noArchiveFolder)
+    if (name === undefined && archive !== null) {
+      if (!hasLog(archive)) return refuse(desk, noArchiveFolder)
+      if (isOfOther(logFolder(archive), cluster)) return refuse(desk, archiveOfOther)
+    }
     const target = name === undefined ? kept : named(pathOf(name), isSealed)
     if (target === null) return refuse(desk, words.noName)
     const refusal = name === undefined ? null : refusalOfName(pathOf(name), desk)

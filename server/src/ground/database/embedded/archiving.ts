@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupConfig } from '../../config/settings/backup.ts'
-import { isFolder, logFolder } from './archive/archived.ts'
-import { type Installation, postgresEnvironment } from './cluster.ts'
+import { isFolder, logFolder, partsOfFileName } from './archive/archived.ts'
+import { isOfOther } from './archive/owner.ts'
+import { clusterFolder, hasCluster, type Installation, postgresEnvironment } from './cluster.ts'
 import { EmbeddedPostgresRefusal } from './refusal.ts'
 
 /** Where the log of the database goes, and for whose key; a recipient of `none` leaves it in clear. */
@@ -22,9 +23,11 @@ const segmentSeconds = 50
 const leastFreeBytes = 1024 * 1024 * 1024
 
 /** Settings of a PostgreSQL that archives. Throws when it could not: better at the start than at the first segment. */
-export function archiveSettings({ folder, recipient }: Archive, { user }: Installation): string[] {
+export function archiveSettings({ folder, recipient }: Archive, installation: Installation): string[] {
+  const { user } = installation
   const place = logFolder(folder)
   takeFolder(place, user)
+  refuseOther(place, installation)
   const words = [process.execPath, program, place, recipient]
   tryOut(words, place, user)
   const command = [...words, String(leastFreeBytes)].map(quoted).join(' ').replaceAll('%', '%%')
@@ -49,6 +52,18 @@ function takeFolder(place: string, user: Installation['user']) {
   } catch (error) {
     throw notWritable(place, (error as NodeJS.ErrnoException).code ?? '')
   }
+}
+
+/** Segments of all databases have the same names: in the archive of one the log of another ends, and its copies lead nowhere. */
+function refuseOther(place: string, installation: Installation) {
+  const isOther = hasCluster(installation)
+    ? isOfOther(place, clusterFolder(installation))
+    : readdirSync(place).some((name) => partsOfFileName(name) !== null)
+  if (!isOther) return
+  throw new EmbeddedPostgresRefusal(
+    'archive-of-other',
+    `BACKUP_ARCHIVE_DIR: ${place} holds the log of another database than that of DATA_DIR: give this one an archive of its own, or put the other back in its place.`,
+  )
 }
 
 /** Does what PostgreSQL will do, as the user that it runs as, but for a segment. */

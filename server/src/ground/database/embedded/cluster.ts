@@ -20,22 +20,25 @@ export function clusterFolder({ folder, major }: Installation): string {
   return join(folder, major)
 }
 
+/** Whether the cluster is there. Throws when the folder holds that of another major version. */
+export function hasCluster(installation: Installation): boolean {
+  if (existsSync(clusterFolder(installation))) return true
+  const other = readdirSync(installation.folder).find((name) => /^\d+$/.test(name))
+  if (!other) return false
+  throw new EmbeddedPostgresRefusal(
+    'folder-of-other-version',
+    `${installation.folder} holds the data of PostgreSQL ${other}, this is ${installation.major}: see docs/runbook.md.`,
+  )
+}
+
 /**
  * Makes the cluster unless it is there. An initdb cut short leaves no half cluster behind: the folder gets its
  * name only when it is complete. Throws when the folder holds the cluster of another major version.
  */
 export async function ensureCluster(installation: Installation): Promise<void> {
+  if (hasCluster(installation)) return
   const cluster = clusterFolder(installation)
-  if (existsSync(cluster)) return
-  const names = readdirSync(installation.folder)
-  const other = names.find((name) => /^\d+$/.test(name))
-  if (other) {
-    throw new EmbeddedPostgresRefusal(
-      'folder-of-other-version',
-      `${installation.folder} holds the data of PostgreSQL ${other}, this is ${installation.major}: see docs/runbook.md.`,
-    )
-  }
-  for (const name of names.filter((one) => one.includes('.unfinished-'))) {
+  for (const name of readdirSync(installation.folder).filter((one) => one.includes('.unfinished-'))) {
     rmSync(join(installation.folder, name), { recursive: true, force: true, maxRetries: 10 })
   }
   // A name of its own: the initdb of a killed server may still be writing to the one before.

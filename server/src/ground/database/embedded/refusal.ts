@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'not-started'
   | 'no-database'
   | 'archive-missing'
+  | 'archive-of-other'
   | 'archive-for-nobody'
   | 'archive-not-reachable'
   | 'archive-not-writable'

@@ -9,6 +9,13 @@ import { zstdDecompressSync } from 'node:zlib'
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { forgetGap, hasGap } from './waiting-segments.ts'
 
+/** As the first bytes of it tell which database it is. */
+function control(id: bigint): Buffer {
+  const bytes = Buffer.alloc(8192)
+  bytes.writeBigUInt64LE(id)
+  return bytes
+}
+
 const rooms: string[] = []
 let room: string
 const segment = '000000010000000000000007'
@@ -17,6 +24,8 @@ beforeEach(async () => {
   rooms.push(room)
   await mkdir(join(room, 'archive'))
   await mkdir(join(room, 'postgres/18/pg_wal'), { recursive: true })
+  await mkdir(join(room, 'postgres/18/global'))
+  await writeFile(join(room, 'postgres/18/global/pg_control'), control(7n))
 })
 after(async () => {
   for (const one of rooms) await rm(one, { recursive: true })
@@ -32,7 +41,7 @@ function archive({ recipient = 'none', leastFree = 0, to = 'archive', file = `pg
 }
 
 const write = (text: string) => writeFile(join(room, 'postgres/18/pg_wal', segment), text)
-const archived = () => readdir(join(room, 'archive'))
+const archived = async () => (await readdir(join(room, 'archive'))).filter((name) => name !== '.cluster')
 
 test('a segment is archived once; the same again is well, another under its name is refused', async () => {
   await write('one')
@@ -43,6 +52,17 @@ test('a segment is archived once; the same again is well, another under its name
   assert.equal(zstdDecompressSync(await readFile(join(room, 'archive', name))).toString(), 'one')
   await write('two')
   assert.equal(archive({}), 3)
+  assert.deepEqual(await archived(), [name])
+})
+
+test('an archive is of the database that began it: of another one nothing is archived there', async () => {
+  await write('one')
+  assert.equal(archive({}), 0)
+  const [name] = await archived()
+  await writeFile(join(room, 'postgres/18/global/pg_control'), control(8n))
+  const later = 'pg_wal/00000001000000000000000A'
+  await writeFile(join(room, 'postgres/18', later), 'two')
+  assert.equal(archive({ file: later }), 3)
   assert.deepEqual(await archived(), [name])
 })
 

@@ -9,6 +9,7 @@ import { basename, join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { fileNameOf, partsOfFileName } from './archived.ts'
+import { idOfCluster, isOfOther, ownerFile, ownerOf } from './owner.ts'
 import { gapFile } from './waiting-segments.ts'
 
 const cannotWrite = 3
@@ -25,11 +26,13 @@ try {
 }
 
 async function archive(from: string): Promise<void> {
+  if (isOfOther(folder, '.')) throw new Error(`${folder} is the archive of another database`)
   const name = basename(from)
   const bytes = await readFile(from)
   const sha256 = hash('sha256', bytes)
   const kept = (await readdir(folder)).map(partsOfFileName).find((parts) => parts?.name === name)
   if (kept && kept.sha256 !== sha256) throw new Error(`${name} lies in ${folder} with other contents`)
+  if (ownerOf(folder) === null) await keep(Buffer.from(`${idOfCluster('.')}\n`), ownerFile)
   if (kept) return
   const isSealed = recipient !== 'none'
   const packed = zstdCompressSync(bytes)
