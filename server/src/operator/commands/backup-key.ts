@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { operatorBackupText as words } from '@akvapolis/copy/operator/backup'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Command } from '../desk/command.ts'
 import { refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
-import { refusalOfNew } from '../desk/new-path.ts'
+import { isThere, refusalOfNew } from '../desk/new-path.ts'
 
 /** For machines that have no `age-keygen`. */
 export const backupKey: Command = {
   operands: ['файл'],
   runAlone: async (place, { operands: [name = ''] }) => {
     const file = pathOf(name)
-    if (existsSync(file)) return refuse(place, words.isThere(file))
+    if (isThere(file)) return refuse(place, words.isThere(file))
     const refusal = refusalOfNew(file, place.config)
     if (refusal !== null) return refuse(place, refusal)
     const identity = await generateX25519Identity()

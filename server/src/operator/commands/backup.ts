@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operatorBackupText as words } from '@akvapolis/copy/operator/backup'
@@ -15,7 +14,7 @@ import { copySealed, isRecipient } from '../../ground/database/embedded/copies/s
 import type { Command } from '../desk/command.ts'
 import { confirm, type Desk, refuse, writeDown } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
-import { refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
+import { isThere, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 import { readFigures } from '../proof/figures.ts'
 
 export const backup: Command = {
@@ -43,7 +42,7 @@ export const backup: Command = {
 }
 
 function refusalOfName(path: string, { services }: Desk): string | null {
-  const there = [path, `${path}${unfinished}`].find((one) => existsSync(one))
+  const there = [path, `${path}${unfinished}`].find(isThere)
   return there === undefined ? refusalOfNew(path, services.config) : words.isThere(there)
 }
 

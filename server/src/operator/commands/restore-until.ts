@@ -13,7 +13,7 @@ import { EmbeddedPostgresRefusal } from '../../ground/database/embedded/refusal.
 import type { Command, Place } from '../desk/command.ts'
 import { type ExitCode, misused, refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
-import { isOpenToPostgres, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
+import { isFixed, isOpenToPostgres, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 import { stopwatch } from '../desk/stopwatch.ts'
 import { leapNumbers, leapOf } from '../proof/leap-numbers.ts'
 import { momentText } from '../proof/moment-text.ts'
@@ -83,6 +83,7 @@ async function wantedBy(place: Place, { target, copy, until }: Asked): Promise<W
 async function refusalOfTarget(target: string, { config }: Place): Promise<string | null> {
   const refusal = refusalOfNew(target, config)
   if (refusal !== null) return refusal
+  if (isFixed(target)) return words.fixed(target)
   if (!(await isFree(target))) return words.notEmpty(target)
   if (existsSync(`${target}.unfinished`)) return words.cutShort(`${target}.unfinished`)
   const parent = dirname(target)

@@ -5,7 +5,7 @@ import { checkCopy, isIdentity, restoreCopy } from '../../ground/database/embedd
 import type { Command, Place } from '../desk/command.ts'
 import { refuse } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
-import { refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
+import { isThere, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 
 export const backupCheck: Command = {
   operands: ['файл'],
@@ -26,7 +26,7 @@ export const backupRestore: Command = {
     if ('refusal' in named) return refuse(place, named.refusal)
     const target = pathOf(folder)
     for (const path of [target, `${target}.unfinished`]) {
-      if (existsSync(path)) return refuse(place, words.isThere(path))
+      if (isThere(path)) return refuse(place, words.isThere(path))
     }
     const refusal = refusalOfNew(target, place.config)
     if (refusal !== null) return refuse(place, refusal)

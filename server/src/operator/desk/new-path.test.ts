@@ -8,6 +8,7 @@ import { identityToRecipient } from 'age-encryption'
 import { ownSystemUser } from '../../ground/database/embedded/system-user.ts'
 import { aBackupKey } from '../../testing/programs/backup-key.ts'
 import { operate } from '../../testing/programs/operator.ts'
+import { isFixed } from './new-path.ts'
 
 /** Where commands write what is new, and where they do not. No database is started here. */
 let room: string
@@ -57,6 +58,19 @@ for (const words of commands) {
     assert.match(await refused(words, folder('nowhere/new')), /Нет папки .*nowhere: создайте/)
   })
 }
+
+test('a link, and where a disk is mounted, no folder can take the place of: that is told before the work', async () => {
+  await mkdir(folder('led-to'), { recursive: true })
+  await symlink(folder('led-to'), folder('link'))
+  await symlink(folder('gone'), folder('dangling'))
+  assert.match(await refused(['restore'], folder('link')), /link: ссылка или место, куда подключён диск/)
+  assert.match(await refused(['restore'], folder('dangling')), /dangling: ссылка или место/)
+  for (const words of commands.slice(1)) {
+    assert.match(await refused(words, folder('dangling')), /dangling уже есть/)
+  }
+  assert.ok(process.platform !== 'linux' || isFixed('/proc'))
+  assert.ok(!isFixed(folder('led-to')) && !isFixed(folder('new')))
+})
 
 test('a database that is not there is told by its whole path', async () => {
   const { code, complained } = await operate({ DATA_DIR: './no-data-here' }, 'policy', 'show', 'AP-27-000001')

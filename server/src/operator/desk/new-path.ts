@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { deskText } from '@akvapolis/copy/operator/desk'
@@ -19,6 +19,15 @@ export function refusalOfNew(path: string, { dataDir, backup }: Config): string 
   return backup.archive !== null && isWithin(backup.archive)
     ? deskText.within(path, 'BACKUP_ARCHIVE_DIR')
     : null
+}
+
+/** Whether a name is given away, to a link that leads nowhere too. */
+export const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** Whether no folder can be put in place of what is there: a link, or a place where a disk is mounted. */
+export function isFixed(path: string): boolean {
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  return entry !== undefined && (entry.isSymbolicLink() || entry.dev !== statSync(dirname(path)).dev)
 }
 
 /** Whether PostgreSQL, which never runs as root, gets to what lies in a folder. */
