@@ -29,6 +29,7 @@ export const operatorBackupText = {
     `Скопировать базу данных в ${where}. Сервер может работать.`,
     `Копию откроет только владелец ключа ${recipient}.`,
   ],
+  underWay: 'Другая копия этой базы ещё делается: дождитесь её конца и повторите.',
   done: (target: string, bytes: number) =>
     `Готово: копия в ${target}, ${megabytes(bytes)}. Как вернуть её – docs/runbook.md.`,
   withoutFigures:

@@ -1,10 +1,12 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
+import { operatorBackupText } from '@akvapolis/copy/operator/backup'
 import { databaseRefusal, deskText, usageText } from '@akvapolis/copy/operator/desk'
 import { generalHelp, helpOf } from '@akvapolis/copy/operator/general-help'
 import { commandHelp } from '@akvapolis/copy/operator/help'
 import { type Config, readConfig } from '../ground/config/config.ts'
 import { isDatabaseAway } from '../ground/database/connections/outage.ts'
+import { CopyUnderWay } from '../ground/database/embedded/copies/base-backup.ts'
 import { EmbeddedPostgresRefusal } from '../ground/database/embedded/refusal.ts'
 import { SchemaRefusal } from '../ground/database/schema-standing.ts'
 import { BrokenSeal } from '../ground/seal/seal.ts'
@@ -103,6 +105,7 @@ function untilHushed(terminal: Terminal): { voice: Terminal; hush(): void } {
 function sentenceOf(error: unknown, { dataDir }: Config): string {
   if (error instanceof EmbeddedPostgresRefusal) return databaseRefusal(error.code, resolve(dataDir))
   if (error instanceof SchemaDiffers || error instanceof SchemaRefusal) return deskText.schemaDiffers
+  if (error instanceof CopyUnderWay) return operatorBackupText.underWay
   if (error instanceof BrokenSeal && error.missingKey) return deskText.keyMissing(error.missingKey)
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
   const isRefused = error instanceof Error && 'code' in error && refusedStates.includes(String(error.code))

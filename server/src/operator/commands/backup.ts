@@ -12,7 +12,7 @@ import { finishCopy } from '../../ground/database/embedded/copies/finish-copy.ts
 import { copyToFolder } from '../../ground/database/embedded/copies/folder-copy.ts'
 import { copySealed, isRecipient } from '../../ground/database/embedded/copies/sealed-copy.ts'
 import type { Command } from '../desk/command.ts'
-import { confirm, type Desk, refuse, writeDown } from '../desk/desk.ts'
+import { confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk/desk.ts'
 import { pathOf } from '../desk/files.ts'
 import { isThere, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 import { readFigures } from '../proof/figures.ts'
@@ -73,12 +73,18 @@ function inArchive(archive: string, isSealed: boolean): Target {
   }
 }
 
-async function copy(desk: Desk, source: Cluster, to: { target: Target; recipient: string }) {
+async function copy(
+  desk: Desk,
+  source: Cluster,
+  to: { target: Target; recipient: string },
+): Promise<ExitCode> {
   const { target, recipient } = to
   const { db, config } = desk.services
   const isToFolder = recipient === 'none'
   const begunAt = Date.now()
   await target.prepare()
+  // Another one's that was begun while the question stood.
+  if (isThere(target.unfinished)) return refuse(desk, words.isThere(target.unfinished))
   // On a full disk it would keep the log from being archived.
   desk.onLeft(() => removeAtOnce(target.unfinished))
   const taken = await (isToFolder
@@ -90,5 +96,5 @@ async function copy(desk: Desk, source: Cluster, to: { target: Target; recipient
   await writeDown(db, desk, { subject: null, before: null, after: { file: path, bytes, recipient } })
   desk.terminal.say(words.done(path, bytes))
   if (!taken.hasFigures) desk.terminal.say(words.withoutFigures)
-  return 0 as const
+  return 0
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,6 +102,24 @@ test('a copy made while others write is brought back, and is to the last row wha
   assert.match(proved.said, /проверка заняла [\d.]+ с/)
   assert.equal((await provedCopyIn(archive))?.isSound, true)
   assert.deepEqual(await left(), before)
+})
+
+test('of two copies at once the second one is told to wait, and leaves the first alone', async () => {
+  await client.query(`select pg_create_physical_replication_slot('backup', true, true)`)
+  const kept = await readdir(join(archive, 'copies'))
+  for (const [BACKUP_RECIPIENT, ...words] of [[environment.BACKUP_RECIPIENT ?? ''], ['none', clear()]]) {
+    const { code, complained } = await operate(
+      { ...environment, BACKUP_RECIPIENT },
+      'backup',
+      ...words,
+      '--yes',
+    )
+    assert.equal(code, 1)
+    assert.equal(complained, 'Другая копия этой базы ещё делается: дождитесь её конца и повторите.\n')
+  }
+  assert.deepEqual(await readdir(join(archive, 'copies')), kept)
+  assert.ok(!existsSync(`${clear()}.unfinished`))
+  await client.query(`select pg_drop_replication_slot('backup')`)
 })
 
 test('a copy that lacks the end of its log is none', async () => {

@@ -32,6 +32,11 @@ export const labelName = 'backup_label'
 /** What a copy holds besides: its figures, and up to which moment of its log they are true. */
 export const figuresName = 'akvapolis-figures.json'
 
+/** Another copy of the same cluster is being made. */
+export class CopyUnderWay extends Error {}
+
+const slotExists = '42710'
+
 /** What a copy leaves out, as PostgreSQL's manual says: files of the running process, and what it makes anew. */
 const leftOut = ['postmaster.pid', 'postmaster.opts', 'pg_internal.init', figuresName]
 const emptied = [
@@ -55,8 +60,7 @@ export async function backUpCluster(
   await client.connect()
   try {
     await reader.connect()
-    // Until this connection ends, no log that the copy needs is thrown away.
-    await client.query(`select pg_create_physical_replication_slot('backup', true, true)`)
+    await keepLog(client)
     await client.query(`select pg_backup_start('operator', fast => true)`)
     await taker.takeAll(await listFiles(cluster))
     const { rows } = await client.query<{ labelfile: string; last: string }>(
@@ -79,6 +83,16 @@ export async function backUpCluster(
   } finally {
     await reader.end()
     await client.end()
+  }
+}
+
+/** Until this connection ends, no log that the copy needs is thrown away. */
+async function keepLog(client: Connection): Promise<void> {
+  try {
+    await client.query(`select pg_create_physical_replication_slot('backup', true, true)`)
+  } catch (error) {
+    if ((error as { code?: string }).code === slotExists) throw new CopyUnderWay()
+    throw error
   }
 }
 
