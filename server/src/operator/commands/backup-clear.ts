@@ -31,7 +31,8 @@ export const backupClear: Command = {
       before: null,
       after: { days: Number(days), ...begun },
     })
-    for (const path of [...copies, ...log]) await rm(path, { recursive: true })
+    // Another command may be clearing the same.
+    for (const path of [...copies, ...log]) await rm(path, { recursive: true, force: true })
     const after = { days: Number(days), copies: copies.length, log: log.length }
     await writeDown(services.db, desk, { subject: null, before: null, after })
     terminal.say(words.cleared(copies.length, log.length))

@@ -122,6 +122,20 @@ test('of two copies at once the second one is told to wait, and leaves the first
   await client.query(`select pg_drop_replication_slot('backup')`)
 })
 
+test('of two that clear at once each ends well and leaves its line', async () => {
+  const old = Array.from({ length: 200 }, (_, index) => `${index}`.padStart(64, '0'))
+  for (const sha256 of old) await writeFile(join(archive, 'wal', `${'0'.repeat(24)}.${sha256}.zst`), '')
+  const clearing = () => operate(environment, 'backup', 'clear', '--yes')
+  const both = await Promise.all([clearing(), clearing()])
+  for (const { code, complained } of both) assert.deepEqual([code, complained], [0, ''])
+  assert.deepEqual(await readdir(join(archive, 'wal')), [])
+  const { rows } = await client.query(
+    `select from operator_action where command = 'backup clear' and after ? 'log'`,
+  )
+  // Who came late found nothing to clear.
+  assert.equal(rows.length, both.filter(({ said }) => said.includes('Готово')).length)
+})
+
 test('a copy that lacks the end of its log is none', async () => {
   environment.BACKUP_RECIPIENT = 'none'
   await backUp(clear())

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { changeOf } from './change-of.ts'
 
 /** What PostgreSQL has archived: a segment of its log, or a small file that says where a copy or a timeline began. */
 export type Archived = {
@@ -43,7 +44,8 @@ export async function archivedIn(archive: string): Promise<Archived[]> {
   for (const name of (await readdir(folder)).sort()) {
     const parts = partsOfFileName(name)
     const file = join(folder, name)
-    if (parts) archived.push({ ...parts, file, archivedAt: (await stat(file)).mtime })
+    const archivedAt = parts && (await changeOf(file))
+    if (archivedAt) archived.push({ ...parts, file, archivedAt })
   }
   return archived
 }

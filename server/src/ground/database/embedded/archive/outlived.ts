@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { archivedIn, copiesFolder, isFolder } from './archived.ts'
+import { changeOf } from './change-of.ts'
 import { copiesIn, unfinished } from './kept-copies.ts'
 import { isHistory, placeOf } from './segment-names.ts'
 
@@ -35,7 +36,8 @@ async function cutShort(archive: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(unfinished))
   const found = names.map(async (name) => {
     const path = join(folder, name)
-    return (await stat(path)).mtimeMs < Date.now() - longestWorkMs ? [path] : []
+    const changedAt = await changeOf(path)
+    return changedAt && changedAt.getTime() < Date.now() - longestWorkMs ? [path] : []
   })
   return (await Promise.all(found)).flat()
 }
