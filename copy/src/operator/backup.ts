@@ -35,9 +35,12 @@ export const operatorBackupText = {
   withoutFigures:
     'ВНИМАНИЕ: в базу писали без перерыва, и что в ней было, в копию не записано: backup prove восстановит её, но ни с чем не сверит.',
   fileMissing: (file: string) => `Нет файла ${file}.`,
+  fileIsFolder: (file: string) =>
+    `${file} – папка, то есть незашифрованная копия: её проверяет backup prove, а на место кладут как есть, см. docs/runbook.md.`,
   noIdentity:
     'Нечем открыть копию: задайте BACKUP_IDENTITY_FILE (файл от age-keygen) или BACKUP_IDENTITY (AGE-SECRET-KEY-1…).',
   identityFileMissing: (file: string) => `Нет файла с ключом ${file} (BACKUP_IDENTITY_FILE).`,
+  identityFileIsFolder: (file: string) => `${file} – папка: укажите в BACKUP_IDENTITY_FILE файл с ключом.`,
   badIdentity: 'В BACKUP_IDENTITY_FILE или BACKUP_IDENTITY не ключ age (AGE-SECRET-KEY-1…).',
   /** As `age-keygen` writes it. */
   key: ({ madeAt, recipient, identity }: { madeAt: string; recipient: string; identity: string }) =>

@@ -14,6 +14,7 @@ import { type Order, readCommandLine } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
 import type { Command, Place } from './desk/command.ts'
 import type { ExitCode } from './desk/desk.ts'
+import { sentenceOfDisk } from './desk/disk-faults.ts'
 import type { Terminal } from './desk/terminal.ts'
 import { untilLeft } from './desk/until-left.ts'
 import { openForOperator, SchemaDiffers } from './open-desk.ts'
@@ -109,5 +110,6 @@ function sentenceOf(error: unknown, { dataDir }: Config): string {
   if (error instanceof BrokenSeal && error.missingKey) return deskText.keyMissing(error.missingKey)
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
   const isRefused = error instanceof Error && 'code' in error && refusedStates.includes(String(error.code))
-  return isRefused || isDatabaseAway(error) ? deskText.noConnection(reason) : deskText.failed(reason)
+  if (isRefused || isDatabaseAway(error)) return deskText.noConnection(reason)
+  return sentenceOfDisk(error) ?? deskText.failed(reason)
 }

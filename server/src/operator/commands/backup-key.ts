@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { operatorBackupText as words } from '@akvapolis/copy/operator/backup'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Command } from '../desk/command.ts'
 import { refuse } from '../desk/desk.ts'
+import { workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
 import { isThere, refusalOfNew } from '../desk/new-path.ts'
 
@@ -17,7 +18,13 @@ export const backupKey: Command = {
     const identity = await generateX25519Identity()
     const recipient = await identityToRecipient(identity)
     const text = words.key({ madeAt: Temporal.Now.instant().toString(), recipient, identity })
-    await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true })
+    await using kept = await open(file, 'wx', 0o600)
+    // Half a key opens nothing.
+    place.onLeft(() => rm(file, { force: true }))
+    await workAt(file, async () => {
+      await kept.writeFile(text)
+      await kept.sync()
+    })
     place.terminal.say(...words.keyMade(file, recipient))
     return 0
   },

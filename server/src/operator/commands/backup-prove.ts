@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseRefusal, noArchiveFolder } from '@akvapolis/copy/operator/desk'
+import { noArchiveFolder } from '@akvapolis/copy/operator/desk'
 import { operatorProofText as words } from '@akvapolis/copy/operator/proof'
 import { hasLog } from '../../ground/database/embedded/archive/archived.ts'
 import { copiesIn, type KeptCopy } from '../../ground/database/embedded/archive/kept-copies.ts'
@@ -13,6 +13,7 @@ import { unpackCopy } from '../../ground/database/embedded/recovery/unpack-copy.
 import { EmbeddedPostgresRefusal } from '../../ground/database/embedded/refusal.ts'
 import type { Command, Place } from '../desk/command.ts'
 import { type ExitCode, refuse } from '../desk/desk.ts'
+import { sentenceOfStart, workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
 import { isOpenToPostgres, removeAtOnce } from '../desk/new-path.ts'
 import { stopwatch } from '../desk/stopwatch.ts'
@@ -37,14 +38,16 @@ export const backupProve: Command = {
     const identities = 'refusal' in found ? [] : found.identities
     try {
       if (!isOpenToPostgres(room)) return refuse(place, words.closed(tmpdir()))
-      const isSound = await proveCopy(place, chosen.path, { dataDir: join(room, 'data'), identities })
+      const isSound = await workAt(room, () =>
+        proveCopy(place, chosen.path, { dataDir: join(room, 'data'), identities }),
+      )
       // What was not judged, as without the key, says nothing of the copy.
       if (isSound !== null) await chosen.keep?.(isSound)
       return isSound ? 0 : 1
     } catch (error) {
       // It is not the database of DATA_DIR that could not be started.
       if (!(error instanceof EmbeddedPostgresRefusal)) throw error
-      return refuse(place, databaseRefusal(error.code, chosen.path))
+      return refuse(place, sentenceOfStart(error, { database: chosen.path, disk: room }))
     } finally {
       await removeAtOnce(room)
     }

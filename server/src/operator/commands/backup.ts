@@ -13,6 +13,7 @@ import { copyToFolder } from '../../ground/database/embedded/copies/folder-copy.
 import { copySealed, isRecipient } from '../../ground/database/embedded/copies/sealed-copy.ts'
 import type { Command } from '../desk/command.ts'
 import { confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk/desk.ts'
+import { workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
 import { isThere, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 import { readFigures } from '../proof/figures.ts'
@@ -87,9 +88,11 @@ async function copy(
   if (isThere(target.unfinished)) return refuse(desk, words.isThere(target.unfinished))
   // On a full disk it would keep the log from being archived.
   desk.onLeft(() => removeAtOnce(target.unfinished))
-  const taken = await (isToFolder
-    ? copyToFolder(source, { folder: target.unfinished, readFigures })
-    : copySealed(source, { file: target.unfinished, recipient, readFigures }))
+  const taken = await workAt(target.unfinished, () =>
+    isToFolder
+      ? copyToFolder(source, { folder: target.unfinished, readFigures })
+      : copySealed(source, { file: target.unfinished, recipient, readFigures }),
+  )
   const path = target.nameOf(taken)
   const bytes = await finishCopy(target.unfinished, path)
   await forgetGap(config.dataDir, begunAt)

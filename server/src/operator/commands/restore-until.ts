@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { databaseRefusal, noArchiveFolder } from '@akvapolis/copy/operator/desk'
+import { noArchiveFolder } from '@akvapolis/copy/operator/desk'
 import { operatorRestoreText as words } from '@akvapolis/copy/operator/restore'
 import { hasLog } from '../../ground/database/embedded/archive/archived.ts'
 import { copiesIn, type KeptCopy } from '../../ground/database/embedded/archive/kept-copies.ts'
@@ -12,6 +12,7 @@ import { unpackCopy } from '../../ground/database/embedded/recovery/unpack-copy.
 import { EmbeddedPostgresRefusal } from '../../ground/database/embedded/refusal.ts'
 import type { Command, Place } from '../desk/command.ts'
 import { type ExitCode, misused, refuse } from '../desk/desk.ts'
+import { sentenceOfStart, workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
 import { isFixed, isOpenToPostgres, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 import { stopwatch } from '../desk/stopwatch.ts'
@@ -34,11 +35,11 @@ export const restoreUntil: Command = {
     const dataDir = `${wanted.target}.unfinished`
     place.onLeft(() => removeAtOnce(dataDir))
     try {
-      return await restore(place, wanted, dataDir)
+      return await workAt(wanted.target, () => restore(place, wanted, dataDir))
     } catch (error) {
       // It is not the database of DATA_DIR that could not be started.
       if (!(error instanceof EmbeddedPostgresRefusal)) throw error
-      return refuse(place, databaseRefusal(error.code, wanted.target))
+      return refuse(place, sentenceOfStart(error, { database: wanted.target, disk: wanted.target }))
     } finally {
       await removeAtOnce(dataDir)
     }

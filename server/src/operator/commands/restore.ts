@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { operatorBackupText as words } from '@akvapolis/copy/operator/backup'
+import { isFolder } from '../../ground/database/embedded/archive/archived.ts'
 import { checkCopy, isIdentity, restoreCopy } from '../../ground/database/embedded/copies/opened-copy.ts'
 import type { Command, Place } from '../desk/command.ts'
 import { refuse } from '../desk/desk.ts'
+import { workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
 import { isThere, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
 
@@ -12,7 +14,7 @@ export const backupCheck: Command = {
   runAlone: async (place, { operands: [name = ''] }) => {
     const named = await sealedCopy(place, name)
     if ('refusal' in named) return refuse(place, named.refusal)
-    const checked = await checkCopy(named)
+    const checked = await workAt(named.file, () => checkCopy(named))
     if (!checked.ok) return refuse(place, words.fault[checked.fault](named.file))
     place.terminal.say(words.checked(named.file, checked.result.files, checked.result.bytes))
     return 0
@@ -31,7 +33,7 @@ export const backupRestore: Command = {
     const refusal = refusalOfNew(target, place.config)
     if (refusal !== null) return refuse(place, refusal)
     place.onLeft(() => removeAtOnce(`${target}.unfinished`))
-    const restored = await restoreCopy(named, target)
+    const restored = await workAt(target, () => restoreCopy(named, target))
     if (!restored.ok) return refuse(place, words.fault[restored.fault](named.file))
     place.terminal.say(words.restored(target, restored.result))
     return 0
@@ -44,6 +46,7 @@ type Named = { file: string; identities: string[] }
 async function sealedCopy(place: Place, name: string): Promise<Named | { refusal: string }> {
   const file = pathOf(name)
   if (!existsSync(file)) return { refusal: words.fileMissing(file) }
+  if (isFolder(file)) return { refusal: words.fileIsFolder(file) }
   const found = await identitiesOf(place)
   return 'refusal' in found ? found : { file, ...found }
 }
@@ -55,6 +58,7 @@ export async function identitiesOf({
   const { identity, identityFile } = config.backup
   const keyFile = identityFile === null ? null : pathOf(identityFile)
   if (keyFile !== null && !existsSync(keyFile)) return { refusal: words.identityFileMissing(keyFile) }
+  if (keyFile !== null && isFolder(keyFile)) return { refusal: words.identityFileIsFolder(keyFile) }
   const lines = keyFile === null ? '' : await readFile(keyFile, 'utf8')
   // age-keygen writes the day and the public key above it, behind a #.
   const identities = `${lines}\n${identity ?? ''}`

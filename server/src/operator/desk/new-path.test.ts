@@ -72,6 +72,25 @@ test('a link, and where a disk is mounted, no folder can take the place of: that
   assert.ok(!isFixed(folder('led-to')) && !isFixed(folder('new')))
 })
 
+test('a folder where a file is meant is told, of a key and of a copy', async () => {
+  const inRoom = { ...environment, BACKUP_IDENTITY_FILE: room }
+  const words: [RegExp, Record<string, string>, string[]][] = [
+    [/: укажите в BACKUP_IDENTITY_FILE файл с ключом\.$/, inRoom, ['check', folder('copy.age')]],
+    [
+      /archive – папка, то есть незашифрованная копия: .* backup prove/,
+      environment,
+      ['check', folder('archive')],
+    ],
+    [/archive – папка/, environment, ['restore', folder('archive'), folder('new')]],
+  ]
+  for (const [says, given, asked] of words) {
+    const { code, complained } = await operate(given, 'backup', ...asked)
+    assert.equal(code, 1)
+    assert.match(complained.trimEnd(), says)
+    assert.equal(complained.split('\n').length, 2, complained)
+  }
+})
+
 test('a database that is not there is told by its whole path', async () => {
   const { code, complained } = await operate({ DATA_DIR: './no-data-here' }, 'policy', 'show', 'AP-27-000001')
   assert.equal(code, 1)

@@ -1,15 +1,21 @@
-import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { deskText } from '@akvapolis/copy/operator/desk'
 import type { Config } from '../../ground/config/config.ts'
 import { isFolder } from '../../ground/database/embedded/archive/archived.ts'
 import { canPass, ownSystemUser } from '../../ground/database/embedded/system-user.ts'
+import { sentenceOfDisk } from './disk-faults.ts'
 
 /** Why nothing new may be written at a path that the operator names; null: it may. */
 export function refusalOfNew(path: string, { dataDir, backup }: Config): string | null {
   const parent = dirname(path)
   if (!isFolder(parent)) return deskText.parentMissing(parent)
+  try {
+    accessSync(parent, constants.W_OK)
+  } catch (error) {
+    return sentenceOfDisk(error)
+  }
   const real = join(realpathSync(parent), basename(path))
   const isWithin = (folder: string) =>
     existsSync(folder) && `${real}${sep}`.startsWith(realpathSync(folder) + sep)

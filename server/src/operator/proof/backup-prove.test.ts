@@ -107,7 +107,11 @@ test('a copy made while others write is brought back, and is to the last row wha
 test('of two copies at once the second one is told to wait, and leaves the first alone', async () => {
   await client.query(`select pg_create_physical_replication_slot('backup', true, true)`)
   const kept = await readdir(join(archive, 'copies'))
-  for (const [BACKUP_RECIPIENT, ...words] of [[environment.BACKUP_RECIPIENT ?? ''], ['none', clear()]]) {
+  const { BACKUP_RECIPIENT: recipient = '' } = environment
+  for (const [BACKUP_RECIPIENT, words] of [
+    [recipient, []],
+    ['none', [clear()]],
+  ] as const) {
     const { code, complained } = await operate(
       { ...environment, BACKUP_RECIPIENT },
       'backup',
