@@ -140,6 +140,20 @@ test('a wrong value is told by what it has to be', () => {
       assert.doesNotMatch(told.join('\n'), /Invalid URL|NaN|expected number/, value)
     }
   }
+  const plain = {
+    APP_KEY: 'short',
+    LOG_LEVEL: 'loud',
+    SANDBOX: 'yes',
+    SMS_API_KEY: ' ',
+    PSCB_RECEIPT_TAX: 'no',
+  }
+  assert.doesNotMatch(problemsOf(plain), /expected|Invalid|Too small/)
+  assert.equal(
+    problemsOf({ APP_KEY: 'short' }),
+    'APP_KEY: 32 characters or more; `openssl rand -base64 48` makes one',
+  )
+  assert.equal(problemsOf({ SANDBOX_LIMITS: 'no' }), 'SANDBOX_LIMITS: on or off')
+  assert.equal(problemsOf({ DATA_DIR: ' ' }), 'DATA_DIR: blanks alone are nothing')
   assert.equal(problemsOf({ PORT: 'eighty' }), 'PORT: a whole number, 0 … 65535')
   assert.equal(problemsOf({ PORT: '80000' }), 'PORT: a whole number, 0 … 65535')
   assert.equal(problemsOf({ PUBLIC_URL: 'ftp://x' }), 'PUBLIC_URL: an address, https://polis.example.org')

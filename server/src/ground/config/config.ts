@@ -88,7 +88,10 @@ export const environment = z.object({
     .optional(),
   DATA_DIR: text.default('./data'),
   ...databaseSettings,
-  APP_KEY: z.string().min(leastKeyLength).optional(),
+  APP_KEY: z
+    .string()
+    .min(leastKeyLength, `${leastKeyLength} characters or more; \`openssl rand -base64 48\` makes one`)
+    .optional(),
   APP_KEYS: text
     .refine(isKeyList, 'the new key and the old one, comma-separated, each of 32 characters or more')
     .optional(),
@@ -144,9 +147,15 @@ export function readConfig(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
+/** Of a setting that has no words of its own. */
+const toldPlainly: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_value') return issue.values.join(' or ')
+  return issue.code === 'too_small' ? 'blanks alone are nothing' : undefined
+}
+
 /** A wrong value counts as absent for what is judged next, so that all problems are told at once. */
 function readEnvironment(given: Given): { env: Environment; wrong: Map<string, string> } {
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(given, { error: toldPlainly })
   if (parsed.success) return { env: parsed.data, wrong: new Map() }
   const wrong = new Map(
     parsed.error.issues.map(({ path, message }) => [path.join('.'), `${path.join('.')}: ${message}`]),
