@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Counter, type OfferedPolicy, openCounter } from '../../features/payments/testing/counter.ts'
 import { aPolicy } from '../../testing/buyer.ts'
@@ -80,6 +82,23 @@ test('nothing of the policy is told, and nothing of what was named is written do
   for (const secret of ['Сидоров', 'Иван', '1980', '770000001']) assert.ok(!line.includes(secret), secret)
   for (const secret of ['Петров', 'PETROV', 'ANNA', '1990', '2015', '1234567'])
     assert.ok(!said.includes(secret), secret)
+})
+
+test('where the key of the policy is not there, nobody is asked for a passport in vain', async () => {
+  // The key of the shop lies in its data folder.
+  const environment = {
+    ...shop.environment,
+    DATA_DIR: join(tmpdir(), 'akvapolis-nowhere'),
+    APP_KEY: 'another key than that of the shop',
+  }
+  const { code, said, complained } = await operateAtTerminal(
+    environment,
+    ['Петров', 'Пётр', '05.05.1990', '751234567'],
+    ...['policy', 'check-person', policy.number],
+  )
+  assert.equal(code, 1)
+  assert.match(complained, /^Данные зашифрованы ключом/)
+  assert.equal(said, '')
 })
 
 test('without a terminal, a name or a date nothing is compared', async () => {

@@ -18,6 +18,8 @@ export const policyCheckPerson: Command = {
       const { terminal } = desk
       if (policy.anonymised_at !== null) return refuse(desk, words.anonymised(nameOf(policy)))
       if (!terminal.isInteractive) return refuse(desk, words.noTerminal)
+      // Without its key nobody is asked in vain.
+      const contract = openContract(desk.services.seal, policy)
       terminal.say(words.begins(nameOf(policy)))
       const told = await askAll(terminal)
       if (told === null) return refuse(desk, deskText.nothingChanged)
@@ -25,7 +27,7 @@ export const policyCheckPerson: Command = {
       const birth = isIsoDate(typed) ? typed : parseTypedDate(typed)
       if (surname === '' || given === '') return misused(desk, words.badName)
       if (birth === null) return misused(desk, words.badBirth)
-      return compare(desk, policy, { surname, name: given, birth, passport })
+      return compare(desk, { policy, contract }, { surname, name: given, birth, passport })
     }),
 }
 
@@ -50,9 +52,11 @@ type Known = {
   passport: string | null
 }
 
-async function compare(desk: Desk, policy: PolicyRow, told: Told): Promise<ExitCode> {
+type Opened = { policy: PolicyRow; contract: ReturnType<typeof openContract> }
+
+async function compare(desk: Desk, { policy, contract }: Opened, told: Told): Promise<ExitCode> {
   const { services, terminal } = desk
-  const { holder, tourists } = openContract(services.seal, policy)
+  const { holder, tourists } = contract
   const likeness = (known: Known) => ({
     surname: known.surname.some((one) => isSameName(told.surname, one)),
     name: known.name.some((one) => isSameName(told.name, one)),
