@@ -44,6 +44,20 @@ test('each fault is told at its place', () => {
   assert.deepEqual(faultsOf({ gas: undefined }), ['gas: missing'])
 })
 
+test('a key that nobody reads is told at its place; what is stored with one is read all the same', () => {
+  const changes = {
+    assistance: '24/7',
+    products: { ...demoCover.products, diver: { depth: 'by_certificate', exta: { ru: 'Ещё', en: 'More' } } },
+    first_steps: [{ ru: 'Кислород.', en: 'Oxygen.', de: 'Sauerstoff.' }],
+  }
+  assert.deepEqual(faultsOf(changes), [
+    ': unknown_key assistance',
+    'products.diver: unknown_key exta',
+    'first_steps[0]: unknown_key de',
+  ])
+  assert.ok(coverSchema.safeParse({ ...demoCover, ...changes }).success)
+})
+
 test('codes, depths, gas and words have their forms', () => {
   const [item, ...items] = demoCover.items
   assert.ok(item)

@@ -33,7 +33,7 @@ export type FileFault = { path: string; code: FileFaultCode; value: string }
 
 export type JudgedFile<Content> = { ok: true; content: Content } | { ok: false; faults: FileFault[] }
 
-/** Judges the shape of a file's content, then whether its parts fit each other. */
+/** Judges the shape of a file's content, then whether all of it is read and its parts fit each other. */
 export function judgeFile<Content>(
   content: unknown,
   {
@@ -48,9 +48,23 @@ export function judgeFile<Content>(
   if (!shaped.success) {
     return { ok: false, faults: shaped.error.issues.map((issue) => shapeFault(issue, content)) }
   }
-  const faults = contradictionsIn(shaped.data)
+  const faults = [...unreadIn(content, shaped.data), ...contradictionsIn(shaped.data)]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, content: shaped.data }
 }
+
+/** Keys that nobody reads: one that is misspelt would be passed over in silence, where it may be left out. */
+function unreadIn(content: unknown, read: unknown, path: readonly PropertyKey[] = []): FileFault[] {
+  if (!isObject(content) || !isObject(read)) return []
+  const entries = Object.entries(content).filter(([, value]) => value !== undefined)
+  const unread = entries.map(([key]) => key).filter((key) => !Object.hasOwn(read, key))
+  const within = entries.flatMap(([key, value]) =>
+    unreadIn(value, Reflect.get(read, key), [...path, Array.isArray(content) ? Number(key) : key]),
+  )
+  if (unread.length === 0) return within
+  return [{ path: pathText(path), code: 'unknown_key', value: unread.join(', ') }, ...within]
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 type Issue = z.core.$ZodIssue
 
@@ -77,7 +91,7 @@ function judge(issue: Issue, content: unknown): Pick<FileFault, 'code' | 'value'
 
 function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    (value, key) => (isObject(value) ? Reflect.get(value, key) : undefined),
     content,
   )
 }

@@ -159,6 +159,25 @@ test('a figure that is no text and a country that is no code are told as such', 
   ])
 })
 
+test('a key that nobody reads is told at its place; what is stored with one is read all the same', () => {
+  const [zone, ...zones] = demoTariff.zones
+  const content = {
+    ...demoTariff,
+    foo: 1,
+    demonstraton: true,
+    zones: [{ ...zone, bar: '2', absent: undefined }, ...zones],
+    risks: demoTariff.risks.map((risk) => ('fixed' in risk ? { ...risk, surcharge_per_day: '0.10' } : risk)),
+  }
+  const judged = judgeTariff(content)
+  assert.ok(!judged.ok)
+  assert.deepEqual(judged.faults, [
+    { path: '', code: 'unknown_key', value: 'foo, demonstraton' },
+    { path: 'zones[0]', code: 'unknown_key', value: 'bar' },
+    { path: 'risks[0]', code: 'unknown_key', value: 'surcharge_per_day' },
+  ])
+  assert.deepEqual(tariffSchema.parse(content), demoTariff)
+})
+
 test('all that is malformed is told at once, by its place and a code', () => {
   const { minimum_total_rub: _, ...content } = demoTariff
   const [zone, ...zones] = demoTariff.zones
