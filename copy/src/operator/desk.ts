@@ -36,6 +36,8 @@ const databaseRefusalText = {
     `В ${dataDir} нет базы данных (или нет прав на неё). Проверьте DATA_DIR; новую базу делает первый npm start.`,
   'folder-in-use': (dataDir: string) =>
     `Сервер на ${dataDir} запускается или останавливается слишком долго. Повторите позже.`,
+  'folder-moved': (dataDir: string) =>
+    `Папку базы данных в ${dataDir} заменили под работающим сервером. Остановите его и повторите.`,
   'folder-not-reachable': (dataDir: string) => `Нет прав на папку базы данных в ${dataDir}.`,
   'folder-of-other-version': (dataDir: string) =>
     `В ${dataDir} данные другой версии PostgreSQL: см. docs/runbook.md.`,

@@ -58,7 +58,7 @@ const run = (...words: string[]) => operate(environment, ...words)
 const runAsProcess = (...words: string[]) => operateAsProcess(environment, ...words)
 
 /** The real server on the data folder, ready to answer. */
-async function startServer(): Promise<{ stop(): Promise<void> }> {
+async function startServer(): Promise<{ stop(): Promise<void>; die(): Promise<void> }> {
   // While none ran, another test may have taken the port of the last one.
   environment.PORT = String(await freePort())
   const server = startProgram(environment)
@@ -67,6 +67,10 @@ async function startServer(): Promise<{ stop(): Promise<void> }> {
   return {
     stop: async () => {
       server.child.kill('SIGTERM')
+      await server.ended()
+    },
+    die: async () => {
+      server.child.kill('SIGKILL')
       await server.ended()
     },
   }
@@ -164,6 +168,20 @@ test('a copy in clear, as every earlier one is, is put back as it lies', async (
   sh(`rm -r data/postgres/18 && cp -a ${clear()}/18 data/postgres/18`)
   const shown = await run('policy', 'show', 'AP-27-000001')
   assert.match(shown.said, /оплачен/, shown.complained)
+})
+
+test('once its folder was moved away for a copy, no PostgreSQL is worked on: neither a server’s nor one that kill -9 left', async () => {
+  const server = await startServer()
+  assert.equal((await run('rate', 'set', '98', '--yes')).code, 0)
+  sh(`mv data/postgres/18 data/postgres/18.left && cp -a ${clear()}/18 data/postgres/18`)
+  const refused = await runAsProcess('rate', 'set', '97.1', '--yes')
+  assert.match(refused.complained, /^Папку базы данных в .*data заменили под работающим сервером.*\n$/)
+  await server.die()
+  const rate = await runAsProcess('rate', 'set', '97.1', '--yes')
+  assert.match(rate.said, same('97.1'), rate.complained)
+  const next = await startServer()
+  assert.match((await run('rate', 'set', '97.1', '--yes')).said, same('97.1'))
+  await next.stop()
 })
 
 test('a sealed copy holds nothing in clear, and its key alone opens it', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -103,6 +104,25 @@ test('after kill -9 of the server the orphaned PostgreSQL is stopped and nothing
   assert.match(next.logged.join(), /left behind/)
   assert.deepEqual(await ask(next, 'select count(*)::int from kept'), [{ count: 2 }])
   await next.stop()
+})
+
+test('after kill -9 and another folder in its place the orphan of the one moved away is stopped, and writes nothing there', {
+  timeout,
+}, async () => {
+  const [restored, moved] = [join(room, 'restored'), `${cluster}.before`]
+  execFileSync('cp', ['-a', cluster, restored])
+  const killed = await start(dataDir)
+  await ask(killed, 'create table sold as select generate_series(1, 10000) as id')
+  const orphan = postmasterPid(dataDir)
+  await end(killed.child, 'SIGKILL')
+  renameSync(cluster, moved)
+  execFileSync('cp', ['-a', restored, cluster])
+  const next = await start(dataDir)
+  assert.ok(!isAlive(orphan))
+  assert.match(next.logged.join(), /left behind/)
+  assert.deepEqual(await ask(next, `select to_regclass('sold') as sold`), [{ sold: null }])
+  await next.stop()
+  assert.deepEqual(postgresIn(moved), [])
 })
 
 test('after kill -9 of the server and of PostgreSQL the next start recovers', { timeout }, async () => {

@@ -7,6 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { connectionStringOf } from './own-database.ts'
 import type { Log } from './postmaster.ts'
+import { worksElsewhere } from './processes.ts'
 import { EmbeddedPostgresRefusal } from './refusal.ts'
 import { socketFolderOf } from './socket-folder.ts'
 
@@ -24,7 +25,8 @@ const patience = 20_000
 /**
  * The embedded PostgreSQL of a data folder for a short piece of work: the one of the server that runs on it, or else
  * one that is started for this and stopped after it, and archives as that would. Makes no cluster: `no-database`
- * where there is none.
+ * where there is none. One whose folder was moved away for another is not asked: an orphan is stopped as at any start, a
+ * server's is `folder-moved`.
  */
 export async function reachEmbeddedPostgres(
   dataDir: string,
@@ -39,8 +41,8 @@ export async function reachEmbeddedPostgres(
   const running = connectionStringOf(socketFolderOf(realpathSync(folder)))
   const deadline = performance.now() + patience
   for (;;) {
-    const held = await connectTo(running)
-    if (held) {
+    const held = await connectTo(running, cluster)
+    if (held instanceof Connection) {
       return { connectionString: running, cluster: realpathSync(cluster), stop: () => held.end() }
     }
     try {
@@ -53,7 +55,8 @@ export async function reachEmbeddedPostgres(
     } catch (error) {
       // A server that is starting or stopping has the folder, and its PostgreSQL does not answer.
       const isTaken = error instanceof EmbeddedPostgresRefusal && error.code === 'folder-in-use'
-      if (!isTaken || performance.now() > deadline) throw error
+      if (!isTaken) throw error
+      if (performance.now() > deadline) throw held === 'moved' ? moved(cluster) : error
       await wait(100)
     }
   }
@@ -73,16 +76,30 @@ async function untilAlone(connectionString: string): Promise<void> {
   await client.query(`select pg_advisory_lock(${atWork})`).catch(() => {})
 }
 
-/** Kept open while the caller works, so that who has started this PostgreSQL sees somebody at any moment. */
-async function connectTo(connectionString: string): Promise<Connection | null> {
+function moved(cluster: string) {
+  return new EmbeddedPostgresRefusal(
+    'folder-moved',
+    `Another folder was put in the place of ${cluster} while a server runs on it: stop that first.`,
+  )
+}
+
+/**
+ * Kept open while the caller works, so that who has started this PostgreSQL sees somebody at any moment. `moved` where it
+ * is not that of the cluster.
+ */
+async function connectTo(connectionString: string, cluster: string): Promise<Connection | 'moved' | null> {
   const client = new Connection({ connectionString, connectionTimeoutMillis: 5000 })
+  let isMoved = false
   try {
     await client.connect()
-    const { rows } = await client.query(`select pg_try_advisory_lock_shared(${atWork}) as stays`)
-    if (rows[0]?.stays) return client
+    const { rows } = await client.query(
+      `select pg_try_advisory_lock_shared(${atWork}) as stays, pg_backend_pid() as pid`,
+    )
+    isMoved = process.platform === 'linux' && worksElsewhere(rows[0]?.pid, cluster)
+    if (rows[0]?.stays && !isMoved) return client
   } catch {
     // Neither is there anybody to work with.
   }
   await client.end().catch(() => {})
-  return null
+  return isMoved ? 'moved' : null
 }

@@ -1,5 +1,6 @@
 export type RefusalCode =
   | 'folder-in-use'
+  | 'folder-moved'
   | 'folder-not-reachable'
   | 'folder-of-other-version'
   | 'binaries-missing'
