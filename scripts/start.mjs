@@ -27,6 +27,8 @@ function serve(node) {
     process.on(signal, () => server.kill(signal))
   }
   const watch = watchNpm(() => server.kill('SIGKILL'))
+  // A terminal that closes ends npm at once, and the server in order.
+  process.once('SIGHUP', () => clearInterval(watch))
   server.once('exit', (code, signal) => {
     clearInterval(watch)
     process.exitCode = code ?? 128 + constants.signals[signal]
@@ -40,7 +42,10 @@ function serve(node) {
 function watchNpm(handleDeath) {
   if (!process.env.npm_lifecycle_event) return undefined
   const npm = process.ppid
+  let isGone = false
   return setInterval(() => {
-    if (process.ppid !== npm) handleDeath()
+    // Seen twice: the signal that npm has died of is heard here meanwhile, where it came to both.
+    if (isGone) handleDeath()
+    isGone = process.ppid !== npm
   }, 100)
 }

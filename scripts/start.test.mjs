@@ -43,6 +43,14 @@ test('kill -9 of npm leaves no server behind', { timeout }, async () => {
   assert.doesNotMatch(npm.output, /drained/)
 })
 
+test('a terminal that closes ends npm at once, and the server in order', { timeout }, async () => {
+  // A process group of its own, as in a terminal, which sends it to all of them.
+  const npm = await run(['npm', 'start'], { cwd: project.root, detached: true, until: 'serving' })
+  process.kill(-npm.child.pid, 'SIGHUP')
+  await npm.ended
+  assert.match(npm.output, /drained/)
+})
+
 test('signals and the exit code go through', { timeout }, async () => {
   const { child, output } = await start()
   assert.match(output, /drained/)

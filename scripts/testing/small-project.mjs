@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path'
 
 const scripts = dirname(import.meta.dirname)
 const main = `process.on('SIGTERM', () => { console.log('drained'); process.exit(7) })
+process.on('SIGHUP', () => setTimeout(() => { console.log('drained'); process.exit(0) }, 500))
 console.log('serving from', process.cwd()); setInterval(() => {}, 1000)`
 
 /** As the product's, but for what they build and check. */
@@ -59,10 +60,10 @@ function isNoTest(path) {
 }
 
 /** Runs to the end, or until `until` stands in the output; answers what it has written and the process. */
-export async function run([program, ...args], { cwd, env = {}, until } = {}) {
+export async function run([program, ...args], { cwd, env = {}, detached = false, until } = {}) {
   // A nested `node --test` would report to the test around it, and our npm would point to the folder it was called in.
   const { NODE_TEST_CONTEXT, DATABASE_URL, INIT_CWD, npm_lifecycle_event, ...rest } = process.env
-  const child = spawn(program, args, { cwd, env: { ...rest, ...env } })
+  const child = spawn(program, args, { cwd, env: { ...rest, ...env }, detached })
   const result = { child, output: '' }
   const ready = Promise.withResolvers()
   for (const stream of [child.stdout, child.stderr]) {

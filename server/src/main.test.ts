@@ -105,16 +105,18 @@ test('asked to stop as soon as it answers, with calls under way, it answers them
   assert.equal(await postmasterPid(), 0)
 })
 
-test('asked to stop while it is starting, it leaves no database behind', async () => {
-  const server = start({ PORT: String(await freePort()) })
-  while (!server.said().includes('{')) {
-    if ((await postmasterPid()) > 0) break
-    await pause(10)
-  }
-  server.child.kill('SIGTERM')
-  assert.equal(await server.ended(), 0, server.said())
-  assert.equal(await postmasterPid(), 0)
-})
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  test(`asked to stop by ${signal} while it is starting, it leaves no database behind`, async () => {
+    const server = start({ PORT: String(await freePort()) })
+    while (!server.said().includes('{')) {
+      if ((await postmasterPid()) > 0) break
+      await pause(10)
+    }
+    server.child.kill(signal)
+    assert.equal(await server.ended(), 0, server.said())
+    assert.equal(await postmasterPid(), 0)
+  })
+}
 
 async function aTakenPort(context: TestContext): Promise<string> {
   const taken = createServer().listen(0, '127.0.0.1')

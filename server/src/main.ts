@@ -49,7 +49,7 @@ const opened: Opened[] = []
 const stopping = new AbortController()
 const opening = open(config)
 const stop = stopOnce(log, { noticeSeconds: config.stopNoticeSeconds, opening, opened })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0))
 // What nobody caught is a fault of ours, after which nothing is known for certain: the server ends, though in order.
 process.on('uncaughtException', (error) => {
   log.fatal(faultOf(error), 'a fault nobody caught ends the server')
