@@ -15,7 +15,7 @@ import type { Command, Place } from '../desk/command.ts'
 import { type ExitCode, refuse } from '../desk/desk.ts'
 import { sentenceOfStart, workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
-import { isOpenToPostgres, removeAtOnce } from '../desk/new-path.ts'
+import { isOpenToPostgres, removeAtOnce, removeForGood } from '../desk/new-path.ts'
 import { stopwatch } from '../desk/stopwatch.ts'
 import { differencesBetween } from '../proof/differences.ts'
 import { keptFiguresIn } from '../proof/kept-figures.ts'
@@ -34,7 +34,7 @@ export const backupProve: Command = {
     if ('refusal' in found && !statSync(chosen.path).isDirectory()) return refuse(place, found.refusal)
     const room = await mkdtemp(join(tmpdir(), 'akvapolis-proof-'))
     await chmod(room, 0o755)
-    place.onLeft(() => removeAtOnce(room))
+    place.onLeft(() => removeForGood(room))
     const identities = 'refusal' in found ? [] : found.identities
     try {
       if (!isOpenToPostgres(room)) return refuse(place, words.closed(tmpdir()))

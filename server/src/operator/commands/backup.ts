@@ -15,7 +15,7 @@ import type { Command } from '../desk/command.ts'
 import { confirm, type Desk, type ExitCode, refuse, writeDown } from '../desk/desk.ts'
 import { workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
-import { isThere, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
+import { isThere, refusalOfNew, removeForGood } from '../desk/new-path.ts'
 import { readFigures } from '../proof/figures.ts'
 
 export const backup: Command = {
@@ -87,7 +87,7 @@ async function copy(
   // Another one's that was begun while the question stood.
   if (isThere(target.unfinished)) return refuse(desk, words.isThere(target.unfinished))
   // On a full disk it would keep the log from being archived.
-  desk.onLeft(() => removeAtOnce(target.unfinished))
+  desk.onLeft(() => removeForGood(target.unfinished))
   const taken = await workAt(target.unfinished, () =>
     isToFolder
       ? copyToFolder(source, { folder: target.unfinished, readFigures })

@@ -14,7 +14,7 @@ import type { Command, Place } from '../desk/command.ts'
 import { type ExitCode, misused, refuse } from '../desk/desk.ts'
 import { sentenceOfStart, workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
-import { isFixed, isOpenToPostgres, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
+import { isFixed, isOpenToPostgres, refusalOfNew, removeAtOnce, removeForGood } from '../desk/new-path.ts'
 import { stopwatch } from '../desk/stopwatch.ts'
 import { leapNumbers, leapOf } from '../proof/leap-numbers.ts'
 import { momentText } from '../proof/moment-text.ts'
@@ -33,7 +33,7 @@ export const restoreUntil: Command = {
     const wanted = await wantedBy(place, { target: pathOf(folder), copy, until })
     if ('refusal' in wanted) return refuse(place, wanted.refusal)
     const dataDir = `${wanted.target}.unfinished`
-    place.onLeft(() => removeAtOnce(dataDir))
+    place.onLeft(() => removeForGood(dataDir))
     try {
       return await workAt(wanted.target, () => restore(place, wanted, dataDir))
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Command, Place } from '../desk/command.ts'
 import { refuse } from '../desk/desk.ts'
 import { workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
-import { isThere, refusalOfNew, removeAtOnce } from '../desk/new-path.ts'
+import { isThere, refusalOfNew, removeForGood } from '../desk/new-path.ts'
 
 export const backupCheck: Command = {
   operands: ['файл'],
@@ -32,7 +32,7 @@ export const backupRestore: Command = {
     }
     const refusal = refusalOfNew(target, place.config)
     if (refusal !== null) return refuse(place, refusal)
-    place.onLeft(() => removeAtOnce(`${target}.unfinished`))
+    place.onLeft(() => removeForGood(`${target}.unfinished`))
     const restored = await workAt(target, () => restoreCopy(named, target))
     if (!restored.ok) return refuse(place, words.fault[restored.fault](named.file))
     place.terminal.say(words.restored(target, restored.result))

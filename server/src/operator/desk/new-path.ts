@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { deskText } from '@akvapolis/copy/operator/desk'
@@ -45,4 +45,10 @@ export async function removeAtOnce(path: string): Promise<void> {
   const left = `${path}.left.unfinished`
   await rename(path, left).catch(() => {})
   await rm(left, { recursive: true, force: true, maxRetries: 10 })
+}
+
+/** Of work that is left: until the process ends it may go on for a moment, and lay something there again. */
+export async function removeForGood(path: string): Promise<void> {
+  process.once('exit', () => rmSync(path, { recursive: true, force: true, maxRetries: 10 }))
+  await removeAtOnce(path)
 }

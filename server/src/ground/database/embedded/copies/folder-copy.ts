@@ -14,6 +14,7 @@ export async function copyToFolder(
   const { cluster } = source
   await mkdir(folder, { mode: 0o700 })
   const copy = join(folder, basename(cluster))
+  await mkdir(copy, { mode: 0o700 })
   const taken = await backUpCluster(source, readFigures, {
     takeAll: (paths) => copyAll(paths, { from: cluster, to: copy }),
     takeLabel: (name, label) => writeFile(join(copy, name), label, { mode: 0o600, flush: true }),
@@ -23,9 +24,9 @@ export async function copyToFolder(
 }
 
 async function copyAll(paths: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o700 })
+  // Each by itself: one that is taken away meanwhile must not come again, with nothing of what lay there.
   for (const folder of paths.filter((path) => path.endsWith('/'))) {
-    await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
+    await mkdir(join(to, folder), { mode: 0o700 })
   }
   const files = paths.filter((path) => !path.endsWith('/')).values()
   const inLane = async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -59,6 +59,8 @@ export async function restoreCopy(copy: Sealed, target: string): Promise<Opened<
       owner = { ...owner, ...header }
       return header
     }
+    // Not by that, which would make what is above it, too, were it taken away meanwhile.
+    await mkdir(unfinished, { mode: 0o700 })
     const unpacking = unpackTar(unfinished, { fmode: 0o600, dmode: 0o700, map: remembered })
     await pipeline(Readable.fromWeb(clear), unpacking)
     const [name = ''] = await readdir(unfinished)
