@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { zstdCompressSync } from 'node:zlib'
+import { deskText } from '@akvapolis/copy/operator/desk'
 import { Encrypter, generateX25519Identity } from 'age-encryption'
 import { packTar } from 'modern-tar'
 import { Client } from 'pg'
@@ -14,7 +15,7 @@ import { socketFolderOf } from '../ground/database/embedded/socket-folder.ts'
 import { aBackupKey } from '../testing/programs/backup-key.ts'
 import { freePort } from '../testing/programs/free-port.ts'
 import { operate } from '../testing/programs/operator.ts'
-import { operateAsProcess } from '../testing/programs/operator-process.ts'
+import { operateAsProcess, operateUntil } from '../testing/programs/operator-process.ts'
 import { startProgram } from '../testing/programs/program.ts'
 import { examplesIn, wordsOf } from './testing/page-examples.ts'
 
@@ -183,6 +184,23 @@ test('once its folder was moved away for a copy, no PostgreSQL is worked on: nei
   assert.match((await run('rate', 'set', '97.1', '--yes')).said, same('97.1'))
   await next.stop()
 })
+
+for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+  test(`a copy in clear that is left by ${signal} as it begins leaves nothing, and no PostgreSQL`, async () => {
+    const given = { ...environment, BACKUP_RECIPIENT: 'none' }
+    const isSo = () => existsSync(join(folder, 'left.unfinished/18'))
+    const { code, complained } = await operateUntil(
+      { environment: given, signal, isSo },
+      ...['backup', join(folder, 'left'), '--yes'],
+    )
+    assert.deepEqual([code, complained], [1, `${deskText.left}\n`])
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.startsWith('left')),
+      [],
+    )
+    assert.equal(await postmasterFile(), null)
+  })
+}
 
 test('a sealed copy holds nothing in clear, and its key alone opens it', async () => {
   const copy = join(folder, 'copy.age')

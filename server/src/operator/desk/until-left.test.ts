@@ -28,7 +28,7 @@ test('what is done is answered, closed once, and nothing of it undone', async ()
   assert.deepEqual([pool.closed, pool.undone], [1, 0])
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   test(`ended by ${signal}, the work is left, undone and closed once, whatever it says after that`, async () => {
     const { pool, close, undo } = aPool()
     const before = process.listenerCount(signal)

@@ -5,7 +5,7 @@ type Opened = { close(): Promise<void> }
 /** Tells what has to be undone where the work is left or fails. */
 export type OnLeft = (undo: () => Promise<void>) => void
 
-const signals = ['SIGINT', 'SIGTERM'] as const
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Does a piece of work and closes what it stands on, once. Ended from outside, it undoes what was not finished and lets

@@ -31,6 +31,19 @@ export async function operateUnheard(
   return { code: child.exitCode, complained }
 }
 
+/** The same, told to end by `signal` as soon as this is so. */
+export async function operateUntil(
+  { environment, signal, isSo }: { environment: Environment; signal: NodeJS.Signals; isSo: () => boolean },
+  ...words: readonly string[]
+): Promise<Omit<Operated, 'said'>> {
+  const child = begin(environment, words)
+  child.stdout.resume()
+  const looking = setInterval(() => isSo() && child.kill(signal), 1)
+  child.once('exit', () => clearInterval(looking))
+  const [complained] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, complained }
+}
+
 const begin = (environment: Environment, words: readonly string[]) =>
   spawn(process.execPath, [...endingWithUs, fileOf('operator'), ...words], {
     env: { ...bareEnvironment, ...environment },
