@@ -113,6 +113,25 @@ test('cookies: the session is closed to scripts, the token open to ours, both fo
   assert.equal(token?.sameSite, 'Lax')
 })
 
+test('behind https both cookies go by https alone, and the session has the name that pins it to this host', async () => {
+  const safe = await openShop({ environment: { SANDBOX: 'public', PUBLIC_URL: 'https://shop.example' } })
+  try {
+    const { headers } = await safe.app.inject({ url: '/sanctum/csrf-cookie' })
+    const [session = '', token = '', ...more] = [headers['set-cookie']].flat().map(String)
+    assert.match(session, /^__Host-session=[\w.-]{60,}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    assert.match(token, /^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/)
+    assert.deepEqual(more, [])
+
+    const { cookies, call } = await safe.visitor()
+    assert.equal((await call(calls.calculate, aTrip())).status, 200)
+    cookies.set('session', cookies.get('__Host-session') ?? '')
+    cookies.delete('__Host-session')
+    assert.equal((await call(calls.calculate, aTrip())).status, 419, 'by another name it is no session')
+  } finally {
+    await safe.close()
+  }
+})
+
 test('a session id that we did not issue is not adopted', async () => {
   const response = await shop.app.inject({ url: '/sanctum/csrf-cookie', cookies: { session: 'planted' } })
   assert.notEqual(response.cookies.find(({ name }) => name === 'session')?.value, 'planted')
