@@ -103,10 +103,12 @@ for (const [name, { table, call, input }] of Object.entries(underWay)) {
     const since = performance.now()
     const next = buyer.call(calls.getPolicies)
     database.comeBack()
+    const back = untilTold(database, 'select 1').then(() => performance.now() - since)
     const { status } = await next
-    const waited = performance.now() - since
+    const away = await back
     // A slow machine may take longer to start PostgreSQL than a call has patience.
-    assert.ok(status === 200 || waited > patience - 500, `${status} after ${waited} ms`)
+    const isExcused = status === 503 && away > patience - 500
+    assert.ok(status === 200 || isExcused, `${status}, though the database was away for ${away} ms only`)
     assert.equal((await served(() => buyer.call(calls.getPolicies))).status, 200)
   })
 }
