@@ -88,6 +88,19 @@ async function untilRefused(email: string, times: number): Promise<void> {
   while (refusalsOf(email) < times) await pause(20)
 }
 
+/** Until nothing is left to be done about a mail to an address that somebody chose. */
+async function untilDone(email: string): Promise<void> {
+  const states = sql<{ state: string }>`
+    select state from pgboss.job where name = 'send_policy' and data ->> 'email' = ${email}`
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const { rows } = await states.execute(shop.services.db)
+    if (rows.length > 0 && rows.every(({ state }) => state === 'completed')) return
+    assert.ok(Date.now() < deadline, `${email}: ${rows.map(({ state }) => state)}`)
+    await pause(20)
+  }
+}
+
 async function fileOf({ number }: Named): Promise<Buffer> {
   const { status, body } = await onceStored(() => buyer.call(calls.downloadPolicy, { number }))
   assert.equal(status, 200)
@@ -185,5 +198,6 @@ test('a draft whose specimen was mailed can be deleted, also while that is on it
   const { number } = await aPaidPolicy('after@example.org')
   while (receivedBy('after@example.org').length === 0) await pause(20)
   assert.ok(number)
+  await untilDone('nobody@example.org')
   assert.equal(receivedBy('nobody@example.org').length, 0)
 })

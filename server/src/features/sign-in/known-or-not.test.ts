@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Call } from '@akvapolis/contract/call'
 import { calls } from '@akvapolis/contract/calls'
+import { sql } from 'kysely'
 import { aPolicy } from '../../testing/buyer.ts'
 import { anEstablishedCustomer, aPhone, solvedCaptcha } from '../../testing/customer.ts'
 import { anOrder } from '../../testing/orders.ts'
@@ -71,10 +72,20 @@ test('pay is the one answer that tells a registered phone, by initials alone', a
 
 test('a link asked for leaves the same row and the same job, known or not: the queue finds out whose it is', async () => {
   const stranger = await shop.visitor()
-  const rows = () => shop.services.db.selectFrom('sign_in_link').select('hash').execute()
+  const { db } = shop.services
+  const left = async () => {
+    const links = await db.selectFrom('sign_in_link').select('id').execute()
+    const { rows: jobs } = await sql<{ data: { linkId: string } }>`
+      select data from pgboss.job where name = 'send_sign_in_link'`.execute(db)
+    return { links: links.map(({ id }) => id), jobs: jobs.map(({ data }) => data) }
+  }
   for (const { phone } of [unknown, known]) {
-    const before = (await rows()).length
+    const before = await left()
     await stranger.call(calls.askSignInLink, { phone })
-    assert.equal((await rows()).length, before + 1)
+    const after = await left()
+    const [linkId, ...more] = after.links.filter((id) => !before.links.includes(id))
+    assert.deepEqual(more, [])
+    const jobs = after.jobs.filter((job) => !before.jobs.some((known) => known.linkId === job.linkId))
+    assert.deepEqual(jobs, [{ linkId }], 'which tells nothing of whose it is')
   }
 })
