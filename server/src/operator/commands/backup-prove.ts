@@ -16,10 +16,10 @@ import { type ExitCode, refuse } from '../desk/desk.ts'
 import { sentenceOfStart, workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
 import { isOpenToPostgres, removeAtOnce, removeForGood } from '../desk/new-path.ts'
-import { stopwatch } from '../desk/stopwatch.ts'
 import { differencesBetween } from '../proof/differences.ts'
 import { keptFiguresIn } from '../proof/kept-figures.ts'
 import { prove, proveRunning } from '../proof/prove.ts'
+import { stopwatch } from '../proof/stopwatch.ts'
 import { identitiesOf } from './restore.ts'
 
 export const backupProve: Command = {
