@@ -52,8 +52,14 @@ async function stop({ child, ended }: Program) {
 const backUp = (archive: string) => operate(given(archive), 'backup', '--yes')
 
 async function refusesToStart() {
-  const refused = startProgram({ ...given('archive'), PORT: String(await freePort()) })
-  assert.equal(await refused.ended(), 1)
+  const port = await freePort()
+  const refused = startProgram({ ...given('archive'), PORT: String(port) })
+  server = refused
+  const started = refused.ready(port).then(
+    () => 'started',
+    () => refused.ended(),
+  )
+  assert.equal(await Promise.race([refused.ended(), started]), 1)
   assert.match(refused.said(), /BACKUP_ARCHIVE_DIR: .*archive\/wal holds the log of another database/)
 }
 
