@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { identityToRecipient } from 'age-encryption'
+import { EmbeddedPostgresRefusal } from '../../ground/database/embedded/refusal.ts'
 import { ownSystemUser } from '../../ground/database/embedded/system-user.ts'
 import { aBackupKey } from '../../testing/programs/backup-key.ts'
 import { operate } from '../../testing/programs/operator.ts'
+import { sentenceOfDisk, sentenceOfStart, workAt } from './disk-faults.ts'
 import { isFixed } from './new-path.ts'
 
 /** Where commands write what is new, and where they do not. No database is started here. */
@@ -143,4 +145,44 @@ test('a new key is told to nobody but its file', async () => {
   const again = await operate(environment, 'backup', 'key', file)
   assert.match(again.complained, /уже есть/)
   assert.ok((await readFile(file, 'utf8')).includes(identity))
+})
+
+const told = (path: string, work: () => Promise<unknown>): Promise<string | null> =>
+  workAt(path, work).then(
+    () => assert.fail('not refused'),
+    (error: unknown) => sentenceOfDisk(error),
+  )
+
+test('what a disk refuses is told in our words, by its own place or that of the work', async () => {
+  const file = folder('copy.age')
+  assert.equal(await told(room, () => readFile(room)), `${room}: это папка, а нужен файл.`)
+  assert.equal(
+    await told('/srv', () => writeFile(join(room, 'no/file'), '')),
+    `${room}/no/file: нет такого файла или папки.`,
+  )
+  assert.equal(await told('/srv', () => writeFile(file, '', { flag: 'wx' })), `${file}: уже есть.`)
+  assert.equal(await told('/srv', () => writeFile(join(file, 'x'), '')), `${file}/x: это не папка.`)
+  if (existsSync('/dev/full'))
+    assert.equal(
+      await told('/srv/copy.age', () => writeFile('/dev/full', 'x')),
+      '/srv/copy.age: на диске нет места.',
+    )
+})
+
+test('of a file that is copied the full disk is that of the copy; a read-only one is told', () => {
+  const refused = (code: string, places: { path?: string; dest?: string }) =>
+    sentenceOfDisk(Object.assign(new Error(code), { code, syscall: 'copyfile', ...places }))
+  assert.equal(refused('ENOSPC', { path: '/a', dest: '/b' }), '/b: на диске нет места.')
+  assert.equal(refused('EROFS', { path: '/a' }), '/a: диск подключён только для чтения.')
+  assert.equal(refused('ENOSPC', {}), 'Не получилось: на диске нет места.')
+  assert.equal(refused('ESOMETHING', { path: '/a' }), null)
+  assert.equal(sentenceOfDisk(new Error('other')), null)
+})
+
+test('a PostgreSQL that found no room says so, by the disk', () => {
+  const places = { database: '/srv/copy.age', disk: '/tmp/room' }
+  const full = new EmbeddedPostgresRefusal('not-started', 'FATAL: No space left on device')
+  assert.equal(sentenceOfStart(full, places), '/tmp/room: на диске нет места.')
+  const other = new EmbeddedPostgresRefusal('not-started', 'FATAL: other')
+  assert.match(sentenceOfStart(other, places), /PostgreSQL в \/srv\/copy.age не запускается/)
 })
