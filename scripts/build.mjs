@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from './ground/hash.mjs'
 import { root } from './ground/root.mjs'
-import { runNpm } from './ground/step.mjs'
+import { environment, runNpm } from './ground/step.mjs'
 
 const shared = ['rules', 'contract', 'copy', 'package-lock.json']
 
@@ -19,7 +19,9 @@ export function ensureBuilt(names = Object.keys(parts)) {
     if (builtFrom(name) === sourcesOf(name)) continue
     console.log(`Building the ${name} …`)
     const failure = `The ${name} could not be built: see above.`
-    runNpm(['run', `build:${name}`, '--loglevel=error'], { failure })
+    // What is served is the same whatever the server is started as.
+    const env = { ...environment, NODE_ENV: 'production' }
+    runNpm(['run', `build:${name}`, '--loglevel=error'], { env, failure })
   }
 }
 

@@ -59,8 +59,9 @@ test('signals and the exit code go through', { timeout }, async () => {
 
 test('what has changed since is built and installed again', { timeout }, async () => {
   project.write({ 'copy/src/one.ts': 'export const one = 1' })
-  const built = await start()
+  const built = await start({ env: { NODE_ENV: 'development' } })
   assert.match(built.output, /Building/)
+  assert.match(built.output, /pages for production/)
   assert.doesNotMatch(built.output, /Installing/)
   project.write({ 'copy/src/one.test.ts': '' })
   assert.doesNotMatch((await start()).output, /Building/)

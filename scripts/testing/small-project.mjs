@@ -41,7 +41,8 @@ export function aSmallProject(more = {}) {
     'package-lock.json': { ...own, lockfileVersion: 3, packages: { '': own } },
     'tsconfig.base.json': {},
     'check.mjs': '',
-    'web/build.mjs': `import fs from 'node:fs'; fs.mkdirSync('web/dist', { recursive: true })`,
+    'web/build.mjs': `import fs from 'node:fs'; fs.mkdirSync('web/dist', { recursive: true })
+console.log('pages for', process.env.NODE_ENV)`,
     'rules/src/one.ts': '',
     'contract/src/one.ts': '',
     'copy/src/one.ts': '',
