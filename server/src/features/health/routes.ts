@@ -3,6 +3,7 @@ import { products } from '@akvapolis/rules/products/products'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isLocalPeer } from '../../ground/addresses/local-peer.ts'
+import { isDatabaseAway } from '../../ground/database/connections/outage.ts'
 import type { Services } from '../../sessions/services.ts'
 import { whyClosed } from '../calculator/sales.ts'
 import { priceSample } from '../calculator/sample-price.ts'
@@ -59,10 +60,12 @@ async function isStoredReadable(services: Services): Promise<boolean> {
     for (const product of Object.values(products)) await priceSample(services, product)
     return true
   } catch (error) {
-    services.log.error(
-      { reason: error instanceof Error ? error.message : 'unknown' },
-      'stored data can not be read',
-    )
+    // That the database is away says another check, and not with each question.
+    if (!isDatabaseAway(error))
+      services.log.error(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'stored data can not be read',
+      )
     return false
   }
 }
