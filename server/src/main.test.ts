@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -130,6 +130,28 @@ test('a port that is taken is said in one line', async (context) => {
   const server = start({ PORT: await aTakenPort(context), LOG_LEVEL: 'silent' })
   assert.equal(await server.ended(), 1)
   assert.match(server.said(), /^PORT: 127\.0\.0\.1:\d+ is taken/)
+})
+
+test('a key that was cut short, and a certificate that can not be read, are said in one line', async (context) => {
+  const { connectionString, close } = await freshDatabase()
+  context.after(close)
+  const dataDir = await mkdtemp(join(tmpdir(), 'akvapolis-short-key-'))
+  context.after(() => rm(dataDir, { recursive: true }))
+  await writeFile(join(dataDir, 'app-key'), '')
+  const short = start({ DATA_DIR: dataDir, DATABASE_URL: connectionString })
+  assert.equal(await short.ended(), 1)
+  assert.match(short.said(), /app-key was cut short as it was written\. Delete it$/m)
+  const file = join(dataDir, 'app-key')
+  for (const [path, code] of [
+    [file, 78],
+    // It may come with its disk.
+    [join(dataDir, 'nowhere'), 1],
+  ] as const) {
+    const sign = { SIGN_KEY_FILE: path, SIGN_CERTIFICATE_FILE: path }
+    const unsigned = start({ ...sign, DATABASE_URL: connectionString })
+    assert.equal(await unsigned.ended(), code)
+    assert.match(unsigned.said(), /^Configuration:/m)
+  }
 })
 
 test('a server that finds its port taken begins none of the jobs that wait', async (context) => {

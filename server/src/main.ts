@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { SandboxSeedRefusal, seedSandbox } from './demo/seed-sandbox.ts'
 import { SigningRefusal } from './features/documents/sign/open-signer.ts'
 import { openMetricsPort } from './features/health/metrics-port.ts'
+import { KeyRefusal } from './ground/config/app-keys.ts'
 import { type Config, readConfig } from './ground/config/config.ts'
 import { DatabaseRefusal, onceDatabaseAnswers } from './ground/database/await-database.ts'
 import { isDatabaseAway } from './ground/database/connections/outage.ts'
@@ -26,6 +27,7 @@ import { type Opened, stopOnce } from './stop-once.ts'
 const refusals = [
   DatabaseRefusal,
   EmbeddedPostgresRefusal,
+  KeyRefusal,
   SandboxSeedRefusal,
   SchemaRefusal,
   SealRefusal,
@@ -59,7 +61,7 @@ await opening.catch((error: NodeJS.ErrnoException) => {
   if (stopping.signal.aborted) return
   const line = lineOf(error, config)
   if (line === null) throw error
-  refuseToStart(line)
+  refuseToStart(line, error instanceof SigningRefusal && !error.mayPass ? wronglyConfigured : 1)
 })
 
 function end(code: number): void {

@@ -214,12 +214,19 @@ for (const [name, value] of [
   ['DKIM_KEY', pem(generateKeyPairSync('rsa', { modulusLength: 1024 }))],
   ['DKIM_KEY', pem(generateKeyPairSync('ed25519'))],
   ['PUBLIC_URL', 'http://polis.example.org/?x=1'],
+  ['PUBLIC_URL', 'https://polis.example.org/calc'],
+  ['PUBLIC_URL', 'https://user:pw@polis.example.org'],
   ['PSCB_FORM_ORIGINS', 'bank.example.org'],
 ] as const) {
   test(`a wrong ${name} is named: ${value}`, () => {
     assert.match(problemsOf({ [name]: value }), new RegExp(name))
   })
 }
+
+test('an address of pages is told as it is written, its scheme in whatever letters', () => {
+  const { publicUrl, isHttps } = configOf({ PUBLIC_URL: 'HTTPS://полис.рф//', SANDBOX: 'public' })
+  assert.deepEqual([publicUrl, isHttps], ['https://полис.рф', true])
+})
 
 test('mails are signed by the key that is given', () => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 })

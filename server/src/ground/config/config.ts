@@ -21,6 +21,7 @@ import {
   isHost,
   isKeyList,
   isKeyOf32Bytes,
+  isOrigin,
   isProxyList,
   leastKeyLength,
   listOf,
@@ -84,7 +85,7 @@ export const environment = z.object({
   HOST: text.refine(isHost, 'an address or a name: 127.0.0.1, ::, localhost').default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
   PUBLIC_URL: addressLike('https://polis.example.org')
-    .refine((url) => !/[?#]/.test(url), 'an address without ? and #')
+    .refine(isOrigin, 'a scheme and a name, with a port at most: no user, path, ? or #')
     .optional(),
   DATA_DIR: text.default('./data'),
   ...databaseSettings,
@@ -165,7 +166,9 @@ function readEnvironment(given: Given): { env: Environment; wrong: Map<string, s
 }
 
 function configOf(env: Environment): Config {
-  const publicUrl = (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`)
+    .replace(/\/+$/, '')
+    .replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
   return {
     isProduction: env.NODE_ENV === 'production',
     host: env.HOST,

@@ -60,6 +60,7 @@ const far = 'postgres://shop:secret@db.example.org/shop'
 const refused: [string, Record<string, string>, RegExp][] = [
   ['a sandbox setting', { SANDBOX: 'public' }, /^SANDBOX: not in production/],
   ['a fixed day', { SANDBOX_TODAY: '2026-01-01' }, /^SANDBOX_TODAY: not in production/],
+  ['a log without alarms', { LOG_LEVEL: 'error' }, /^LOG_LEVEL: warn at most in production/],
   ['limits lifted', { SANDBOX_LIMITS: 'off' }, /^SANDBOX_LIMITS: not in production/],
   ['an APP_KEY of one letter', { APP_KEY: 'k'.repeat(64) }, /^APP_KEY: too easily guessed.*12 different$/],
   ['an APP_KEY of eleven', { APP_KEY: 'abcdefghijk'.repeat(4) }, /^APP_KEY: too easily guessed/],

@@ -61,10 +61,17 @@ export function productionProblems(given: Given, read: Read): string[] {
     ...keyProblems(read),
     ...played(given),
     ...wireProblems(read),
+    ...silenceProblem(given),
     ...Object.keys(given)
       .filter((name) => /^SANDBOX(_|$)/.test(name))
       .map((name) => `${name}: not in production, where nothing is played`),
   ]
+}
+
+/** An alarm is a line of the log, from `warn` on; one that is not written is not counted either. */
+function silenceProblem({ LOG_LEVEL = 'info' }: Given): string[] {
+  const isSilent = ['error', 'fatal', 'silent'].includes(LOG_LEVEL)
+  return isSilent ? ['LOG_LEVEL: warn at most in production, where alarms are lines of the log'] : []
 }
 
 function receiptProblem(given: Given): string[] {

@@ -3,7 +3,10 @@ import { Certificate } from 'pkijs'
 import type { SigningKey } from './embedded/signed-message.ts'
 
 /** What keeps a key and its certificates from signing; each a line to an operator. */
-export type Judged = { ok: true; signing: SigningKey } | { ok: false; problems: string[] }
+export type Judged =
+  | { ok: true; signing: SigningKey }
+  /** `mayPass`: by another time of day, as a clock that is not set yet has it. */
+  | { ok: false; problems: string[]; mayPass: boolean }
 
 type Given = {
   /** PEM. */
@@ -22,12 +25,16 @@ export function judgeSigning({ key: pem, password, certificates: chain, now }: G
     ...(typeof key === 'string' ? [`SIGN_KEY_FILE: ${key}`] : weakness(key)),
     ...(typeof certificates === 'string'
       ? [`SIGN_CERTIFICATE_FILE: ${certificates}`]
-      : certificateProblems(certificates, now)),
+      : certificateProblems(certificates)),
   ]
-  if (typeof key === 'string' || typeof certificates === 'string') return { ok: false, problems }
+  if (typeof key === 'string' || typeof certificates === 'string')
+    return { ok: false, problems, mayPass: false }
   if (!certificates[0].checkPrivateKey(key))
     problems.push('SIGN_CERTIFICATE_FILE: its first certificate is not that of the key in SIGN_KEY_FILE')
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, signing: { key, certificates } }
+  const untimely = untimeliness(certificates, now)
+  const all = [...untimely, ...problems]
+  if (all.length > 0) return { ok: false, problems: all, mayPass: problems.length === 0 }
+  return { ok: true, signing: { key, certificates } }
 }
 
 function readKey(pem: string, password: string | null): KeyObject | string {
@@ -62,9 +69,13 @@ function readCertificates(pem: string): Chain | string {
   }
 }
 
-function certificateProblems(chain: Chain, now: Date): string[] {
+const inCertificates = (fault: string): string => `SIGN_CERTIFICATE_FILE: ${fault}`
+
+const untimeliness = (chain: Chain, now: Date): string[] =>
+  chain.flatMap((certificate, index) => validity(certificate, { index, now })).map(inCertificates)
+
+function certificateProblems(chain: Chain): string[] {
   const faults = [
-    ...chain.flatMap((certificate, index) => validity(certificate, { index, now })),
     ...chain.flatMap((certificate, index) => {
       const next = chain[index + 1]
       const isIssued = !next || (certificate.checkIssued(next) && certificate.verify(next.publicKey))
@@ -74,7 +85,7 @@ function certificateProblems(chain: Chain, now: Date): string[] {
     }),
     ...(maySign(chain[0]) ? [] : ['its first certificate is not meant for signatures (key usage)']),
   ]
-  return faults.map((fault) => `SIGN_CERTIFICATE_FILE: ${fault}`)
+  return faults.map(inCertificates)
 }
 
 function validity(certificate: X509Certificate, { index, now }: { index: number; now: Date }): string[] {

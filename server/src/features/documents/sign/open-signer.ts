@@ -12,8 +12,12 @@ import { timeStampsFrom } from './time-stamp.ts'
 
 /** The key or the certificate that is configured can't sign: a line a problem. */
 export class SigningRefusal extends Error {
-  constructor(problems: string[]) {
+  /** Whether a later start may succeed though nobody has changed anything: a disk comes, a clock is set. */
+  readonly mayPass: boolean
+
+  constructor(problems: string[], mayPass: boolean) {
     super(`Configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.mayPass = mayPass
   }
 }
 
@@ -54,7 +58,7 @@ type Files = { key: string; password: string | null; certificates: string }
 
 function judged(files: Files): SigningKey {
   const read = judgeSigning({ ...files, now: new Date() })
-  if (!read.ok) throw new SigningRefusal(read.problems)
+  if (!read.ok) throw new SigningRefusal(read.problems, read.mayPass)
   return read.signing
 }
 
@@ -62,6 +66,7 @@ async function contentOf(setting: string, file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new SigningRefusal([`${setting}: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`])
+    const { code } = error as NodeJS.ErrnoException
+    throw new SigningRefusal([`${setting}: ${file} can't be read (${code})`], true)
   }
 }

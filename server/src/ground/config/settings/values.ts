@@ -47,6 +47,14 @@ export function isSender(value: string): boolean {
   return isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value)
 }
 
+/** Where pages are served: at the root of a name, for whoever asks. */
+export function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url !== null && !/[?#]/.test(value) && /^\/+$/.test(url.pathname) && url.username + url.password === ''
+  )
+}
+
 export function isOriginList(value: string): boolean {
   return listOf(value).every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)
 }
