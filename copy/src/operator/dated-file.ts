@@ -2,7 +2,7 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { priceHours } from '@akvapolis/rules/limits'
 import type { FileDifference } from '@akvapolis/rules/offer/file-differences'
 import type { FileFault, FileFaultCode } from '@akvapolis/rules/offer/file-faults'
-import { hours } from '../plurals.ts'
+import { daysGenitive, hours } from '../plurals.ts'
 
 const types: Readonly<Record<string, string>> = {
   string: 'текст в кавычках',
@@ -34,6 +34,8 @@ const faults: Record<FileFaultCode, (value: string) => string> = {
   bands_short: (needed) => `ступени должны охватывать ${needed}`,
   fixed_risk: (id) => `"fixed": true должно стоять у одного риска, с id ${id}`,
   group_unknown: (group) => `уровня ${group} нет в diving_program_groups`,
+  programme_too_long: (most) =>
+    `days_close и days_open вместе – больше ${daysGenitive(Number(most))}, курс столько длиться не может`,
   unknown_key: (keys) => `лишнее: ${keys}`,
   limit: () => 'нужна сумма в евро целым числом или "sum"',
   depth: () => 'нужна глубина в метрах, "by_certificate" или "of_programme"',

@@ -20,6 +20,7 @@ export const fileFaultCodes = [
   'bands_short',
   'fixed_risk',
   'group_unknown',
+  'programme_too_long',
   'limit',
   'depth',
   'headlines',

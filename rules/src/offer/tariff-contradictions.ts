@@ -1,9 +1,17 @@
 import { countries } from '../countries/countries.ts'
 import { fixedRiskId, mostInsuredDays } from '../limits.ts'
+import { products } from '../products/products.ts'
 import type { FileFault } from './file-faults.ts'
 import type { TariffShape } from './tariff-shape.ts'
 
 type Bands = TariffShape['duration_coefficient']
+
+/** Insured days of the longest trip by a product that wants all those of a programme. */
+const mostCourseDays = Math.min(
+  ...Object.values(products).flatMap(({ programme, span }) =>
+    programme?.isMinimumDays ? [span.longest + 1] : [],
+  ),
+)
 
 const knownCountries: ReadonlySet<string> = new Set(countries.map(({ iso }) => iso))
 
@@ -18,6 +26,21 @@ export function contradictionsIn(tariff: TariffShape): FileFault[] {
     ...bandContradictions('age_coefficient', tariff.age_coefficient, { from: 0, to: tariff.age_limit }),
     ...listContradictions(tariff),
   ]
+}
+
+/** What of a tariff nobody could ever buy. One that is stored may have it and is read all the same. */
+export function unsellableIn({ diving_programs }: TariffShape): FileFault[] {
+  return diving_programs.flatMap(({ days_close, days_open }, index) =>
+    days_close + days_open <= mostCourseDays
+      ? []
+      : [
+          {
+            path: `diving_programs[${index}]`,
+            code: 'programme_too_long' as const,
+            value: String(mostCourseDays),
+          },
+        ],
+  )
 }
 
 function zoneContradictions({ zones, zone_members, default_zone }: TariffShape): FileFault[] {

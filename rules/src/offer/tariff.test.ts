@@ -178,6 +178,20 @@ test('a key that nobody reads is told at its place; what is stored with one is r
   assert.deepEqual(tariffSchema.parse(content), demoTariff)
 })
 
+test('a programme takes no more days than a course may last; a tariff of before that has one is still read', () => {
+  const [first, ...others] = demoTariff.diving_programs
+  assert.ok(first)
+  const taking = (days_close: number, days_open: number) => ({
+    diving_programs: [{ ...first, days_close, days_open }, ...others],
+  })
+  assert.equal(judgeTariff({ ...demoTariff, ...taking(15, 30) }).ok, true)
+  const judged = judgeTariff({ ...demoTariff, ...taking(15, 31) })
+  assert.deepEqual(judged.ok || judged.faults, [
+    { path: 'diving_programs[0]', code: 'programme_too_long', value: '45' },
+  ])
+  assert.deepEqual(refused(taking(15, 31)), [])
+})
+
 test('all that is malformed is told at once, by its place and a code', () => {
   const { minimum_total_rub: _, ...content } = demoTariff
   const [zone, ...zones] = demoTariff.zones

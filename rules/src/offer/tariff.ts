@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Territory, territoryById } from '../countries/countries.ts'
 import { type JudgedFile, judgeFile } from './file-faults.ts'
-import { contradictionsIn } from './tariff-contradictions.ts'
+import { contradictionsIn, unsellableIn } from './tariff-contradictions.ts'
 import { tariffShape } from './tariff-shape.ts'
 
 /**
@@ -18,7 +18,10 @@ export type Tariff = z.infer<typeof tariffSchema>
 
 /** A tariff file's content judged, with all that is wrong in it. */
 export const judgeTariff = (content: unknown): JudgedFile<Tariff> =>
-  judgeFile(content, { shape: tariffShape, contradictionsIn })
+  judgeFile(content, {
+    shape: tariffShape,
+    contradictionsIn: (tariff) => [...contradictionsIn(tariff), ...unsellableIn(tariff)],
+  })
 
 export type Zone = Tariff['zones'][number]
 export type DivingProgram = Tariff['diving_programs'][number]

@@ -49,3 +49,18 @@ test('what is free, or has no place or programme, has none', () => {
   assert.equal(least({ cities: [] }, training), null)
   assert.equal(least({ diving_programs: [] }, instructor), null)
 })
+
+test('it is nobody’s who is older than the tariff insures, and of no course that is longer than one may last', () => {
+  const young = {
+    age_limit: 29,
+    age_coefficient: [[0, 29, '1.00']] satisfies typeof demoTariff.age_coefficient,
+  }
+  assert.equal(least(young), least())
+  const { activity_per_day, diving_programs } = demoTariff
+  const [first, ...others] = diving_programs
+  assert.ok(first)
+  // The pool costs nothing, so that the longest course would be the cheapest.
+  const pool = { activity_per_day: { ...activity_per_day, course_pool_day: '0' } }
+  const long = { ...pool, diving_programs: [{ ...first, days_close: 46 }, ...others] }
+  assert.equal(least(long, training), least({ ...pool, diving_programs: others }, training))
+})

@@ -4,7 +4,7 @@ import { russiaId } from '../limits.ts'
 import type { Kopecks } from '../money.ts'
 import { type Tariff, zoneOf } from '../offer/tariff.ts'
 import type { Product } from '../products/product.ts'
-import { isLevelOffered } from '../trip/programme.ts'
+import { programmesFor } from '../trip/programme.ts'
 import { programmeLeastDays } from '../trip/trip.ts'
 import { ordinary } from './ordinary-trip.ts'
 import { type PriceRequest, priceOf } from './price.ts'
@@ -19,7 +19,9 @@ export type LeastDay = { kopecks: Kopecks; sumEur: number }
 export function leastPerDay(product: Product, tariff: Tariff, today: IsoDate): LeastDay | null {
   if (product.price === 'free') return null
   const trips = placesOf(product, tariff).flatMap((country) =>
-    programmesOf(product, tariff).map((programme) => aTrip(product, { country, programme, today })),
+    programmesOf(product, tariff).map((programme) =>
+      aTrip(product, { country, programme, today, ageLimit: tariff.age_limit }),
+    ),
   )
   const days = trips.map((trip) => {
     const { totalRoubles, zone } = priceOf(product, trip, tariff)
@@ -31,15 +33,15 @@ export function leastPerDay(product: Product, tariff: Tariff, today: IsoDate): L
   )
 }
 
-type Choice = Pick<PriceRequest, 'programme'> & { country: number; today: IsoDate }
+type Choice = Pick<PriceRequest, 'programme'> & { country: number; today: IsoDate; ageLimit: number }
 
-function aTrip(product: Product, { country, programme, today }: Choice): PriceRequest {
+function aTrip(product: Product, { country, programme, today, ageLimit }: Choice): PriceRequest {
   return {
     countries: [country],
     mode: product.modes[0],
     start: today,
     days: Math.max(ordinary.days, programmeLeastDays(product, programme)),
-    births: [addMonths(today, -12 * ordinary.age)],
+    births: [addMonths(today, -12 * Math.min(ordinary.age, ageLimit))],
     extraRisks: [],
     programme,
   }
@@ -56,7 +58,6 @@ function placesOf({ place }: Product, tariff: Tariff): number[] {
   return [...byZone.values()]
 }
 
-function programmesOf({ programme: asked }: Product, tariff: Tariff): PriceRequest['programme'][] {
-  if (asked === null) return [null]
-  return tariff.diving_programs.filter(({ group }) => isLevelOffered(asked, group))
+function programmesOf(product: Product, tariff: Tariff): PriceRequest['programme'][] {
+  return product.programme === null ? [null] : programmesFor(product, tariff.diving_programs)
 }

@@ -2,6 +2,7 @@ import type { Details } from '../details.ts'
 import type { Issue } from '../issues.ts'
 import type { DivingProgram } from '../offer/tariff.ts'
 import type { Product } from '../products/product.ts'
+import { programmeLeastDays } from './trip.ts'
 
 type ProgrammeContext = { programmeById: (id: number) => DivingProgram | undefined }
 
@@ -30,6 +31,17 @@ export function judgeProgramme(
   return isOffered
     ? { programme, issues: [] }
     : refuse({ path: 'trip.diving_program_id', code: 'unknown_programme' })
+}
+
+/** The programmes that a product offers and that its trips have room for; none where it asks for none. */
+export function programmesFor(product: Product, programmes: readonly DivingProgram[]): DivingProgram[] {
+  const { programme: asked, span } = product
+  return programmes.filter(
+    (programme) =>
+      asked &&
+      isLevelOffered(asked, programme.group) &&
+      programmeLeastDays(product, programme) <= span.longest + 1,
+  )
 }
 
 type Asked = NonNullable<Product['programme']>

@@ -5,18 +5,18 @@ import type { DivingProgram } from '../offer/tariff.ts'
 import type { Product } from '../products/product.ts'
 import type { DmsContract } from './dms-contract.ts'
 import type { City } from './place.ts'
-import { isLevelOffered } from './programme.ts'
+import { programmesFor } from './programme.ts'
 import { endBounds, programmeLeastDays } from './trip.ts'
 
 type Supply = { cities: readonly City[]; programmes: readonly DivingProgram[] }
 
 /** Whether there is a place and a programme for a product, where it asks for them. */
-export const isSupplied = ({ place, programme: asked }: Product, { cities, programmes }: Supply): boolean =>
-  (place !== 'city' || cities.length > 0) &&
-  (asked === null || programmes.some(({ group }) => isLevelOffered(asked, group)))
+export const isSupplied = (product: Product, { cities, programmes }: Supply): boolean =>
+  (product.place !== 'city' || cities.length > 0) &&
+  (product.programme === null || programmesFor(product, programmes).length > 0)
 
 /** What is there to choose from; `country` is one abroad. */
-type Choice = Supply & { today: IsoDate; country: number }
+type Choice = Supply & { today: IsoDate; country: number; ageLimit: number }
 
 export type SampleTrip = { details: Details; contract: DmsContract | null }
 
@@ -26,10 +26,9 @@ export type SampleTrip = { details: Details; contract: DmsContract | null }
  */
 export function sampleTrip(product: Product, choice: Choice): SampleTrip | null {
   if (!isSupplied(product, choice)) return null
-  const { today, country, cities, programmes } = choice
+  const { today, country, cities, programmes, ageLimit } = choice
   const city = product.place === 'city' ? cities[0] : undefined
-  const asked = product.programme
-  const programme = (asked && programmes.find(({ group }) => isLevelOffered(asked, group))) ?? null
+  const [programme = null] = programmesFor(product, programmes)
 
   const days = Math.max(leastBonusDays, programmeLeastDays(product, programme))
   const contract =
@@ -47,7 +46,7 @@ export function sampleTrip(product: Product, choice: Choice): SampleTrip | null 
       count: days,
       diving_program_id: programme?.id,
     },
-    tourists: [{ birth: `${Number(today.slice(0, 4)) - 30}-01-01` }],
+    tourists: [{ birth: `${Number(today.slice(0, 4)) - Math.min(30, ageLimit)}-01-01` }],
     risks: [{ risk_id: fixedRiskId }],
   }
   return { details, contract }

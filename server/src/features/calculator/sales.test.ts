@@ -7,6 +7,7 @@ import { aBuyer, aDraft, aPolicy } from '../../testing/buyer.ts'
 import { anOrder, aTrip, tripsOf } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { applyCover } from '../cover/apply-cover.ts'
+import { factsOfToday } from '../facts/facts.ts'
 import { applyTariff } from '../tariffs/apply-tariff.ts'
 
 let shop: Shop
@@ -38,6 +39,25 @@ test('a product that the cover has nothing for is not sold, the others are', asy
   assert.equal((await visitor.call(calls.calculate, aTrip())).status, 200)
   await applyCover(shop.services.db, demoCover)
   await until(async () => (await instructor()).status === 200)
+})
+
+test('a tariff of before whose first course is too long, and that insures nobody over 29, leaves the shop ready', async () => {
+  const [first, ...others] = demoTariff.diving_programs
+  assert.ok(first)
+  const diving_programs = [{ ...first, days_open: 50 }, ...others]
+  const age_coefficient: typeof demoTariff.age_coefficient = [[0, 29, '1.00']]
+  await applyTariff(shop.services.db, { ...demoTariff, diving_programs, age_limit: 29, age_coefficient })
+  // Whoever was told a price keeps it.
+  const anybody = async () => (await (await shop.visitor()).call(calls.calculate, aTrip())).status
+  await until(async () => (await anybody()) === 422)
+  assert.deepEqual((await health()).checks.stored, true)
+  const facts = await factsOfToday(shop.services)
+  assert.deepEqual(
+    facts.from_per_day.map(({ product }) => product),
+    ['diver', 'instructor', 'training'],
+  )
+  await applyTariff(shop.services.db, demoTariff)
+  await until(async () => (await anybody()) === 200)
 })
 
 test('production sells nothing by a demonstration tariff, cover or certificate, and everything else works', async () => {

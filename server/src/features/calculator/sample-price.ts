@@ -21,7 +21,13 @@ export async function priceSample(
   const today = clock.today()
   const country = countries.find(({ id }) => id !== russiaId)?.id
   if (country === undefined) return
-  const sample = sampleTrip(product, { today, country, cities, programmes: tariff.diving_programs })
+  const sample = sampleTrip(product, {
+    today,
+    country,
+    cities,
+    programmes: tariff.diving_programs,
+    ageLimit: tariff.age_limit,
+  })
   if (sample === null) return
   const { details, contract } = sample
   const judged = judgeQuote(product, details, { ...knowledgeOf(inForce), today, contract })
