@@ -7,6 +7,7 @@ import { days, daysGenitive } from '../plurals.ts'
 import { fixedCopy } from '../purchase/fixed.ts'
 import { tripCopy } from '../purchase/flow.ts'
 import { trainingCopy } from '../purchase/training.ts'
+import { yearsGenitive } from '../years-genitive.ts'
 
 type Params = Record<string, string | number>
 
@@ -55,7 +56,9 @@ const sentences: Record<IssueCode, (params: Params) => string> = {
   tourists_out_of_range: () => `Можно указать от 1 до ${mostTourists} туристов`,
   birth_in_future: () => birthWords.inFuture,
   birth_too_early: () => birthWords.tooEarly,
-  tourist_too_old: ({ limit }) => `Страхование лиц старше ${limit} лет оформляется индивидуально`,
+  // As the specification gives it, with ordinary spaces.
+  tourist_too_old: ({ limit }) =>
+    `Страхование лиц старше ${yearsGenitive(Number(limit)).replace('\u00a0', ' ')} оформляется индивидуально`,
   insurer_too_young: ({ least }) => `Страхователю должно быть не меньше ${least} лет`,
   customer_too_young: ({ least }) => `Зарегистрироваться можно с\u00a0${least}\u00a0лет`,
   latin_name: () => 'Введите латинскими буквами, как в\u00a0загранпаспорте',
