@@ -39,6 +39,7 @@ const faults: Record<FileFaultCode, (value: string) => string> = {
   unknown_key: (keys) => `лишнее: ${keys}`,
   limit: () => 'нужна сумма в евро целым числом или "sum"',
   depth: () => 'нужна глубина в метрах, "by_certificate" или "of_programme"',
+  no_programme: () => 'программы у этого полиса нет: нужна глубина в метрах или "by_certificate"',
   headlines: (count) => `отмеченных "headline": true должно быть ровно ${count}`,
   too_deep: (most) => `глубже, чем depth_max (${most} м)`,
 }

@@ -58,6 +58,16 @@ test('a key that nobody reads is told at its place; what is stored with one is r
   assert.ok(coverSchema.safeParse({ ...demoCover, ...changes }).success)
 })
 
+test('a depth goes by the programme where the product has one; a cover of before that has it elsewhere is still read', () => {
+  const byProgramme = (code: string) => ({
+    products: { ...demoCover.products, [code]: { depth: 'of_programme' } },
+  })
+  for (const code of ['diver', 'bonus'])
+    assert.deepEqual(faultsOf(byProgramme(code)), [`products.${code}.depth: no_programme`])
+  for (const code of ['instructor', 'training']) assert.deepEqual(faultsOf(byProgramme(code)), [], code)
+  assert.equal(coverSchema.safeParse({ ...demoCover, ...byProgramme('diver') }).success, true)
+})
+
 test('codes, depths, gas and words have their forms', () => {
   const [item, ...items] = demoCover.items
   assert.ok(item)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { products } from '../products/products.ts'
 import { type CoverShape, coverShape } from './cover-shape.ts'
 import { type FileFault, type JudgedFile, judgeFile } from './file-faults.ts'
 
@@ -15,7 +16,10 @@ export type Cover = z.infer<typeof coverSchema>
 
 /** A cover file's content judged, with all that is wrong in it. */
 export const judgeCover = (content: unknown): JudgedFile<Cover> =>
-  judgeFile(content, { shape: coverShape, contradictionsIn })
+  judgeFile(content, {
+    shape: coverShape,
+    contradictionsIn: (cover) => [...contradictionsIn(cover), ...depthlessIn(cover)],
+  })
 
 /** Where a cover contradicts itself. */
 function contradictionsIn(cover: CoverShape): FileFault[] {
@@ -40,6 +44,13 @@ function contradictionsIn(cover: CoverShape): FileFault[] {
       .filter(({ depth }) => typeof depth === 'number' && depth > depth_max)
       .map(({ path }) => ({ path, code: 'too_deep' as const, value: String(depth_max) })),
   ]
+}
+
+/** Which products would have no depth at all. A cover that is stored may have some and is read all the same. */
+function depthlessIn({ products: covered }: CoverShape): FileFault[] {
+  return Object.values(products)
+    .filter(({ code, programme }) => programme === null && covered[code]?.depth === 'of_programme')
+    .map(({ code }) => ({ path: `products.${code}.depth`, code: 'no_programme', value: '' }))
 }
 
 function repeatedCodes(path: string, list: readonly { code: string }[]): FileFault[] {

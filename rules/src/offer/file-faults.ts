@@ -23,6 +23,7 @@ export const fileFaultCodes = [
   'programme_too_long',
   'limit',
   'depth',
+  'no_programme',
   'headlines',
   'too_deep',
   'unknown_key',
