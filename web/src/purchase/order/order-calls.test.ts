@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { beforeEach, mock, test } from 'node:test'
 import { tryLaterIn } from '@akvapolis/copy/forms/waiting'
 import { callFailureCopy } from '@akvapolis/copy/frame'
 import { productOf } from '@akvapolis/rules/products/products'
+import { hooks } from '../../api/hooks.ts'
 import { refusedBy, serverOf, wrongFields } from '../../api/testing/fake-server.ts'
 import { nextCode } from '../../codes/next-code.ts'
 import { aUser } from '../../session/testing/a-user.ts'
@@ -116,7 +117,7 @@ test('a code tried too often is dead, and the next may be asked for at once', as
     [account]: () => wrongFields({ code: over }, { code: 'attempts_over' }),
   })
   await sendOrderCode(order, 180)
-  assert.deepEqual(await openAccount(order, '000000'), { kind: 'refused', problem: over })
+  assert.deepEqual(await openAccount(order, '000000', false), { kind: 'refused', problem: over })
   assert.equal(nextCode.of(purpose)?.at, 0)
 
   serverOf(t, { [code]: () => wrongFields({ code: 'Повторно – через 9 с' }, { retry_after: 9 }) })
@@ -130,7 +131,7 @@ test('a code tried too often is dead, and the next may be asked for at once', as
 
 test('the account is opened for the phone of the contacts, and a new customer is no holder yet', async (t) => {
   const { seen } = serverOf(t, { [account]: () => Response.json({ data: { user: aUser() } }) })
-  assert.deepEqual(await openAccount(order, '1234'), { kind: 'opened', user: aUser(), holder: null })
+  assert.deepEqual(await openAccount(order, '1234', false), { kind: 'opened', user: aUser(), holder: null })
   const { phone } = form.contacts
   assert.deepEqual(seen[0]?.body, { ...form.insurer, phone, contact_phone: phone, code: '1234' })
 })
@@ -147,17 +148,49 @@ test('once the phone is confirmed its holder is named whole, in Russian where th
     ],
   ] as const) {
     serverOf(t, { [account]: () => Response.json({ data: { user } }) })
-    assert.deepEqual(await openAccount({ ...order, holder: letters }, null), { kind: 'opened', user, holder })
+    assert.deepEqual(await openAccount({ ...order, holder: letters }, null, false), {
+      kind: 'opened',
+      user,
+      holder,
+    })
   }
 })
 
 test('a holder that the order was not told of is told once the phone is confirmed', async (t) => {
   const told = { surname: 'Иванова', name: 'Анна' }
   serverOf(t, { [account]: () => Response.json({ data: { user: aUser() }, insurer_already_exists: told }) })
-  assert.deepEqual(await openAccount(order, '1234'), { kind: 'opened', user: aUser(), holder: told })
+  assert.deepEqual(await openAccount(order, '1234', false), { kind: 'opened', user: aUser(), holder: told })
 })
 
 test('a wrong code is told by its own sentence', async (t) => {
   serverOf(t, { [account]: () => wrongFields({ code: 'Неверный код' }) })
-  assert.deepEqual(await openAccount(order, '0000'), { kind: 'refused', problem: 'Неверный код' })
+  assert.deepEqual(await openAccount(order, '0000', false), { kind: 'refused', problem: 'Неверный код' })
+})
+
+const lost = () => refusedBy(403, { code: 'no_checkout' })
+
+for (const [isFree, button] of [
+  [false, 'Перейти к оплате'],
+  [true, 'Оформить полис'],
+] as const) {
+  test(`a session that knows of no order is told with the button «${button}», which asks for another code`, async (t) => {
+    serverOf(t, { [account]: lost, '/api/user': () => Response.json({ data: { user: aUser() } }) })
+    mock.method(hooks, 'customer', () => aUser().id)
+    const opening = await openAccount(order, '1234', isFree)
+    assert.ok(opening.kind === 'refused')
+    assert.ok(opening.problem.includes(`нажмите «${button}»`), opening.problem)
+  })
+}
+
+test('a customer whose session is over is led to the sign-in, a visitor stays', async (t) => {
+  const nobody = () => Response.json({ data: { user: null } })
+  const led = mock.method(hooks, 'onSignInNeeded', () => {})
+  serverOf(t, { [account]: lost, '/api/user': nobody })
+  const visitor = await openAccount(order, '1234', false)
+  assert.ok(visitor.kind === 'refused')
+  assert.match(visitor.problem, /Сессия закончилась/)
+  assert.equal(led.mock.callCount(), 0)
+  mock.method(hooks, 'customer', () => aUser().id)
+  assert.deepEqual(await openAccount(order, '1234', true), { kind: 'refused', problem: '' })
+  assert.equal(led.mock.callCount(), 1)
 })

@@ -5,7 +5,9 @@ import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
 import { calls } from '../../api/calls.ts'
+import { hooks } from '../../api/hooks.ts'
 import { afterSending, afterTyping, lastSending, type Sending } from '../../codes/code-answers.ts'
+import { askWhoIsHere } from '../../session/user.ts'
 import { atAskedFields } from '../errors/asked-fields.ts'
 import { type FormJudge, saidOf } from '../state/field-errors.ts'
 import { callsOf } from '../state/flow-calls.ts'
@@ -66,19 +68,33 @@ type Opening =
   | { kind: 'refused'; problem: string }
 
 /** Opens the account the order goes to, or finds it; without a code where the phone is confirmed already. */
-export async function openAccount(order: AcceptedOrder, code: string | null): Promise<Opening> {
+export async function openAccount(
+  order: AcceptedOrder,
+  code: string | null,
+  isFree: boolean,
+): Promise<Opening> {
   const { insurer, contacts } = order.form
   const registered = await callApi(calls.registerAtStep2, {
     body: { ...insurer, phone: contacts.phone, contact_phone: order.phone, code },
   })
   const problem = afterTyping(registered, { placement, phone: order.phone, code })
   if (!registered.ok) {
-    // Another session asked for this code, or another tab has ordered since: the order is to be asked for again as it was.
     const isLost = registered.kind === 'refused' && registered.code === 'no_checkout'
-    return { kind: 'refused', problem: isLost ? orderCopy.sessionLost : problem }
+    return { kind: 'refused', problem: isLost ? await withoutSession(isFree) : problem }
   }
   const { data, insurer_already_exists } = registered.body
   // The order knew letters of the name only, or was not told.
   const told = order.holder ? calledName(data.user) : insurer_already_exists
   return { kind: 'opened', user: data.user, holder: holderToTell(told, order.form) }
+}
+
+/**
+ * Another session asked for this code: the order has to be asked for again, the form is as it was. Whose session is over is
+ * led to the sign-in, without a word.
+ */
+async function withoutSession(isFree: boolean): Promise<string> {
+  const isOver = hooks.customer() !== undefined && (await askWhoIsHere()) === null
+  if (!isOver) return orderCopy.sessionLost(isFree ? orderCopy.issue : orderCopy.toPayment)
+  hooks.onSignInNeeded()
+  return ''
 }

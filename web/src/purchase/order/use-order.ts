@@ -90,7 +90,7 @@ type Confirming = Options & { onTrouble: (message: string) => void }
 /** From an accepted order by its code to the account, and to the draft. */
 function useConfirming({ onErrors, onTrouble }: Confirming) {
   const client = useQueryClient()
-  const { codeSending } = useFlow().product
+  const { product, price } = useFlow()
   const [order, setOrder] = useAwaited()
   const [problem, setProblem] = useState('')
   const [isOpening, setOpening] = useState(false)
@@ -105,7 +105,7 @@ function useConfirming({ onErrors, onTrouble }: Confirming) {
 
   /** The window opens even when it is too soon for a new code, the last still counts. */
   async function sendCode(accepted: AcceptedOrder): Promise<void> {
-    const { isAwaited, problem } = await sendOrderCode(accepted, codeSending.resendAfter)
+    const { isAwaited, problem } = await sendOrderCode(accepted, product.codeSending.resendAfter)
     setProblem(problem)
     if (isAwaited) setOrder(accepted)
     else if (!order) onTrouble(problem)
@@ -115,7 +115,7 @@ function useConfirming({ onErrors, onTrouble }: Confirming) {
   async function register(accepted: AcceptedOrder, code: string | null): Promise<string> {
     setOpening(true)
     try {
-      const opening = await openAccount(accepted, code)
+      const opening = await openAccount(accepted, code, price?.info.total === 0)
       if (opening.kind === 'refused') return opening.problem
       await entered(client, opening.user)
       await store(accepted.form, opening.holder)
