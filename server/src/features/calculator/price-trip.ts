@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import type { Details } from '@akvapolis/rules/details'
-import type { Issue } from '@akvapolis/rules/issues'
+import type { Issue, Judged } from '@akvapolis/rules/issues'
 import { priceOf } from '@akvapolis/rules/price/price'
 import { judgeQuote, type Quote } from '@akvapolis/rules/price/quote'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -9,7 +9,7 @@ import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { contractInUse, payingContractOf } from '../bonus-days/contract-in-use.ts'
 import { infoOf } from './info.ts'
-import { isPriceGood, priceOfDraft, type StoredPrice, storedPrices } from './stored-prices.ts'
+import { isPriceGood, priceOfDraft, type StoredPrice, storedPrices, tariffsTold } from './stored-prices.ts'
 
 export type PricedTrip = {
   quote: Quote
@@ -30,22 +30,46 @@ type Asking = { product: Product; quote: Quote; session: Pick<OpenSession, 'id' 
 
 type Asked = { product: Product; details: Details; session: OpenSession | null }
 
-/** Judges step 1 by today's date, the tariff in force and the DMS contract in use. */
+/**
+ * Judges step 1 by today's date, the DMS contract in use and the tariff in force; what that refuses, by the tariff of a
+ * price of this trip which still holds.
+ */
 export async function judgeTrip(
-  { db, clock, tariffs }: Services,
+  services: Services,
   { product, details, session }: Asked,
 ): Promise<JudgedTrip> {
+  const { db, clock, tariffs } = services
   const inForce = await tariffs.inForce()
   const isContractAsked = product.buyers === 'contract_holders' && session !== null
   const contract = isContractAsked
     ? await contractInUse(db, { sessionId: session.id, now: clock.now() })
     : undefined
-  const judged = judgeQuote(product, details, {
-    ...knowledgeOf(inForce),
-    today: clock.today(),
-    contract: contract ? payingContractOf(contract) : null,
-  })
-  return judged.ok ? { ok: true, quote: judged.value, dmsContractId: contract?.id ?? null } : judged
+  const known = { today: clock.today(), contract: contract ? payingContractOf(contract) : null }
+  const judgedBy = (tariff: TariffInForce) =>
+    judgeQuote(product, details, { ...knowledgeOf(tariff), ...known })
+  const dmsContractId = contract?.id ?? null
+  const judged = judgedBy(inForce)
+  if (judged.ok) return { ok: true, quote: judged.value, dmsContractId }
+  const quote = session && (await quoteAsTold(services, { product, session, judgedBy }))
+  return quote ? { ok: true, quote, dmsContractId } : judged
+}
+
+type Refused = Pick<Asking, 'product' | 'session'> & { judgedBy: (tariff: TariffInForce) => Judged<Quote> }
+
+/** The trip that is insured by the tariff of a price that was told for it and still holds, whatever began since. */
+async function quoteAsTold(
+  services: Services,
+  { product, session, judgedBy }: Refused,
+): Promise<Quote | null> {
+  const { id: sessionId, customerId } = session
+  for (const tariffId of await tariffsTold(services, { sessionId, customerId })) {
+    const judged = judgedBy(await services.tariffs.byId(tariffId))
+    if (!judged.ok) continue
+    const last = await lastTold(services, { session, hash: hashOf(product, judged.value) })
+    const holds = last && isPriceGood(last.calculatedAt, services.clock.now())
+    if (holds && last.tariffId === tariffId) return judged.value
+  }
+  return null
 }
 
 /** What a tariff knows of the world. */

@@ -109,6 +109,27 @@ export async function priceOfDraft(
   }
 }
 
+/** The tariffs of all prices that still hold: those told to a session, and those of its customer's own drafts. */
+export async function tariffsTold(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { sessionId, customerId }: { sessionId: string; customerId: number | null },
+): Promise<number[]> {
+  const since = goodSince(clock.now())
+  const ofSession = db
+    .selectFrom('calculation')
+    .select('tariff_id')
+    .where('session_id', '=', sessionId)
+    .where('calculated_at', '>', since)
+  const ofDrafts = db
+    .selectFrom('policy')
+    .select('tariff_id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'draft')
+    .where('priced_at', '>', since)
+  const told = await (customerId === null ? ofSession.distinct() : ofSession.union(ofDrafts)).execute()
+  return told.map(({ tariff_id }) => tariff_id)
+}
+
 async function findPrices(
   db: Kysely<Database>,
   keys: readonly PriceKey[],

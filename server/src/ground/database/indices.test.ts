@@ -159,6 +159,9 @@ async function makeEveryCall(): Promise<void> {
     birth: '2015-06-01',
   })
   await customer.call(calls.pay, order)
+  // What is refused looks for a price of before, a visitor's among those of the session alone.
+  for (const buyer of [customer, await shop.visitor()])
+    await buyer.call(calls.calculate, { ...order, risks: [{ risk_id: 6 }, { risk_id: 99 }] })
   paid = await aPolicy(customer, order)
   const after = await newestTo(shop, email)
   await decideAtBank(shop, customer, { number: paid.number })

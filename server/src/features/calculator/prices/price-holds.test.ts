@@ -32,9 +32,9 @@ let phones = 79_172_000_000
 const anOwnCourse = () => anOrder({ phone: `+${++phones}`, ...tripsOf.training.changes })
 type Order = ReturnType<typeof anOrder>
 
-async function aBuyerOf(order: Order): Promise<Buyer> {
+async function aBuyerOf(order: Order, pay: typeof calls.pay = calls.payInstructor): Promise<Buyer> {
   const visitor = await shop.visitor()
-  const { id } = await confirmCode(shop, visitor, order, calls.payInstructor)
+  const { id } = await confirmCode(shop, visitor, order, pay)
   return { ...visitor, phone: order.contacts.phone, userId: id }
 }
 
@@ -137,3 +137,64 @@ test('a price that was told anew of a draft holds in the session that had gone o
   const changed = await later.call(calls.createInstructorDraft, { ...order, replaces: external_id })
   assert.equal(changed.status, 200, JSON.stringify(changed.body))
 })
+
+const byDiver = { calculate: calls.calculate, pay: calls.pay, createDraft: calls.createDraft }
+const byTraining = {
+  calculate: calls.calculateInstructor,
+  pay: calls.payInstructor,
+  createDraft: calls.createInstructorDraft,
+}
+const [tourist] = anOrder().tourists ?? []
+/** What a tariff that insures less refuses, each by the name of its field. */
+const refusedLater = {
+  'tourists.0.birth': { by: byDiver, changes: { tourists: [{ ...tourist, birth: '1944-05-05' }] } },
+  'risks.1.risk_id': {
+    by: byDiver,
+    changes: { risks: [{ risk_id: 6 }, { risk_id: 2, full_coverage: true }] },
+  },
+  'trip.date_to': { by: byTraining, changes: tripsOf.training.changes },
+}
+
+/** From midnight on nobody over 79, no second risk, and the course of a week takes eight days. */
+async function insureLess() {
+  const { age_coefficient, risks, diving_programs } = demoTariff
+  await applyTariff(shop.services.db, {
+    ...demoTariff,
+    name: 'Меньше',
+    valid_from: '2027-01-16',
+    age_limit: 79,
+    age_coefficient: age_coefficient.filter(([from]) => from < 80),
+    risks: risks.filter(({ id }) => id !== 2),
+    diving_programs: diving_programs.map((one) => (one.id === 3 ? { ...one, days_open: 6 } : one)),
+  })
+}
+
+for (const [field, { by, changes }] of Object.entries(refusedLater)) {
+  test(`a told price is bought by though a tariff has begun that refuses ${field}, and by nobody else`, async () => {
+    await insureLess()
+    const order = anOrder({ phone: `+${++phones}`, ...changes })
+    const buyer = await aBuyerOf(order, by.pay)
+    const { body: told } = await buyer.call(by.calculate, order)
+    shop.clock.advance({ minutes: 20 })
+    const { key_information } = told
+    assert.equal((await buyer.call(by.pay, { ...order, key_information })).status, 200)
+    const { status, body } = await buyer.call(by.createDraft, order)
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual((await buyer.call(by.calculate, order)).body, told)
+
+    const later = await again(buyer)
+    assert.equal((await later.call(by.calculate, order)).body.total, told.total, 'the draft’s')
+    const { external_id } = body.result
+    const changed = await later.call(by.createDraft, { ...order, replaces: external_id })
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+
+    const stranger = await shop.visitor()
+    const refused = await stranger.call(by.calculate, order)
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, [field]])
+    const [first] = order.tourists ?? []
+    const another = { ...order, tourists: [{ ...first, birth: '1944-06-06' }] }
+    assert.equal((await buyer.call(by.calculate, another)).status, 422, 'of another trip nothing was told')
+    shop.clock.advance({ hours: 23, minutes: 40 })
+    assert.equal((await (await again(buyer)).call(by.calculate, order)).status, 422)
+  })
+}
