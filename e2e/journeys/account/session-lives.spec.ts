@@ -1,4 +1,5 @@
 import { hold } from '../../src/browser/hold.ts'
+import { stopClock } from '../../src/browser/stop-clock.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { awaitMessages, codeSentTo, isPolicyMail } from '../../src/mail/messages.ts'
@@ -26,9 +27,21 @@ test('the page asks every 100 seconds who is here, and whose session has ended i
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/user') asked += 1
   })
+  await stopClock(page)
+  const whoIsHere = await hold(page, '**/api/user')
+  const answer = page.waitForResponse('**/api/user')
   await page.clock.runFor(100_000)
   await expect.poll(() => asked).toBe(1)
+  whoIsHere.release()
+  await (await answer).finished()
+  // The page has read it once it has read another.
+  await page.evaluate(() => fetch(location.href).then((document) => document.text()))
+  await page.clock.runFor(99_000)
+  expect(asked, 'a second early').toBe(1)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => asked).toBe(2)
   await expect(ownData.heading, 'nothing has changed').toBeVisible()
+  await page.clock.resume()
 
   await books.moveBack(person.phoneStored, { seen: 61 })
   await expect(async () => {

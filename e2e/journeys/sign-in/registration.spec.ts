@@ -1,3 +1,4 @@
+import { stopClock } from '../../src/browser/stop-clock.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
@@ -28,13 +29,19 @@ test('a newcomer registers with every mistake and loses nothing', async ({ page,
   await expect(registration.readConsent).toBeFocused()
   await registration.consent.check()
 
+  await page.clock.install()
+  await stopClock(page)
   await registration.register.click()
   await expect(registration.code.countdown).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(registration.surname).toHaveValue(person.surnameRu)
+  await page.clock.runFor(9_000)
   await expect(registration.register).toBeDisabled()
   await expect(registration.lock).toBeVisible()
-  await expect(registration.surname).toHaveValue(person.surnameRu)
+  await page.clock.runFor(1_000)
+  await expect(registration.lock).toBeHidden()
   await expect(registration.register).toBeEnabled()
+  await page.clock.resume()
   await registration.register.click()
   await expect(
     registration.code.dialog.getByText(`Код уже отправлен на ${person.phone}`),
