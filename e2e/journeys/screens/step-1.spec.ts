@@ -16,6 +16,7 @@ test('step 1 looks right in every width and whatever is open', async ({ page, pu
   await trip.open()
   await expect(trip.told).toContainText('до страховой суммы')
   await look(page, '1-trip-empty')
+  await pressAndThinkBetter(page, trip)
   await trip.countries.click()
   await look(page, '1-trip-countries')
   await trip.countries.pressSequentially('ъъъ')
@@ -48,6 +49,19 @@ test('step 1 looks right in every width and whatever is open', async ({ page, pu
   await lookAfterEdits(page, trip)
   await test.step('a dive is asked about', () => askAboutDives(page))
 })
+
+/** What is lifted elsewhere than it was pressed does nothing. */
+async function pressAndThinkBetter(page: Page, trip: TripStep) {
+  const wrong = page.getByText('Проверьте поля')
+  await trip.calculate.hover()
+  await page.mouse.down()
+  await page.mouse.move(1, 1)
+  await page.mouse.up()
+  await trip.countries.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(wrong).toBeHidden()
+  await trip.countries.press('Escape')
+}
 
 async function lookAfterEdits(page: Page, trip: TripStep) {
   const held = await hold(page, '**/api/calculator/calculate')

@@ -20,6 +20,7 @@ const smallestText = 14
  */
 export async function look(page: Page, name: string, arrange = async () => {}): Promise<void> {
   await test.step(`look at ${name}`, async () => {
+    await expect.soft(page.locator('html'), `${name}: its language`).toHaveAttribute('lang', 'ru')
     const before = page.viewportSize()
     for (const width of widths) {
       await page.setViewportSize({ width, height: heights[width] ?? 900 })
