@@ -58,7 +58,10 @@ test('own data are corrected; what was not saved is not kept, and a new e-mail i
     await typeInto(ownData.field('Отчество'), 'Ошибочное')
     await ownData.cancel.click()
     await expect(ownData.edit).toBeFocused()
-    await expect(page.getByText('Ошибочное')).toBeHidden()
+    await expect(ownData.field('Отчество')).toBeHidden()
+    await ownData.edit.click()
+    await expect(ownData.field('Отчество')).toHaveValue('')
+    await ownData.cancel.click()
   })
 
   await test.step('all mistakes are told at once, at their fields', () => makeMistakes(page))

@@ -53,7 +53,7 @@ test('a tab hears of a sign-out and of who signs in next, and shows them nothing
   await expect(ownDataPageOn(stale).fact('Телефон'), 'loaded anew, as who is here').toContainText(
     seededDiver.phone,
   )
-  await expect(stale.getByText('Чужое')).toBeHidden()
+  await expect(ownDataPageOn(stale).field('Отчество'), 'what was typed before').toBeHidden()
   await page.reload()
   await expect(ownDataPageOn(page).fact('Телефон')).toContainText(seededDiver.phone)
   await expect(page.getByText('Чужое'), 'nothing of it was written').toBeHidden()
