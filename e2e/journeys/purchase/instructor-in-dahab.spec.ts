@@ -26,7 +26,7 @@ test('an instructor goes to Dahab for half a year, 60 days of it insured', async
   ])
 
   await trip.calculate.click()
-  await expect(page.getByText('Выберите программу').first()).toBeVisible()
+  await expect(trip.programme).toHaveAccessibleDescription('Выберите программу')
   await look(page, '1-instructor-errors')
   await trip.chooseProgramme('Профессиональный уровень', 'PADI Divemaster')
   await trip.level.selectOption('Инструкторский уровень')

@@ -81,7 +81,7 @@ test('a price that changed at the order and was not agreed to is agreed to by no
   await expect(people.terms).not.toBeChecked()
   await expect(page.getByText('Цена изменилась. Прочитайте и подтвердите ещё раз.')).toBeVisible()
   await people.toPayment.click()
-  await expect(page.getByText('Вы должны ознакомиться и согласиться')).toBeVisible()
+  await expect(people.terms).toHaveAccessibleDescription(/Вы должны ознакомиться и согласиться/)
 
   await page.unroute('**/api/calculator/pay')
   await people.terms.check()
