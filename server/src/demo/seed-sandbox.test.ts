@@ -186,12 +186,12 @@ test('production refuses a database that was seeded, in one line and with 1', as
     const server = startProgram({
       ...aProduction,
       PORT: '0',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       DATABASE_URL: database.connectionString,
     })
     assert.equal(await server.ended(), 1)
-    assert.match(server.said(), /^This database holds the sandbox persons.*\n$/)
+    assert.match(server.said(), /^This database holds the sandbox persons.*\n$/m)
   } finally {
     await database.close()
     await rm(dataDir, { recursive: true })
