@@ -7,3 +7,5 @@ const version = 3
 export const flowName = (product: ProductCode) => `flow.${version}.${product}` as const
 export const pressName = (product: ProductCode) => `flow.press.${product}` as const
 export const codeName = (product: ProductCode) => `flow.code.${product}` as const
+
+export const isCodeName = (name: string): boolean => name.startsWith('flow.code.')

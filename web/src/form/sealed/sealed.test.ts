@@ -45,6 +45,16 @@ test('after the end of a session nothing typed stands in clear, and its customer
   assert.ok(!hasSealed())
 })
 
+test('a code that was awaited is of no session to come', async () => {
+  ownKept(7, anna)
+  keep('flow.3.diver', typed)
+  keep('flow.code.diver', { phone: '79001234567', secret: 'one', holder: null })
+  await sealKept()
+  ownKept(7, anna)
+  await openKept(anna)
+  assert.deepEqual([kept('flow.3.diver'), kept('flow.code.diver')], [typed, null])
+})
+
 test('another customer reads nothing of it, and it goes', async () => {
   ownKept(7, anna)
   keep('form.insured', typed)

@@ -1,4 +1,5 @@
 import { forget, forgetEverything, type KeptName, kept, read, write } from '../kept/kept.ts'
+import { isCodeName } from '../kept/purchase-names.ts'
 import { type Key, open, seal } from './cipher.ts'
 
 /**
@@ -35,11 +36,13 @@ export async function openKept(key: Key): Promise<void> {
   }
 }
 
+/** A code that was awaited is left out: it was of the session that has ended, and no other takes it. */
 function namesOfKept(): KeptName[] {
   try {
     return Object.keys(sessionStorage)
       .map((key) => key.replace(/^akvapolis\./, ''))
-      .filter((name): name is KeptName => /^(flow|form)\./.test(name) && name !== 'form.session-over')
+      .filter((name): name is KeptName => /^(flow|form)\./.test(name))
+      .filter((name) => name !== 'form.session-over' && !isCodeName(name))
   } catch {
     return []
   }
