@@ -188,7 +188,7 @@ test('a customer whose session is over is led to the sign-in, a visitor stays', 
   serverOf(t, { [account]: lost, '/api/user': nobody })
   const visitor = await openAccount(order, '1234', false)
   assert.ok(visitor.kind === 'refused')
-  assert.match(visitor.problem, /Сессия закончилась/)
+  assert.match(visitor.problem, /^Заказ нужно подтвердить заново/)
   assert.equal(led.mock.callCount(), 0)
   mock.method(hooks, 'customer', () => aUser().id)
   assert.deepEqual(await openAccount(order, '1234', true), { kind: 'refused', problem: '' })

@@ -80,7 +80,7 @@ export async function openAccount(
   const problem = afterTyping(registered, { placement, phone: order.phone, code })
   if (!registered.ok) {
     const isLost = registered.kind === 'refused' && registered.code === 'no_checkout'
-    return { kind: 'refused', problem: isLost ? await withoutSession(isFree) : problem }
+    return { kind: 'refused', problem: isLost ? await withoutOrder(isFree) : problem }
   }
   const { data, insurer_already_exists } = registered.body
   // The order knew letters of the name only, or was not told.
@@ -89,12 +89,12 @@ export async function openAccount(
 }
 
 /**
- * Another session asked for this code: the order has to be asked for again, the form is as it was. Whose session is over is
- * led to the sign-in, without a word.
+ * Another session asked for this code, or another tab of this one has ordered since: the order has to be asked for again, the
+ * form is as it was. Whose session is over is led to the sign-in, without a word.
  */
-async function withoutSession(isFree: boolean): Promise<string> {
+async function withoutOrder(isFree: boolean): Promise<string> {
   const isOver = hooks.customer() !== undefined && (await askWhoIsHere()) === null
-  if (!isOver) return orderCopy.sessionLost(isFree ? orderCopy.issue : orderCopy.toPayment)
+  if (!isOver) return orderCopy.confirmAnew(isFree ? orderCopy.issue : orderCopy.toPayment)
   hooks.onSignInNeeded()
   return ''
 }
