@@ -1,8 +1,10 @@
+import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Locator, Page, Route } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { anotherCode, codeSentTo } from '../../src/mail/messages.ts'
 import type { PaymentStep } from '../../src/pages/payment-step.ts'
+import type { Purchase } from '../../src/pages/purchase.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
 
@@ -97,12 +99,7 @@ test('terms that changed at the payment and were not agreed to are agreed to by 
   today,
 }) => {
   const { payment } = purchase
-  const buyer = aPerson()
-  const calculation = page.waitForResponse('**/api/calculator/calculate')
-  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
-  const priced = await (await calculation).json()
-  await purchase.fillPeople([buyer])
-  await purchase.confirmCode(buyer)
+  const priced = await reachPayment(page, purchase, today)
   const info = { ...priced, key_information: 'f'.repeat(64) }
   await page.route('**/api/policy/publish-draft', (route) =>
     route.fulfill({ status: 409, json: { message: 'Условия изменились', info } }),
@@ -129,6 +126,38 @@ test('terms that changed at the payment and were not agreed to are agreed to by 
   await asked.getByRole('button', { name: 'Согласиться и продолжить' }).click()
   await expect(page).toHaveURL(/\/sandbox\/bank\/pay$/)
 })
+
+test('a price agreed to late is the one that the next question compares with', async ({
+  page,
+  purchase,
+  today,
+}) => {
+  const { payment } = purchase
+  const priced = await reachPayment(page, purchase, today)
+  const answerBy = (total: number) =>
+    page.route('**/api/policy/publish-draft', (route) =>
+      route.fulfill({ status: 409, json: { message: 'Стоимость изменилась', info: { ...priced, total } } }),
+    )
+  const asked = page.getByRole('dialog', { name: 'Стоимость изменилась' })
+  await answerBy(5000)
+  await payment.pay.click()
+  await expect(asked).toContainText(/Стало\s*5\s000/)
+  await page.keyboard.press('Escape')
+  await payment.pay.click()
+  await answerBy(6000)
+  await asked.getByRole('button', { name: 'Продолжить по новой цене' }).click()
+  await expect(asked).toContainText(/5\s000\s₽.*6\s000\s₽/)
+})
+
+/** Answers the price as it was told at step 1. */
+async function reachPayment(page: Page, purchase: Purchase, today: IsoDate) {
+  const buyer = aPerson()
+  const calculation = page.waitForResponse('**/api/calculator/calculate')
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
+  return (await calculation).json()
+}
 
 async function lookAtTerms(page: Page): Promise<void> {
   for (const [press, name] of [

@@ -51,7 +51,15 @@ export function usePriceChange() {
     async unlessOpen(goOn: () => Promise<void>, stored: string | undefined) {
       if (price?.before === undefined) return goOn()
       const { before, info } = price
-      setQuestion({ before, now: info.total, of: stored ?? info.number, onAccept: goOn })
+      setQuestion({
+        before,
+        now: info.total,
+        of: stored ?? info.number,
+        onAccept() {
+          form.set('accepted', true)
+          return goOn()
+        },
+      })
     },
     async accept() {
       move(laterMoves.agreed())
