@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { typeInto } from '../../src/browser/typing.ts'
 import { expect, test } from '../../src/journey.ts'
@@ -212,5 +212,15 @@ async function seeHiddenDraft(page: Page, person: Person): Promise<void> {
     await people.nameTourist(2, person)
     await expect(passport).toHaveAttribute('aria-required', 'true')
     await expect(passport).toHaveAccessibleDescription(/Прежний номер скрыт/)
+    await emptyOfAnother(people.tourist(2), passport)
   })
+}
+
+/** What is typed for somebody else and taken out again. */
+async function emptyOfAnother(tourist: Locator, passport: Locator): Promise<void> {
+  await typeInto(tourist.getByLabel('Фамилия (латиницей)'), 'Undinova')
+  await typeInto(passport, '7')
+  await passport.press('Backspace')
+  await expect(passport, 'it stays under the caret').toBeFocused()
+  await expect(passport).toHaveValue('')
 }

@@ -1,5 +1,6 @@
 import { hiddenNumberWords } from '@akvapolis/copy/account/hidden-papers'
 import { peopleCopy, touristLabels } from '@akvapolis/copy/purchase/order'
+import { useState } from 'react'
 import { useUser } from '../../session/user.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { NameField } from '../../ui/person/name-field.tsx'
@@ -21,13 +22,21 @@ function useHiddenNumber(index: number): string | null {
   return isHidden ? hiddenNumberWords(user?.passport_hidden_until ?? null) : null
 }
 
+/** Once it is asked the field stays: it would go under the caret with the last digit. */
+function useNumberAsked(index: number): boolean {
+  const isAsked = useFormValue((form) => isNumberAsked(form, index))
+  const [hasBeen, setHasBeen] = useState(isAsked)
+  if (isAsked && !hasBeen) setHasBeen(true)
+  return isAsked || hasBeen
+}
+
 /** As in a travel passport; its number is asked of the first tourist only, and of whom it is hidden. */
 export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
   const surname = useLockedField(`tourists.${index}.surname`)
   const name = useLockedField(`tourists.${index}.name`)
   const passport = useLockedField(`tourists.${index}.passport`)
   const hidden = useHiddenNumber(index)
-  const isAsked = useFormValue((form) => isNumberAsked(form, index))
+  const isAsked = useNumberAsked(index)
   return (
     <ByPassportLines index={index} onBirth={onBirth}>
       <div className={styles.pair}>
