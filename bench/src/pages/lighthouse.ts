@@ -5,6 +5,7 @@ import { openPages } from '@akvapolis/contract/pages/pages'
 import { atLeast, report } from '../report/report.ts'
 import { startProduct } from '../servers/server-process.ts'
 import { temporaryFolder } from '../servers/temporary-folder.ts'
+import { chromiumPath } from './visit.ts'
 
 const run = promisify(execFile)
 
@@ -39,7 +40,7 @@ async function judge(url: string): Promise<Judgement> {
       `--chrome-flags=${flags}`,
       '--no-enable-error-reporting',
     ],
-    { env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' }, maxBuffer: 64_000_000 },
+    { env: { ...process.env, CHROME_PATH: chromiumPath }, maxBuffer: 64_000_000 },
   )
   return judgementIn(JSON.parse(stdout))
 }

@@ -22,9 +22,12 @@ type Visit<Result> = {
   conclude: (page: Page) => Promise<Result>
 }
 
-/** Debian's Chromium, as in the journeys; as root it runs without its sandbox. */
+/** Debian's Chromium without windows, which `npm test` installs for the journeys. */
+export const chromiumPath = '/usr/bin/chromium-headless-shell'
+
+/** As root it runs without its sandbox. */
 const chromiumOptions: LaunchOptions = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 }
 
