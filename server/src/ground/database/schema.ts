@@ -419,7 +419,7 @@ export type Database = {
   }
   task: {
     id: GeneratedAlways<number>
-    kind: 'review' | 'refund'
+    kind: 'review' | 'refund' | 'other'
     policy_id: number
     attempt_id: number
     reason: string

@@ -2,7 +2,10 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import type { PaymentRecord } from '../../../ports/bank.ts'
 
-/** Why a person has to look at a payment, and what for: to give money back, or to find out. */
+/**
+ * Why a person has to look at a payment, and what for: to give money back, or to find out; `other`: of a payment beside
+ * the one that counts, whose own task stays.
+ */
 export const misfits = {
   /** The policy is paid already, or waits for a person because of other money. */
   second_payment: { kind: 'refund' },
@@ -10,7 +13,7 @@ export const misfits = {
   wrong_sum: { kind: 'review' },
   start_passed: { kind: 'review' },
   /** The bank now tells of another payment under an order that is settled. */
-  other_payment: { kind: 'review' },
+  other_payment: { kind: 'other' },
   /** To the last check the bank did not say what became of the money. */
   undecided: { kind: 'review' },
   /** The bank was asked to give the money back and never said that it did. */

@@ -113,7 +113,7 @@ for (const state of ['end', 'ref']) {
     await till.notify(policy.order, word('end', { paymentId: '1' }))
     await till.notify(policy.order, word(state, { paymentId: '2' }))
     await till.notify(policy.order, word(state, { paymentId: '2' }))
-    assert.deepEqual(await till.standing(policy), { ...paidOnce, tasks: ['review: other_payment'] })
+    assert.deepEqual(await till.standing(policy), { ...paidOnce, tasks: ['other: other_payment'] })
     assert.deepEqual(
       till.alarms().filter((alarm) => alarm === 'other_payment'),
       ['other_payment'],
@@ -127,7 +127,7 @@ test('another payment of an order whose money went back is looked into', async (
   await till.notify(policy.order, word('ref', { paymentId: '1' }))
   await till.notify(policy.order, word('end', { paymentId: '2' }))
   const { state, attempts, tasks } = await till.standing(policy)
-  assert.deepEqual([state, attempts, tasks], ['cancelled', ['ref'], ['review: other_payment']])
+  assert.deepEqual([state, attempts, tasks], ['cancelled', ['ref'], ['other: other_payment']])
 })
 
 async function withTwoAttempts(): Promise<OfferedPolicy & { second: string }> {

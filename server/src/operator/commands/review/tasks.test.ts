@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { up as otherPayments } from '../../../../migrations/0042-other-payments.ts'
 import { expirePolicies, reconcilePayments } from '../../../features/payments/reconcile.ts'
 import type { OfferedPolicy } from '../../../features/payments/testing/counter.ts'
-import { total } from '../../../features/payments/testing/counter.ts'
+import { orderIn, total } from '../../../features/payments/testing/counter.ts'
 import { openTill, type Till } from '../../../features/payments/testing/till.ts'
 import { anonymise } from '../../../features/policies/anonymised/anonymise.ts'
 import { askedBeside } from '../../../testing/databases/waiting.ts'
@@ -45,13 +46,13 @@ test('a task that no word of the bank closes is closed by hand, once, and nothin
     unasked.said,
     new RegExp(`Закрыть задачу ${task} по полису ${policy.number}, заказ ${policy.order}: `),
   )
-  assert.deepEqual((await till.standing(policy)).tasks, ['review: other_payment'])
+  assert.deepEqual((await till.standing(policy)).tasks, ['other: other_payment'])
   assert.deepEqual(await closings(), [])
 
   const done = await close(task, '--yes')
   assert.equal(done.code, 0, done.complained)
   const { state, attempts, tasks } = await till.standing(policy)
-  assert.deepEqual([state, attempts, tasks], ['paid', ['end'], ['review: other_payment, done']])
+  assert.deepEqual([state, attempts, tasks], ['paid', ['end'], ['other: other_payment, done']])
   const [action, ...others] = await closings()
   assert.deepEqual(others, [])
   assert.deepEqual(
@@ -61,7 +62,7 @@ test('a task that no word of the bank closes is closed by hand, once, and nothin
   assert.match((await run('policy', 'show', policy.number)).said, /другой платёж по этому заказу: закрыта/)
 
   await till.notify(policy.order, { ...paid, paymentId: '2' })
-  assert.deepEqual((await till.standing(policy)).tasks, ['review: other_payment, done'], 'told again')
+  assert.deepEqual((await till.standing(policy)).tasks, ['other: other_payment, done'], 'told again')
   const again = await close(task, '--yes')
   assert.deepEqual([again.code, (await closings()).length], [0, 1])
   assert.match(again.said, /уже закрыта/)
@@ -176,6 +177,61 @@ test('what a person has to decide is not closed without a decision', async () =>
   assert.deepEqual((await till.standing(policy)).tasks, ['review: wrong_sum'])
 })
 
+test('another payment of its order is a task beside it, which is closed without a decision', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { ...paid, kopecks: 100, paymentId: '1' })
+  await till.notify(policy.order, { ...paid, paymentId: '2' })
+  const open = ['review: wrong_sum', 'other: other_payment']
+  assert.deepEqual((await till.standing(policy)).tasks, open)
+  const { said } = await run('policy', 'show', policy.number)
+  const [, other = ''] = /№\u00a0(\d+), [^\n]*другой платёж/.exec(said) ?? []
+  assert.equal((await close(other, '--yes')).code, 0, said)
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: wrong_sum', 'other: other_payment, done'])
+})
+
+const tasksOf = async (policy: OfferedPolicy) => (await till.standing(policy)).tasks
+
+/** As the release before 0042 wrote it, then by that migration. */
+async function migrated(): Promise<void> {
+  const asBefore = { kind: 'review', reason: 'other_payment' } as const
+  await till.services.db.updateTable('task').set(asBefore).where('kind', '!=', 'refund').execute()
+  await otherPayments(till.services.db)
+}
+
+test('what another payment was written in place of, before 0042, is told again', async () => {
+  const { db } = till.services
+  await db.deleteFrom('task').execute()
+  const inReview = await till.aPolicy().onItsWay()
+  await till.notify(inReview.order, { ...paid, kopecks: 100 })
+  const late = await till.aPolicy().onItsWay()
+  await till.at('2027-02-02T09:00:00Z', () => till.notify(late.order, paid))
+  const { task, ...settled } = await withOtherPayment()
+  assert.equal((await close(task, '--yes')).code, 0)
+  // Before 0016 what came was not written down.
+  await db
+    .updateTable('payment_attempt')
+    .set({ came_kopecks: null })
+    .where('order_id', '=', late.order)
+    .execute()
+  await migrated()
+  assert.deepEqual(await tasksOf(inReview), ['review: wrong_sum', 'other: other_payment'])
+  assert.deepEqual(await tasksOf(late), ['review: start_passed', 'other: other_payment'])
+  assert.deepEqual(await tasksOf(settled), ['other: other_payment, done'])
+})
+
+test('of money that only goes back beside a review nothing else is told', async () => {
+  const { db } = till.services
+  await db.deleteFrom('task').execute()
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, { ...paid, state: 'err' })
+  await till.notify(orderIn(await till.toPay(policy)), { ...paid, kopecks: 100 })
+  await till.notify(policy.order, { ...paid, paymentId: '1' })
+  await db.deleteFrom('task').where('reason', '=', 'wrong_sum').execute()
+  await till.notify(policy.order, { ...paid, paymentId: '2' })
+  await migrated()
+  assert.deepEqual(await tasksOf(policy), ['refund: second_payment', 'other: other_payment'])
+})
+
 test('nor is one that is about something else by the time it is agreed to', async () => {
   const { db } = till.services
   const { task, ...policy } = await withOtherPayment()
@@ -184,7 +240,7 @@ test('nor is one that is about something else by the time it is agreed to', asyn
   const refused = await askedBeside(db, { before }, () => close(task, '--yes'))
   assert.equal(refused.code, 1)
   assert.match(refused.complained, /данные изменил кто-то другой/)
-  assert.deepEqual((await till.standing(policy)).tasks, ['review: undecided'])
+  assert.deepEqual((await till.standing(policy)).tasks, ['other: undecided'])
 })
 
 test('what it is not given, or can’t be, is said', async () => {
