@@ -1,3 +1,4 @@
+import { refusedCopy } from '@akvapolis/copy/refused'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { codeSentTo } from '../../src/mail/messages.ts'
@@ -7,7 +8,7 @@ import { playProvider, provider, taskOn, withProvider } from '../../src/shop/cap
 
 // One shop for the file.
 test.describe.configure({ mode: 'default' })
-test.use({ ownShop: withProvider, elsewhere: [provider], provoked: [403] })
+test.use({ ownShop: withProvider, elsewhere: [provider], provoked: [403, 419] })
 
 test('the provider is asked when a code is, and not before', async ({ page, shop, context }) => {
   const played = await playProvider(context)
@@ -61,4 +62,23 @@ test('a blocked script is told in words; once it comes, the code does', async ({
   await signIn.askForCode(person)
   await expect(signIn.code).toBeVisible()
   await codeSentTo(shop.url, person.phoneStored)
+})
+
+test('a message that the task has over it is closed there', async ({ page, context }) => {
+  const played = await playProvider(context)
+  const signIn = signInPageOn(page)
+  const task = taskOn(page)
+  await page.route('**/api/verifyCaptcha', (route) => route.fulfill({ status: 419, json: {} }))
+  await signIn.open()
+  await signIn.askForCode(aPerson())
+  const stale = page.getByText(refusedCopy.sessionExpired)
+  await expect(stale).toBeVisible()
+  played.does('task')
+  await signIn.getCode.click()
+  await expect(task.solve).toBeVisible()
+  await page.getByRole('alert').filter({ has: stale }).getByRole('button', { name: 'Закрыть' }).click()
+  await expect(stale).toBeHidden()
+  await page.unroute('**/api/verifyCaptcha')
+  await task.solve.click()
+  await expect(signIn.code).toBeVisible()
 })

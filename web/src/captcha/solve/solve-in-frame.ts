@@ -25,7 +25,9 @@ export function solveInFrame(): Promise<Solved> {
   frame.title = captchaCopy.task
   frame.src = '/captcha/frame'
   cover.append(frame)
-  document.body.append(cover)
+  // Within what React listens to: the messages that it borrows are closed there.
+  const page = document.getElementById('root') ?? document.body
+  page.append(cover)
   let giveBack = () => {}
   const handleTask = () => {
     if (!cover.open) giveBack = show(cover)
