@@ -93,6 +93,18 @@ test.describe('a payment the bank has not decided', () => {
   })
 })
 
+test('of a trip that has begun a failed payment says whether its money goes back', async ({ page }) => {
+  let state: object = { status: 'failed', start_passed: true }
+  await page.route('**/api/payment/state*', (route) => route.fulfill({ json: state }))
+  await page.goto('/failed?policy=somebody')
+  await expect(page.getByText('поэтому оплатить его нельзя')).toBeVisible()
+  await expect(page.getByText('Деньги вернутся')).toBeHidden()
+  state = { ...state, money_returns: true }
+  await page.reload()
+  await expect(page.getByText('Деньги вернутся на карту')).toBeVisible()
+  await expect(page).toHaveTitle('Полис не оплачен')
+})
+
 test('a paid policy whose document is being signed offers it as soon as it is there', async ({
   page,
   customer: { purchase },

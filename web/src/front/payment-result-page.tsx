@@ -53,6 +53,8 @@ function Shown({ result, payment, policy = '' }: ShownProps) {
       return <FailedResult policy={policy} payment={payment} />
     case 'unfinished':
       return <UnfinishedResult policy={policy} payment={payment} />
+    case 'start_passed':
+      return <PlainResult {...startPassed(payment)} />
     default:
       return (
         <>
@@ -73,7 +75,14 @@ const plainResults = {
   waiting: { heading: copy.waiting, hint: copy.waitingHint },
   unknown: { tone: 'warning', heading: copy.unknown, hint: copy.unknownHint, next: 'policies' },
   review: { tone: 'warning', heading: copy.review, hint: copy.reviewHint, next: 'policies' },
-  start_passed: { tone: 'warning', heading: copy.startPassed, hint: copy.startPassedHint, next: 'anew' },
   cancelled: { tone: 'warning', heading: copy.cancelled, hint: copy.cancelledHint, next: 'anew' },
   money_returns: { tone: 'warning', heading: copy.cancelled, hint: copy.moneyReturnsHint, next: 'anew' },
 } as const
+
+const startPassed = (payment: Payment | undefined) =>
+  ({
+    tone: 'warning',
+    heading: copy.startPassed,
+    hint: payment?.money_returns ? copy.startPassedReturnsHint : copy.startPassedHint,
+    next: 'anew',
+  }) as const

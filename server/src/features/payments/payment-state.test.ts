@@ -128,12 +128,27 @@ test('money that came and went back before we heard of it is told, compared and 
   const [back, declined] = [await till.aPolicy().onItsWay(), await till.aPolicy().onItsWay()]
   await till.notify(back.order, { state: 'ref', kopecks: 350_050 })
   await till.notify(declined.order, err)
+  const twice = await till.aPolicy().onItsWay()
+  await till.notify(twice.order, err)
+  await till.notify(orderIn(await till.toPay(twice)), err)
   const told = async (policy: OfferedPolicy) => {
     const { status, failed, money_returns } = await ask(policy)
     return [status, failed, money_returns]
   }
   assert.deepEqual(await told(back), ['failed', { amount: 3500.5, method: 'ac' }, true])
   assert.deepEqual(await told(declined), ['failed', { amount: 3458, method: 'ac' }, undefined])
+  const buyer = await till.aBuyer()
+  await till.at('2027-02-01T21:05:00Z', async () => {
+    await expirePolicies(till.services)
+    assert.deepEqual(await ask({ ...back, buyer }), {
+      status: 'failed',
+      start_passed: true,
+      money_returns: true,
+    })
+    assert.deepEqual(await ask({ ...declined, buyer }), { status: 'failed', start_passed: true })
+    await till.notify(twice.order, { state: 'ref', kopecks: 350_050 })
+    assert.equal((await ask({ ...twice, buyer })).money_returns, true, 'of an attempt before the last')
+  })
 
   const { compared } = await compareWithBank(till.services, [back.order])
   assert.deepEqual(

@@ -30,13 +30,11 @@ export async function readPaymentState(
   let status = statusOf(policy.state, attempt, null)
   const said = status === 'pending' && attempt ? await askEarly(services, attempt) : null
   if (said) status = await paymentStatus(services.db, policy, said)
-  const hasStarted = status === 'failed' && policy.state === 'expired'
   const isOwner = customerId === policy.customer_id
   const surplus = status === 'paid' ? await surplusOf(services.db, policy.id) : 0
   return {
     status,
-    ...(status === 'failed' && !hasStarted && (await failedPayment(services, policy))),
-    ...(hasStarted && { start_passed: true }),
+    ...(status === 'failed' && (await failedPayment(services, policy))),
     ...(status === 'pending' && said && attempt && unfinishedOf(attempt, said)),
     ...(surplus > 0 && { overpaid: amountOf(surplus) }),
     ...(status === 'cancelled' && { money_returns: await hasMoney(services.db, policy.id) }),
@@ -47,7 +45,10 @@ export async function readPaymentState(
   }
 }
 
-async function failedPayment({ db }: Services, { id }: PolicyRow) {
+/** The payments of a trip that has begun are not told, for nobody can try another; money that came by any of them is. */
+async function failedPayment({ db }: Services, { id, state }: PolicyRow) {
+  if (state === 'expired')
+    return { start_passed: true, ...((await hasMoney(db, id)) && { money_returns: true }) }
   const attempt = await findAttempt(db, id)
   return attempt && { failed: sumOf(attempt), ...(attempt.state === 'ref' && { money_returns: true }) }
 }
