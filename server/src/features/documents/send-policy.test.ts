@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aDraft, aPolicy, type Buyer } from '../../testing/buyer.ts'
+import { beginDeletion } from '../../testing/databases/deletion.ts'
+import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -112,6 +114,30 @@ test("another's policy, an absent one, and two names of different policies get t
     assert.deepEqual(body, answers[0]?.body)
   }
   assert.equal((await send(buyer, mine.number, { policy_id: mine.number })).status, 200)
+})
+
+test('what goes while it is asked for is not sent: a draft that is deleted is not found, nor an account', async () => {
+  const { db } = shop.services
+  const at = shop.clock.now()
+  const [draft, owner] = [await aDraft(buyer), await aBuyer(shop, anOrder({ phone: '+79161112244' }))]
+  const deleted = await askedBeside(
+    db,
+    { before: (tx) => tx.deleteFrom('policy').where('draft_number', '=', draft.number).execute() },
+    () => send(buyer, draft.number, { policy_id: draft.external_id, email: 'late@example.org' }),
+  )
+  const { number } = await aDraft(owner, anOrder({ phone: '+79161112244' }))
+  const closed = await askedBeside(
+    db,
+    { before: (tx) => beginDeletion(tx, { customerId: owner.userId, at }) },
+    () => send(owner, number, { email: 'late@example.org' }),
+  )
+  assert.deepEqual([deleted.status, closed.status], [404, 401])
+  const noted = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('recipient', '=', 'late@example.org')
+    .execute()
+  assert.deepEqual(noted, [])
 })
 
 test('generate-lk prints by the record, whatever status the client claims', async () => {

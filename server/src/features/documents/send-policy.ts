@@ -2,13 +2,15 @@ import type { sendPolicy as sendPolicyCall } from '@akvapolis/contract/policies'
 import { composeSelectedAddressMail } from '@akvapolis/copy/mails/mails'
 import { emailKey, isEmail } from '@akvapolis/rules/person/email'
 import { papersOf } from '@akvapolis/rules/policy/papers'
+import type { Kysely } from 'kysely'
 import { nothingDone } from '../../ground/audit/record.ts'
-import type { PolicyRow } from '../../ground/database/schema.ts'
-import { addressKey, type HardUse, orGiveBack } from '../../ground/limits/limits.ts'
+import type { Database, PolicyRow } from '../../ground/database/schema.ts'
+import { addressKey, type HardUse, orNothingTaken } from '../../ground/limits/limits.ts'
 import { type Audited, noDocument, notFound, ok, wrong } from '../../ground/outcome.ts'
 import type { Jobs } from '../../ground/queue/jobs.ts'
 import type { CustomerSession } from '../../sessions/calls/register-call.ts'
 import type { Services } from '../../sessions/services.ts'
+import { findCustomer } from '../customers/customers.ts'
 import { isHidden, passportHidden } from '../customers/long-silence.ts'
 import { forgetQueued, mailsOfPolicy, withPolicy } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
@@ -47,12 +49,23 @@ export async function sendPolicy(services: Services, asked: Asked): Promise<Audi
     return ok({ success: true as const }, { recorded: nothingDone })
   }
   // What was not sent after all is no repeat the next time.
-  const recorded = await orGiveBack(limits, isRepeated ? uses : [...uses, same], () =>
-    db.transaction().execute(async (tx) => {
-      await sendToSelected(tx, services, { policyId: policy.id, email })
-      return noteOfPolicy(tx, services, { event: 'policy_sent', policy, session })
-    }),
+  return orNothingTaken(limits, isRepeated ? uses : [...uses, same], () =>
+    db.transaction().execute((tx) => queueSending(tx, services, { ...asked, email })),
   )
+}
+
+/** The customer first: an account, or a draft, that is being deleted is sent nowhere. */
+async function queueSending(
+  tx: Kysely<Database>,
+  services: Services,
+  { name, session, email }: Asked,
+): Promise<Audited<typeof sendPolicyCall>> {
+  const { customerId } = session
+  if (!(await findCustomer(tx, customerId, { keep: true }))) return { status: 401 }
+  const policy = await findOwnPolicy(tx, { name, customerId, lock: true })
+  if (!policy) return notFound
+  await sendToSelected(tx, services, { policyId: policy.id, email })
+  const recorded = await noteOfPolicy(tx, services, { event: 'policy_sent', policy, session })
   return ok({ success: true as const }, { recorded })
 }
 

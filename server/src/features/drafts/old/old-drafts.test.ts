@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { aDraft } from '../../../testing/buyer.ts'
 import { anEstablishedCustomer, codeFor, type TestCustomer } from '../../../testing/customer.ts'
+import { askedBeside } from '../../../testing/databases/waiting.ts'
 import { messagesTo } from '../../../testing/messages.ts'
 import { anOrder } from '../../../testing/orders.ts'
 import { openShop, type Shop } from '../../../testing/shop.ts'
@@ -95,6 +96,23 @@ test('one whose mail was taken at night in Moscow is there on all days that the 
   assert.deepEqual(await listed(), [number])
   await on('2028-02-16T00:45:00Z')
   assert.deepEqual(await listed(), [])
+})
+
+test('one that is deleted as the mails are queued keeps no other from its own', async () => {
+  const { db } = shop.services
+  const [kept, deleted] = [await draft(), await draft()]
+  shop.clock.set('2028-01-15T09:01:00Z')
+  await askedBeside(
+    db,
+    { before: (tx) => tx.deleteFrom('policy').where('draft_number', '=', deleted.number).execute() },
+    () => queueDraftNotices(shop.services),
+  )
+  await untilSent()
+  const told = await notices()
+  shop.clock.set(storedOn)
+  assert.equal(told.length, 1)
+  assert.ok(told[0]?.subject.includes(kept.number))
+  assert.deepEqual(await listed(), [kept.number])
 })
 
 test('going on with it keeps it for another year, also after the mail, and then it is told again', async () => {

@@ -46,16 +46,19 @@ export async function queueDraftNotices(services: Services): Promise<void> {
 }
 
 function noticesOf(services: Services): Chore {
-  const due = () => oldDrafts(services).where(noticed, 'is', null)
+  const due = (db = services.db) => oldDrafts({ ...services, db }).where(noticed, 'is', null)
   return {
     rows: 'notices of old drafts',
-    batch: async (most) => {
-      const drafts = await due()
-        .select(['policy.id', 'policy.external_id', 'policy.email', touched.as('touched')])
-        .orderBy(touched)
-        .limit(most)
-        .execute()
-      await services.db.transaction().execute(async (tx) => {
+    batch: (most) =>
+      services.db.transaction().execute(async (tx) => {
+        const drafts = await due(tx)
+          .select(['policy.id', 'policy.external_id', 'policy.email', touched.as('touched')])
+          .orderBy(touched)
+          .limit(most)
+          // One that is being deleted or published is left for the next time, if it is there by then.
+          .forKeyShare('policy')
+          .skipLocked()
+          .execute()
         for (const { id: policyId, external_id, email: to, touched } of drafts) {
           const mail = messageId(services, 'draft_notice', external_id, touched.toISOString().slice(0, 10))
           const noted = { messageId: mail, policyId, kind: 'draft_notice' as const, to }
@@ -63,9 +66,8 @@ function noticesOf(services: Services): Chore {
           if (await noteQueued(tx, { ...noted, now: services.clock.now() }))
             await services.queue.add(tx, 'send_draft_notice', { policyId, messageId: mail })
         }
-      })
-      return drafts.length
-    },
+        return drafts.length
+      }),
     left: async (most) => (await due().select('policy.id').limit(most).execute()).length,
   }
 }
