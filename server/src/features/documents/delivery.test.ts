@@ -201,3 +201,38 @@ test('a draft whose specimen was mailed can be deleted, also while that is on it
   await untilDone('nobody@example.org')
   assert.equal(receivedBy('nobody@example.org').length, 0)
 })
+
+test('a specimen that is taken as its draft is deleted stays known, with its address while there is an account', async () => {
+  mailServerIs()
+  const order = anOrder({ phone: '+79161112255' })
+  const leaving = await aBuyer(shop, order)
+  const { number: draft_number } = await aDraft(buyer)
+  const { number } = await aDraft(leaving, order)
+  const [kept, gone] = ['draft-gone@example.org', 'account-gone@example.org']
+  const sentAs = async (by: Buyer, name: string, email: string, goes: () => Promise<{ status: number }>) => {
+    const answers: number[] = []
+    behaviour.meanwhile = async () => answers.push((await goes()).status)
+    await by.call(calls.sendPolicy, { number: name, email })
+    await untilDone(email)
+    delete behaviour.meanwhile
+    assert.deepEqual([answers, receivedBy(email).length], [[200], 1])
+  }
+  const before = await ofNoPolicy()
+  await sentAs(buyer, draft_number, kept, () => buyer.call(calls.deleteDraft, { draft_number }))
+  await sentAs(leaving, number, gone, () => leaving.call(calls.deleteAccount, {}))
+  assert.deepEqual((await ofNoPolicy()).slice(before.length), [
+    { customer_id: buyer.userId, recipient: kept },
+    { customer_id: null, recipient: '' },
+  ])
+  const { mails } = (await buyer.call(calls.exportData)).body
+  assert.ok(mails.some(({ recipient }: { recipient: string }) => recipient === kept))
+})
+
+const ofNoPolicy = () =>
+  shop.services.db
+    .selectFrom('sent_mail')
+    .select(['customer_id', 'recipient'])
+    .where('kind', '=', 'selected_address')
+    .where('policy_id', 'is', null)
+    .orderBy('sent_at')
+    .execute()

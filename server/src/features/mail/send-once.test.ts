@@ -54,3 +54,19 @@ test('a refusal is told to the audit by its code, without the words of the mail 
   const rows = await shop.services.db.selectFrom('audit').select(['event', 'note']).execute()
   assert.deepEqual(rows, [{ event: 'mail_refused', note: 'email_notice: EENVELOPE 550' }])
 })
+
+test('of a policy that is gone by then nothing is sent', async (context) => {
+  const server = await startMailServer()
+  context.after(server.close)
+  const shop = await openShop({ environment: { SMTP_URL: server.url, MAIL_FROM: 'polis@insurer.example' } })
+  context.after(shop.close)
+  await sendOnce(shop.services, {
+    kind: 'selected_address',
+    policyId: 404,
+    to: 'diver@example.org',
+    messageId: '<gone@insurer.example>',
+    attachments: [],
+    ...composeEmailNotice({ signInUrl: 'https://polis.example/auth' }),
+  })
+  assert.deepEqual(server.received, [])
+})

@@ -35,16 +35,21 @@ export async function sendOnce(
     .executeTakeFirst()
   if (sent) return
 
-  if (policyId !== null) await noteQueued(db, { messageId, policyId, kind, to, now: clock.now() })
+  const owner = await begin(services, about, { messageId, to })
+  if (!owner) return
   const outcome = await mail.send({
     ...{ to, messageId, attachments, unsubscribeUrl: about.unsubscribeUrl },
     ...layMail(about, config.insurer),
   })
   const now = clock.now()
   if (outcome.ok) {
+    const subject = { kind, policyId, ...owner }
     const accepted = { messageId, to, response: outcome.response, now }
     // What has gone out is written down however long the database is away, or it would go out again.
-    await tryWhileAway(() => noteAccepted(db, about, accepted), { patience: patience.database, between: 200 })
+    await tryWhileAway(() => noteAccepted(db, subject, accepted), {
+      patience: patience.database,
+      between: 200,
+    })
     return
   }
   if (!outcome.permanent) throw new Error(`mail: ${outcome.reason}`)
@@ -57,22 +62,44 @@ export async function sendOnce(
   })
 }
 
+type Owner = { customerId: number | null }
+
+/** Whose a mail is, which of a policy's stays known when that is gone; null: it is gone already, and there is nothing to send. */
+async function begin(
+  { db, clock }: Services,
+  about: Subject,
+  { messageId, to }: Pick<Mail, 'messageId' | 'to'>,
+): Promise<Owner | null> {
+  if (about.policyId === null) return { customerId: about.customerId }
+  const { kind, policyId } = about
+  return db.transaction().execute(async (tx) => {
+    const policy = await keptPolicy(tx, policyId)
+    if (!policy) return null
+    await noteQueued(tx, { messageId, policyId, kind, to, now: clock.now() })
+    return { customerId: policy.customer_id }
+  })
+}
+
 type Accepted = Pick<Mail, 'messageId' | 'to'> & { response: string; now: Date }
 
-/** A mail that is nobody's is known by its Message-ID alone, which keeps it from going out again. */
+/**
+ * As a deletion leaves it that comes after: of a draft that is gone by now without it, of an account without the address. A mail
+ * that is nobody's is known by its Message-ID alone, which keeps it from going out again.
+ */
 async function noteAccepted(
   db: Kysely<Database>,
-  about: Subject,
+  { kind, policyId, customerId }: Pick<Subject, 'kind' | 'policyId'> & Owner,
   { messageId, to, response, now }: Accepted,
 ): Promise<void> {
-  const { kind, policyId } = about
   await db.transaction().execute(async (tx) => {
-    const customer = await customerOf(tx, about).executeTakeFirst()
-    const told = customer || policyId !== null ? { recipient: to, response } : { recipient: '', response: '' }
+    // The customer first, as everywhere: a deletion is before it, or finds it written down.
+    const customer = await keptCustomer(tx, customerId)
+    const policy = policyId === null ? undefined : await keptPolicy(tx, policyId)
+    const told = customer || policy ? { recipient: to, response } : { recipient: '', response: '' }
     await tx
       .insertInto('sent_mail')
       .values({
-        ...{ message_id: messageId, kind, policy_id: policyId, customer_id: customer?.id ?? null },
+        ...{ message_id: messageId, kind, policy_id: policy?.id ?? null, customer_id: customer?.id ?? null },
         ...{ ...told, sent_at: now },
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -80,16 +107,15 @@ async function noteAccepted(
   })
 }
 
-/** Nobody once the account is deleted: a deletion is before it, or finds it written down. */
-function customerOf(db: Kysely<Database>, subject: Subject) {
-  const living = db
+const keptPolicy = (tx: Kysely<Database>, id: number) =>
+  tx.selectFrom('policy').select(['id', 'customer_id']).where('id', '=', id).forKeyShare().executeTakeFirst()
+
+/** Nobody once the account is deleted. */
+const keptCustomer = (tx: Kysely<Database>, id: number | null) =>
+  tx
     .selectFrom('customer')
-    .select('customer.id')
-    .where('customer.deleted_at', 'is', null)
-    .forKeyShare('customer')
-  return subject.policyId === null
-    ? living.where('customer.id', '=', subject.customerId)
-    : living
-        .innerJoin('policy', 'policy.customer_id', 'customer.id')
-        .where('policy.id', '=', subject.policyId)
-}
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()

@@ -7,6 +7,8 @@ type Received = { sender: string; recipients: string[]; raw: Buffer }
 export type MailServerOptions = {
   /** Read at each mail, so that a test may change it. */
   refusal?: Refusal
+  /** What happens between a mail's last byte and the answer to it. */
+  meanwhile?: (recipients: string[]) => Promise<unknown>
   user?: string
   password?: string
   isEncrypted?: boolean
@@ -41,11 +43,10 @@ export async function startMailServer(
     },
     onData: async (stream, { envelope }, done) => {
       const raw = Buffer.concat(await stream.toArray())
-      received.push({
-        sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-        recipients: envelope.rcptTo.map(({ address }) => address),
-        raw,
-      })
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      received.push({ sender, recipients, raw })
+      await options.meanwhile?.(recipients)
       done(refusalAt('message'))
     },
   })
