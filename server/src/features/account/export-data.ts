@@ -107,7 +107,7 @@ async function paymentsOf({ db }: Reader, customerId: number) {
     .select(['policy.number', 'attempt.order_id', 'attempt.kopecks', 'attempt.state'])
     .select(['attempt.created_at', 'attempt.ended_at', 'attempt.method', 'attempt.pay_link_id'])
     .select(['attempt.bank_payment_id', 'attempt.came_kopecks', 'attempt.is_duplicate as is_surplus'])
-    .select('attempt.refund_asked_at')
+    .select(['attempt.came_at', 'attempt.refund_asked_at'])
     .where('policy.customer_id', '=', customerId)
     .orderBy('attempt.id')
     .execute()

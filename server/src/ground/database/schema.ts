@@ -395,6 +395,8 @@ export type Database = {
     kopecks: Kopecks
     /** What came; null: nothing, or what was asked for, before this was written down. */
     came_kopecks: WithDefault<Kopecks | null>
+    /** When the bank confirmed it; null: nothing has come, it was back before we heard of it, or this was not written down. */
+    came_at: Date | null
     state: WithDefault<AttemptState>
     is_duplicate: WithDefault<boolean>
     bank_payment_id: string | null

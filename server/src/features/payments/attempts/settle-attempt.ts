@@ -49,7 +49,10 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
   await updateAttempt(tx, attempt.id, {
     state,
     bank_payment_id: payment.paymentId,
-    ...(moneyCame(state) && { came_kopecks: attempt.came_kopecks ?? payment.kopecks }),
+    ...(moneyCame(state) && {
+      came_kopecks: attempt.came_kopecks ?? payment.kopecks,
+      came_at: cameAt(settling),
+    }),
     ...(misfit && misfits[misfit].kind === 'refund' && { is_duplicate: true }),
     ...(!isOpen(state) && { ended_at: now }),
     ...(moneyCame(state) && { next_check_at: null }),
@@ -59,6 +62,12 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
   if (state === 'ref') await moneyWentBack(tx, settling)
   if (isDeclined(state)) await tellDeclined(tx, settling)
   return misfit
+}
+
+/** An attempt that money came by before that was written down has ended by it; of money that went back unheard of nobody knows. */
+function cameAt({ attempt, payment, now }: Settling): Date | null {
+  if (moneyCame(attempt.state)) return attempt.came_at ?? attempt.ended_at
+  return payment.state === 'end' ? now : null
 }
 
 async function misfitOf(

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import type { Receipt } from '@akvapolis/contract/payments'
+import { askBank } from '../attempts/ask-bank.ts'
 import { findMoney, refundAttempt } from '../refund.ts'
 import type { Word } from '../testing/bank-peer.ts'
 import { askedBetweenReads } from '../testing/between-reads.ts'
 import { type OfferedPolicy, orderIn, total } from '../testing/counter.ts'
 import { aPayLink, payerOf } from '../testing/payer.ts'
-import { openTill, type Till } from '../testing/till.ts'
+import { notification, openTill, type Till } from '../testing/till.ts'
 
 let till: Till
 before(async () => {
@@ -64,23 +65,55 @@ test('what was only begun, or refused, is no payment', async () => {
 })
 
 test('a return has its own day beside that of the payment, told of by a notification or not', async () => {
-  const [told, asked] = [await paid(), await paid()]
+  const [told, asked, late] = [await paid(), await paid(), await till.aPolicy().onItsWay()]
   await till.services.db.deleteFrom('bank_event').where('order_id', '=', asked.order).execute()
+  till.bank.says(late.order, word('end'))
+  await askBank(till.services, late.order)
   const [attempt] = await findMoney(till.services.db, await rowId(told))
   assert.ok(attempt)
   await refundAttempt(till.services, { attempt, isAgain: false, note: async () => {} })
   assert.equal((await receiptsOf(told))[0]?.state, 'going_back')
 
-  await till.at('2027-01-15T09:30:00Z', async () => {
-    for (const policy of [told, asked]) {
-      await till.notify(policy.order, word('ref'))
-      const [receipt] = await receiptsOf(policy)
-      const { state, is_surplus, paid_at, returned_at } = receipt ?? {}
-      const times = [paid_at, returned_at]
-      assert.deepEqual([state, is_surplus, ...times], ['returned', false, day, '2027-01-15T09:30:00.000Z'])
-    }
+  await till.at('2027-01-16T09:00:00Z', () => till.notify(late.order, word('end')))
+  assert.deepEqual(await timesOf(late), ['received', false, day, null])
+  await till.at('2027-01-17T09:30:00Z', async () => {
+    for (const { order } of [told, asked, late]) await till.notify(order, word('ref'))
   })
+  const back = ['returned', false, day, '2027-01-17T09:30:00.000Z']
+  for (const policy of [told, asked, late]) assert.deepEqual(await timesOf(policy), back)
+  // As it stands of a return of before 0043.
+  await till.services.db.updateTable('payment_attempt').set({ came_at: null }).execute()
+  for (const policy of [told, asked]) assert.deepEqual(await timesOf(policy), back)
 })
+
+test('a notification that says too early that money came dates no payment', async () => {
+  const early = await till.aPolicy().onItsWay()
+  await till.send(notification([[early.order, word('end')]]))
+  await till.at('2027-01-16T09:00:00Z', () => till.notify(early.order, word('end')))
+  // As a server of the release before wrote it.
+  await till.services.db
+    .updateTable('payment_attempt')
+    .set({ came_at: null })
+    .where('order_id', '=', early.order)
+    .execute()
+  await till.at('2027-01-17T09:00:00Z', () => till.notify(early.order, word('ref')))
+  const [, , paidAt] = await timesOf(early)
+  assert.equal(paidAt, '2027-01-16T09:00:00.000Z')
+})
+
+test('money that went back unheard of has no day of another payment', async () => {
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, word('err'))
+  await till.notify(orderIn(await till.toPay(policy)), word('end'))
+  await till.at('2027-01-18T09:00:00Z', () => till.notify(policy.order, word('ref')))
+  assert.deepEqual(await timesOf(policy), ['returned', false, null, '2027-01-18T09:00:00.000Z'])
+})
+
+async function timesOf(policy: OfferedPolicy) {
+  const [receipt] = await receiptsOf(policy)
+  const { state, is_surplus, paid_at, returned_at } = receipt ?? {}
+  return [state, is_surplus, paid_at, returned_at]
+}
 
 const rowId = async ({ id }: OfferedPolicy): Promise<number> =>
   (

@@ -2,7 +2,7 @@ import type { getReceipts, Receipt } from '@akvapolis/contract/payments'
 import { amountOf } from '@akvapolis/rules/money'
 import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { notFound, type Outcome, ok } from '../../../ground/outcome.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
@@ -24,15 +24,27 @@ export async function ownReceipts(
   return ok({ result: { payments, bank_sends_receipt: config.bank?.receipt != null } })
 }
 
-type Came = AttemptRow & Pick<PolicyRow, 'paid_at'> & { policy_state: PolicyState; told_at: Date | null }
+type Came = AttemptRow & { policy_state: PolicyState; told_at: Date | null; paid_by_it: Date | null }
 
-/** With their policy as it was in that moment. `told_at`: when the bank first notified us that it is paid. */
+/**
+ * With their policy as it was in that moment. `told_at`: when the bank first notified us that it is paid; `paid_by_it`: when
+ * this very money paid the policy.
+ */
 function moneyOf(db: Kysely<Database>, { id }: PolicyRow): Promise<Came[]> {
   return db
     .selectFrom('payment_attempt as attempt')
     .innerJoin('policy', 'policy.id', 'attempt.policy_id')
     .selectAll('attempt')
-    .select(['policy.state as policy_state', 'policy.paid_at'])
+    .select('policy.state as policy_state')
+    .select((eb) =>
+      eb
+        .selectFrom('policy_event as event')
+        .select((event) => event.fn.min('event.at').as('at'))
+        .whereRef('event.policy_id', '=', 'attempt.policy_id')
+        .where('event.to_state', '=', 'paid')
+        .where(sql<boolean>`event.reason like '%paid by ' || attempt.order_id`)
+        .as('paid_by_it'),
+    )
     .select((eb) =>
       eb
         .selectFrom('bank_event as event')
@@ -49,7 +61,7 @@ function moneyOf(db: Kysely<Database>, { id }: PolicyRow): Promise<Came[]> {
 
 function receiptOf(came: Came): Receipt {
   const isReturned = came.state === 'ref'
-  const paidAt = isReturned ? paidBeforeReturn(came) : came.ended_at
+  const paidAt = came.came_at ?? (isReturned ? paidBeforeReturn(came) : came.ended_at)
   return {
     order_id: came.order_id,
     bank_payment_id: came.bank_payment_id,
@@ -69,6 +81,8 @@ function stateOf({ state, policy_state, is_duplicate, refund_asked_at }: Came): 
   return policy_state === 'review' && !is_duplicate ? 'in_review' : 'received'
 }
 
-/** `ended_at` has become the day of the return. A surplus that the bank never notified of has no other day. */
-const paidBeforeReturn = ({ paid_at, is_duplicate, told_at }: Came): Date | null =>
-  told_at ?? (is_duplicate ? null : paid_at)
+/**
+ * Where no `came_at` was written `ended_at` has become the day of the return. What paid nothing and was never told by a
+ * notification has no other day.
+ */
+const paidBeforeReturn = ({ told_at, paid_by_it }: Came): Date | null => told_at ?? paid_by_it
