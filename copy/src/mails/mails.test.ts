@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { darkRules, mailColours } from './layout/mail-colours.ts'
 import type { MailContent } from './layout/mail-content.ts'
 import { type ComposedMail, layMail } from './layout/mail-layout.ts'
+import { tripInWords } from './layout/trip-in-words.ts'
 import { composeRefundMail } from './payment-mails.ts'
 import { composePolicyMail } from './policy-mail.ts'
 import {
@@ -72,6 +73,14 @@ test('several persons and countries, nothing to pay, nobody to call', () => {
   assert.match(text, /^Застрахованы: IVANOV IVAN, PETROVA ANNA$/m)
   assert.match(text, /^Территория страхования: Египет, Турция$/m)
   assert.doesNotMatch(text, /Стоимость|₽|случилось/)
+})
+
+test('a country beside the whole world is no exception of it', () => {
+  const countries = ['Весь мир, кроме России', 'Египет']
+  const { text } = laid(composePolicyMail({ ...policy, countries }))
+  assert.match(text, /^Территория страхования: Египет; Весь мир, кроме России$/m)
+  const trip = { countries, start: '2027-02-01', end: '2027-02-14' }
+  assert.match(tripInWords(trip), /^Египет; Весь мир, кроме России, 01\.02\.2027/)
 })
 
 test('the key information is told of where it is attached, and not where there was none at the sale', () => {

@@ -1,3 +1,4 @@
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
 import { roublesInWords } from '../papers/bilingual.ts'
@@ -24,7 +25,7 @@ type MailedPolicy = {
 
 /** The policy, issued: goes to the address of its order with the PDF attached. */
 export function composePolicyMail(policy: MailedPolicy): MailContent {
-  const where = policy.countries.join(', ')
+  const where = joinedTerritories(policy.countries)
   const when = periodInWords(policy)
   return {
     subject: documentTitle(policy.number),

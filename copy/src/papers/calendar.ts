@@ -1,3 +1,4 @@
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { TripMode } from '@akvapolis/rules/trip-mode'
@@ -32,7 +33,7 @@ export function calendarEntries(trip: Trip) {
   const { number, start, end, countries, notBefore } = trip
   const limit = notBefore ? `, ${notBefore.ru}` : ''
   const words = entryTitles[trip.mode]
-  const policy = `Полис ${number}: ${countries.join(', ')}.`
+  const policy = `Полис ${number}: ${joinedTerritories(countries)}.`
   const call = `${lifeFirst.ru} ${frameCopy.assistance}: ${trip.assistancePhones.join(', ')}. Назовите номер полиса.`
   const text = (...lines: string[]) => [...lines, policy, call].join('\n')
   return {

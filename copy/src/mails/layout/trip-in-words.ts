@@ -1,3 +1,4 @@
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { periodInWords } from '../../papers/document.ts'
 
@@ -6,4 +7,4 @@ export type PaidTrip = { countries: string[]; start: IsoDate; end: IsoDate }
 
 /** 'Египет, Турция, 01.02.2027 – 14.02.2027': how a mail tells the trip of a policy that has no number to show. */
 export const tripInWords = ({ countries, ...period }: PaidTrip): string =>
-  `${countries.join(', ')}, ${periodInWords(period)}`
+  `${joinedTerritories(countries)}, ${periodInWords(period)}`

@@ -26,6 +26,7 @@ import {
   productInsured,
   riskInWords,
 } from '@akvapolis/copy/papers/key-information'
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { fixedRiskId } from '@akvapolis/rules/limits'
 import type { Cover } from '@akvapolis/rules/offer/cover'
@@ -91,7 +92,7 @@ function factsOf({ info, cover }: Offered): KeyInformation['facts'] {
   const { trip, cities, diving_program_description: programme } = info
   const place = cities.map(({ name }) => name).join(', ')
   return [
-    { label: facts.territory, value: info.countries.map(({ name }) => name).join(', ') },
+    { label: facts.territory, value: joinedTerritories(info.countries.map(({ name }) => name)) },
     ...(place === '' ? [] : [{ label: facts.city, value: place }]),
     ...(programme === null ? [] : [{ label: facts.programme, value: programme }]),
     { label: facts.period, value: periodInRussian({ start: trip.date_from, end: trip.date_to }) },

@@ -54,6 +54,12 @@ test('rows whose number is masked are told apart by period and sum', () => {
   ])
 })
 
+test('no country reads as an exception of the whole world', () => {
+  const countries = ['Весь мир, кроме России', 'Египет']
+  for (const row of [listedPolicy(aPolicy({ countries }), 0), listedDraft({ ...aDraft, countries }, 0)])
+    assert.equal(row.countries, 'Египет; Весь мир, кроме России')
+})
+
 test('where nobody is named any more it says why, also to a search', () => {
   const row = listedPolicy(aPolicy({ insured: [], document: null, email: '' }), 0)
   assert.equal(row.insured, 'Срок хранения имён и\u00a0документов истёк')

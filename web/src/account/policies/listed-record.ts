@@ -1,6 +1,7 @@
 import type { Policy } from '@akvapolis/contract/policies'
 import { draftsCopy, policiesCopy, policyStatusCopy, recordsCopy } from '@akvapolis/copy/account/account'
 import { peopleGone } from '@akvapolis/copy/account/policy-card'
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { formatDate, formatMoscowDate } from '@akvapolis/rules/dates/date-text'
 import { maskedNumber } from '@akvapolis/rules/policy/numbers'
 import type { Product } from '@akvapolis/rules/products/product'
@@ -83,7 +84,7 @@ export function textOf(row: ListedRecord): string {
 const sumOf = (total: number) => (total === 0 ? recordsCopy.noTotal : formatPrice(total))
 
 const whereAndWho = ({ countries, insured }: Pick<Draft, 'countries' | 'insured'>) => ({
-  countries: countries.join(', '),
+  countries: joinedTerritories(countries),
   insured: insured.join(', ') || peopleGone,
 })
 

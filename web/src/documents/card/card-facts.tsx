@@ -2,6 +2,7 @@ import type { PolicyCard } from '@akvapolis/contract/drafts'
 import { insuredDaysInWords, peopleGone, policyCardCopy } from '@akvapolis/copy/account/policy-card'
 import { eurosInWords } from '@akvapolis/copy/papers/bilingual'
 import { coverCopy, depthInWords, limitInWords } from '@akvapolis/copy/papers/cover'
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { Icon } from '../../ui/basic/icon.tsx'
 import { Fact } from '../fact.tsx'
@@ -19,7 +20,7 @@ export function CardFacts({ card }: { card: PolicyCard }) {
           <p>{`${formatDate(start_date)}\u00a0– ${formatDate(end_date)}`}</p>
           <p>{insuredDaysInWords(card.insured_days, isWhole(card))}</p>
         </Fact>
-        <Fact label={policyCardCopy.countries}>{countries.join(', ')}</Fact>
+        <Fact label={policyCardCopy.countries}>{joinedTerritories(countries)}</Fact>
         {diving_program && <Fact label={policyCardCopy.programme}>{diving_program}</Fact>}
         <Fact label={policyCardCopy.people}>
           <ul>

@@ -1,5 +1,6 @@
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { peopleCopy } from '@akvapolis/copy/purchase/order'
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { internalPassportCountries } from '@akvapolis/rules/person/passport'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
@@ -73,7 +74,7 @@ function PassportNotEnough() {
   if (elsewhere.length === 0) return null
   return (
     <Notice tone="warning">
-      <p>{peopleCopy.passportNotEnough(elsewhere.map(({ name }) => name).join(', '))}</p>
+      <p>{peopleCopy.passportNotEnough(joinedTerritories(elsewhere.map(({ name }) => name)))}</p>
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import type { Info } from '@akvapolis/contract/calculator'
 import { days, people, years } from '@akvapolis/copy/plurals'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { priceFactsCopy as words } from '@akvapolis/copy/purchase/price'
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { ReactNode } from 'react'
 import { Price } from '../../ui/price/price.tsx'
@@ -14,7 +15,7 @@ export function TripFacts({ info }: { info: Info }) {
   return (
     <dl className={styles.list}>
       {cities.length > 0 && <Fact name={words.cities}>{cities.map(({ name }) => name).join(', ')}</Fact>}
-      <Fact name={words.countries}>{countries.map(({ name }) => name).join(', ')}</Fact>
+      <Fact name={words.countries}>{joinedTerritories(countries.map(({ name }) => name))}</Fact>
       {programme && <Fact name={words.programme}>{programme}</Fact>}
       {days_underwater !== null && <Fact name={words.underwater}>{days(days_underwater)}</Fact>}
       <Fact name={words.dates}>{words.period(formatDate(trip.date_from), formatDate(trip.date_to))}</Fact>

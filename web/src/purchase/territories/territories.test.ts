@@ -15,6 +15,7 @@ const one = (id: number, iso: string, name: string, more: Partial<Country> = {})
   ...more,
 })
 const countries = [
+  one(28, 'BQ', 'Бонэйр, Синт-Эстатиус и Саба'),
   one(66, 'EG', 'Египет'),
   one(77, 'FR', 'Франция', { note }),
   one(84, 'DE', 'Германия', { note }),
@@ -26,15 +27,19 @@ const countries = [
 test('a country beside its own group is told, in the order of the list', () => {
   assert.deepEqual(heldByGroup([84, 901, 66, 77], countries), {
     whole: 'Шенген',
-    parts: ['Франция', 'Германия'],
+    parts: 'Франция, Германия',
   })
 })
 
 test('the whole world holds everything but Russia, groups too', () => {
-  assert.deepEqual(heldByGroup([902, 66], countries), { whole: 'Весь мир', parts: ['Египет'] })
+  assert.deepEqual(heldByGroup([902, 66], countries), { whole: 'Весь мир', parts: 'Египет' })
   assert.deepEqual(heldByGroup([901, 84, 902], countries), {
     whole: 'Весь мир',
-    parts: ['Германия', 'Шенген'],
+    parts: 'Германия, Шенген',
+  })
+  assert.deepEqual(heldByGroup([902, 28, 66], countries), {
+    whole: 'Весь мир',
+    parts: 'Египет; Бонэйр, Синт-Эстатиус и Саба',
   })
   assert.equal(heldByGroup([902, 166], countries), null)
 })

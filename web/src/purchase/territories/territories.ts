@@ -1,6 +1,7 @@
 import type { Country } from '@akvapolis/contract/dictionaries'
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 
-type Held = { whole: string; parts: string[] }
+type Held = { whole: string; parts: string }
 
 /** The first of the chosen groups that holds others of them already; null when every territory adds something. */
 export function heldByGroup(ids: readonly number[], countries: readonly Country[]): Held | null {
@@ -11,7 +12,7 @@ export function heldByGroup(ids: readonly number[], countries: readonly Country[
     // The whole world holds the other groups too.
     .toSorted((one, other) => other.parts.length - one.parts.length)
     .find(({ parts }) => parts.length > 0)
-  return held ? { whole: held.whole, parts: held.parts.map(({ name }) => name) } : null
+  return held ? { whole: held.whole, parts: joinedTerritories(held.parts.map(({ name }) => name)) } : null
 }
 
 /** What to know before going there, each note once. */

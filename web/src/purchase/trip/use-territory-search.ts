@@ -23,7 +23,7 @@ export function useTerritorySearch(countries: readonly Country[]) {
     },
     hintOn(chosen: readonly number[]) {
       const held = late?.heldByGroup(chosen, countries)
-      return held ? tripCopy.alreadyHeld(held.whole, held.parts.join(', ')) : tripCopy.countriesHint
+      return held ? tripCopy.alreadyHeld(held.whole, held.parts) : tripCopy.countriesHint
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@akvapolis/copy/papers/check-page'
 import { assistanceTitle } from '@akvapolis/copy/papers/cover'
 import { documentCopy } from '@akvapolis/copy/papers/document'
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Insurer } from '../../../ground/config/insurer.ts'
 import { barePage } from '../../../ground/page/bare-page.ts'
@@ -82,8 +83,8 @@ function facts(policy: CheckedPolicy): Html {
 ${fact(documentCopy.period, checkedPeriod(policy))}
 ${fact(documentCopy.insuredDays, figure(insuredDays))}
 ${fact(documentCopy.territory, {
-  ru: territory.map(({ name }) => name).join(', '),
-  en: territory.map(({ name, nameEn }) => nameEn ?? name).join(', '),
+  ru: joinedTerritories(territory.map(({ name }) => name)),
+  en: joinedTerritories(territory.map(({ name, nameEn }) => nameEn ?? name)),
 })}
 ${fact(checkCopy.diving, divingCovered(policy.depth))}
 ${policy.isCertificate ? fact(checkCopy.certificate, checkCopy.ofOnePerson) : fact(checkCopy.people, figure(people))}

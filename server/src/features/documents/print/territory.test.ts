@@ -78,3 +78,28 @@ test('a policy of a group: mail, document, check page and the next calculation',
   const past = await buyer.call(calls.preloadPolicy, { policy_number: policy.number })
   assert.deepEqual(past.body.result.contries_ids, [schengen, egypt])
 })
+
+test('what was chosen beside the whole world reads as its exception nowhere', {
+  skip: lacks('pdftotext'),
+}, async () => {
+  const email = 'worldwide@example.org'
+  const inRussian = 'Египет; Весь мир, кроме России'
+  const inEnglish = 'Egypt; Worldwide except Russia'
+  const policy = await aPolicy(buyer, anOrder({ countries: [abroad, egypt], email }))
+  await decideAtBank(shop, buyer, { number: policy.number })
+  const fits = ({ attachments }: { attachments: unknown[] }) => attachments.length > 0
+  const mail = await awaitMessage(shop.app, { to: email, fits })
+  assert.ok(mail.text.includes(inRussian), mail.text)
+  const [, paper, calendar] = mail.attachments
+  const told = textOf((await shop.app.inject({ url: paper?.href ?? '' })).rawPayload)
+  assert.ok(told.includes(inRussian), told)
+  const { body: entries } = await shop.app.inject({ url: calendar?.href ?? '' })
+  assert.ok(unfolded(entries).includes(`${policy.number}: ${inRussian}.`), entries)
+  const words = await printed(policy.number)
+  assert.ok(words.includes(inRussian) && words.includes(inEnglish), words)
+  const { words: checked } = await checkPageOf({ services: shop.services, shop }, policy)
+  assert.ok(checked.includes(`${inRussian} ${inEnglish}`), checked)
+})
+
+/** The lines of a calendar whole, their signs as they are read. */
+const unfolded = (ics: string) => ics.replaceAll('\r\n ', '').replace(/\\([,;])/g, '$1')

@@ -10,6 +10,7 @@ import {
   periodToTheHour,
   tripModeCopy,
 } from '@akvapolis/copy/papers/document'
+import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import { latinText } from '@akvapolis/rules/person/latin-name'
 import type { PolicyDocument, PrintedName, PrintedRisk } from '../../../../ports/policy-document.ts'
 import { printable, printableInBoth } from './printable.ts'
@@ -19,7 +20,10 @@ export type Fact = { label: Bilingual; value: Bilingual; note?: Bilingual; colum
 
 export const territoryPrint = (territory: readonly PrintedName[]): Bilingual => {
   const names = territory.map(namedInBoth)
-  return { ru: names.map(({ ru }) => ru).join(', '), en: names.map(({ ru, en }) => en || ru).join(', ') }
+  return {
+    ru: joinedTerritories(names.map(({ ru }) => ru)),
+    en: joinedTerritories(names.map(({ ru, en }) => en || ru)),
+  }
 }
 
 /** When, where and how deep. */
