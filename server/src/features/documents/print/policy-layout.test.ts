@@ -17,6 +17,14 @@ const surname = 'KONSTANTINOPOLSKAYA-ALEKSANDROVSKAYA-PREOBRAZHENSKAYA-MARIYA'.s
 const widest = 'W'.repeat(60)
 const email = `${'very.long.name.of.somebody'.padEnd(40, 'y')}@${'a-long-domain.of-many-words'.padEnd(43, 's')}.ru.org`
 
+/** The words that reach into the margin of 17 mm or off the page, by more than a kerned dot does. */
+const wordsOutside = (pdf: Uint8Array): string[] =>
+  [...run('pdftotext', ['-bbox', 'FILE', '-'], pdf).matchAll(/xMin="([\d.-]+)".*?xMax="([\d.]+)".*?>(.*?)</g)]
+    .filter(([, from, to]) => Number(from) < margin - 2 || Number(to) > pageWidth - margin + 2)
+    .map(([, , , word = '']) => word)
+const pageWidth = (210 / 25.4) * 72
+const margin = (17 / 25.4) * 72
+
 /** Whatever a person may be called: of 60 letters, one word, both alphabets. */
 const longest = (name: string): PolicyDocument => {
   const fullest = fullestPolicy()
@@ -76,6 +84,21 @@ describe('the pages of a policy', { skip: lacks('pdftotext', 'pdfinfo') }, () =>
     assert.ok(text.includes(email), text)
     const hyphened = textOf(await render(longest(surname)))
     for (const part of surname.split('-')) assert.ok(hyphened.includes(part), hyphened)
+  })
+
+  test('let no long address, name or passport run off the sheet', async () => {
+    const longLabel = 'm'.repeat(60)
+    for (const email of [
+      `${'a'.repeat(64)}@${'b'.repeat(60)}.ru`,
+      `${'W'.repeat(64)}@${longLabel}.${longLabel}.${longLabel}.ru`,
+    ]) {
+      const { holder, insured } = longest(widest)
+      const passport = 'Щ'.repeat(20)
+      const people = insured.map((person) => ({ ...person, passport }))
+      const pdf = await render(aPolicyDocument({ holder: { ...holder, email }, insured: people }))
+      assert.deepEqual(wordsOutside(pdf), [])
+      assert.ok(textOf(pdf).replaceAll(' ', '').includes(email))
+    }
   })
 
   test('hold no letter under 8 points', async () => {
