@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { laterThanMidnight } from '../papers/document.ts'
 import { darkRules, mailColours } from './layout/mail-colours.ts'
 import type { MailContent } from './layout/mail-content.ts'
 import { type ComposedMail, layMail } from './layout/mail-layout.ts'
@@ -91,6 +92,13 @@ test('the key information is told of where it is attached, and not where there w
   const { text } = laid(composePolicyMail({ ...policy, hasKeyInformation: false }))
   assert.match(text, /Рядом файл для календаря: начало/)
   assert.doesNotMatch(text, /лючевая информация/)
+})
+
+test('of a policy that was made out on its first day it says from when on that day counts', () => {
+  assert.doesNotMatch(everyMail.policy?.text ?? '', /не\u00a0раньше/)
+  const notBefore = laterThanMidnight({ madeOut: policy.start, start: policy.start, isFree: true })
+  const { text } = laid(composePolicyMail({ ...policy, notBefore }))
+  assert.match(text, /^Период страхования: 01\.02\.2027\u00a0– 14\.02\.2027, не\u00a0раньше оформления$/m)
 })
 
 test('of several trips it says how many days of the period are insured, of one trip not', () => {

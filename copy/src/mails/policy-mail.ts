@@ -1,7 +1,7 @@
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Kopecks } from '@akvapolis/rules/money'
-import { roublesInWords } from '../papers/bilingual.ts'
+import { type Bilingual, roublesInWords } from '../papers/bilingual.ts'
 import { documentCopy, documentTitle, periodInWords } from '../papers/document.ts'
 import type { MailContent } from './layout/mail-content.ts'
 import { inTrouble } from './mails.ts'
@@ -12,6 +12,8 @@ type MailedPolicy = {
   countries: string[]
   start: IsoDate
   end: IsoDate
+  /** From when on its first day it holds; null: since midnight. */
+  notBefore: Bilingual | null
   /** Of several trips, within the period; null: every day of it. */
   insuredDays: number | null
   /** Whether it is attached, too. */
@@ -26,7 +28,8 @@ type MailedPolicy = {
 /** The policy, issued: goes to the address of its order with the PDF attached. */
 export function composePolicyMail(policy: MailedPolicy): MailContent {
   const where = joinedTerritories(policy.countries)
-  const when = periodInWords(policy)
+  const limit = policy.notBefore ? `, ${policy.notBefore.ru}` : ''
+  const when = `${periodInWords(policy)}${limit}`
   return {
     subject: documentTitle(policy.number),
     preheader: `${where}, ${when}. Полис во\u00a0вложении.`,

@@ -88,10 +88,16 @@ export const cancelledOn = (day: IsoDate): Bilingual => ({
   en: `${checkVerdicts.cancelled.en} ${englishDate(day)}`,
 })
 
-export const checkedPeriod = ({ start, end }: { start: IsoDate; end: IsoDate }): Bilingual => ({
-  ru: periodInWords({ start, end }),
-  en: `${englishDate(start)} – ${englishDate(end)}`,
-})
+/** `notBefore`: null where the whole first day is insured. */
+export function checkedPeriod(period: {
+  start: IsoDate
+  end: IsoDate
+  notBefore: Bilingual | null
+}): Bilingual {
+  const { start, end, notBefore } = period
+  const days = { ru: periodInWords({ start, end }), en: `${englishDate(start)} – ${englishDate(end)}` }
+  return inOneLine(notBefore ? [days, notBefore] : [days])
+}
 
 /** `metres`: null where no depth is set; by certificate it may end earlier. */
 export function divingCovered(depth: { metres: number | null; isByCertificate: boolean }): Bilingual {
@@ -100,5 +106,10 @@ export function divingCovered(depth: { metres: number | null; isByCertificate: b
     ...(depth.metres === null ? [] : [depthUpTo(depth.metres)]),
     ...(depth.isByCertificate ? [checkCopy.byCertificate] : []),
   ]
-  return { ru: parts.map(({ ru }) => ru).join(', '), en: parts.map(({ en }) => en).join(', ') }
+  return inOneLine(parts)
 }
+
+const inOneLine = (parts: readonly Bilingual[]): Bilingual => ({
+  ru: parts.map(({ ru }) => ru).join(', '),
+  en: parts.map(({ en }) => en).join(', '),
+})

@@ -37,6 +37,7 @@ export const aPolicyMail = {
   countries: ['Египет'],
   start: '2027-02-01',
   end: '2027-02-14',
+  notBefore: null,
   insuredDays: null,
   hasKeyInformation: true,
   premium: 345_800,

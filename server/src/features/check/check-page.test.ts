@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { aPolicy } from '../../testing/buyer.ts'
 import { anOrder, tripsOf } from '../../testing/orders.ts'
-import { checkPageOf, openCheckPage, policiesIn } from '../documents/testing/papers.ts'
+import { checkPageOf, openCheckPage, policiesIn, said } from '../documents/testing/papers.ts'
+import { orderIn } from '../payments/testing/counter.ts'
 import { openTill, type Till } from '../payments/testing/till.ts'
 
 const insurer = {
@@ -82,6 +84,21 @@ test('of a paid policy it judges by the date in Moscow, to the second', async ()
     assert.equal(status, 200)
     assert.ok(words.includes(verdict) && words.includes(`На ${day}`), `${instant}\n${words}`)
   }
+})
+
+test('of a policy paid on its first day it tells that nothing before the payment is covered', async () => {
+  const buyer = await till.aBuyer()
+  const trip = { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } as const
+  const policy = await aPolicy(buyer, anOrder({ phone: buyer.phone, trip }))
+  const form = await till.toPay({ ...policy, order: '', buyer })
+  await till.notify(orderIn(form), said.paid)
+  const { words } = await checkPageOf(till, policy)
+  assert.match(
+    words,
+    /15\.01\.2027 – 20\.01\.2027, не раньше оплаты 15 January 2027 – 20 January 2027, not before payment/,
+  )
+  const other = await checkPageOf(till, await policiesIn(till).paid())
+  assert.doesNotMatch(other.words, /не раньше|not before/)
 })
 
 test('a policy cancelled is cancelled before, in and after its dates, on the day it was', async () => {

@@ -10,7 +10,7 @@ import { forgetQueued } from '../mail/deliveries.ts'
 import { messageId } from '../mail/message-id.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { policyColumns } from '../policies/find-policy.ts'
-import { calendarAttachment, policyCalendar } from './policy-calendar.ts'
+import { calendarAttachment, limitOfFirstDay, policyCalendar } from './policy-calendar.ts'
 import { attachmentsOf, fileOnceStored } from './policy-file.ts'
 
 /**
@@ -59,6 +59,7 @@ function mailValues({ config }: Services, policy: PolicyRow) {
     countries: quote.countries.map(territoryName),
     start: policy.start_date,
     end: policy.end_date,
+    notBefore: limitOfFirstDay(policy),
     insuredDays: quote.mode === 'multiple' ? quote.days : null,
     hasKeyInformation: policy.key_information !== null,
     premium: policy.total_kopecks,

@@ -37,8 +37,8 @@ async function buy(changes: Parameters<typeof anOrder>[0]) {
   const policy = await aPolicy(customer, anOrder({ phone, email, ...changes }))
   await decideAtBank(shop, customer, { number: policy.number })
   const fits = ({ attachments }: { attachments: unknown[] }) => attachments.length > 0
-  const { attachments } = await awaitMessage(shop.app, { to: email, after, fits })
-  return { policy, attachments }
+  const { attachments, text } = await awaitMessage(shop.app, { to: email, after, fits })
+  return { policy, attachments, text }
 }
 
 const ask = (visitor: Visitor, name: string) => visitor.call(calls.getCalendar, { policy_number: name })
@@ -104,9 +104,10 @@ test('its owner gets the same bytes again, whichever of its names is given', asy
   }
 })
 
-test('bought on its first day it is not said to hold since midnight', async () => {
+test('bought on its first day it is not said to hold since midnight, in the mail neither', async () => {
   const trip = { mode: 'single', date_from: '2027-01-15', date_to: '2027-01-20', count: 6 } as const
-  const { policy } = await buy({ trip })
+  const { policy, text } = await buy({ trip })
+  assert.match(text, /^Период страхования: 15\.01\.2027\u00a0– 20\.01\.2027, не\u00a0раньше оплаты$/m)
   const { body } = await ask(customer, policy.number)
   const [begins] = entriesOf(body.calendar)
   assert.match(begins?.DESCRIPTION ?? '', /по\u00a0московскому времени, не\u00a0раньше оплаты\./)

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import { calendarEntries, calendarFileName, calendarName } from '@akvapolis/copy/papers/calendar'
 import { laterThanMidnight } from '@akvapolis/copy/papers/document'
 import { territoryName } from '@akvapolis/rules/countries/countries'
@@ -24,11 +25,7 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
   const entries = calendarEntries({
     ...{ number, start, end, mode, assistancePhones },
     countries: countries.map(territoryName),
-    notBefore: laterThanMidnight({
-      madeOut: moscowDate(paid_at),
-      start,
-      isFree: policy.total_kopecks === 0,
-    }),
+    notBefore: limitOfFirstDay(policy),
   })
   const days: Record<keyof typeof entries, IsoDate> = {
     begins: start,
@@ -53,6 +50,10 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
   }
   return { fileName: calendarFileName(number), ics: `${calendar}\r\n` }
 }
+
+/** From when on its first day a paid policy holds; null: since midnight. */
+export const limitOfFirstDay = ({ paid_at, start_date: start, total_kopecks }: PolicyRow): Bilingual | null =>
+  paid_at && laterThanMidnight({ madeOut: moscowDate(paid_at), start, isFree: total_kopecks === 0 })
 
 export const calendarAttachment = ({ fileName, ics }: PolicyCalendar): MailAttachment => ({
   fileName,

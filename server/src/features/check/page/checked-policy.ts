@@ -1,4 +1,6 @@
+import type { Bilingual } from '@akvapolis/copy/papers/bilingual'
 import type { CheckedState } from '@akvapolis/copy/papers/check-page'
+import { laterThanMidnight } from '@akvapolis/copy/papers/document'
 import { type IsoDate, moscowDate } from '@akvapolis/rules/dates/dates'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import { termOn } from '@akvapolis/rules/policy/term'
@@ -21,6 +23,8 @@ export type CheckedPolicy = {
   numberEnding: string | null
   start: IsoDate
   end: IsoDate
+  /** From when on its first day it holds; null: since midnight. */
+  notBefore: Bilingual | null
   insuredDays: number
   territory: PrintedName[]
   depth: { metres: number | null; isByCertificate: boolean }
@@ -66,6 +70,11 @@ async function factsOf(
     numberEnding: numberTold(policy)?.slice(-3) ?? null,
     start: facts.start,
     end: facts.end,
+    notBefore: laterThanMidnight({
+      madeOut: facts.issued ?? facts.drafted,
+      start: facts.start,
+      isFree: facts.premium === 0,
+    }),
     insuredDays: facts.insuredDays,
     territory: facts.territory,
     depth: { metres: depthTold(facts), isByCertificate: facts.cover?.depth?.by === 'certificate' },
