@@ -6,7 +6,7 @@ import { paymentMethodCopy } from './payment-methods.ts'
 export const payPageCopy = {
   title: 'Оплата полиса',
   heading: 'Оплата страхового полиса',
-  lead: 'Вас попросили оплатить страховой полис. Он\u00a0уже оформлен: остаётся заплатить.',
+  lead: 'Вас попросили оплатить страховой полис. Данные уже заполнены: остаётся заплатить.',
   sum: 'К\u00a0оплате',
   trip: 'Срок поездки',
   period: (start: string, end: string) => `${start}\u00a0– ${end}`,

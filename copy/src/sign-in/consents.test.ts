@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { orderCopy } from '../purchase/order.ts'
+import { payLinkCopy } from '../purchase/pay-link.ts'
 import { type ConsentName, consentTexts, consentVersions } from './consents.ts'
 
 const insurer = {
@@ -35,9 +37,15 @@ test('the consent says where it is taken back', () => {
   assert.match(textOf('personal_data'), /Отозвать согласие можно в личном кабинете/)
 })
 
-test('the terms count the days of who travels already as they are judged: until the policy is made out', () => {
-  assert.match(textOf('terms'), /не раньше чем через 5 дней после оформления/)
-  assert.doesNotMatch(textOf('terms'), /после покупки/)
+test('the terms count the days of who travels already as they are judged: from the press, not from the payment', () => {
+  assert.match(
+    textOf('terms'),
+    /не раньше чем через 5 дней после дня, когда вы впервые нажали «Оплатить» или «Пусть заплатит другой»/,
+  )
+  for (const press of [orderCopy.pay, payLinkCopy.open])
+    assert.ok(textOf('terms').includes(`«${press}»`), press)
+  // The paper has the day of the payment for the one it was made out on.
+  assert.doesNotMatch(textOf('terms'), /после (покупки|оформления)/)
 })
 
 test('no text names a way to reach anybody that is not configured', () => {

@@ -6,7 +6,7 @@ import { tied } from '../tied.ts'
  * What a buyer agrees to, word for word. A changed sentence is a new version: each agreement is stored with the
  * version, its time and the address it came from.
  */
-export const consentVersions = { terms: '6 от 28.11.2026', personal_data: '3 от 22.11.2026' } as const
+export const consentVersions = { terms: '7 от 28.11.2026', personal_data: '3 от 22.11.2026' } as const
 
 export type ConsentName = keyof typeof consentVersions
 
@@ -55,7 +55,7 @@ export const consentTexts: Record<ConsentName, (insurer: Insurer) => ConsentText
         heading: 'Когда полис действует',
         paragraphs: [
           tied(
-            'В указанные в полисе дни, но не раньше оплаты, а без оплаты – не раньше оформления. Если поездок несколько, застраховано столько дней в поездках, сколько указано в полисе. Если вы оформляете полис, уже путешествуя, он действует не раньше чем через 5 дней после оформления.',
+            'В указанные в полисе дни, но не раньше оплаты, а без оплаты – не раньше оформления. Если поездок несколько, застраховано столько дней в поездках, сколько указано в полисе. Если вы оформляете полис, уже путешествуя, он действует не раньше чем через 5 дней после дня, когда вы впервые нажали «Оплатить» или «Пусть заплатит другой».',
           ),
         ],
       },

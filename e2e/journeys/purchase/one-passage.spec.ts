@@ -33,7 +33,7 @@ test('changed on the way and after the bank, a passage makes one draft and one p
   await payment.goToBank()
   await page.goBack()
   await expect(payment.policy).toHaveText(masked)
-  await expect(page.getByText(/оформлен и\sждёт оплаты/)).toBeVisible()
+  await expect(page.getByText('Полис ждёт оплаты')).toBeVisible()
   await look(page, '4-payable')
   await page.reload()
   await expect(payment.policy).toBeVisible()
