@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter } from '../testing/any-character.ts'
-import { isMixed, isName, isNameCharacter, normaliseName } from './names.ts'
+import { isMixed, isName, isNameCharacter, normaliseName, ordinaryCase } from './names.ts'
 
 test('Latin names take Latin letters, space, hyphen and apostrophe', () => {
   for (const name of ['IVANOV', 'Anna Maria', "O'NEILL", 'SALTYKOV-SHCHEDRIN', 'x']) {
@@ -55,6 +55,28 @@ test('a name is kept composed, with plain apostrophes and single spaces', () => 
   assert.equal(normaliseName('O’Neill'), "O'Neill")
   assert.equal(normaliseName('Е\u0308лкин Андреи\u0306'), 'Ёлкин Андрей')
   assert.ok(isName(normaliseName('Андреи\u0306'), 'cyrillic'))
+})
+
+test('a Russian name of capitals or of small letters alone gets its ordinary case', () => {
+  const names = {
+    ИВАНОВА: 'Иванова',
+    анна: 'Анна',
+    'салтыков-щедрин': 'Салтыков-Щедрин',
+    'МАРИЯ ЁЛКИНА': 'Мария Ёлкина',
+    "О'НИЛ": "О'Нил",
+    "лук'яненко": "Лук'яненко",
+    'АЛИ ОГЛЫ': 'Али оглы',
+    'али-кызы': 'Али-кызы',
+    'ИБН СИНА': 'Ибн Сина',
+    'омар ибн хаттаб': 'Омар ибн Хаттаб',
+    я: 'Я',
+  }
+  for (const [typed, printed] of Object.entries(names)) assert.equal(ordinaryCase(typed), printed)
+})
+
+test('a name of both cases stays as it was meant, and one of other letters', () => {
+  for (const name of ['МакДональд', 'фон Берг', 'Иванова', 'IVANOVA', 'anna', 'И.', ''])
+    assert.equal(ordinaryCase(name), name)
 })
 
 test('a character may be typed when a name may hold it', () => {

@@ -32,3 +32,24 @@ export function isName(text: string, script: NameScript): boolean {
 export function isMixed(text: string): boolean {
   return /[A-Za-z]/.test(text) && /[А-Яа-яЁё]/.test(text)
 }
+
+/**
+ * A Russian name in ordinary case where it was typed in capitals or in small letters alone; mixed ones stay as somebody meant
+ * them, and Latin ones.
+ */
+export function ordinaryCase(name: string): string {
+  const small = name.toLocaleLowerCase('ru')
+  if (!isName(name, 'cyrillic') || (name !== small && name !== name.toLocaleUpperCase('ru'))) return name
+  return small.replace(parts, (part, at: number) =>
+    at > 0 && particles.includes(part) ? part : `${part.slice(0, 1).toLocaleUpperCase('ru')}${part.slice(1)}`,
+  )
+}
+
+/** What a space, a hyphen or an apostrophe sets apart; before я, ю, е, ё it only parts the sounds: Лук'яненко. */
+const parts = /[а-яё]+(?:'[яюеё][а-яё]*)*/g
+
+const particles: readonly string[] = ['оглы', 'кызы', 'уулу', 'ибн']
+
+/** Names beside each other, the Russian ones in ordinary case; what is not known is left out. */
+export const namesInRow = (...names: readonly (string | null | undefined)[]): string =>
+  names.flatMap((name) => (name ? [ordinaryCase(name)] : [])).join(' ')

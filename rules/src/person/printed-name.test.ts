@@ -13,6 +13,22 @@ test('Latin letters in capitals, the Russian name on a line of its own', () => {
   })
 })
 
+test('the Russian name is in ordinary case, whatever key was left on', () => {
+  const typed = { surname_ru: 'ИВАНОВА', name_ru: 'анна', patronymic: 'ПЕТРОВНА' }
+  assert.deepEqual(printedName({ ...latin, ...typed }), {
+    latin: 'IVANOV IVAN',
+    russian: 'Иванова Анна Петровна',
+  })
+  assert.equal(
+    printedName({ surname: 'мамедов', name: 'АЛИ', patronymic: 'рашид оглы' }).russian,
+    'Мамедов Али Рашид оглы',
+  )
+  assert.equal(printedName({ surname: null, name: 'анна' }).russian, 'Анна')
+  assert.equal(nameInBoth({ surname: 'ИВАНОВА', name: 'анна' }).latin, 'IVANOVA ANNA')
+  assert.deepEqual(calledName({ surname: 'ИВАНОВА', name: 'анна' }), { surname: 'Иванова', name: 'Анна' })
+  assert.deepEqual(calledName({ surname: 'IVANOVA', name: 'анна' }), { surname: 'IVANOVA', name: 'Анна' })
+})
+
 test('a patronymic stands beside Russian names only', () => {
   assert.deepEqual(printedName({ ...latin, patronymic: 'Иванович' }), { latin: 'IVANOV IVAN', russian: null })
   assert.deepEqual(printedName({ ...onlyRussian, patronymic: 'Иванович' }), {

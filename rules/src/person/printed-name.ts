@@ -1,5 +1,5 @@
 import { latinName } from './latin-name.ts'
-import { isName } from './names.ts'
+import { isName, namesInRow, ordinaryCase } from './names.ts'
 
 type Text = string | null
 
@@ -24,11 +24,13 @@ export type NameInBoth = { latin: string; russian: Text; isTransliterated: boole
  */
 export function printedName(kept: KeptNames): NameInPrint {
   const russian = russianName(kept)
-  const full = russian && [russian.surname, russian.name, kept.patronymic].filter(Boolean).join(' ')
+  const full = russian && namesInRow(russian.surname, russian.name, kept.patronymic)
   const main = [kept.surname, kept.name].filter(Boolean).join(' ')
   const isMainRussian = main === '' || isRussian(main)
   if (full) return { latin: isMainRussian ? null : latinName(main), russian: full }
-  return isMainRussian ? { latin: null, russian: main } : { latin: latinName(main), russian: null }
+  return isMainRussian
+    ? { latin: null, russian: ordinaryCase(main) }
+    : { latin: latinName(main), russian: null }
 }
 
 /** Latin letters in any case: those of the names as kept, else as a passport for abroad would spell them. */
@@ -41,15 +43,20 @@ export function nameInBoth(kept: KeptNames): NameInBoth {
 
 /** The Russian surname and name where both are known; null where they are not. */
 export function russianName({ surname, name, surname_ru, name_ru }: KeptNames) {
-  if (isRussian(surname_ru) && isRussian(name_ru)) return { surname: surname_ru, name: name_ru }
-  return isRussian(surname) && isRussian(name) ? { surname, name } : null
+  if (isRussian(surname_ru) && isRussian(name_ru)) return inOrdinaryCase(surname_ru, name_ru)
+  return isRussian(surname) && isRussian(name) ? inOrdinaryCase(surname, name) : null
 }
 
 /** What somebody is called: by the Russian names where both are known, else by the main ones, or by what there is. */
 export function calledName(kept: KeptNames): { surname: string; name: string } {
   const { surname, name, surname_ru, name_ru } = kept
-  return russianName(kept) ?? { surname: surname || surname_ru || '', name: name || name_ru || '' }
+  return russianName(kept) ?? inOrdinaryCase(surname || surname_ru || '', name || name_ru || '')
 }
+
+const inOrdinaryCase = (surname: string, name: string) => ({
+  surname: ordinaryCase(surname),
+  name: ordinaryCase(name),
+})
 
 const isRussian = (text: Text | undefined): text is string =>
   typeof text === 'string' && isName(text, 'cyrillic')

@@ -6,5 +6,6 @@ test('people are spoken to by their Russian given name, else by the one there is
   assert.equal(givenName({ name: 'IVAN', name_ru: 'Иван' }), 'Иван')
   assert.equal(givenName({ name: 'Иван', name_ru: null }), 'Иван')
   assert.equal(givenName({ name: 'IVAN', name_ru: '' }), 'IVAN')
+  assert.equal(givenName({ name: 'IVAN', name_ru: 'ИВАН' }), 'Иван')
   assert.equal(givenName({ name: '', name_ru: null }), null)
 })

@@ -1,4 +1,5 @@
 import type { TypedKey, User } from '@akvapolis/contract/session'
+import { namesInRow } from '@akvapolis/rules/person/names'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { calls } from '../api/calls.ts'
@@ -93,5 +94,5 @@ export const idOfCustomer = (client: QueryClient): string | undefined =>
 
 /** The name to show: the main one, the Russian one where that is empty, else nothing. */
 export function nameOf(user: User): string {
-  return [user.surname || user.surname_ru, user.name || user.name_ru].filter(Boolean).join(' ')
+  return namesInRow(user.surname || user.surname_ru, user.name || user.name_ru)
 }

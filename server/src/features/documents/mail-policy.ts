@@ -1,5 +1,6 @@
 import { composePolicyMail } from '@akvapolis/copy/mails/policy-mail'
 import { territoryName } from '@akvapolis/rules/countries/countries'
+import { namesInRow } from '@akvapolis/rules/person/names'
 import type { PolicyRow } from '../../ground/database/schema.ts'
 import type { Jobs } from '../../ground/queue/jobs.ts'
 import { readContract } from '../../ground/stored/policy.ts'
@@ -55,7 +56,7 @@ function mailValues({ config }: Services, policy: PolicyRow) {
   const { quote, tourists } = readContract(policy)
   return {
     number: policy.number ?? '',
-    insured: tourists.map(({ surname, name }) => `${surname} ${name}`),
+    insured: tourists.map(({ surname, name }) => namesInRow(surname, name)),
     countries: quote.countries.map(territoryName),
     start: policy.start_date,
     end: policy.end_date,

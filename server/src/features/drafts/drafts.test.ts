@@ -69,6 +69,20 @@ test('drafts and policies name where and for whom they are, as the paper does', 
   assert.deepEqual(facts((await buyer.call(calls.getPolicies)).body.find(of(external_id))), expected)
 })
 
+test('a Russian name that was typed in one case stands in ordinary case, and is kept as typed', async () => {
+  const typed = {
+    surname_ru: 'ИВАНОВА',
+    name_ru: 'анна',
+    birth: '1991-06-06',
+    passport_common: 'IV-АБ 654321',
+  }
+  const { external_id, number } = await aDraft(buyer, anOrder({ tourists: [typed] }))
+  const [listed] = (await buyer.call(calls.getDrafts)).body.result
+  assert.deepEqual([listed.external_id, listed.insured], [external_id, ['Иванова А.']])
+  const { body } = await buyer.call(calls.getDraft, { draft_number: number })
+  assert.partialDeepStrictEqual(body.result.details.tourists, [typed])
+})
+
 const of = (id: string) => (listed: { external_id: string }) => listed.external_id === id
 
 test('a draft can be gone on with, by its number and by its id', async () => {

@@ -107,6 +107,20 @@ test("a holder's Latin name has the Russian one on a line of its own, and a patr
   assert.match(printed, /PETROV PETR Петров Пётр Ильич Дата рождения/)
 })
 
+test('prints Russian names in ordinary case, whichever one they were typed in', {
+  skip: lacks('pdftotext'),
+}, async () => {
+  const phone = aPhone()
+  const insurer = { ...anOrder().insurer, surname: 'ИВАНОВА', name: 'анна', phone }
+  const shouted = { ...atHome, surname_ru: 'ЩУКИНА', name_ru: 'юлия', patronymic_ru: 'АНДРЕЕВНА' }
+  const order = anOrder({ phone, insurer, tourists: [shouted] })
+  const holder = await aBuyer(shop, order)
+  const printed = await printedOf(holder, (await aDraft(holder, order)).number)
+  assert.match(printed, /SHCHUKINA IULIIA/)
+  assert.match(printed, /Щукина Юлия Андреевна/)
+  assert.match(printed, /Иванова Анна/)
+})
+
 test('a birth date of the account that no holder can have is not printed, but the one that was asked for', {
   skip: lacks('pdftotext'),
 }, async () => {

@@ -2,6 +2,7 @@ import type { draft } from '@akvapolis/contract/drafts'
 import type { Policy } from '@akvapolis/contract/policies'
 import { territoryName } from '@akvapolis/rules/countries/countries'
 import { amountOf } from '@akvapolis/rules/money'
+import { ordinaryCase } from '@akvapolis/rules/person/names'
 import { papersOf } from '@akvapolis/rules/policy/papers'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -129,6 +130,6 @@ function contractFacts(policy: Listed) {
 
 /** As the paper names them, the name cut to its first letter: 'IVANOV I.', «Иванов И.». */
 function shortName({ document, surname, name }: PolicyContract['tourists'][number]): string {
-  const short = `${surname} ${name.slice(0, 1)}.`
+  const short = `${ordinaryCase(surname)} ${ordinaryCase(name).slice(0, 1)}.`
   return document === 'travel' ? short.toUpperCase() : short
 }

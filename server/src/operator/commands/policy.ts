@@ -1,5 +1,6 @@
 import { operatorPolicyText as words } from '@akvapolis/copy/operator/policy'
 import { isEmail } from '@akvapolis/rules/person/email'
+import { namesInRow } from '@akvapolis/rules/person/names'
 import { type KeptNames, printedName } from '@akvapolis/rules/person/printed-name'
 import type { Kysely } from 'kysely'
 import { findCustomer } from '../../features/customers/customers.ts'
@@ -101,7 +102,7 @@ async function describe({ services }: Desk, policy: PolicyRow, isFull: boolean):
     email: policy.email,
     phone: holder.phone,
     accountPhone: customer?.phone ?? null,
-    tourists: tourists.map(({ surname, name }) => `${surname} ${name}`),
+    tourists: tourists.map(({ surname, name }) => namesInRow(surname, name)),
     people: readInfo(policy).tourists.length,
     anonymisedAt: policy.anonymised_at,
     isFull,

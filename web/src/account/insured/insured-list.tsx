@@ -2,6 +2,7 @@ import type { Person } from '@akvapolis/contract/insured'
 import { insuredCopy } from '@akvapolis/copy/account/insured'
 import { listCopy } from '@akvapolis/copy/account/lists'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { namesInRow } from '@akvapolis/rules/person/names'
 import { useMemo } from 'react'
 import { Menu } from '../../ui/menu/menu.tsx'
 import type { TableColumn } from '../../ui/table/table.tsx'
@@ -59,4 +60,4 @@ function FullName({ person }: { person: Person }) {
   )
 }
 
-const russianNameOf = ({ surname_ru, name_ru }: Person) => [surname_ru, name_ru].filter(Boolean).join(' ')
+const russianNameOf = ({ surname_ru, name_ru }: Person) => namesInRow(surname_ru, name_ru)

@@ -55,5 +55,6 @@ test('the main names are shown by their letters, the Russian ones first from the
   assert.deepEqual(namesOf(nobody), { latin: '', russian: '' })
   assert.deepEqual(namesOf(latin), { latin: 'IVANOV IVAN', russian: '' })
   assert.deepEqual(namesOf(registered), { latin: '', russian: 'Иванов Иван' })
+  assert.deepEqual(namesOf({ ...registered, surname: 'ИВАНОВ', name: 'иван' }).russian, 'Иванов Иван')
   assert.deepEqual(namesOf({ ...registered, surname_ru: 'Петров', name_ru: 'Пётр' }).russian, 'Петров Пётр')
 })

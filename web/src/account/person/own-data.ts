@@ -1,5 +1,6 @@
 import type { User } from '@akvapolis/contract/session'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { namesInRow } from '@akvapolis/rules/person/names'
 
 /** What a customer may change about themselves, in the order of the page; texts are '' while absent. */
 export type OwnData = {
@@ -28,8 +29,8 @@ export function ownDataOf(user: User): OwnData {
 
 /** The names in Latin letters and in Russian ones, '' where absent: a registration may have left the main ones in either. */
 export function namesOf(user: User): { latin: string; russian: string } {
-  const main = [user.surname, user.name].filter(Boolean).join(' ')
-  const own = [user.surname_ru, user.name_ru, user.patronymic_ru].filter(Boolean).join(' ')
+  const main = namesInRow(user.surname, user.name)
+  const own = namesInRow(user.surname_ru, user.name_ru, user.patronymic_ru)
   return isRussian(main) ? { latin: '', russian: own || main } : { latin: main, russian: own }
 }
 

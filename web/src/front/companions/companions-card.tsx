@@ -1,6 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import { companionsCopy } from '@akvapolis/copy/purchase/companions'
 import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { namesInRow } from '@akvapolis/rules/person/names'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/card.tsx'
 import { useSinglePress } from '../../ui/press/use-single-press.ts'
@@ -54,7 +55,7 @@ function CompanionRow({ person, isSaved, isLocked, onSave }: CompanionRowProps) 
       <span>
         {latin}
         <span className={styles.about}>
-          {[surname_ru && `${surname_ru} ${name_ru}`, formatDate(birth)].filter(Boolean).join(', ')}
+          {[namesInRow(surname_ru, name_ru), formatDate(birth)].filter(Boolean).join(', ')}
         </span>
         {surname_ru && <span className={styles.about}>{companionsCopy.compare}</span>}
       </span>

@@ -1,6 +1,7 @@
 import type { Info } from '@akvapolis/contract/calculator'
 import type { User } from '@akvapolis/contract/session'
 import { orderCopy } from '@akvapolis/copy/purchase/order'
+import { ordinaryCase } from '@akvapolis/rules/person/names'
 import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Product } from '@akvapolis/rules/products/product'
 import { callApi } from '../../api/call-api.ts'
@@ -51,7 +52,8 @@ function holderToTell(
   account: RegisteredHolder | undefined,
   { insurer: { surname, name } }: FlowForm,
 ): RegisteredHolder | null {
-  return account ? { surname: account.surname || surname, name: account.name || name } : null
+  if (!account) return null
+  return { surname: ordinaryCase(account.surname || surname), name: ordinaryCase(account.name || name) }
 }
 
 /** Sends the code that confirms the order's phone, unless one is on its way. */

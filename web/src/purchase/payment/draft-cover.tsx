@@ -1,6 +1,7 @@
 import { howToRefuse } from '@akvapolis/copy/papers/after-purchase'
 import { paymentCopy } from '@akvapolis/copy/purchase/order'
 import { fixedRiskId } from '@akvapolis/rules/limits'
+import { namesInRow } from '@akvapolis/rules/person/names'
 import { staysInRussia } from '@akvapolis/rules/trip/stays-in-russia'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -74,7 +75,7 @@ function Insured() {
 /** As the policy will name them. */
 function nameOf(tourist: TouristForm, isInternal: FlowForm['on_internal_passport']): string {
   const { surname, name, surname_ru, name_ru } = tourist
-  return (isInternal ? `${surname_ru} ${name_ru}` : `${surname} ${name}`.toUpperCase()).trim()
+  return (isInternal ? namesInRow(surname_ru, name_ru) : `${surname} ${name}`.toUpperCase()).trim()
 }
 
 function HowToRefuse(trip: { isFree: boolean; isInsideRussia: boolean }) {
