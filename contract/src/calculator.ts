@@ -47,6 +47,7 @@ export const info = z.object({
   ),
   /** Roubles. */
   total: money,
+  /** The `external_id` of the draft, or of the policy that it has become; null where nothing is stored yet. */
   draft_id: z.nullable(z.string()),
   bonus_days: z.int(),
   diving_program_description: z.nullable(z.string()),

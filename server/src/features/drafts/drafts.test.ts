@@ -85,6 +85,14 @@ test('a Russian name that was typed in one case stands in ordinary case, and is 
 
 const of = (id: string) => (listed: { external_id: string }) => listed.external_id === id
 
+test('the price of a draft names the draft, one that was only calculated names none', async () => {
+  const { body: calculated } = await buyer.call(calls.calculate, anOrder())
+  assert.equal(calculated.draft_id, null)
+  const { number, external_id } = await aDraft(buyer)
+  const { body } = await buyer.call(calls.getDraft, { draft_number: number })
+  assert.deepEqual(body.result.info, { ...body.result.info, draft_id: external_id })
+})
+
 test('a draft can be gone on with, by its number and by its id', async () => {
   const draft = await aDraft(buyer)
   for (const name of [draft.number, draft.external_id]) {

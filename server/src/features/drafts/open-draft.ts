@@ -23,7 +23,7 @@ export async function openDraft(
     ? withoutPassports(readDetails(draft))
     : openDetails(services.seal, draft)
   const replaces = await replacedBy(services.db, draft)
-  const info = withPaper(readInfo(draft), draft.key_information)
+  const info = withPaper({ ...readInfo(draft), draft_id: external_id }, draft.key_information)
   const hidden = hiddenPassports(draft, session)
   return ok({
     result: {

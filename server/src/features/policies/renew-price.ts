@@ -95,7 +95,8 @@ type Renewed = {
 function conflictOf({ policy, price, paper }: Renewed): PriceConflict {
   const isOtherSum = price.kopecks !== policy.total_kopecks
   const message = isOtherSum ? callText.price_changed : callText.terms_changed
-  return { status: 409, body: { message, info: withPaper(price.info, paper.hash) } }
+  const info = withPaper({ ...price.info, draft_id: policy.external_id }, paper.hash)
+  return { status: 409, body: { message, info } }
 }
 
 /** Than was told last. */
