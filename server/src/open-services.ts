@@ -12,7 +12,7 @@ import { sandboxBankConfig } from './features/sandbox/bank-config.ts'
 import { sandboxMail, sandboxSms } from './features/sandbox/messages.ts'
 import { createSmsRuSender } from './features/sms/sms-ru-sender.ts'
 import { type Clock, systemClock } from './ground/clock.ts'
-import { type AppKeys, keepAppKey, knownAppKeys } from './ground/config/app-keys.ts'
+import { type AppKeys, isShort, keepAppKey } from './ground/config/app-keys.ts'
 import { type Config, sandboxParts } from './ground/config/config.ts'
 import { qrKeyOf } from './ground/config/qr-key.ts'
 import type { PoolerConfig } from './ground/config/settings/database.ts'
@@ -26,6 +26,7 @@ import type { Metrics } from './ground/metrics/metrics.ts'
 import { coversIn } from './ground/offer/covers.ts'
 import { tariffsIn } from './ground/offer/tariffs.ts'
 import { openQueue } from './ground/queue/queue.ts'
+import { keysAtHand } from './ground/resealing/keys-at-hand.ts'
 import { refuseUnlessOpened } from './ground/resealing/unless-opened.ts'
 import { sealBy } from './ground/seal/seal.ts'
 import type { Traces } from './ground/traces/traces.ts'
@@ -64,7 +65,7 @@ export async function openServices(options: Options): Promise<OpenServices> {
   const { config, log, connectionString, clock, renderer = createPaperRenderer() } = options
   const { metrics = null, traces = null, isGuest = false } = options
   if (!isGuest) await migrateToLatest(connectionString)
-  const known = await knownAppKeys(config)
+  const known = await keysAtHand(config, connectionString)
   const { db, pool, aside, close } = openPools(config.pooler, connectionString, { log, traces })
   const keys = keysFrom(config, known ?? [randomBytes(32)])
   const time = clock ?? systemClock(config.sandbox.today, tellingJumps(log))
@@ -173,11 +174,15 @@ const noSigner: DocumentSigner = {
 }
 const replyToOf = ({ name, email }: Config['insurer']) => ({ name, address: email })
 
-function sayWhatIsLeftOut({ config, log }: Services): void {
+function sayWhatIsLeftOut({ config, log, appKeys }: Services): void {
   const parts = sandboxParts(config)
   if (parts.length > 0) log.info({ parts }, 'played by the sandbox')
   if (config.bank && !config.bank.receipt)
     log.warn('PSCB_RECEIPT=none: no fiscal receipt is sent with payments')
+  if (appKeys.some(isShort))
+    log.warn(
+      'app-key in DATA_DIR is too short for a key: give a new APP_KEY and seal all anew by `keys rotate`',
+    )
 }
 
 type Given = Pick<Services, 'config' | 'bankConfig' | 'appKey' | 'db' | 'clock'>

@@ -14,6 +14,8 @@ export const deskText = {
   failed: (reason: string) => `Не получилось: ${reason}`,
   keyMissing: (key: string) =>
     `Данные зашифрованы ключом ${key}, а его среди заданных нет. Задайте APP_KEY или APP_KEYS, как у сервера.`,
+  keyCutShort: (file: string) =>
+    `Файл ключа ${file} записан не целиком. Верните его из копии; удалять его можно, только если данных ещё нет.`,
   parentMissing: (folder: string) => `Нет папки ${folder}: создайте её или укажите другой путь.`,
   within: (path: string, setting: 'DATA_DIR' | 'BACKUP_ARCHIVE_DIR') =>
     `${path} лежит внутри ${setting}: укажите место вне этой папки.`,

@@ -4,6 +4,7 @@ import { operatorBackupText } from '@akvapolis/copy/operator/backup'
 import { databaseRefusal, deskText, usageText } from '@akvapolis/copy/operator/desk'
 import { generalHelp, helpOf } from '@akvapolis/copy/operator/general-help'
 import { commandHelp } from '@akvapolis/copy/operator/help'
+import { KeyRefusal } from '../ground/config/app-keys.ts'
 import { type Config, readConfig } from '../ground/config/config.ts'
 import { isDatabaseAway } from '../ground/database/connections/outage.ts'
 import { CopyUnderWay } from '../ground/database/embedded/copies/base-backup.ts'
@@ -107,6 +108,7 @@ function sentenceOf(error: unknown, { dataDir }: Config): string {
   if (error instanceof EmbeddedPostgresRefusal) return databaseRefusal(error.code, resolve(dataDir))
   if (error instanceof SchemaDiffers || error instanceof SchemaRefusal) return deskText.schemaDiffers
   if (error instanceof CopyUnderWay) return operatorBackupText.underWay
+  if (error instanceof KeyRefusal) return deskText.keyCutShort(error.file)
   if (error instanceof BrokenSeal && error.missingKey) return deskText.keyMissing(error.missingKey)
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
   const isRefused = error instanceof Error && 'code' in error && refusedStates.includes(String(error.code))

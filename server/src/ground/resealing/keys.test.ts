@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
+import { deskText } from '@akvapolis/copy/operator/desk'
 import {
   aCertifiedPolicy,
   type Certified,
   certificatesOver,
 } from '../../features/certificates/testing/certified.ts'
+import { aCustomer } from '../../testing/customer.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
 import { actionsIn, operate } from '../../testing/programs/operator.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { onceStored } from '../../testing/stored-documents.ts'
+import { KeyRefusal } from '../config/app-keys.ts'
+import { sealBy } from '../seal/seal.ts'
+import { passportColumns, passportOf } from '../stored/passport.ts'
 import { sealingAnew } from './seal-anew.ts'
 import { keysInUse } from './sealed-tables.ts'
 import { SealRefusal } from './unless-opened.ts'
@@ -37,8 +42,10 @@ before(async () => {
 after(() => database.close())
 
 /** A server on the one database, by its keys. */
-const openWith = (environment: Record<string, string>): Promise<Shop> => {
-  const { connectionString } = database
+const openWith = (
+  environment: Record<string, string>,
+  { connectionString }: Pick<FreshDatabase, 'connectionString'> = database,
+): Promise<Shop> => {
   return openShop({
     database: { connectionString, close: async () => {} },
     hasWorkers: true,
@@ -116,4 +123,53 @@ test('the operator seals all anew beside the server, goes on where it was ended,
   const after = await openWith({ APP_KEY: next })
   assert.deepEqual(await seenAt(after), { passport, papers })
   await after.close()
+})
+
+const refusedOpening = (opening: Promise<Shop>, kind: typeof KeyRefusal | typeof SealRefusal) =>
+  assert.rejects(opening, (error: Error) => error instanceof kind)
+
+test('a key that an earlier release took cut short goes on opening what it sealed, until all is sealed anew', async (context) => {
+  const place = await freshDatabase()
+  context.after(place.close)
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'akvapolis-short-key-'))
+  context.after(() => rm(DATA_DIR, { recursive: true }))
+  const keep = (key: string) => writeFile(join(DATA_DIR, 'app-key'), key)
+  const open = (keys: Record<string, string> = {}) => openWith({ DATA_DIR, ...keys }, place)
+  const rotate = (keys: Record<string, string> = {}) =>
+    operate(
+      { DATA_DIR, DATABASE_URL: place.connectionString, LOG_LEVEL: 'silent', ...keys },
+      'keys',
+      'rotate',
+      '--yes',
+    )
+  const first = await open({ APP_KEY: next })
+  const { userId } = await aCustomer(first)
+  await first.close()
+  const short = 'cut'
+  const columns = passportColumns(sealBy([Buffer.from(short)]), userId, passport)
+  await place.db.updateTable('customer').set(columns).where('id', '=', userId).execute()
+  const seen = async (shop: Shop) => {
+    const row = await shop.services.db
+      .selectFrom('customer')
+      .select(['id', 'passport', 'passport_sealed', 'sealed_by'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await shop.close()
+    return passportOf(shop.services.seal, row)
+  }
+
+  await refusedOpening(open(), SealRefusal)
+  await keep('other')
+  await refusedOpening(open(), KeyRefusal)
+  await refusedOpening(open({ APP_KEY: next }), KeyRefusal)
+  const { code, complained } = await rotate()
+  assert.deepEqual([code, complained], [1, `${deskText.keyCutShort(join(DATA_DIR, 'app-key'))}\n`])
+
+  await keep(short)
+  assert.equal(await seen(await open()), passport)
+  const rotated = await rotate({ APP_KEY: next })
+  assert.equal(rotated.code, 0, rotated.complained)
+  // It is in nobody's way then.
+  assert.equal(await seen(await open({ APP_KEY: next })), passport)
+  await refusedOpening(open(), KeyRefusal)
 })

@@ -80,6 +80,9 @@ function partsOf(sealed: Uint8Array, place: string) {
   }
 }
 
+/** What a key is named by. */
+export const keyIdOf = (appKey: Buffer): string => keyOf(appKey).id
+
 function keyOf(appKey: Buffer): { id: string; secret: Buffer } {
   const follow = (info: string, length: number) => Buffer.from(hkdfSync('sha256', appKey, '', info, length))
   return { id: follow('the name of the key at rest', idBytes).toString('hex'), secret: follow('at rest', 32) }

@@ -1,6 +1,6 @@
 import { operatorKeysText as words } from '@akvapolis/copy/operator/keys'
-import { knownAppKeys } from '../../ground/config/app-keys.ts'
 import { inSmallBatches } from '../../ground/database/in-small-batches.ts'
+import { keysAtHand } from '../../ground/resealing/keys-at-hand.ts'
 import { type Resealing, sealingAnew } from '../../ground/resealing/seal-anew.ts'
 import { missingKeys } from '../../ground/resealing/unless-opened.ts'
 import type { Command } from '../desk/command.ts'
@@ -13,7 +13,7 @@ export const keysRotate: Command = {
   run: async (desk) => {
     const { services, terminal } = desk
     const { db, seal, log, config } = services
-    if ((await knownAppKeys(config)) === null) return refuse(desk, words.noKey)
+    if ((await keysAtHand(config, desk.connectionString)) === null) return refuse(desk, words.noKey)
     const missing = await missingKeys(db, seal)
     if (missing.length > 0) return refuse(desk, words.missing(missing))
 

@@ -1,9 +1,9 @@
 import { operatorRestoreText as words } from '@akvapolis/copy/operator/restore'
-import { knownAppKeys } from '../../ground/config/app-keys.ts'
 import type { Config } from '../../ground/config/config.ts'
 import { startEmbeddedPostgres } from '../../ground/database/embedded/embedded-postgres.ts'
 import { besideOthers } from '../../ground/database/embedded/recovery/recover.ts'
 import { openLog } from '../../ground/log.ts'
+import { keysAtHand } from '../../ground/resealing/keys-at-hand.ts'
 import { sealBy } from '../../ground/seal/seal.ts'
 import { type Figures, fingerprintOf, readFigures } from './figures.ts'
 import { connected, hashesOfDocuments, hashesOfWords } from './hashes.ts'
@@ -34,7 +34,7 @@ export async function prove(
 export async function proveRunning(connectionString: string, config: Config): Promise<Proof> {
   const figures = await connected(connectionString, readFigures)
   const texts = await hashesOfWords(connectionString)
-  const keys = await knownAppKeys(config)
+  const keys = await keysAtHand(config, connectionString)
   const documents = keys && (await hashesOfDocuments(connectionString, sealBy(keys)))
   const rows = figures.tables.reduce((sum, table) => sum + table.rows, 0)
   const lines = [
