@@ -91,4 +91,53 @@ test.describe('names', () => {
     await page.keyboard.press('Backspace')
     await expect(input).toHaveAccessibleDescription('')
   })
+
+  test('a field of either script writes marked Latin letters out, as one of Latin letters does, and leaves Ё and Й', async ({
+    page,
+    gallery,
+  }) => {
+    const input = page.locator('[name=either]')
+    await input.focus()
+    await gallery.paste('Müller Jürgen')
+    await expect(gallery.value('either')).toHaveText('"Mueller Juergen"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await input.fill('Öztürk-Gonc\u0327alves')
+    await expect(gallery.value('either')).toHaveText('"Oeztuerk-Goncalves"')
+    await expect(input).toHaveAccessibleDescription(inLatin)
+    await input.fill('')
+    await gallery.paste('Ёлкин Андреи\u0306')
+    await expect(gallery.value('either')).toHaveText('"Ёлкин Андрей"')
+    await expect(input).toHaveAccessibleDescription('')
+  })
+
+  test('a letter of another alphabet is told to be left out, the first one too', async ({
+    page,
+    gallery,
+  }) => {
+    for (const [name, kept, said] of [
+      ['cyrillic', 'лия', /^Здесь нужны русские буквы/],
+      ['either', 'лия', /^Здесь нужны русские или латинские буквы/],
+    ] as const) {
+      const input = page.locator(`[name=${name}]`)
+      await input.focus()
+      await page.keyboard.type('Әлия')
+      await input.blur()
+      await expect(gallery.value(name)).toHaveText(`"${kept}"`)
+      await expect(input, name).toHaveAccessibleDescription(said)
+      await input.fill('')
+      await page.keyboard.type('Андрій')
+      await input.blur()
+      await expect(gallery.value(name)).toHaveText('"Андрй"')
+      await expect(input, name).toHaveAccessibleDescription(said)
+    }
+  })
+
+  test('after keys of the wrong keyboard nothing is said of the right ones', async ({ page }) => {
+    const input = page.locator('[name=cyrillic]')
+    await input.focus()
+    await page.keyboard.type('Bdfy')
+    await expect(input).toHaveAccessibleDescription(/^Здесь нужны русские/)
+    await page.keyboard.type('Иван')
+    await expect(input).toHaveAccessibleDescription('')
+  })
 })

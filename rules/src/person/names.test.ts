@@ -39,7 +39,8 @@ test('either script takes one or the other, not both in a name, and no third one
     assert.ok(isMixed(name), name)
   }
   for (const name of ['IVANOV', 'Ёлкин', "- '", '']) assert.equal(isMixed(name), false, name)
-  for (const name of ['Ivanov7', '王', 'Γιώργος', '😀']) assert.equal(isName(name, 'either'), false, name)
+  for (const name of ['Ivanov7', 'Müller', 'Їжакевич', 'Ўладзімір', 'Әлия', '王', 'Γιώργος', '😀'])
+    assert.equal(isName(name, 'either'), false, name)
 })
 
 test('a name has 1 to 60 characters and at least one letter', () => {

@@ -4,8 +4,8 @@ import { isNameCharacter, longestName, type NameScript } from '@akvapolis/rules/
 import type { Mask } from './masks.ts'
 
 /**
- * Letters of the script, spaces, hyphens, apostrophes; in a Latin field a Cyrillic letter, or one with a mark, becomes the plain
- * Latin one of ICAO 9303.
+ * Letters of the script, spaces, hyphens, apostrophes. A Latin letter with a mark becomes the plain one of ICAO 9303, in a Latin
+ * field a Cyrillic letter too.
  * A name that is too long stays for its judge: cut, it would be another one.
  */
 const nameMaskOf = (script: NameScript): Mask => ({
@@ -31,7 +31,7 @@ const nameMaskOf = (script: NameScript): Mask => ({
     if (characters.some((character) => !isNameCharacter(character, script))) return typingWords[script]
     return characters.length > longestName ? typingWords.tooLong : ''
   },
-  isTranscribed: (typed) => script === 'latin' && inOtherLetters.test(typed.normalize('NFC')),
+  isTranscribed: (typed) => written(typed, script) !== written(typed, 'cyrillic'),
   isAnother: (typed) =>
     /[\p{L}\p{N}]/u.test(
       written(typed, script).replace(/./gu, (character) =>
@@ -46,8 +46,6 @@ export const nameMasks: Record<NameScript, Mask> = {
   either: nameMaskOf('either'),
 }
 
-const inOtherLetters = /[^\p{ASCII}\P{L}]/u
-
 const nameCharacters = (text: string, script: NameScript): string =>
   Array.from(written(text, script))
     .filter((character) => isNameCharacter(character, script))
@@ -57,5 +55,7 @@ const nameCharacters = (text: string, script: NameScript): string =>
 function written(text: string, script: NameScript): string {
   // What is pasted from a table has tabs between its words.
   const composed = text.normalize('NFC').replace(/\s/g, ' ')
-  return script === 'latin' ? withoutMarks(composed.replace(/\p{Script=Cyrillic}+/gu, latinName)) : composed
+  if (script === 'cyrillic') return composed
+  const latin = script === 'latin' ? composed.replace(/\p{Script=Cyrillic}+/gu, latinName) : composed
+  return latin.replace(/\p{Script=Latin}\p{M}*/gu, withoutMarks)
 }

@@ -69,7 +69,8 @@ function sayingOf(mask: Mask, tell: (said: string) => void) {
       }
       if (mask.isTranscribed?.(meant.typed)) isTranscribed = true
       const refusal = isRefused(mask, meant, now) ? refusalOf(mask, meant, now) : ''
-      if (now.value !== '' && mask.isAnother?.(meant.typed)) another = refusal
+      // Into an empty field the keys of the wrong keyboard go as well; who types a letter of their own alphabet means it.
+      if ((now.value || notRussian.test(meant.typed)) && mask.isAnother?.(meant.typed)) another = refusal
       say(refusal || another)
     },
     comesBack() {
@@ -81,6 +82,8 @@ function sayingOf(mask: Mask, tell: (said: string) => void) {
     },
   }
 }
+
+const notRussian = /[^А-яЁё\P{Script=Cyrillic}]/u
 
 const all = (text: string): Meant => ({ text, typed: text, before: null })
 
