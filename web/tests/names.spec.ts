@@ -79,6 +79,24 @@ test.describe('names', () => {
     await expect(input).toHaveValue('Ivan Ivanovich')
   })
 
+  test('of any dash and any apostrophe the plain one stands there, and nothing is said', async ({
+    page,
+    gallery,
+  }) => {
+    const input = page.locator('[name=latin]')
+    await input.focus()
+    for (const sign of '‐‑‒–—―−') {
+      await input.fill('')
+      await gallery.paste(`Smith${sign}Jones`)
+      await expect(input, sign).toHaveValue('Smith-Jones')
+    }
+    for (const sign of '‘’ʻʼ`´′') {
+      await input.fill(`O${sign}Brien`)
+      await expect(gallery.value('latin'), sign).toHaveText('"O\'Brien"')
+    }
+    await expect(input).toHaveAccessibleDescription('')
+  })
+
   test('a field of either script takes both; what is too long is not cut, it is said', async ({
     page,
     gallery,

@@ -1,7 +1,7 @@
 import { type IsoDate, isIsoDate } from '../dates/dates.ts'
 import type { Issue, IssueCode } from '../issues.ts'
 import { isEmail } from './email.ts'
-import { isMixed, isName, longestName, type NameScript, normaliseName } from './names.ts'
+import { isMixed, isName, longestName, type NameScript, normaliseName, plainSigns } from './names.ts'
 import { isCommonPassport, normalisePassport } from './passport.ts'
 import { normalisePhone, type Phone } from './phone.ts'
 
@@ -53,7 +53,7 @@ export function readPassport(text: Text, path: string, { issues }: Found): strin
 }
 
 export function readCommonPassport(text: Text, path: string, { issues }: Found): string {
-  const passport = (text ?? '').trim()
+  const passport = plainSigns(text ?? '').trim()
   if (passport === '') issues.push({ path, code: 'required' })
   else if (!isCommonPassport(passport)) issues.push({ path, code: 'common_passport_invalid' })
   return passport

@@ -14,9 +14,18 @@ export function isNameCharacter(character: string, script: NameScript): boolean 
   return new RegExp(`^[${letters[script]} '’-]$`).test(character)
 }
 
-/** A name as we keep it: composed letters, one form of apostrophe, no doubled or outer spaces. */
+/** Composed letters, and of each kind of hyphen or dash, apostrophe and space the plain one: phones and texts write the others. */
+export function plainSigns(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[‘’ʻʼ`´′]/g, "'")
+    .replace(/\s/g, ' ')
+}
+
+/** A name as we keep it: plain signs, no doubled or outer spaces. */
 export function normaliseName(text: string): string {
-  return text.normalize('NFC').replaceAll('’', "'").replace(/ +/g, ' ').trim()
+  return plainSigns(text).replace(/ +/g, ' ').trim()
 }
 
 /** A normalised name of 1–60 characters, its letters of one alphabet, with at least one letter. */

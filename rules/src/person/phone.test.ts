@@ -15,6 +15,7 @@ test('any spelling of +7 and ten digits is one number', () => {
     '  +7 916 123 45 67 ',
     '+7\u00a0916\u00a0123‑45‑67',
     '+ 7 916 123–45–67',
+    '8 916 123—45−67',
   ]) {
     assert.equal(normalisePhone(text), '+79161234567', text)
   }

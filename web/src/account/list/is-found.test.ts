@@ -44,6 +44,11 @@ test('a paid row is found by «оплачен», and not by «не оплаче�
   assert.ok(!isFound('не оплачен', 'AP-26-000001 оплачен'))
 })
 
+test('a name is found whatever its dashes, its apostrophes and the marks of its letters', () => {
+  for (const search of ['smith–jones', 'Smith‑', 'o’brien', 'Müller', 'müller smith—'])
+    assert.ok(isFound(search, "SMITH-JONES O'BRIEN MUELLER"), search)
+})
+
 test('any words of a text find it, in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (words) => {

@@ -1,15 +1,15 @@
-import { latinName } from '@akvapolis/rules/person/latin-name'
+import { latinName, withoutMarks } from '@akvapolis/rules/person/latin-name'
 
 /**
  * Whether every word of a search stands in a text. Letters are looked for at the beginning of a word, digits anywhere;
- * case, ё and е, kinds of space don't matter, nor does the script: «петров» finds PETROV. «не» belongs to the word behind
+ * case, ё and е, kinds of space, dash and apostrophe don't matter, nor do script and marks: «петров» finds PETROV. «не» belongs to the word behind
  * it, so that «оплачен» does not find «не оплачен».
  */
 export function isFound(search: string, text: string): boolean {
   const plainText = plain(text)
   return plain(search)
     .split(' ')
-    .every((word) => stands(word, plainText) || stands(plain(latinName(word)), plainText))
+    .every((word) => stands(word, plainText) || stands(plain(latinName(withoutMarks(word))), plainText))
 }
 
 function stands(word: string, text: string): boolean {
@@ -27,5 +27,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/\s+/g, ' ')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/[‘’ʼ`´]/g, "'")
     .trim()
     .replace(/(?<!\p{L})не (?=\p{L})/gu, 'не')

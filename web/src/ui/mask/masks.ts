@@ -1,5 +1,6 @@
 import { typingWords } from '@akvapolis/copy/typing'
 import { codeLength } from '@akvapolis/rules/limits'
+import { plainSigns } from '@akvapolis/rules/person/names'
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 
 export type Mask = {
@@ -106,9 +107,10 @@ function codePasted(text: string): string | null {
 }
 
 function datePasted(text: string): string | null {
-  const [, year, month, day] = /^\s*(\d{4})-(\d\d)-(\d\d)\s*$/.exec(text) ?? []
+  const plain = plainSigns(text)
+  const [, year, month, day] = /^ *(\d{4})-(\d\d)-(\d\d) *$/.exec(plain) ?? []
   if (year) return `${day}.${month}.${year}`
-  const parts = /^\s*(\d{1,2})[./ -](\d{1,2})[./ -](\d{4})\s*$/.exec(text)?.slice(1)
+  const parts = /^ *(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}) *$/.exec(plain)?.slice(1)
   return parts ? parts.map((part) => part.padStart(2, '0')).join('.') : null
 }
 
@@ -118,7 +120,7 @@ function missingZero({ elementState, data }: Typed, action: Action): Typed {
   const typing = segments.at(-1) ?? ''
   if (action !== 'insert' || selection[0] !== value.length || segments.length > 2)
     return { elementState, data }
-  if (typing.length === 1 && /^[., /-]$/.test(data)) {
+  if (typing.length === 1 && /^[., /-]$/.test(plainSigns(data))) {
     const padded = `${value.slice(0, -1)}0${typing}`
     return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '.' }
   }

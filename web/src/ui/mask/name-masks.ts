@@ -1,6 +1,6 @@
 import { typingWords } from '@akvapolis/copy/typing'
 import { latinName, withoutMarks } from '@akvapolis/rules/person/latin-name'
-import { isNameCharacter, longestName, type NameScript } from '@akvapolis/rules/person/names'
+import { isNameCharacter, longestName, type NameScript, plainSigns } from '@akvapolis/rules/person/names'
 import type { Mask } from './masks.ts'
 
 /**
@@ -53,9 +53,8 @@ const nameCharacters = (text: string, script: NameScript): string =>
 
 /** In the letters of the script as far as there are any for it. */
 function written(text: string, script: NameScript): string {
-  // What is pasted from a table has tabs between its words.
-  const composed = text.normalize('NFC').replace(/\s/g, ' ')
-  if (script === 'cyrillic') return composed
-  const latin = script === 'latin' ? composed.replace(/\p{Script=Cyrillic}+/gu, latinName) : composed
+  const plain = plainSigns(text)
+  if (script === 'cyrillic') return plain
+  const latin = script === 'latin' ? plain.replace(/\p{Script=Cyrillic}+/gu, latinName) : plain
   return latin.replace(/\p{Script=Latin}\p{M}*/gu, withoutMarks)
 }
