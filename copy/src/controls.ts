@@ -8,12 +8,15 @@ export const controlWords = {
   checkFields: (count: number) => `Проверьте поля:\u00a0${count}`,
 } as const
 
+const wholeYear = 'Напишите год четырьмя цифрами'
+
 export const dateWords = {
   open: 'Открыть календарь',
   placeholder: 'ДД.ММ.ГГГГ',
-  noSuchDate: (example: string) =>
-    `Такой даты нет. Введите день, месяц и\u00a0год, например\u00a0${example}.`,
-  keptDate: (date: string) => `Такой даты нет, осталась прежняя:\u00a0${date}`,
+  noSuchDate: (example: string, isYearShort: boolean) =>
+    isYearShort ? wholeYear : `Такой даты нет. Введите день, месяц и\u00a0год, например\u00a0${example}.`,
+  keptDate: (date: string, isYearShort: boolean) =>
+    `${isYearShort ? `${wholeYear}, осталась прежняя дата` : 'Такой даты нет, осталась прежняя'}:\u00a0${date}`,
   nearestDate: 'Ближайшая возможная дата',
 } as const
 

@@ -134,6 +134,32 @@ test.describe('typed, and no date', () => {
     await expect(gallery.value('past')).toHaveText('"2020-02-29"')
   })
 
+  test('of a year of two digits it is said that it has four, of a day that there is not still that', async ({
+    page,
+    gallery,
+  }) => {
+    const open = page.getByLabel('Дата без границ', { exact: true })
+    await open.fill('')
+    await open.pressSequentially('5.12.26')
+    await open.press('Tab')
+    await expect(open).toHaveValue('05.12.26')
+    await expect(open).toHaveAccessibleDescription('Напишите год четырьмя цифрами')
+    await expect(open).toHaveAttribute('aria-invalid', 'true')
+    await open.fill('31.02.27')
+    await open.press('Tab')
+    await expect(open).toHaveAccessibleDescription(/^Такой даты нет/)
+    const birth = page.getByLabel('Дата рождения', { exact: true })
+    await birth.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await gallery.paste('1.1.85')
+    await expect(birth).toHaveValue('01.01.85')
+    await birth.press('Tab')
+    await expect(birth).toHaveValue('05.05.1990')
+    await expect(birth).toHaveAccessibleDescription(
+      /^Напишите год четырьмя цифрами, осталась прежняя дата:\s05\.05\.1990$/,
+    )
+  })
+
   test('the date that comes back may be wrong itself: both are said', async ({ page }) => {
     const birth = page.getByLabel('Дата рождения', { exact: true })
     await birth.fill('01.01.2030')

@@ -72,9 +72,10 @@ export function useDateEntry(asked: DateEntry) {
 
 /** For what is no date the one that stood there, or else itself. */
 function putBack(typed: string, { value, example }: Pick<DateEntry, 'value' | 'example'>): [string, Said] {
-  if (value === null) return [typed, { problem: dateWords.noSuchDate(example) }]
+  const isYearShort = parseTypedDate(typed.replace(/(?=\d\d$)/, '20')) !== null
+  if (value === null) return [typed, { problem: dateWords.noSuchDate(example, isYearShort) }]
   const kept = formatDate(value)
-  return [kept, { note: dateWords.keptDate(kept) }]
+  return [kept, { note: dateWords.keptDate(kept, isYearShort) }]
 }
 
 type Said = { note?: string; problem?: string }

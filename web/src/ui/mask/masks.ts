@@ -110,7 +110,7 @@ function datePasted(text: string): string | null {
   const plain = plainSigns(text)
   const [, year, month, day] = /^ *(\d{4})-(\d\d)-(\d\d) *$/.exec(plain) ?? []
   if (year) return `${day}.${month}.${year}`
-  const parts = /^ *(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}) *$/.exec(plain)?.slice(1)
+  const parts = /^ *(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d\d) *$/.exec(plain)?.slice(1)
   return parts ? parts.map((part) => part.padStart(2, '0')).join('.') : null
 }
 
