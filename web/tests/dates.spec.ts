@@ -52,7 +52,9 @@ test.describe('typed', () => {
     await expect(input).toHaveAccessibleDescription(/^Дата – только цифры/)
     await expect(input).toHaveValue('')
   })
+})
 
+test.describe('typed, and corrected', () => {
   test('a digit deleted in the middle and put back', async ({ page, gallery }) => {
     const input = page.getByLabel('Дата рождения', { exact: true })
     await input.focus()

@@ -71,7 +71,9 @@ test.describe('names', () => {
     await page.keyboard.press('Backspace')
     await expect(cyrillic).toHaveAccessibleDescription('')
   })
+})
 
+test.describe('names, pasted', () => {
   test('what is pasted from a table keeps its words apart', async ({ page, gallery }) => {
     const input = page.locator('[name=latin]')
     await input.focus()
@@ -127,7 +129,9 @@ test.describe('names', () => {
     await expect(gallery.value('either')).toHaveText('"Ёлкин Андрей"')
     await expect(input).toHaveAccessibleDescription('')
   })
+})
 
+test.describe('names of another alphabet', () => {
   test('a letter of another alphabet is told to be left out, the first one too', async ({
     page,
     gallery,
