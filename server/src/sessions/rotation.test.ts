@@ -93,6 +93,7 @@ for (const [place, prepare] of Object.entries(places)) {
     assert.equal(body.data.user === null, place === 'logout')
     const known = await customersOn(visitor)
     assert.ok(known.includes(place === 'logout' ? customer.userId : body.data.user.id))
+    if (place !== 'logout') assert.equal(await customerIn(visitor), body.data.user.id)
 
     const old = await shop.app.inject({
       url: calls.getUser.path,
@@ -112,6 +113,16 @@ for (const [place, prepare] of Object.entries(places)) {
     })
     assert.equal(posted.statusCode, 419)
   })
+}
+
+/** Whose session the row is that keeps the hash of the cookie. */
+async function customerIn({ cookies }: Visitor): Promise<number | null | undefined> {
+  const row = await shop.services.db
+    .selectFrom('session')
+    .select('customer_id')
+    .where('token_hash', '=', sha256(cookies.get('session') ?? ''))
+    .executeTakeFirst()
+  return row?.customer_id
 }
 
 /** To whose accounts the browser is known. */

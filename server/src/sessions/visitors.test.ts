@@ -5,6 +5,7 @@ import type { CallName } from '@akvapolis/contract/addresses'
 import type { Call } from '@akvapolis/contract/call'
 import { calls } from '@akvapolis/contract/calls'
 import { buildApp } from '../app.ts'
+import { sha256 } from '../ground/sha256.ts'
 import { matrix } from '../testing/authorization-matrix.ts'
 import { anEstablishedCustomer, aPassword, solvedCaptcha, type TestCustomer } from '../testing/customer.ts'
 import { aTrip } from '../testing/orders.ts'
@@ -12,7 +13,7 @@ import { anOwner, type Owner } from '../testing/owner.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { anAddress, assertTooOften, sessionKey, useUpAllButOne } from '../testing/used-up.ts'
 import { aVisitor, type Visitor } from '../testing/visitor.ts'
-import { sessionsIn, tokenHash } from './sessions.ts'
+import { sessionsIn } from './sessions.ts'
 
 let shop: Shop
 let owner: Owner
@@ -158,7 +159,7 @@ test("a session of yesterday's release goes on", async () => {
   const { db } = shop.services
   const cookie = randomBytes(32).toString('base64url')
   const now = shop.clock.now()
-  const row = { token_hash: tokenHash(cookie), created_at: now, last_seen_at: now }
+  const row = { token_hash: sha256(cookie), created_at: now, last_seen_at: now }
   await db
     .insertInto('session')
     .values({ ...row, customer_id: customer.userId, signed_in_at: now })

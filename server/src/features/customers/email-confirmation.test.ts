@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
+import { sha256 } from '../../ground/sha256.ts'
 import { aCustomer, anEstablishedCustomer, aPhone, linkHash, newestTo } from '../../testing/customer.ts'
 import { askedBeside } from '../../testing/databases/waiting.ts'
 import { messagesTo } from '../../testing/messages.ts'
@@ -47,6 +48,8 @@ test('no link stands in the queue; one that an earlier release put there is mail
     rows.map(({ data }) => [Object.keys(data).toSorted(), JSON.stringify(data).includes(hash)]),
     [[['customerId', 'email', 'seed'], false]],
   )
+  const kept = shop.services.db.selectFrom('email_confirmation').select('hash')
+  assert.deepEqual(await kept.where('email', '=', customer.email).execute(), [{ hash: sha256(hash) }])
   const former = { email: `former-${customer.email}`, hash: 'as-it-was-put-there' }
   const { db, queue } = shop.services
   await db.transaction().execute((tx) => queue.add(tx, 'send_email_confirmation', former))
