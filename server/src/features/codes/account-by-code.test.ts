@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { sendCode } from '../../testing/buyer.ts'
-import { aPhone, codeFor } from '../../testing/customer.ts'
+import { aPhone, codeFor, linkHash } from '../../testing/customer.ts'
 import { askedBeside } from '../../testing/databases/waiting.ts'
 import { awaitMessage } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
@@ -171,12 +171,17 @@ test('a new account gets a mail whose link confirms the address', async () => {
 })
 
 test('a link older than a day confirms nothing', async () => {
-  const order = anOrder({ phone: aPhone(), email: 'too-late@example.org' })
-  const { visitor, phone, secret } = await checkedOut(shop, order)
-  await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
-  const mail = await awaitMessage(shop.app, { to: 'too-late@example.org' })
-  const hash = /\/confirm\?hash=([\w-]+)/.exec(mail.text)?.[1] ?? ''
-  shop.clock.advance({ hours: 24 })
-  const { body } = await (await shop.visitor()).call(calls.confirmEmail, { hash })
-  assert.equal(body.status, 'outdated')
+  const hashes: string[] = []
+  for (const email of ['in-time@example.org', 'too-late@example.org']) {
+    const { visitor, phone, secret } = await checkedOut(shop, anOrder({ phone: aPhone(), email }))
+    await register(visitor, (await sendCode(shop, visitor, { phone, secret })).code)
+    hashes.push(await linkHash(shop, { email, page: 'confirm' }))
+  }
+  const [inTime = '', late = ''] = hashes
+  const confirm = async (hash: string) =>
+    (await (await shop.visitor()).call(calls.confirmEmail, { hash })).body.status
+  shop.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
+  assert.equal(await confirm(inTime), 'success')
+  shop.clock.advance({ seconds: 1 })
+  assert.equal(await confirm(late), 'outdated')
 })

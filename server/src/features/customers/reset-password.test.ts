@@ -71,7 +71,9 @@ test('a grant lasts 15 minutes, is of one session, and dies with its link', asyn
   const hash = await resetLink(shop, email)
   const [slow, quick, replaced] = [await shop.visitor(), await shop.visitor(), await shop.visitor()]
   await check(slow, hash)
-  shop.clock.advance({ minutes: 15 })
+  shop.clock.advance({ minutes: 14, seconds: 59 })
+  assert.equal((await change(slow, email, { password_confirmation: 'another' })).status, 422, 'granted still')
+  shop.clock.advance({ seconds: 1 })
   assert.equal((await change(slow, email)).status, 403)
 
   await check(quick, hash)

@@ -103,7 +103,10 @@ describe('no sign-in by an answer', () => {
     assert.deepEqual(await answer(visitor, first), notThisKey)
 
     const late = await question(visitor)
-    shop.clock.advance({ minutes: 5 })
+    const inTime = own.get(await question(thief))
+    shop.clock.advance({ minutes: 4, seconds: 59 })
+    assert.equal((await thief.call(calls.signInWithPasskey, { credential: inTime })).status, 200)
+    shop.clock.advance({ seconds: 1 })
     assert.deepEqual(await answer(visitor, late), tooLate)
   })
 
@@ -189,6 +192,11 @@ describe('no new key by an answer', () => {
     assert.deepEqual(refusedAs(await add(other, key)), notThisKey)
     assert.deepEqual((await other.call(calls.getPasskeys)).body, { result: [] })
 
+    const second = aKey()
+    const { body: inTime } = await customer.call(calls.startPasskey)
+    shop.clock.advance({ minutes: 4, seconds: 59 })
+    const added = await customer.call(calls.addPasskey, { credential: second.create(inTime) })
+    assert.equal(added.status, 200)
     const { body: late } = await customer.call(calls.startPasskey)
     shop.clock.advance({ minutes: 5 })
     const tooLateOne = await customer.call(calls.addPasskey, { credential: aKey().create(late) })
