@@ -154,3 +154,67 @@ test('a session that somebody works with at the moment is waited for by nobody a
   assert.equal(await count(`session where device = 'a bot'`), 0)
   assert.equal(said.calls.length, 1)
 })
+
+/** How each row of docs/scale.md comes about that is cleared here by the shop's clock, and how many minutes it stays. `$1`: since when. */
+const hour = 60
+const day = 24 * hour
+const owned = `insert into session (token_hash, device, created_at, last_seen_at) values (sha256('kept'), 'kept', $1, '2100-01-01') on conflict do nothing`
+const byClock: Record<string, { minutes: number; insert: string }> = {
+  session: {
+    minutes: hour,
+    insert: `(token_hash, device, created_at, last_seen_at) values (sha256('one'), 'one', $1, $1)`,
+  },
+  ended_session: { minutes: hour, insert: '(id, ended_at) values (gen_random_uuid(), $1)' },
+  verification_code: {
+    minutes: hour,
+    insert: `(session_id, phone, placement, code_hash, created_at, expires_at)
+      select id, '+79160000000', 'login', '', $1, $1 from session where device = 'kept'`,
+  },
+  code_secret: {
+    minutes: hour,
+    insert: `(hash, session_id, phone, placement, sends_left, expires_at)
+      select '', id, '+79160000000', 'login', 2, $1 from session where device = 'kept'`,
+  },
+  sign_in_link: {
+    minutes: hour,
+    insert: `(session_id, customer_id, hash, email, created_at)
+      select session.id, customer.id, '', '', $1 from session, customer where device = 'kept' limit 1`,
+  },
+  email_confirmation: {
+    minutes: 30 * day,
+    insert: `(hash, customer_id, email, created_at) select '', id, 'a@example.net', $1 from customer limit 1`,
+  },
+  password_reset: {
+    minutes: 30 * day,
+    insert: `(hash, customer_id, email, created_at) select '', id, 'a@example.net', $1 from customer limit 1`,
+  },
+  used_captcha: { minutes: 0, insert: `(hash, expires_at) values ('', $1)` },
+  known_device: {
+    minutes: 400 * day,
+    insert: `(customer_id, hash, first_at, last_at) select id, '', $1, $1 from customer limit 1`,
+  },
+  unsubscribe_link: {
+    minutes: 400 * day,
+    insert: `(hash, customer_id, created_at) select '', id, $1 from customer limit 1`,
+  },
+  sent_mail: {
+    minutes: 400 * day,
+    insert: `(message_id, kind, customer_id, recipient, response, sent_at)
+      select 'one', 'password_notice', id, 'a@example.net', 'ok', $1 from customer limit 1`,
+  },
+}
+
+for (const [table, { minutes, insert }] of Object.entries(byClock)) {
+  test(`a row of ${table} stays until its time is over, and goes a second later`, async () => {
+    await client.query(`delete from ${table}`)
+    await client.query(owned, [aDay])
+    await client.query(`insert into ${table} ${insert}`, [aDay])
+    const left = () => count(`${table} where not row_to_json(${table})::jsonb @> '{"device": "kept"}'`)
+    shop.clock.advance({ minutes })
+    await clearSessions(shop.services)
+    assert.equal(await left(), 1)
+    shop.clock.advance({ seconds: 1 })
+    await clearSessions(shop.services)
+    assert.equal(await left(), 0)
+  })
+}
