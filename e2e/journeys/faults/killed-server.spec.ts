@@ -3,6 +3,7 @@ import { awaitMessages, isPolicyMail } from '../../src/mail/messages.ts'
 import { aPerson, type Person } from '../../src/people/people.ts'
 import { aVisitor, type Visitor } from '../../src/people/visitor.ts'
 import { buy, type WirePurchase, wirePurchase } from '../../src/people/wire-purchase.ts'
+import { barrierAt } from '../../src/shop/barrier.ts'
 import { openShop, type Shop } from '../../src/shop/shop.ts'
 
 const today = '2027-01-15'
@@ -66,10 +67,15 @@ for (const [name, during] of Object.entries({
 } as const)) {
   test(`killed while ${name}, and asked again`, async () => {
     await buyFrom('calculate', during)
-    // Its answer may be lost with the server.
-    const lost = purchase[during]().catch(() => {})
+    const barrier = await barrierAt('policy_event', shop)
+    const answer = purchase[during]().then(
+      () => 'told',
+      () => 'lost',
+    )
+    await barrier.untilMet()
     await shop.kill()
-    await lost
+    expect(await answer).toBe('lost')
+    await barrier.lift()
     await shop.start()
     await buyFrom(during)
     if ((await purchase.state()) !== 'paid') await purchase.payAtBank()
