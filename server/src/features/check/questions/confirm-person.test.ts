@@ -111,6 +111,10 @@ test('five tries of a policy and address, then a captcha, which the page of the 
   assert.match(over.answered, /Слишком много попыток\. Дальше нужен браузер со скриптами/)
   assert.match(over.body, /name="surname"[^>]* value="PETROV"/)
   assert.doesNotMatch(over.words, /Да, этот человек/)
+  // What the script fills in, and shows while it works and where it can't.
+  assert.match(over.body, /<input type="hidden" name="captcha">/)
+  for (const state of ['working', 'failed'])
+    assert.match(over.body, new RegExp(`<span data-work="${state}" hidden>.*[а-я]`))
   const captcha = (await solvedBy(over.body)) ?? ''
   assert.match((await ask(path, { captcha }, from)).answered, yes)
 
