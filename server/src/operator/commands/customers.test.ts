@@ -17,6 +17,7 @@ import { awaitMessage, messagesTo } from '../../testing/messages.ts'
 import { anOrder } from '../../testing/orders.ts'
 import { giveCommand } from '../../testing/programs/give-command.ts'
 import { actionsIn, operate, operateAtTerminal } from '../../testing/programs/operator.ts'
+import type { Operated } from '../../testing/programs/operator-process.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -114,19 +115,24 @@ test('it asks twice: a no to either changes nothing', async () => {
   }
 })
 
+function refusedAs({ code, complained }: Operated, wanted: { code: number; why: RegExp }): void {
+  assert.match(complained.replaceAll('\u00a0', ' '), wanted.why)
+  assert.equal(code, wanted.code, complained)
+}
+
 test('what it refuses: other numbers, no reason, nobody’s account, somebody else’s number', async () => {
   const [owner, other] = [await aCustomer(shop), await aCustomer(shop)]
   const before = (await actionsIn(shop.services.db)).length
-  for (const [words, code] of [
-    [['12', aPhone(), '--reason', reason], 2],
-    [[owner.phone, '+74951234567', '--reason', reason], 2],
-    [[owner.phone, owner.phone, '--reason', reason], 2],
-    [[owner.phone, aPhone()], 2],
-    [[owner.phone, aPhone(), '--reason', 'так'], 2],
-    [[aPhone(), aPhone(), '--reason', reason], 1],
-    [[owner.phone, other.phone, '--reason', reason], 1],
+  for (const [words, code, why] of [
+    [['12', aPhone(), '--reason', reason], 2, /Нужен мобильный номер, .*: 12\n/],
+    [[owner.phone, '+74951234567', '--reason', reason], 2, /Нужен мобильный номер, .*: \+74951234567\n/],
+    [[owner.phone, owner.phone, '--reason', reason], 2, /один и тот же номер/],
+    [[owner.phone, aPhone()], 2, /Укажите основание/],
+    [[owner.phone, aPhone(), '--reason', 'так'], 2, /Укажите основание/],
+    [[aPhone(), aPhone(), '--reason', reason], 1, /Кабинета с номером \+7\*\*\*\d{4} нет/],
+    [[owner.phone, other.phone, '--reason', reason], 1, /уже есть другой кабинет/],
   ] as const) {
-    assert.equal((await change(...words, '--yes')).code, code, words.join(' '))
+    refusedAs(await change(...words, '--yes'), { code, why })
   }
   assert.equal((await actionsIn(shop.services.db)).length, before)
 })
@@ -199,9 +205,7 @@ test('a consent withdrawn by letter: told and asked first, then all goes that wo
     [owner.phone, /Кабинета с номером \+7\*\*\*\d{4} нет/],
     [String(owner.userId), /Клиента \d+ с кабинетом нет/],
   ] as const) {
-    const { code, complained } = await remove(again, '--reason', letter, '--yes')
-    assert.equal(code, 1)
-    assert.match(complained.replaceAll('\u00a0', ' '), words)
+    refusedAs(await remove(again, '--reason', letter, '--yes'), { code: 1, why: words })
   }
   assert.equal((await actionsIn(db)).length, before + 1)
 })
@@ -223,16 +227,16 @@ test('by the customer’s number alone too, without a withdrawal and its mail; a
 test('what a deletion refuses: no number, no reason, nobody’s account, an account that changes hands meanwhile', async () => {
   const owner = await aCustomer(shop)
   const before = (await actionsIn(shop.services.db)).length
-  for (const [words, code] of [
-    [['12a', '--reason', letter], 2],
-    [['+74951234567', '--reason', letter], 2],
-    [[owner.phone], 2],
-    [[owner.phone, '--reason', 'так'], 2],
-    [['--reason', letter], 2],
-    [[aPhone(), '--reason', letter], 1],
-    [['999999999', '--reason', letter], 1],
+  for (const [words, code, why] of [
+    [['12a', '--reason', letter], 2, /Нужен номер телефона кабинета, .*: 12a\n/],
+    [['+74951234567', '--reason', letter], 2, /Нужен номер телефона кабинета, .*: \+74951234567\n/],
+    [[owner.phone], 2, /Укажите основание/],
+    [[owner.phone, '--reason', 'так'], 2, /Укажите основание/],
+    [['--reason', letter], 2, /Не указано: номер/],
+    [[aPhone(), '--reason', letter], 1, /Кабинета с номером \+7\*\*\*\d{4} нет/],
+    [['999999999', '--reason', letter], 1, /Клиента 999999999 с кабинетом нет/],
   ] as const) {
-    assert.equal((await remove(...words, '--yes')).code, code, words.join(' '))
+    refusedAs(await remove(...words, '--yes'), { code, why })
   }
   const { db } = shop.services
   const line = `customers delete ${owner.userId} --reason=письмо-31-проверено`
