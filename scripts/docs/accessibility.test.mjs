@@ -32,7 +32,6 @@ const absent = {
   '2.1.4': /accesskey/i,
   '2.5.1': /touchmove|gesture(start|change)/i,
   '2.5.4': /device(motion|orientation)|Accelerometer|Gyroscope/i,
-  '2.5.7': /\bdraggable\b|\bon?drag(start|over|end)?\b/i,
 }
 
 /** What browsers get: components, style sheets and the pages that the server writes. */
@@ -66,6 +65,25 @@ test('what does not apply has nothing in the code that it would apply to', () =>
     const found = texts.filter(([, text]) => sign.test(text)).map(([path]) => path)
     assert.deepEqual(found, [], criterion)
   }
+})
+
+const shownWith = (sign) => shown.filter((path) => sign.test(textOf(path))).toSorted()
+
+test('no letter does anything wherever the focus is', () => {
+  assert.deepEqual(shownWith(/['"`]key(down|up|press)['"`]/), [
+    'web/src/frame/focus/close-menus.ts',
+    'web/src/ui/popover/use-dismiss.ts',
+    // This one and the next hear that somebody presses something; all others hear Esc alone.
+    'web/src/ui/route/scroll.ts',
+    'web/src/ui/toast/toasts.tsx',
+  ])
+})
+
+test('nothing is dragged but a file that one may choose as well', () => {
+  assert.deepEqual(shownWith(/\bdraggable\b|['"`]drag\w+['"`]|\bonDrag|PointerCapture/i), [
+    'web/check-page/file.ts',
+  ])
+  assert.match(textOf('web/check-page/file.ts'), /input\.addEventListener\('change'/)
 })
 
 test('nothing moves by itself but what says that one waits', () => {

@@ -20,6 +20,10 @@ function sizeOf(name: string): [number, number] {
 
 test('the manifest names what a device needs, and every icon is there in its size', () => {
   const manifest = JSON.parse(String(files['site.webmanifest']))
+  // Among what it leaves alone is how the device is held.
+  const names =
+    'id name short_name description lang dir start_url scope display background_color theme_color icons shortcuts'
+  assert.deepEqual(Object.keys(manifest), names.split(' '))
   assert.equal(manifest.lang, 'ru')
   assert.deepEqual([manifest.start_url, manifest.scope, manifest.display], ['/', '/', 'minimal-ui'])
   for (const colour of [manifest.theme_color, manifest.background_color])
