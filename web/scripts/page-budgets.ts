@@ -5,7 +5,10 @@ export const kinds = ['script', 'style', 'html', 'font'] as const
 export type Kind = (typeof kinds)[number]
 export type Weights = Record<Kind, number>
 
-/** Kilobytes (1000 bytes) that no page may exceed, and less for the one where most visitors begin. */
+/**
+ * Kilobytes (1000 bytes) that no page may exceed, and less for the one where most visitors begin. What to do over one:
+ * docs/performance.md.
+ */
 const everyPage: Weights = { script: 130, style: 8.1, html: 5, font: 26 }
 export const calculatorBudget: Weights = { ...everyPage, script: 128, style: 7.9 }
 /** A document without the application. */
@@ -14,9 +17,9 @@ const readingBudget: Weights = { ...everyPage, script: 15 }
 const ownBudgets: Readonly<Record<string, Weights>> = {
   'calc/index.html': calculatorBudget,
   // It asks for a certificate and a depth besides.
-  'calc-diving/index.html': { ...everyPage, script: 131.2 },
+  'calc-diving/index.html': { ...everyPage, script: 132 },
   // The list, with all that each policy offers.
-  'personal/policies/index.html': { ...everyPage, script: 139.4 },
+  'personal/policies/index.html': { ...everyPage, script: 140 },
   // The front has the styles of the sign-in, of the first questions and of its own picture.
   'auth/index.html': { ...everyPage, style: 10.5 },
 }
@@ -29,9 +32,13 @@ export const budgetOf = (page: string): Weights =>
 /** A sentence for each kind that is over the page's budget. */
 export function overBudget(page: string, bytes: Weights): string[] {
   const budget = budgetOf(page)
+  const excess = (kind: Kind): number => bytes[kind] - Math.round(budget[kind] * 1000)
   return kinds
-    .filter((kind) => bytes[kind] > budget[kind] * 1000)
-    .map((kind) => `${page} fetches ${kB(bytes[kind])} kB of ${kind}, over its budget of ${budget[kind]} kB.`)
+    .filter((kind) => excess(kind) > 0)
+    .map((kind) => {
+      const over = `over its budget of ${budget[kind]} kB by ${excess(kind)} B`
+      return `${page} fetches ${kB(bytes[kind])} kB of ${kind}, ${over}.`
+    })
 }
 
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(1)
