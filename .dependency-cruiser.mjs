@@ -15,6 +15,8 @@ const allowed = {
 const workspaces = [...Object.keys(allowed), 'bench', 'scripts']
 /** Paths of tests, and of what only tests need. */
 export const test = ['\\.test\\.(ts|tsx|mjs)$', '/testing/']
+/** Started by their path, not imported. */
+const programs = ['^server/src/(operator/)?main\\.ts$', '-worker\\.ts$', '/archive-segment\\.ts$']
 const feature = '^server/src/features/([^/]+)/'
 const arrows = Object.entries(allowed).map(([name, others]) => ({
   name: `arrow-from-${name}`,
@@ -232,6 +234,18 @@ const forbidden = [
     severity: 'error',
     from: { pathNot: [...test, '^(e2e|bench)/', '^web/(tests|gallery)/', '^server/releases/'] },
     to: { path: test },
+  },
+  {
+    name: 'nobody-imports-it',
+    comment:
+      'what no code but its tests imports is dead: the exports of these workspaces hide that from knip',
+    severity: 'error',
+    from: { pathNot: test },
+    module: {
+      path: '^(rules|contract|copy|server)/src/.*\\.ts$',
+      pathNot: [...programs, ...test],
+      numberOfDependentsLessThan: 1,
+    },
   },
   { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
   {

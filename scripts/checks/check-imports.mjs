@@ -22,7 +22,7 @@ const { output: result } = await cruise(workspaces, {
   cache: { folder: keptFolder(), strategy: 'content' },
 })
 for (const { rule, from, to, cycle } of result.summary.violations) {
-  const way = cycle ? cycle.map(({ name }) => name) : [to]
+  const way = cycle ? cycle.map(({ name }) => name) : [to].filter((one) => one !== from)
   console.error(`${rule.name}: ${[from, ...way].join(' → ')}`)
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { featurePairs } from '../../.dependency-cruiser.mjs'
@@ -86,9 +86,28 @@ test('what keeps to the arrows passes, and every source file was looked at', asy
       })
     }
   }
+  const all = globSync('{rules,contract,copy,server}/**/*.ts', {
+    cwd: project.root,
+    exclude: ['rules/src/products/*'],
+  })
+  project.write({ 'bench/src/all.ts': all.map((path) => `import '../../${path}'\n`).join('') })
   const { code, lines } = await check()
-  assert.equal(code, 0)
+  assert.equal(code, 0, lines.join('\n'))
   assert.match(lines.join('\n'), /^\d+ modules checked, \d+ folders with 0 imports in knots$/)
+})
+
+test('a file that nothing but its test imports is told', async () => {
+  project.write({
+    'server/src/dead.ts': 'export const dead = 1',
+    'server/src/dead.test.ts': `import { dead } from './dead.ts'\nexport const tried = dead`,
+  })
+  const { code, lines } = await check()
+  for (const path of ['dead.ts', 'dead.test.ts']) rmSync(join(project.root, 'server/src', path))
+  assert.equal(code, 1)
+  assert.deepEqual(
+    lines.filter((line) => line.startsWith('nobody-imports-it')),
+    ['nobody-imports-it: server/src/dead.ts'],
+  )
 })
 
 test('a pair of features that no import needs any more is told', async () => {

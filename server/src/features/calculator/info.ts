@@ -37,7 +37,7 @@ export function infoOf({ product, quote, price, inForce, now }: Calculated): Inf
 }
 
 /** What publishing a policy takes from a DMS contract. */
-export const bonusDaysOf = (product: Product, quote: Quote): number =>
+const bonusDaysOf = (product: Product, quote: Quote): number =>
   product.insuredDays.limitedBy === 'bonus_days' ? quote.days : 0
 
 /** With full coverage a risk has the dates of the trip; one that is counted in days has none. */

@@ -58,7 +58,7 @@ export async function recordRefusal(
 export const sessionMark = (sessionId: string): string => hash('sha256', sessionId).slice(0, 16)
 
 /** An address as the audit names it. */
-export const addressMark = (appKey: Buffer, ip: string): string =>
+const addressMark = (appKey: Buffer, ip: string): string =>
   createHmac('sha256', appKey)
     .update(`address ${addressKey(ip)}`)
     .digest('base64url')

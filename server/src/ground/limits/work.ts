@@ -1,7 +1,7 @@
 import type { SoftRule } from './limit-rules.ts'
 
 /** A captcha that lifts nothing is one step of work; the longest takes ten. */
-export const mostWork = 10
+const mostWork = 10
 const leastOver = 2
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../../../ground/database/schema.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 
 /** How long a session may change the phone after it has proved to be its owner's, or has asked for the link. */
-export const proofMinutes = 15
+const proofMinutes = 15
 
 type Owner = Pick<CustomerSession, 'id' | 'customerId'>
 

@@ -1,5 +1,4 @@
 import { calls } from '@akvapolis/contract/calls'
-import type { CertificateLanguage, CertificatePurpose } from '@akvapolis/rules/policy/certificates'
 import { decideAtBank } from '../../../testing/bank-customer.ts'
 import { aBuyer, aPolicy, type Buyer } from '../../../testing/buyer.ts'
 import { anOrder } from '../../../testing/orders.ts'
@@ -36,8 +35,6 @@ export async function aCertifiedPolicy(
   await decideAtBank(shop, buyer, { number: policy.number })
   return { ...policy, buyer }
 }
-
-export type Asked = { person?: unknown; lang?: CertificateLanguage; purpose?: CertificatePurpose }
 
 /** What is asked about a policy's certificates, by its owner or somebody else. */
 export const certificatesOver = ({ id, buyer }: { id: string; buyer: Visitor }, by: Visitor = buyer) => {

@@ -8,7 +8,7 @@ import type { KeyInformationDocument } from '../../../ports/paper-renderer.ts'
 import { keyInformationOf } from '../../key-information/compose.ts'
 
 /** Two weeks in Egypt, as step 1 tells their price. */
-export const anInfo = (changes: Partial<Info> = {}): Info => ({
+const anInfo = (changes: Partial<Info> = {}): Info => ({
   number: 'K-000001',
   timestamp: '2027-01-15T09:00:00.000Z',
   valid_until: '2027-01-16T09:00:00.000Z',
