@@ -77,6 +77,20 @@ test('every setting the server reads is documented, and no other', () => {
   for (const [, name] of told.matchAll(/^\| `([A-Z_]+)`/gm)) assert.ok(read.includes(name), name)
 })
 
+test('the classes of data name every table', () => {
+  const schema = /^export type Database = \{\n(.*?)^\}/ms.exec(
+    textOf('server/src/ground/database/schema.ts'),
+  )?.[1]
+  const tables = [...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name)
+  const classes = textOf('docs/data.md')
+    .match(/^\| \*\*.*$/gm)
+    .join('\n')
+  const told = new Set([...classes.matchAll(/`(\w+)[`.…]/g)].map(([, name]) => name))
+  assert.ok(tables.length > 50)
+  for (const name of tables)
+    assert.ok(told.has(name) || (name.startsWith('sandbox_') && told.has('sandbox_')), name)
+})
+
 /** What headings are called in an address. */
 function anchorsOf(text) {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
