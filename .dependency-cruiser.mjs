@@ -26,6 +26,8 @@ const arrows = Object.entries(allowed).map(([name, others]) => ({
   to: { path: `^(${workspaces.filter((one) => one !== name && !others.includes(one)).join('|')})/` },
 }))
 
+const filesBeside = '[^/]+\\.ts$'
+
 /**
  * The floors of the server: what stands on one may import it and what is named for it. The files beside the folders
  * open all of it; `operator` alone imports one of them.
@@ -37,7 +39,7 @@ const serverFloors = {
   features: ['ports', 'ground', 'sessions'],
   plugins: ['ports', 'ground', 'sessions'],
   demo: ['ports', 'ground', 'sessions', 'features'],
-  operator: ['ports', 'ground', 'sessions', 'features', '[^/]+\\.ts$'],
+  operator: ['ports', 'ground', 'sessions', 'features', filesBeside],
 }
 
 const floors = Object.entries(serverFloors).map(([name, below]) => ({
@@ -222,6 +224,13 @@ const forbidden = [
     to: { path: ['^server/src/(app|main)\\.ts$', `${feature}(routes\\.ts$|[^/]+/)`] },
   },
   {
+    name: 'nothing-imports-the-operator',
+    comment: 'the commands are a program of their own',
+    severity: 'error',
+    from: { pathNot: ['^server/src/operator/', ...test] },
+    to: { path: '^server/src/operator/' },
+  },
+  {
     name: 'product-by-name',
     comment: 'no code names a product: it is found in the record of products',
     severity: 'error',
@@ -257,8 +266,15 @@ const forbidden = [
   },
 ]
 
-/** Rooms of the browser, the lowest floor first: each imports what stands below it, and no neighbour. */
-const browserFloors = {
+/** The lowest floor first: a room imports what stands below it, and no neighbour. */
+const stackedFloors = {
+  'rules/src': [
+    [filesBeside],
+    ['dates', 'countries', 'products'],
+    ['person', 'offer'],
+    ['password', 'trip'],
+    ['price', 'policy'],
+  ],
   'web/src': [
     ['theme', 'ui'],
     ['form'],
@@ -283,16 +299,16 @@ const browserFloors = {
   ],
 }
 
-const ofTheBrowser = Object.entries(browserFloors).flatMap(([house, floors]) =>
+const stacked = Object.entries(stackedFloors).flatMap(([house, floors]) =>
   floors.flatMap((rooms, floor) =>
     rooms.map((room) => ({
-      name: `floor-of-${room}`,
+      name: room === filesBeside ? 'floor-of-files' : `floor-of-${room}`,
       comment: `${house}/${room} imports only what stands below it`,
       severity: 'error',
-      from: { path: `^${house}/${room}/`, pathNot: test },
+      from: { path: `^${house}/${within(room)}`, pathNot: test },
       to: {
         path: `^${house}/`,
-        pathNot: `^${house}/(${[room, ...floors.slice(0, floor).flat()].join('|')})/`,
+        pathNot: `^${house}/(${[room, ...floors.slice(0, floor).flat()].map(within).join('|')})`,
       },
     })),
   ),
@@ -301,7 +317,9 @@ const ofTheBrowser = Object.entries(browserFloors).flatMap(([house, floors]) =>
 /** Houses and their rooms: a folder beside them would be held to nothing (check-imports.mjs). */
 export const rooms = {
   'server/src': [...Object.keys(serverFloors), 'testing'],
-  ...Object.fromEntries(Object.entries(browserFloors).map(([house, floors]) => [house, floors.flat()])),
+  ...Object.fromEntries(
+    Object.entries(stackedFloors).map(([house, floors]) => [house, [...floors.flat(), 'testing']]),
+  ),
 }
 
 const early = `^web/src/(${Object.values(chunkFolders).flat().join('|')})/[^/]+$`
@@ -323,7 +341,7 @@ const chunks = [
 ]
 
 export default {
-  forbidden: [...forbidden, ...ofTheBrowser, ...chunks],
+  forbidden: [...forbidden, ...stacked, ...chunks],
   options: {
     // Without it nothing at all is checked under TypeScript 7.
     parser: 'swc',

@@ -1,8 +1,8 @@
 /**
- * Import directions (.dependency-cruiser.mjs), rooms without a floor, knots of folders, and pairs of features that are
- * listed in vain. Fails too when the checker has passed over a source file.
+ * Import directions (.dependency-cruiser.mjs), rooms without a floor, knots of folders, pairs of features that are
+ * listed in vain, and style sheets that import others. Fails too when the checker has passed over a source file.
  */
-import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import configuration, { featurePairs, rooms, test } from '../../.dependency-cruiser.mjs'
@@ -50,8 +50,14 @@ const inVain = Object.entries(featurePairs).flatMap(([name, uses]) =>
 )
 for (const pair of inVain) console.error(`listed in vain: ${pair}`)
 
+// No direction would be held between style sheets: a component imports each that it wants.
+const importing = globSync('web/**/*.css', { exclude: ['**/node_modules', '**/dist', '**/.cache'] }).filter(
+  (file) => /@import\b|\bcomposes:[^;]*\bfrom\b/.test(readFileSync(file, 'utf8')),
+)
+for (const file of importing) console.error(`a style sheet imports: ${file}`)
+
 console.log(`${checked.size} modules checked, ${folders.size} folders with ${knots.length} imports in knots`)
-const faults = [...missed, ...homeless, ...knots, ...inVain]
+const faults = [...missed, ...homeless, ...knots, ...inVain, ...importing]
 const isClean = result.summary.error === 0 && faults.length === 0 && checked.size > 0
 process.exitCode = isClean ? 0 : 1
 

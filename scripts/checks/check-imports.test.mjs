@@ -57,6 +57,12 @@ const bad = [
   ['floor-operator', 'server/src/operator/c.ts', 'server/src/plugins/one.ts'],
   ['connections-of-one-kind', `${features}/drafts/b.ts`, 'pg'],
   ['operator-uses-use-cases', 'server/src/operator/b.ts', `${features}/drafts/routes.ts`],
+  ['nothing-imports-the-operator', 'server/src/o.ts', 'server/src/operator/use.ts'],
+  ['nothing-imports-the-operator', 'bench/src/o.ts', 'server/src/operator/use.ts'],
+  ['floor-of-files', 'rules/src/m.ts', 'rules/src/dates/use.ts'],
+  ['floor-of-dates', 'rules/src/dates/b.ts', 'rules/src/countries/use.ts'],
+  ['floor-of-offer', 'rules/src/offer/b.ts', 'rules/src/trip/use.ts'],
+  ['floor-of-policy', 'rules/src/policy/b.ts', 'rules/src/price/use.ts'],
   ['product-by-name', 'web/src/b.ts', 'rules/src/products/diver.ts'],
   ['floor-of-ui', 'web/src/ui/b.ts', 'web/src/form/store/use.ts'],
   ['floor-of-account', 'web/src/account/b.ts', 'web/src/purchase/state/use.ts'],
@@ -76,6 +82,7 @@ test('what keeps to the arrows passes, and every source file was looked at', asy
     'contract/src/use.ts': `import type { One } from '../../rules/src/products/products.ts'\nexport type { One }`,
     'bench/src/use.ts': `export const use = async () => {
       await using inside = await import('../../server/src/one.ts') }`,
+    'server/src/operator/main.ts': `import type { One } from './use.ts'\nexport type { One }`,
     'rules/src/products/products.ts': `import type { One } from './diver.ts'\nexport type { One }`,
   })
   for (const [name, uses] of Object.entries(featurePairs)) {
@@ -88,7 +95,7 @@ test('what keeps to the arrows passes, and every source file was looked at', asy
   }
   const all = globSync('{rules,contract,copy,server}/**/*.ts', {
     cwd: project.root,
-    exclude: ['rules/src/products/*'],
+    exclude: ['rules/src/products/*', 'server/src/operator/*'],
   })
   project.write({ 'bench/src/all.ts': all.map((path) => `import '../../${path}'\n`).join('') })
   const { code, lines } = await check()
@@ -118,8 +125,27 @@ test('a pair of features that no import needs any more is told', async () => {
   assert.ok(lines.includes(`listed in vain: ${name} → ${used}`))
 })
 
+test('a style sheet that imports another one is told', async () => {
+  const sheets = {
+    'web/src/ui/a.css': `@import '../account/b.css';`,
+    'web/src/ui/c.css': `.c { composes: b from '../account/b.css'; }`,
+    'web/src/ui/d.css': `.d { composes: e; }`,
+  }
+  project.write(sheets)
+  const { code, lines } = await check()
+  for (const path of Object.keys(sheets)) rmSync(join(project.root, path))
+  assert.equal(code, 1)
+  const told = lines.filter((line) => line.startsWith('a style sheet imports'))
+  assert.deepEqual(
+    told.toSorted(),
+    ['a', 'c'].map((name) => `a style sheet imports: web/src/ui/${name}.css`),
+  )
+})
+
 test('a room that stands on no floor is told, whether it imports anything or not', async () => {
-  const beside = ['server/src/elsewhere', 'web/src/elsewhere', 'web/src/purchase/elsewhere']
+  const beside = ['server/src', 'rules/src', 'web/src', 'web/src/purchase'].map(
+    (house) => `${house}/elsewhere`,
+  )
   for (const room of beside) project.write({ [`${room}/a.ts`]: 'export type One = 1' })
   const { code, lines } = await check()
   for (const room of beside) rmSync(join(project.root, room), { recursive: true })
