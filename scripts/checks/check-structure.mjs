@@ -1,5 +1,5 @@
 /**
- * Sizes of folders, files and functions, and lines said twice: no folder over 20 files, nine of ten with 12 at most; no file
+ * Sizes of folders, files and functions, and lines said twice: no folder over 20 files of code, nine of ten with 12 at most; no file
  * over 250 lines, no function over 50, tests somewhat longer; no `any`; and no ten lines of code that stand a second
  * time, but for the facts of a product, which may be those of another.
  */

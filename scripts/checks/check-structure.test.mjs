@@ -87,7 +87,7 @@ test('any is told with its place', async () => {
   assert.ok(lines.includes('web/src/any.ts:2: any'))
 })
 
-test('a folder of more than twenty files is told, whatever they are, but migrations', async () => {
+test('a folder of more than twenty files of code is told, style sheets among them, but migrations', async () => {
   const named = (count, folder = 'web/src/one') =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/${at}.css`, '']))
   project.write({ ...named(20), ...named(21, 'server/migrations'), ...named(21, 'server/releases') })
