@@ -1,4 +1,4 @@
-import { paymentCopy } from '@akvapolis/copy/purchase/order'
+import { bankWayCopy } from '@akvapolis/copy/purchase/bank-way'
 import { expect, test } from '../../src/journey.ts'
 import { purchaseOn } from '../../src/pages/purchase.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -37,7 +37,7 @@ test('a way to the bank that the browser refuses is told, and can be tried again
   await purchase.payment.pay.click()
   // What expects a locator waits for the navigation that never comes.
   const alerts = () => page.getByRole('alert').allTextContents()
-  await expect.poll(async () => (await alerts()).join()).toContain(paymentCopy.blocked)
+  await expect.poll(async () => (await alerts()).join()).toContain(bankWayCopy.blocked)
   const busy = await purchase.payment.pay.evaluateAll((buttons) => buttons.map(({ ariaBusy }) => ariaBusy))
   expect(busy, 'it can be pressed again').toEqual([null])
   await page.close()

@@ -1,5 +1,10 @@
+import { formatDate } from '@akvapolis/rules/dates/date-text'
+import { addDays, type IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
+import { payLinkWindowOn, payPageOn } from '../../src/pages/pay-link.ts'
+import type { Purchase } from '../../src/pages/purchase.ts'
 import { recordsPageOn } from '../../src/pages/records-page.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
@@ -89,3 +94,73 @@ test('cancelled in the list, a policy can not be paid for on the page that still
   await expect(payment.draft).toBeVisible()
   await payment.goToBank()
 })
+
+test.describe('paid for by somebody else while it is being changed', () => {
+  test.use({ provoked: [409] })
+
+  test('the policy of before is told to be paid, the new draft to stay one', async ({
+    page,
+    anotherBrowser,
+    purchase,
+    today,
+  }) => {
+    test.slow()
+    const { trip, people, payment } = purchase
+    const payer = await anotherBrowser()
+    await letPayerBegin(page, payer, { purchase, today })
+    await payment.changeTrip.click()
+    const end = addDays(twoWeeksInEgypt(today, []).to, 1)
+    await trip.setDates({ from: addDays(today, 10), to: end })
+    await trip.askPrice()
+    await trip.proceed.click()
+    await people.consent()
+    await people.toPayment.click()
+    await expect(payment.draft).toBeVisible()
+
+    await payPageOn(payer).decideAtBank('Оплатить')
+    await payment.pay.click()
+    await expect(page).toHaveURL(/\/done\?policy=/)
+    await expect(page.getByRole('alert')).toHaveText(/Прежний полис уже оплачен. Новый остался в\sчерновиках/)
+    await look(page, '4-earlier-paid')
+    const list = recordsPageOn(page)
+    await list.open('drafts')
+    await expect(list.row('D-')).toContainText(formatDate(end))
+  })
+
+  test('before the changes are stored: it is told that they have come too late', async ({
+    page,
+    anotherBrowser,
+    purchase,
+    today,
+  }) => {
+    test.slow()
+    const { trip, people, payment } = purchase
+    const payer = await anotherBrowser()
+    await letPayerBegin(page, payer, { purchase, today })
+    await payment.changeTrip.click()
+    await trip.proceed.click()
+    await payPageOn(payer).decideAtBank('Оплатить')
+    await people.toPayment.click()
+    await expect(page).toHaveURL(/\/done\?policy=/)
+    await expect(page.getByRole('alert')).toHaveText('Этот полис уже оплачен, изменить его нельзя.')
+  })
+})
+
+/** Step 3 has given a link to a payer, who stands at the bank. */
+async function letPayerBegin(
+  page: Page,
+  payer: Page,
+  { purchase, today }: { purchase: Purchase; today: IsoDate },
+): Promise<void> {
+  const buyer = aPerson()
+  await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
+  await purchase.fillPeople([buyer])
+  await purchase.confirmCode(buyer)
+  const owner = payLinkWindowOn(page)
+  await owner.open.click()
+  await owner.make.click()
+  await payer.goto(await owner.address())
+  await payPageOn(payer).pay.click()
+  await expect(payer).toHaveURL(/\/sandbox\/bank\/pay$/)
+  await page.keyboard.press('Escape')
+}

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@akvapolis/contract/call'
 import type { toPay } from '@akvapolis/contract/payments'
-import { paymentCopy } from '@akvapolis/copy/purchase/order'
+import { bankWayCopy } from '@akvapolis/copy/purchase/bank-way'
 
 /** After the answer, so that what the page says of the way to the bank is seen. */
 const delay = 100
@@ -27,7 +27,7 @@ export function goToBank(
   }
   document.body.append(form)
   document.onsecuritypolicyviolation = ({ effectiveDirective }) => {
-    if (effectiveDirective === 'form-action') onBlocked(paymentCopy.blocked)
+    if (effectiveDirective === 'form-action') onBlocked(bankWayCopy.blocked)
   }
   setTimeout(() => form.submit(), delay)
 }

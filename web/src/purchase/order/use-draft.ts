@@ -1,9 +1,11 @@
+import { orderCopy } from '@akvapolis/copy/purchase/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Press } from '../../api/press/press.ts'
 import type { FormStore } from '../../form/store/form-store.ts'
 import { useWhileShown } from '../../ui/press/use-while-shown.ts'
 import { useNavigate } from '../../ui/route/use-router.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { useFlow } from '../engine/flow-context.tsx'
 import { laterMoves } from '../passage/passage.ts'
 import { usePriceChange } from '../price/price-change.tsx'
@@ -64,7 +66,10 @@ export function useDraft({ onErrors, onTrouble, onAnswer }: Options) {
       showStored(now, form)
       onErrors(outcome.judge)
     }
-    if (outcome.kind === 'paid') await navigate({ to: '/done', search: { policy: outcome.policy } })
+    if (outcome.kind === 'paid') {
+      toast.error(orderCopy.alreadyPaid)
+      await navigate({ to: '/done', search: { policy: outcome.policy } })
+    }
     if (outcome.kind === 'failed') onTrouble(outcome.message)
   })
   return { store, priceChange }

@@ -140,7 +140,10 @@ function useRefusal() {
       toast.info(paymentCopy.otherSum)
       return navigate({ to: '/personal/policies' })
     }
-    if (code === 'already_paid' && policy) return navigate({ to: '/done', search: { policy } })
+    if (code === 'already_paid' && policy) {
+      if (policy !== stored?.external_id) toast.error(paymentCopy.earlierPaid)
+      return navigate({ to: '/done', search: { policy } })
+    }
     const hasStartPassed =
       outcome.kind === 'conflict' && !code && (price?.info.trip.date_from ?? today) < today
     if (!hasStartPassed) return setTrouble(firstSentence(outcome))
