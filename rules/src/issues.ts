@@ -71,6 +71,7 @@ export const issueCodes = [
   'amount_differs',
   'differs_from_policy',
   'phone_unknown',
+  'phone_without_data',
   'credentials_wrong',
   'password_length',
   'password_common',

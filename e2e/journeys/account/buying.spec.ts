@@ -93,6 +93,31 @@ test('a visitor fills holder and contacts by a code to the phone, and is told wh
   ).toBeVisible()
 })
 
+test.describe('by the code of a phone that has no account', () => {
+  test.use({ provoked: [422] })
+
+  test('a visitor is told that there are no data, and goes on in the form', async ({
+    page,
+    purchase,
+    shop,
+    today,
+  }) => {
+    const stranger = aPerson()
+    const { people, code } = purchase
+    await purchase.priceTrip(twoWeeksInEgypt(today, [stranger]))
+    await page.getByRole('button', { name: 'Заполнить по номеру телефона' }).click()
+    const dialog = page.getByRole('dialog')
+    await typeInto(dialog.getByLabel('Телефон'), stranger.phone)
+    await dialog.getByRole('button', { name: 'Получить код' }).click()
+    await code.enter(await codeSentTo(shop.url, stranger.phoneStored))
+    await expect(page.getByText('По этому номеру данных нет, заполните поля сами.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await people.fill([stranger])
+    await people.toPayment.click()
+    await expect(purchase.payment.draft, 'the phone is confirmed').toBeVisible()
+  })
+})
+
 test('a customer who insures another is not put back by a reload', async ({ page, purchase, customer }) => {
   const { trip } = purchase
   await trip.open()

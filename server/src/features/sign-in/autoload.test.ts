@@ -51,13 +51,12 @@ test('the code of a phone gives its data once, to the session that asked, and co
   assert.equal((await visitor.call(calls.getUser)).body.data.user, null)
 })
 
-test('a code of another purpose, an unknown phone and a wrong code are refused alike', async () => {
+test('a code of another purpose, a wrong one and a number that is none are refused alike', async () => {
   const visitor = await shop.visitor()
-  const unknown = aPhone()
   const answers = [
     [customer.phone, await codeFor(shop, visitor, { ...customer, placement: 'login' })],
-    [unknown, await codeFor(shop, visitor, { phone: unknown, placement: 'autoload' })],
     [customer.phone, '000000'],
+    [aPhone(), '000000'],
     ['123', '000000'],
   ] as const
   for (const [phone, code] of answers) {
@@ -65,6 +64,19 @@ test('a code of another purpose, an unknown phone and a wrong code are refused a
     assert.equal(status, 422)
     assert.deepEqual(body.errors, { code: ['Неверный код. Сверьте его с\u00a0последним SMS.'] })
   }
+})
+
+test('whoever shows the code of an unknown phone is told that it has no data, once, and the phone is confirmed', async () => {
+  const visitor = await shop.visitor()
+  const phone = aPhone()
+  const query = { phone, code: await codeFor(shop, visitor, { phone, placement: 'autoload' }) }
+  const { status, body } = await visitor.call(calls.autoload, query)
+  const told = ['По этому номеру данных нет, заполните поля сами.']
+  assert.deepEqual([status, body.errors], [422, { phone: told, code: told }])
+  const paid = await visitor.call(calls.pay, anOrder({ phone }))
+  assert.equal(paid.body.confirmed, true)
+  const again = await visitor.call(calls.autoload, query)
+  assert.deepEqual(Object.keys(again.body.errors), ['code'])
 })
 
 test('after five wrong codes the right one is dead', async () => {

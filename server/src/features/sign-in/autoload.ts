@@ -18,7 +18,13 @@ type Asked = {
   device: DeviceToken
 }
 
-/** A phone's data for whoever has just given its code; an unknown phone is refused like a wrong code. */
+/** By both fields a page knows it from a code that is wrong. */
+const nobodys = wrong(
+  { path: 'code', code: 'phone_without_data' },
+  { path: 'phone', code: 'phone_without_data' },
+)
+
+/** A phone's data for whoever has just given its code, who is told as well that there are none. */
 export async function autoload(
   services: Services,
   { query, session, ip, device }: Asked,
@@ -35,7 +41,7 @@ export async function autoload(
     if (!(await spendCode(tx, taken.codeId, now))) return refusal
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone)
-    if (!customer) return refusal
+    if (!customer) return nobodys
     const { surname, name, surname_ru, name_ru, patronymic_ru, birth, email } = customer
     const of = { customerId: customer.id }
     const recorded = await record(tx, services, { by: session, of, event: 'data_shown_by_code' })
