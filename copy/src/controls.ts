@@ -3,9 +3,6 @@ export const controlWords = {
   again: 'Повторить',
   busy: 'Подождите…',
   close: 'Закрыть',
-  showPassword: 'Показать пароль',
-  hidePassword: 'Скрыть пароль',
-  checkFields: (count: number) => `Проверьте поля:\u00a0${count}`,
 } as const
 
 const wholeYear = 'Напишите год четырьмя цифрами'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { days, daysGenitive, people, years } from './plurals.ts'
+import { daysGenitive, people, years } from './forms/plurals.ts'
+import { days } from './plurals.ts'
 
 const plain = (text: string) => text.replace('\u00a0', ' ')
 

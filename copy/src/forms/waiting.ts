@@ -1,4 +1,4 @@
-import { hours, minutes } from '../plurals.ts'
+import { hours, minutes } from './plurals.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -2,7 +2,7 @@ import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { priceHours } from '@akvapolis/rules/limits'
 import type { FileDifference } from '@akvapolis/rules/offer/file-differences'
 import type { FileFault, FileFaultCode } from '@akvapolis/rules/offer/file-faults'
-import { daysGenitive, hours } from '../plurals.ts'
+import { daysGenitive, hours } from '../forms/plurals.ts'
 
 const types: Readonly<Record<string, string>> = {
   string: 'текст в кавычках',

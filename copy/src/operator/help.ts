@@ -1,5 +1,5 @@
 import { priceHours } from '@akvapolis/rules/limits'
-import { hours } from '../plurals.ts'
+import { hours } from '../forms/plurals.ts'
 
 /** Of every command, for `--help`. */
 export const common = [

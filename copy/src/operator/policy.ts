@@ -3,10 +3,11 @@ import { quietHours } from '@akvapolis/rules/limits'
 import { type Delivery, mailPatienceDays, type PolicyMail } from '@akvapolis/rules/policy/delivery'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import type { ProductCode } from '@akvapolis/rules/products/product'
+import { people } from '../forms/plurals.ts'
 import { calculatorTitles } from '../frame.ts'
 import { momentText } from '../moments.ts'
 import { roublesInWords } from '../papers/bilingual.ts'
-import { days, people } from '../plurals.ts'
+import { days } from '../plurals.ts'
 import { reasonText } from './tasks.ts'
 
 export const policyStateText: Record<PolicyState, string> = {

@@ -1,6 +1,6 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import { priceHours } from '@akvapolis/rules/limits'
-import { hours } from '../plurals.ts'
+import { hours } from '../forms/plurals.ts'
 
 export const rateText = {
   badRate: (text: string) => `Курс «${text}» не годится: нужно число больше нуля, например 97.15`,

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@akvapolis/rules/policy/payment/payment-methods'
-import { minutes } from '../plurals.ts'
+import { minutes } from '../forms/plurals.ts'
 import { paymentMethodCopy } from './payment-methods.ts'
 
 /** The page behind a link by which somebody pays for another’s policy: it names nobody. */

@@ -1,4 +1,4 @@
-import { controlWords } from '@akvapolis/copy/controls'
+import { checkFields } from '@akvapolis/copy/forms/controls'
 import { diveAnswer, diveErrors, insuredDiveCopy as words } from '@akvapolis/copy/papers/insured-dive'
 import { type AskedDive as Asked, askedIn, judgeDive, usualDive } from '@akvapolis/rules/offer/asked-dive'
 import type { Cover } from '@akvapolis/rules/offer/cover'
@@ -56,7 +56,7 @@ function Wrong({ errors }: { errors: Partial<Record<keyof typeof words.fields, s
   if (names.length === 0) return null
   return (
     <div {...outcome}>
-      <Notice tone="error" title={controlWords.checkFields(names.length)}>
+      <Notice tone="error" title={checkFields(names.length)}>
         <ul className={styles.lines}>
           {names.map((name) => (
             <li key={name}>{words.fields[name]}</li>

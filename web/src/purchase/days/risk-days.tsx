@@ -1,4 +1,4 @@
-import { daysGenitive } from '@akvapolis/copy/plurals'
+import { daysGenitive } from '@akvapolis/copy/forms/plurals'
 import { daysCopy } from '@akvapolis/copy/purchase/days'
 import { NumberField } from '../../ui/number/number-field.tsx'
 import { useBusinessDate } from '../engine/business-date.ts'

@@ -1,5 +1,6 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import { days, people, years } from '@akvapolis/copy/plurals'
+import { people, years } from '@akvapolis/copy/forms/plurals'
+import { days } from '@akvapolis/copy/plurals'
 import { tripCopy } from '@akvapolis/copy/purchase/flow'
 import { priceFactsCopy as words } from '@akvapolis/copy/purchase/price'
 import { joinedTerritories } from '@akvapolis/rules/countries/joined-territories'

@@ -1,4 +1,4 @@
-import { controlWords } from '@akvapolis/copy/controls'
+import { checkFields } from '@akvapolis/copy/forms/controls'
 import { useEffect, useRef } from 'react'
 import { unbroken } from '../text/unbroken.tsx'
 import styles from './error-summary.module.css'
@@ -28,7 +28,7 @@ export function ErrorSummary({
   useFocusOnAttempt(errors[0]?.name, attempt, onFocus)
   if (errors.length === 0) return null
   return (
-    <Notice tone="error" title={controlWords.checkFields(errors.length)}>
+    <Notice tone="error" title={checkFields(errors.length)}>
       <ul className={styles.list}>
         {errors.map(({ name, label, message }) => (
           <li key={name}>

@@ -1,4 +1,4 @@
-import { controlWords } from '@akvapolis/copy/controls'
+import { secretWords } from '@akvapolis/copy/forms/controls'
 import { useState } from 'react'
 import { IconButton } from '../basic/button.tsx'
 import styles from '../field/field.module.css'
@@ -36,7 +36,7 @@ export function PasswordField({
           />
           <IconButton
             icon={isShown ? 'eyeOff' : 'eye'}
-            label={isShown ? controlWords.hidePassword : controlWords.showPassword}
+            label={isShown ? secretWords.hidePassword : secretWords.showPassword}
             onClick={() => setShown(!isShown)}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import { years } from '@akvapolis/copy/plurals'
+import { years } from '@akvapolis/copy/forms/plurals'
 import { breakdownCopy, priceFactsCopy, priceSentenceCopy } from '@akvapolis/copy/purchase/price'
 import { Icon } from '../../../ui/basic/icon.tsx'
 import { formatPrice } from '../../../ui/price/figures.ts'

@@ -1,5 +1,6 @@
 import type { Info } from '@akvapolis/contract/calculator'
-import { days, years } from '@akvapolis/copy/plurals'
+import { years } from '@akvapolis/copy/forms/plurals'
+import { days } from '@akvapolis/copy/plurals'
 import { breakdownCopy as words } from '@akvapolis/copy/purchase/price'
 import { exact, formatPrice } from '../../../ui/price/figures.ts'
 
