@@ -237,3 +237,34 @@ async function theHolderFollows(people: PeopleStep, buyer: Person) {
   await people.firstTourist.check()
   await expect(surname).toHaveValue(buyer.surname)
 }
+
+for (const isReloaded of [false, true]) {
+  const between = isReloaded ? ', over a reload too' : ''
+  test(`«Уже путешествую» ticked by mistake gives back what it moved${between}`, async ({
+    page,
+    purchase,
+    today,
+  }) => {
+    const { trip } = purchase
+    const [from, to] = [addDays(today, 1), addDays(today, 6)]
+    await trip.open()
+    await trip.fill({ countries: ['Египет'], from, to, births: ['05.05.1990'] })
+    await trip.travelling.check()
+    await expect(trip.start).toHaveValue(formatDate(addDays(today, 5)))
+    await expect(trip.end).toHaveValue(formatDate(addDays(today, 8)))
+    if (isReloaded) {
+      await page.reload()
+      await trip.isAlive()
+    }
+    await trip.travelling.uncheck()
+    await expect(trip.start).toHaveValue(formatDate(from))
+    await expect(trip.end).toHaveValue(formatDate(to))
+
+    await trip.travelling.check()
+    const later = addDays(today, 20)
+    await typeInto(trip.end, formatDate(later))
+    await trip.travelling.uncheck()
+    await expect(trip.start).toHaveValue(formatDate(from))
+    await expect(trip.end, 'typed since').toHaveValue(formatDate(later))
+  })
+}

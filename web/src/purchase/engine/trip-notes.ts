@@ -8,10 +8,15 @@ import { valueAt } from '../../form/store/paths.ts'
 import type { FlowPath } from '../state/use-form.ts'
 import type { Fitted } from './fit-trip.ts'
 
-type Place = Extract<FlowPath, `trip.${string}` | `risks.${number}.${string}`>
+export type Place = Extract<FlowPath, `trip.${string}` | `risks.${number}.${string}`>
 
-/** A field that had to move, where to, and the line below it that says so; none where nothing stood before. */
-export type Move = { path: Place; value: string | number; note: string | undefined }
+/** A field that had to move, from where and to where, and the line below it that says so; none where nothing stood before. */
+export type Move = {
+  path: Place
+  stood: string | number | null
+  value: string | number
+  note?: string
+}
 
 const dateMoved = (words: (date: string) => string) => (value: string | number) =>
   words(formatDate(String(value)))
@@ -55,6 +60,8 @@ function moveOf(
   { path, words }: { path: Place; words: (value: string | number) => string },
 ): Move[] {
   const [stood, value] = [valueAt(before, path), valueAt(fitted, path)]
-  if (value === stood || (typeof value !== 'string' && typeof value !== 'number')) return []
-  return [{ path, value, note: stood === null ? undefined : words(value) }]
+  if (value === stood || !isAnswer(value)) return []
+  return [{ path, value, ...(isAnswer(stood) ? { stood, note: words(value) } : { stood: null }) }]
 }
+
+const isAnswer = (value: unknown) => typeof value === 'string' || typeof value === 'number'

@@ -4,7 +4,7 @@ import { type FlowPath, useForm, useFormValue } from '../state/use-form.ts'
 import { useBusinessDate } from './business-date.ts'
 import { type Fitted, fitRisks, fitTrip, lasting } from './fit-trip.ts'
 import { useFlow } from './flow-context.tsx'
-import { type Move, movesOf } from './trip-notes.ts'
+import { type Move, movesOf, type Place } from './trip-notes.ts'
 
 export type TripFit = ReturnType<typeof useTripFit>
 
@@ -24,14 +24,25 @@ export function useTripFit() {
     for (const { path, value } of moves) store.set(path, value)
     return moves
   }
+  /** After an answer about the trip; `days`: how long it is to last. */
+  function fit(days: number | null = null): Move[] {
+    const form = store.values()
+    const wanted = days === null ? form.trip : lasting(form.trip, days)
+    const trip = fitTrip(terms, { ...form, trip: wanted })
+    const moves = put({ trip, risks: fitRisks(terms, { ...form, trip }) })
+    setMoved(moves)
+    return moves
+  }
   return {
     moved,
-    /** After an answer about the trip; `days`: how long it is to last. */
-    fit(days: number | null = null) {
-      const form = store.values()
-      const wanted = days === null ? form.trip : lasting(form.trip, days)
-      const trip = fitTrip(terms, { ...form, trip: wanted })
-      setMoved(put({ trip, risks: fitRisks(terms, { ...form, trip }) }))
+    fit,
+    /** After «Уже путешествую»: ticked by mistake, it gives back what it moved. */
+    fitNow(isTravelling: boolean) {
+      if (isTravelling) return store.set('moved_by_now', fit())
+      // A place of the trip or its risks, and what was moved there still stands.
+      for (const { path, stood, value } of store.values().moved_by_now ?? [])
+        if (valueAt(store.values(), path) === value) store.set(path as Place, stood)
+      fit()
     },
     /** After the insured days or a risk: these have their own errors, only what hangs on them moves. */
     fitRisks() {

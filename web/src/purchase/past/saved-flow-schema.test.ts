@@ -12,8 +12,9 @@ const throughText = (saved: unknown) => savedFlow.safeParse(JSON.parse(JSON.stri
 const named = { surname: 'IVANOVA', name: 'ANNA', birth: '1990-05-05' as const }
 
 test('a purchase comes back from its text as it was, empty or filled', () => {
-  const hiding = aForm({ hides_passports_of: [named] })
-  for (const form of [...Object.values(products).map(emptyForm), aForm(), hiding]) {
+  const moved = { path: 'trip.date_from', stood: '2027-02-01', value: '2027-02-05' }
+  const more = [aForm({ hides_passports_of: [named] }), aForm({ moved_by_now: [moved] })]
+  for (const form of [...Object.values(products).map(emptyForm), aForm(), ...more]) {
     const saved = { form, flow: moves.toPeople()(moves.priced({ info: anInfo(), input: '' })(flowStart)) }
     assert.deepEqual(throughText(saved).data, saved)
   }

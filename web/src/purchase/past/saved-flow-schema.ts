@@ -9,6 +9,7 @@ import type { SavedFlow } from '../state/flow-state.ts'
 const text = z.string()
 const date = z.nullable(isoDate)
 const whole = z.nullable(z.int())
+const answer = z.union([text, z.int()])
 const person = z.object({ surname: text, name: text, birth: date })
 
 /** Loaded only when something was kept, so that zod is not among what the page first needs. */
@@ -40,6 +41,7 @@ export const savedFlow: z.ZodMiniType<SavedFlow> = z.object({
         )
         .check(z.minLength(1)),
       hides_passports_of: z.optional(z.array(person)),
+      moved_by_now: z.optional(z.array(z.object({ path: text, stood: z.nullable(answer), value: answer }))),
       risks: z
         .array(
           z.object({

@@ -65,6 +65,10 @@ export type FlowForm = {
   tourists: TouristForm[]
   /** Whose number the draft keeps and does not show here, wherever they stand now. It never travels. */
   hides_passports_of?: readonly Pick<Insurer, HolderField>[] | undefined
+  /** What «Уже путешествую» moved, for when it is taken back. It never travels. */
+  moved_by_now?:
+    | readonly { path: string; stood: string | number | null; value: string | number }[]
+    | undefined
   /** The fixed one first. */
   risks: RiskForm[]
   on_internal_passport: boolean

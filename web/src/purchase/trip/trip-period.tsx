@@ -107,20 +107,19 @@ const waiting = <Skeleton look="asked" />
 
 const InsuredDays = late(async () => (await import('../days/insured-days.tsx')).InsuredDays, { waiting })
 
-function useTripFields({ fit }: TripFit, length: TripLength) {
+function useTripFields({ fit, fitNow }: TripFit, length: TripLength) {
   const mode = useField('trip.mode')
   const start = useField('trip.date_from')
   const end = useField('trip.date_to')
   const now = useField('trip.now')
-  /** The field with a fit after its every change. */
-  function told<Value>(field: { onChange: (value: Value) => void }) {
-    return (value: Value) => {
-      field.onChange(value)
-      fit()
-    }
-  }
   return {
-    mode: { ...mode, onChange: told(mode) },
+    mode: {
+      ...mode,
+      onChange(value: typeof mode.value) {
+        mode.onChange(value)
+        fit()
+      },
+    },
     start: { ...start, onSettle: length.startSettled },
     end: { ...end, onSettle: length.endSettled },
     /** In the calendar of the start. */
@@ -128,6 +127,12 @@ function useTripFields({ fit }: TripFit, length: TripLength) {
       end.onChange(date)
       length.endSettled()
     },
-    now: { ...now, onChange: told(now) },
+    now: {
+      ...now,
+      onChange(value: boolean) {
+        now.onChange(value)
+        fitNow(value)
+      },
+    },
   }
 }
