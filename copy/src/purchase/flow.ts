@@ -44,6 +44,8 @@ export const tripCopy = {
   tourist: (place: number) => `Турист ${place}`,
   birth: 'Дата рождения',
   addTourist: 'Добавить туриста',
+  mostTourists: (most: number) =>
+    `В\u00a0одном полисе до\u00a0${most}\u00a0человек. На\u00a0остальных оформите ещё один полис.`,
   removeTourist: 'Удалить туриста',
   insureAnother: 'Застраховать другого',
   insureSelf: 'Застраховать себя',

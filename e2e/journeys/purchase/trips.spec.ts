@@ -158,6 +158,9 @@ test('four people on internal passports; one stays at home', async ({ page, purc
   await trip.open()
   await trip.fill({ ...twoWeeksInEgypt(today, [...four]), countries: ['Беларусь'] })
   await expect(page.getByRole('button', { name: 'Добавить туриста' })).toBeHidden()
+  await expect(
+    page.getByText(/В\sодном полисе до\s4\sчеловек. На\sостальных оформите ещё один полис/),
+  ).toBeVisible()
   await expect(trip.tourist(1).getByRole('button', { name: 'Удалить туриста' })).toBeHidden()
   await trip.askPrice()
   const priceOfFour = await trip.price.innerText()

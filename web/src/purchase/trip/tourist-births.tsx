@@ -49,10 +49,12 @@ export function TouristBirths() {
             </div>
           </fieldset>
         ))}
-        {tourists.length < mostTourists && (
+        {tourists.length < mostTourists ? (
           <Button look="quiet" icon="plus" onClick={handleAdd}>
             {tripCopy.addTourist}
           </Button>
+        ) : (
+          <p className={styles.quiet}>{tripCopy.mostTourists(mostTourists)}</p>
         )}
       </div>
     </Card>
