@@ -3,22 +3,29 @@ import { nobody } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import type { Services } from '../../sessions/services.ts'
 import { type Account, findCustomer } from '../customers/customers.ts'
+import { holdUnpaidOf } from '../payments/cancel-unpaid.ts'
 import { closeAccount } from './close-account.ts'
 import { holdSessionsOf } from './phone/move-to-phone.ts'
 
-/**
- * Deletes an account by the operator's word, as its customer would; false when it is no longer there, or no longer by the
- * phone that was told.
- */
+type Deleting = {
+  customer: Account
+  withdrawsConsent: boolean
+  /** Whether the account, which is held with its unpaid policies, still is as it was told. */
+  isAsTold: (held: Account) => Promise<boolean>
+}
+
+/** Deletes an account by the operator's word, as its customer would; false when it is gone, or no longer as it was told. */
 export async function deleteFor(
   tx: Kysely<Database>,
   services: Services,
-  { customer, withdrawsConsent }: { customer: Account; withdrawsConsent: boolean },
+  { customer: { id }, withdrawsConsent, isAsTold }: Deleting,
 ): Promise<boolean> {
   // Whoever signs in holds the session before the account.
-  await holdSessionsOf(tx, customer.id)
-  const held = await findCustomer(tx, customer.id, { hold: true })
-  if (held?.phone !== customer.phone) return false
+  await holdSessionsOf(tx, id)
+  const held = await findCustomer(tx, id, { hold: true })
+  if (!held) return false
+  await holdUnpaidOf(tx, id)
+  if (!(await isAsTold(held))) return false
   await closeAccount(tx, services, held, { by: nobody, withdrawsConsent })
   return true
 }

@@ -78,6 +78,11 @@ export async function settleUnpaidOf(services: Services, customerId: number): Pr
   await askAbout(services, payable.flat())
 }
 
+/** No payment makes another policy of them meanwhile. */
+export async function holdUnpaidOf(tx: Kysely<Database>, customerId: number): Promise<void> {
+  await unpaidOf(tx, customerId).orderBy('id').forUpdate().execute()
+}
+
 /** Cancels what nobody can pay for any more, with the account. Its customer's row is locked before. */
 export async function cancelUnpaidOf(
   tx: Kysely<Database>,

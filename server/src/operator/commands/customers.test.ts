@@ -163,6 +163,8 @@ const eventsOf = async (customerId: number) => {
   return rows.map(({ event }) => event)
 }
 
+const changedMeanwhile = /данные изменил кто-то другой/
+
 test('a consent withdrawn by letter: told and asked first, then all goes that would go by the customer’s own press', async () => {
   const { db } = shop.services
   const owner = await anOwner()
@@ -174,8 +176,13 @@ test('a consent withdrawn by letter: told and asked first, then all goes that wo
   assert.notEqual((await owner.call(calls.getUser)).body.data.user, null)
   assert.deepEqual([(await actionsIn(db)).length, await eventsOf(owner.userId)], [before, []])
 
+  const heard = await remove(owner.phone, '--reason', letter, '--consent-withdrawn', '--yes')
+  assert.deepEqual([heard.code, (await actionsIn(db)).length], [1, before], 'one of the two was paid')
+  assert.match(heard.complained, changedMeanwhile)
+  assert.notEqual((await owner.call(calls.getUser)).body.data.user, null)
   const done = await remove(owner.phone, '--reason', letter, '--consent-withdrawn', '--yes')
   assert.equal(done.code, 0, done.complained)
+  assert.match(done.said, /отменятся: 1/)
   await awaitMessage(shop.app, { to: owner.email, fits: ({ subject }) => subject.startsWith('Согласие') })
   assert.equal((await owner.call(calls.getUser)).body.data.user, null, 'its sessions end')
   const row = await db.selectFrom('customer').selectAll().where('id', '=', owner.userId).executeTakeFirst()
@@ -196,7 +203,7 @@ test('a consent withdrawn by letter: told and asked first, then all goes that wo
   assert.deepEqual(await eventsOf(owner.userId), ['consent_withdrawn', 'account_deleted'])
   const action = (await actionsIn(db)).at(-1)
   assert.deepEqual([action?.command, action?.subject], ['customers delete', `customer ${owner.userId}`])
-  assert.deepEqual(action?.before, { policies: 2, unpaid: 2, drafts: 1, persons: 1 })
+  assert.deepEqual(action?.before, { policies: 2, unpaid: 1, drafts: 1, persons: 1 })
   assert.deepEqual(action?.after, { reason: letter, consent_withdrawn: true })
   for (const secret of [owner.phone, owner.phone.slice(-4), owner.email])
     assert.ok(!JSON.stringify(action).includes(secret) && !done.complained.includes(secret), secret)
@@ -222,6 +229,24 @@ test('by the customer’s number alone too, without a withdrawal and its mail; a
   assert.equal((await other.call(calls.getUser)).body.data.user.id, other.userId)
   const told = await messagesTo(shop.app, owner.email)
   assert.ok(!told.some(({ subject }) => subject.startsWith('Согласие')))
+})
+
+test('what is bought while the question stands open keeps the account, until it is told, too', async () => {
+  const { db } = shop.services
+  const owner = await anEstablishedCustomer(shop)
+  const before = (await actionsIn(db)).length
+  const line = `customers delete ${owner.userId} --reason=письмо-32-проверено`
+  const buyFirst = async () => {
+    const { number } = await aPolicy(owner, anOrder({ phone: owner.phone, email: owner.email }))
+    await decideAtBank(shop, owner, { number })
+    return 'да'
+  }
+  assert.equal(await giveCommand(shop, line, buyFirst), 1)
+  assert.deepEqual([(await actionsIn(db)).length, await eventsOf(owner.userId)], [before, []])
+  assert.equal((await owner.call(calls.getUser)).body.data.user.id, owner.userId)
+  assert.equal(await giveCommand(shop, line, () => 'да'), 0)
+  const action = (await actionsIn(db)).at(-1)
+  assert.deepEqual(action?.before, { policies: 1, unpaid: 0, drafts: 0, persons: 0 })
 })
 
 test('what a deletion refuses: no number, no reason, nobody’s account, an account that changes hands meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { operatorCustomersText as words } from '@akvapolis/copy/operator/customers'
 import { usageText } from '@akvapolis/copy/operator/desk'
 import { maskedPhone } from '@akvapolis/copy/operator/policy'
@@ -64,18 +65,21 @@ export const customersDelete: Command = {
     const customer = 'id' in who ? await findCustomer(db, who.id) : await findCustomerByPhone(db, who.phone)
     if (!customer) return refuse(desk, 'id' in who ? words.unknownId(who.id) : words.unknown(who.phone))
     const withdrawsConsent = input.has('consent-withdrawn')
-    const counted = await countedOf(db, customer.id)
+    const [told, counted] = [toldOf(customer), await countedOf(db, customer.id)]
     return carryOut(desk, {
-      plan: words.deletion({ ...toldOf(customer), ...counted, withdrawsConsent }),
+      plan: words.deletion({ ...told, ...counted, withdrawsConsent }),
       first: () => settleUnpaidOf(desk.services, customer.id),
-      act: async (tx) =>
-        (await deleteFor(tx, desk.services, { customer, withdrawsConsent }))
+      act: async (tx) => {
+        const isAsTold = async (held: Account) =>
+          isDeepStrictEqual([toldOf(held), await countedOf(tx, held.id)], [told, counted])
+        return (await deleteFor(tx, desk.services, { customer, withdrawsConsent, isAsTold }))
           ? {
               subject: `customer ${customer.id}`,
               before: counted,
               after: { reason, consent_withdrawn: withdrawsConsent },
             }
-          : null,
+          : null
+      },
       done: [words.deleted],
     })
   },
