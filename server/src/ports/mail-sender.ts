@@ -13,8 +13,8 @@ export type OutgoingMail = {
 }
 
 /**
- * `response`: the line the mail server accepted it with. `permanent`: another try would fail as well. `isUnanswered`: it says
- * nothing of this mail; the server is silent, or refuses us whatever we send.
+ * `response`: the line the mail server accepted it with. `permanent`: another try would fail as well. `isUnanswered`: nothing is
+ * decided of this mail; the server is silent, wants it later, or refuses us whatever we send.
  */
 export type MailOutcome =
   | { ok: true; response: string }

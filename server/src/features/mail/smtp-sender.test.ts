@@ -79,13 +79,20 @@ for (const [name, refusal, permanent, reason] of [
   ['a server in trouble', { at: 'message', code: 421 }, false, 'EMESSAGE 421'],
   ['a server that wants another sign-in', { at: 'sender', code: 530 }, false, 'EENVELOPE 530'],
   ['a server that has had enough of us today', { at: 'sender', code: 550 }, false, 'EENVELOPE 550'],
+  ['an unknown recipient, told twice', { at: 'recipient', code: 550, why: '5.1.1' }, true, 'EENVELOPE 550'],
+  [
+    'a relay that sends nothing of ours',
+    { at: 'recipient', code: 554, why: '5.7.1' },
+    false,
+    'EENVELOPE 554',
+  ],
+  ['a policy against us', { at: 'message', code: 550, why: '5.7.26' }, false, 'EMESSAGE 550'],
 ] as const) {
   test(`${name} (${refusal.code}) is ${permanent ? 'for good' : 'to be tried again'}`, async (t) => {
     const server = await startMailServer({ refusal })
     t.after(server.close)
     const outcome = await createSmtpSender({ url: server.url, ...addressed }).send(aMail())
-    const isUnanswered = refusal.at === 'sender'
-    assert.deepEqual(outcome, { ok: false, permanent, reason, ...(isUnanswered && { isUnanswered }) })
+    assert.deepEqual(outcome, { ok: false, permanent, reason, ...(!permanent && { isUnanswered: true }) })
   })
 }
 

@@ -149,16 +149,22 @@ const isPlainAddress = (url: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.tes
 
 const hasControls = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
-/** Refusals of the recipient or the message are for good; of us as the sender, and all silence, may pass. */
+/**
+ * Refusals of the recipient or the message are for good; of us as the sender, and all silence, may pass. 5.7.x is a policy (RFC
+ * 3463): a relay that takes nothing of ours, whoever it is for.
+ */
 function failure(error: unknown): MailOutcome {
-  const { code, command, responseCode } = smtpFault(error)
+  const { code, command, response, responseCode } = smtpFault(error)
   const isAboutUs =
-    command === 'MAIL FROM' || (responseCode !== undefined && [530, 534, 535, 538].includes(responseCode))
+    command === 'MAIL FROM' ||
+    (responseCode !== undefined && [530, 534, 535, 538].includes(responseCode)) ||
+    /^5\d\d[ -]5\.7\.\d/.test(response)
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isAboutUs
+  const permanent = isAboutMail && responseCode !== undefined && responseCode >= 500
   return {
     ok: false,
-    permanent: isAboutMail && responseCode !== undefined && responseCode >= 500,
-    ...(!isAboutMail && { isUnanswered: true }),
+    permanent,
+    ...(!permanent && { isUnanswered: true }),
     // Not the server's sentence: it quotes the address.
     reason: [code, responseCode].filter((part) => part !== undefined).join(' '),
   }
@@ -168,9 +174,10 @@ function smtpFault(error: unknown) {
   const isFault = error instanceof Error
   const command = isFault && 'command' in error ? error.command : undefined
   const code = isFault && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
+  const response = isFault && 'response' in error && typeof error.response === 'string' ? error.response : ''
   const responseCode =
     isFault && 'responseCode' in error && typeof error.responseCode === 'number'
       ? error.responseCode
       : undefined
-  return { code, command, responseCode }
+  return { code, command, response, responseCode }
 }

@@ -1,7 +1,8 @@
 import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-type Refusal = { at: 'sender' | 'recipient' | 'message'; code: number }
+/** `why`: what tells machines more than its code does (RFC 3463). */
+type Refusal = { at: 'sender' | 'recipient' | 'message'; code: number; why?: string }
 type Received = { sender: string; recipients: string[]; raw: Buffer }
 
 export type MailServerOptions = {
@@ -23,12 +24,15 @@ export async function startMailServer(
   const refused: string[] = []
   const refusalAt = (stage: Refusal['at']): Error | null =>
     options.refusal?.at === stage
-      ? Object.assign(new Error('refused diver@example.org'), { responseCode: options.refusal.code })
+      ? Object.assign(new Error(`${options.refusal.why ?? ''} refused diver@example.org`.trim()), {
+          responseCode: options.refusal.code,
+        })
       : null
 
   const server = new SMTPServer({
     authOptional: options.user === undefined,
     allowInsecureAuth: true,
+    hideENHANCEDSTATUSCODES: true,
     // Its own certificate is signed by nobody.
     disabledCommands: options.isEncrypted ? [] : ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
