@@ -3,6 +3,7 @@ import { priceHours } from '@akvapolis/rules/limits'
 import type { FileDifference } from '@akvapolis/rules/offer/file-differences'
 import type { FileFault, FileFaultCode } from '@akvapolis/rules/offer/file-faults'
 import { daysGenitive, hours } from '../forms/plurals.ts'
+import { rateText } from './rate.ts'
 
 const types: Readonly<Record<string, string>> = {
   string: 'текст в кавычках',
@@ -92,6 +93,7 @@ const datedFile = (kind: Kind) => ({
   faulty: (found: readonly FileFault[]) => [`${kind.noun} с ошибками:`, ...found.map(faultLine)],
   pastDate: (validFrom: string, today: string) =>
     `valid_from: ${formatDate(validFrom)} уже прошло, сегодня ${formatDate(today)}. ${kind.backdated}: укажите сегодняшний день или позже.`,
+  farDate: (validFrom: string) => `valid_from: ${rateText.farDate(validFrom)}`,
   demonstration: `demonstration: ${kind.play}, в рабочем режиме по нему не продают.`,
   noDifference: (held: Named) => `Ничего не меняется: ${kind.same}, ${named(held)}.`,
   fine: `${kind.noun} без ошибок.`,

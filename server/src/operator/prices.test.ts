@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
+import { demoCover } from '@akvapolis/rules/offer/demo-cover'
 import { demoTariff } from '@akvapolis/rules/offer/demo-tariff'
 import { sql } from 'kysely'
 import { aTrip, workedExampleTotal } from '../testing/orders.ts'
@@ -154,6 +155,7 @@ test('a faulty file is refused as a whole, with the place of each fault', async 
     ],
     [{ ...dearer, age_limit: 85 }, /age_coefficient: ступени должны охватывать 0–85/],
     [{ ...dearer, valid_from: '2027-01-14' }, /14\.01\.2027 уже прошло/],
+    [{ ...dearer, valid_from: '2028-01-16' }, /valid_from: 16\.01\.2028 дальше, чем через год/],
   ]
   for (const [content, sentence] of refusals) {
     const { code, said, complained } = await run('tariff', 'apply', await aFile(content), '--yes')
@@ -161,6 +163,9 @@ test('a faulty file is refused as a whole, with the place of each fault', async 
     assert.match(complained, sentence)
     assert.equal(said, '')
   }
+  const farCover = await aFile({ ...demoCover, name: 'Покрытие', valid_from: '2072-01-15' })
+  for (const what of ['check', 'apply'])
+    assert.match((await run('cover', what, farCover, '--yes')).complained, /дальше, чем через год/)
   assert.match((await run('tariff', 'apply', join(folder, 'none.json'), '--yes')).complained, /не открыть/)
   assert.match((await run('tariff', 'check', folder)).complained, / – папка: укажите файл в ней\n$/)
   assert.equal(await countOf('tariff'), 1)

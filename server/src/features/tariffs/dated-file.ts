@@ -1,4 +1,4 @@
-import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import { addMonths, type IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Cover } from '@akvapolis/rules/offer/cover'
 import { type FileDifference, fileDifferences } from '@akvapolis/rules/offer/file-differences'
 import type { FileFault, JudgedFile } from '@akvapolis/rules/offer/file-faults'
@@ -66,6 +66,7 @@ export type FilePlan = {
 export type Planned =
   | { ok: true; plan: FilePlan }
   | { ok: false; reason: 'past_date' }
+  | { ok: false; reason: 'far_date' }
   | { ok: false; reason: 'demonstration' }
   | { ok: false; reason: 'no_difference'; same: Applied }
 
@@ -94,6 +95,7 @@ export function refusedAtOnce(
   { today, isProduction }: { today: IsoDate; isProduction: boolean },
 ): Extract<Planned, { ok: false }> | null {
   if (valid_from < today) return { ok: false, reason: 'past_date' }
+  if (valid_from > addMonths(today, 12)) return { ok: false, reason: 'far_date' }
   return isProduction && demonstration ? { ok: false, reason: 'demonstration' } : null
 }
 

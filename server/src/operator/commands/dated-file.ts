@@ -92,6 +92,7 @@ async function withPlan<Content extends Tariff | Cover>(
   if (planned.reason === 'past_date') {
     return refuse(desk, words.pastDate(content.valid_from, clock.today()))
   }
+  if (planned.reason === 'far_date') return refuse(desk, words.farDate(content.valid_from))
   if (planned.reason === 'demonstration') return refuse(desk, words.demonstration)
   desk.terminal.say(words.noDifference(planned.same))
   return 0
