@@ -1,6 +1,7 @@
 import { formatDate } from '@akvapolis/rules/dates/date-text'
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { roublesInWords } from '../papers/bilingual.ts'
+import { type BankReason, bankReasonText } from './bank-silence.ts'
 import { policyStateText } from './policy.ts'
 
 type Plan = { number: string; orderId: string; came: number; total: number }
@@ -29,7 +30,9 @@ export const operatorAcceptText = {
       `Часть этих денег банк уже вернул, осталось ${roublesInWords(left)}: полис не оформить. Остаток вернёт policy refund.`,
     returned: 'Банк уже вернул эти деньги. Полис не оформлен.',
     under_way: 'Банк уже возвращает эти деньги. Ничего не изменено.',
-    refused: (reason: string) => `Банк не подтверждает этот платёж: ${reason}. Ничего не изменено.`,
-    bank_silent: (reason: string) => `Банк не отвечает (${reason}). Ничего не изменено, повторите позже.`,
+    refused: (reason: BankReason) =>
+      `Банк не подтверждает этот платёж: ${bankReasonText(reason)}. Ничего не изменено.`,
+    bank_silent: (reason: BankReason) =>
+      `Банк не отвечает (${bankReasonText(reason)}). Ничего не изменено, повторите позже.`,
   },
 }

@@ -1,5 +1,6 @@
 import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { roublesInWords } from '../papers/bilingual.ts'
+import { type BankReason, bankReasonText } from './bank-silence.ts'
 import { attemptStateText, policyStateText } from './policy.ts'
 import { reasonText } from './tasks.ts'
 
@@ -12,7 +13,8 @@ type Compared = {
   verdict:
     | { code: 'agreed' }
     | { code: 'differs'; bank: { state: string; kopecks: number } | null; kopecks: number }
-    | { code: 'not_asked' | 'failed'; reason: string }
+    | { code: 'not_asked'; reason: BankReason }
+    | { code: 'failed'; reason: string }
 }
 
 type Report = {
@@ -25,12 +27,21 @@ type Report = {
 const standingText = ({ attempt, policy }: Standing): string =>
   `${attemptStateText[attempt]}, полис ${policyStateText[policy]}`
 
+/** After some failures in a row the bank is left alone for a while: of the next orders it was asked nothing. */
+const isUnasked = ({ verdict }: Compared): boolean =>
+  verdict.code === 'not_asked' && verdict.reason === 'breaker_open'
+
+const silenceText = (reason: BankReason): string =>
+  reason === 'breaker_open'
+    ? 'не спрошен: банк перестал отвечать, повторите через минуту'
+    : `банк не ответил (${bankReasonText(reason)})`
+
 /** What is to be said of one order; nothing of one that agrees and has not changed. */
 function orderLines({ orderId, before, after, verdict }: Compared): string[] {
   const hasMoved = before.attempt !== after.attempt || before.policy !== after.policy
   return [
     ...(hasMoved ? [`  ${orderId}: было ${standingText(before)}; стало ${standingText(after)}`] : []),
-    ...(verdict.code === 'not_asked' ? [`  ${orderId}: банк не ответил (${verdict.reason})`] : []),
+    ...(verdict.code === 'not_asked' ? [`  ${orderId}: ${silenceText(verdict.reason)}`] : []),
     ...(verdict.code === 'failed' ? [`  ${orderId}: не проверен (${verdict.reason})`] : []),
     ...(verdict.code === 'differs'
       ? [
@@ -49,8 +60,10 @@ export const operatorPaymentsText = {
   report: ({ compared, tasks, foreign }: Report) => {
     const count = (code: Compared['verdict']['code']) =>
       compared.filter(({ verdict }) => verdict.code === code).length
+    const unasked = compared.filter(isUnasked).length
+    const unanswered = count('not_asked') + count('failed') - unasked
     return [
-      `Сошлось: ${count('agreed')}, расхождений: ${count('differs')}, без ответа: ${count('not_asked') + count('failed')}.`,
+      `Сошлось: ${count('agreed')}, расхождений: ${count('differs')}, без ответа: ${unanswered}${unasked > 0 ? `, не спрошено: ${unasked}` : ''}.`,
       ...compared.flatMap(orderLines),
       ...tasks.map(
         (task) => `  ${task.order_id}: нужен человек – ${reasonText(task.reason)} (задача ${task.id})`,

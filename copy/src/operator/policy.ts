@@ -8,6 +8,7 @@ import { calculatorTitles } from '../frame.ts'
 import { momentText } from '../moments.ts'
 import { roublesInWords } from '../papers/bilingual.ts'
 import { days } from '../plurals.ts'
+import { type BankReason, bankReasonText } from './bank-silence.ts'
 import { reasonText } from './tasks.ts'
 
 export const policyStateText: Record<PolicyState, string> = {
@@ -229,9 +230,12 @@ export const operatorPolicyText = {
       'Банк принял возврат и подтвердит его позже. Сервер будет спрашивать сам; сейчас ничего делать не нужно.',
     asked_before:
       'Возврат уже запрошен, банк его ещё не показывает. Подождите или, если банк о нём не знает, повторите с ключом --again.',
-    refused: (reason: string) => `Банк отказал: ${reason}. Ничего не изменено.`,
-    bank_silent: (reason: string) => `Банк не отвечает (${reason}). Ничего не изменено, повторите позже.`,
-    unknown: (reason: string) =>
-      `Банк не ответил на запрос возврата (${reason}): неизвестно, принял ли. Повторите команду позже, сначала она спросит банк.`,
+    refused: (reason: BankReason) => `Банк отказал: ${bankReasonText(reason)}. Ничего не изменено.`,
+    bank_silent: (reason: BankReason) =>
+      `Банк не отвечает (${bankReasonText(reason)}). Ничего не изменено, повторите позже.`,
+    unknown: (reason: BankReason) =>
+      reason === 'breaker_open'
+        ? 'Банк о возврате не спрошен: перестал отвечать. Запрос записан, повторите через минуту с ключом --again.'
+        : `Банк не ответил на запрос возврата (${bankReasonText(reason)}): неизвестно, принял ли. Повторите команду позже, сначала она спросит банк.`,
   },
 }

@@ -379,9 +379,10 @@ test('a bank that is away is said to be, and nothing is changed', async () => {
   const away = { ...shop.environment, PUBLIC_URL: 'http://127.0.0.1:1' }
   const refund = await operate(away, 'policy', 'refund', policy.number, '--yes')
   assert.equal(refund.code, 1)
-  assert.match(refund.complained, /Банк не отвечает \(network\)/)
+  assert.match(refund.complained, /Банк не отвечает \(нет связи\)/)
   const compared = await operate(away, 'payments', 'reconcile', '--yes')
   assert.equal(compared.code, 1)
-  assert.match(compared.said, /банк не ответил/)
+  assert.match(compared.said, /банк не ответил \(нет связи\)/)
+  assert.doesNotMatch(compared.said, /breaker_open/)
   assert.equal((await counter.standing(policy)).state, 'paid')
 })

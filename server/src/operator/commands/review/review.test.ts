@@ -132,7 +132,7 @@ test('a trip that has begun, a refund on its way and a bank that is away leave t
 
   const away = { PUBLIC_URL: 'http://127.0.0.1:1' }
   const silent = await runWith(away, 'policy', 'accept', begun.number, '--reason', why, '--yes')
-  assert.deepEqual([silent.code, /Банк не отвечает \(network\)/.test(silent.complained)], [1, true])
+  assert.deepEqual([silent.code, /Банк не отвечает \(нет связи\)/.test(silent.complained)], [1, true])
 
   const claim = (tx: typeof db) =>
     tx
