@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs'
-import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noArchiveFolder } from '@akvapolis/copy/operator/desk'
@@ -15,10 +14,11 @@ import type { Command, Place } from '../desk/command.ts'
 import { type ExitCode, refuse } from '../desk/desk.ts'
 import { sentenceOfStart, workAt } from '../desk/disk-faults.ts'
 import { pathOf } from '../desk/files.ts'
-import { isOpenToPostgres, removeAtOnce, removeForGood } from '../desk/new-path.ts'
+import { isOpenToPostgres, removeForGood } from '../desk/new-path.ts'
 import { differencesBetween } from '../proof/differences.ts'
 import { keptFiguresIn } from '../proof/kept-figures.ts'
 import { prove, proveRunning } from '../proof/prove.ts'
+import { openRoom } from '../proof/room/room.ts'
 import { stopwatch } from '../proof/stopwatch.ts'
 import { identitiesOf } from './restore.ts'
 
@@ -32,8 +32,7 @@ export const backupProve: Command = {
     const found = await identitiesOf(place)
     // A copy in clear is a folder, and needs no key.
     if ('refusal' in found && !statSync(chosen.path).isDirectory()) return refuse(place, found.refusal)
-    const room = await mkdtemp(join(tmpdir(), 'akvapolis-proof-'))
-    await chmod(room, 0o755)
+    const { path: room, close } = await openRoom()
     place.onLeft(() => removeForGood(room))
     const identities = 'refusal' in found ? [] : found.identities
     try {
@@ -49,7 +48,7 @@ export const backupProve: Command = {
       if (!(error instanceof EmbeddedPostgresRefusal)) throw error
       return refuse(place, sentenceOfStart(error, { database: chosen.path, disk: room }))
     } finally {
-      await removeAtOnce(room)
+      await close()
     }
   },
 }

@@ -7,6 +7,7 @@ import { hasLog } from '../../ground/database/embedded/archive/archived.ts'
 import { copiesIn, type KeptCopy } from '../../ground/database/embedded/archive/kept-copies.ts'
 import { findBinaries } from '../../ground/database/embedded/binaries.ts'
 import { labelName } from '../../ground/database/embedded/copies/base-backup.ts'
+import { endLeftIn } from '../../ground/database/embedded/recovery/end-left.ts'
 import { type Replayed, type ReplayFault, replay } from '../../ground/database/embedded/recovery/replay.ts'
 import { unpackCopy } from '../../ground/database/embedded/recovery/unpack-copy.ts'
 import { EmbeddedPostgresRefusal } from '../../ground/database/embedded/refusal.ts'
@@ -86,7 +87,11 @@ async function refusalOfTarget(target: string, { config }: Place): Promise<strin
   if (refusal !== null) return refusal
   if (isFixed(target)) return words.fixed(target)
   if (!(await isFree(target))) return words.notEmpty(target)
-  if (existsSync(`${target}.unfinished`)) return words.cutShort(`${target}.unfinished`)
+  const left = `${target}.unfinished`
+  if (existsSync(left)) {
+    await endLeftIn(left)
+    return words.cutShort(left)
+  }
   const parent = dirname(target)
   return isOpenToPostgres(parent) ? null : words.closed(target, parent)
 }

@@ -15,7 +15,7 @@ after(() => rm(folder, { recursive: true }))
 
 async function aPipeWith(bytes: number): Promise<string> {
   const path = join(folder, `pipe-${bytes}`)
-  execFileSync('mkfifo', [path])
+  execFileSync('sh', ['-c', 'mkfifo "$0"', path])
   // Who reads no further closes it.
   writeFile(path, Buffer.alloc(bytes, 'a')).catch(() => {})
   return path
