@@ -10,16 +10,19 @@ export type Weights = Record<Kind, number>
  * docs/performance.md.
  */
 const everyPage: Weights = { script: 130, style: 8.1, html: 5, font: 26 }
-export const calculatorBudget: Weights = { ...everyPage, script: 128, style: 7.9 }
+export const calculatorBudget: Weights = { ...everyPage, script: 129, style: 7.9 }
 /** A document without the application. */
 const readingBudget: Weights = { ...everyPage, script: 15 }
 
 const ownBudgets: Readonly<Record<string, Weights>> = {
   'calc/index.html': calculatorBudget,
+  // They bring their own questions; names written out and in ordinary case took them over the 130 of all pages.
+  'calc-bonus/index.html': { ...everyPage, script: 131 },
+  'calc-instructor/index.html': { ...everyPage, script: 131 },
   // It asks for a certificate and a depth besides.
   'calc-diving/index.html': { ...everyPage, script: 132 },
   // The list, with all that each policy offers.
-  'personal/policies/index.html': { ...everyPage, script: 140 },
+  'personal/policies/index.html': { ...everyPage, script: 138.5 },
   // The front has the styles of the sign-in, of the first questions and of its own picture.
   'auth/index.html': { ...everyPage, style: 10.5 },
 }
