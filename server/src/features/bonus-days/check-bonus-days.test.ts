@@ -34,11 +34,15 @@ async function somebody(person: Parameters<typeof aRegistration>[0] = {}): Promi
   return aCustomer(shop, aRegistration(person))
 }
 
-test('a contract is found by its number, whatever the case and the spaces, and then stands in the profile', async () => {
+test('a contract is found by its number, whatever the case, the spaces and the dashes, and then stands in the profile', async () => {
   const customer = await somebody()
   const { number } = await aDmsContract(shop.services, { days: 12, country: egypt })
   assert.deepEqual(await dmsOf(customer), [null, null, null, null])
-  assert.deepEqual(await check(customer, ` ${number.toLowerCase()} `), { count: 12, dms_end: contractEnd })
+  assert.ok(number.includes('-'))
+  for (const dash of '-\u2011–') {
+    const typed = ` ${number.toLowerCase().replaceAll('-', dash)} `
+    assert.deepEqual(await check(customer, typed), { count: 12, dms_end: contractEnd }, dash)
+  }
   assert.deepEqual(await dmsOf(customer), [number, contractEnd, 12, egypt])
 })
 

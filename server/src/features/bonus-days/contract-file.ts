@@ -1,6 +1,6 @@
 import { countries } from '@akvapolis/rules/countries/countries'
 import { earliestBirth, type IsoDate, isIsoDate, parseTypedDate } from '@akvapolis/rules/dates/dates'
-import { isName, normaliseName } from '@akvapolis/rules/person/names'
+import { isName, normaliseName, plainSigns } from '@akvapolis/rules/person/names'
 import { isMobile, normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { readCsv } from './csv/csv.ts'
 
@@ -75,8 +75,8 @@ export function readContractFile(bytes: Uint8Array, { today }: { today: IsoDate 
 
 const refused = (...faults: ContractFault[]): ContractFile => ({ ok: false, faults })
 
-/** What is the same contract, however its number is spelled. */
-export const numberKey = (number: string): string => number.toUpperCase()
+/** What is the same contract, however its number is spelled; it is kept with plain hyphens. */
+export const numberKey = (number: string): string => plainSigns(number).trim().toUpperCase()
 
 function columnFaults(columns: readonly string[]): ContractFault[] {
   const known: readonly string[] = [...needed, ...optional]

@@ -14,7 +14,7 @@ export async function linkOwnContract(
   const contract = await tx
     .selectFrom('dms_contract')
     .selectAll()
-    .where(sql<string>`upper(number)`, '=', numberKey(number.trim()))
+    .where(sql<string>`upper(number)`, '=', numberKey(number))
     .forUpdate()
     .executeTakeFirst()
   if (!contract) return undefined
