@@ -131,6 +131,33 @@ test.describe('names, pasted', () => {
   })
 })
 
+test.describe('names in capitals', () => {
+  test('of a marked capital among capitals capitals come, pasted or key by key, wherever the caret is', async ({
+    page,
+    gallery,
+  }) => {
+    for (const name of ['either', 'latin']) {
+      const input = page.locator(`[name=${name}]`)
+      await input.focus()
+      await gallery.paste('ÖZTÜRK STRAẞE')
+      await expect(gallery.value(name)).toHaveText('"OEZTUERK STRASSE"')
+      await input.fill('')
+      await page.keyboard.type('ÖZTÜRK')
+      await expect(gallery.value(name)).toHaveText('"OEZTUERK"')
+      expect(await gallery.caretOf(name)).toBe(8)
+      await input.fill('MLLER')
+      await gallery.caret(1)
+      await page.keyboard.type('Ü')
+      await expect(gallery.value(name)).toHaveText('"MUELLER"')
+      expect(await gallery.caretOf(name)).toBe(3)
+      await input.fill('')
+      await page.keyboard.type('Öztürk')
+      await expect(gallery.value(name)).toHaveText('"Oeztuerk"')
+      await input.fill('')
+    }
+  })
+})
+
 test.describe('names of another alphabet', () => {
   test('a letter of another alphabet is told to be left out, the first one too', async ({
     page,

@@ -44,6 +44,22 @@ test('a Latin name is written without marks, as in the lines that machines read'
   for (const [marked, plain] of Object.entries(names)) assert.equal(withoutMarks(marked), plain)
 })
 
+test('a marked capital among capitals becomes capitals alone', () => {
+  const names = {
+    MÜLLER: 'MUELLER',
+    ÖZTÜRK: 'OEZTUERK',
+    STRAẞE: 'STRASSE',
+    'BJÖRK-ÅÆ': 'BJOERK-AAAE',
+    'MU\u0308LLER': 'MUELLER',
+    'ANNA Öztürk': 'ANNA Oeztuerk',
+    MÜ: 'MUE',
+    Müller: 'Mueller',
+    Öz: 'Oez',
+    Ä: 'Ae',
+  }
+  for (const [marked, plain] of Object.entries(names)) assert.equal(withoutMarks(marked), plain)
+})
+
 test('a Russian name gives a Latin one', () => {
   const letter = fc.constantFrom(...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя')
   fc.assert(

@@ -71,11 +71,15 @@ export function withoutMarks(name: string): string {
   return [...name.normalize('NFC')].map(plainLetter).join('')
 }
 
-function plainLetter(character: string): string {
+/** Of a capital all letters are capitals where the next one is, or where it is the last of a word behind another. */
+function plainLetter(character: string, at: number, characters: readonly string[]): string {
   const small = character.toLowerCase()
   const plain = written[small] ?? small.normalize('NFD').replace(/\p{M}/gu, '')
   if (plain === small) return character
-  return character === small ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
+  if (character === small) return plain
+  const next = characters[at + 1] ?? ''
+  const beside = /\p{L}/u.test(next) ? next : (characters[at - 1] ?? '')
+  return /\p{Lu}/u.test(beside) ? plain.toUpperCase() : plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
 /** A Russian text in Latin letters, small ones staying small: 'СЛ № 12' → 'SL No. 12'. */

@@ -16,12 +16,15 @@ const nameMaskOf = (script: NameScript): Mask => ({
         const { value, selection } = elementState
         const kept = (text: string) => nameCharacters(text, script)
         const [from, to] = selection
+        const left = kept(value.slice(0, from))
+        const right = kept(value.slice(to))
+        const whole = kept(left + data + right)
         return {
           elementState: {
-            value: kept(value),
-            selection: [kept(value.slice(0, from)).length, kept(value.slice(0, to)).length],
+            value: whole.slice(0, left.length) + kept(value).slice(left.length),
+            selection: [left.length, kept(value.slice(0, to)).length],
           },
-          data: kept(data),
+          data: whole.slice(left.length, whole.length - right.length),
         }
       },
     ],
@@ -50,11 +53,15 @@ const nameCharacters = (text: string, script: NameScript): string =>
   Array.from(written(text, script))
     .filter((character) => isNameCharacter(character, script))
     .join('')
+    .replace(writtenBeforeCapital, (first) => first.toUpperCase())
+
+/** A marked capital that begins a word is written out before its next letter is typed: of 'Oe' and 'Z' comes 'OEZ'. */
+const writtenBeforeCapital = /(?<!\p{L})(?:A[ae]|Oe|Th|Ue)(?=[A-Z])/gu
 
 /** In the letters of the script as far as there are any for it. */
 function written(text: string, script: NameScript): string {
   const plain = plainSigns(text)
   if (script === 'cyrillic') return plain
   const latin = script === 'latin' ? plain.replace(/\p{Script=Cyrillic}+/gu, latinName) : plain
-  return latin.replace(/\p{Script=Latin}\p{M}*/gu, withoutMarks)
+  return latin.replace(/(?:\p{Script=Latin}\p{M}*)+/gu, withoutMarks)
 }
