@@ -37,6 +37,10 @@ test.describe('typed', () => {
       '15–3–2027',
       '15\u00a03\u00a02027',
       '2027‑03‑15',
+      '15.3.2027.',
+      '15.3.2027,',
+      '15. 3. 2027',
+      '2027-03-15.',
     ]) {
       await page.getByLabel('Дата без границ', { exact: true }).fill('')
       await expect(gallery.value('open')).toHaveText('null')

@@ -108,9 +108,9 @@ function codePasted(text: string): string | null {
 
 function datePasted(text: string): string | null {
   const plain = plainSigns(text)
-  const [, year, month, day] = /^ *(\d{4})-(\d\d)-(\d\d) *$/.exec(plain) ?? []
+  const [, year, month, day] = /^ *(\d{4})-(\d\d)-(\d\d)[.,]? *$/.exec(plain) ?? []
   if (year) return `${day}.${month}.${year}`
-  const parts = /^ *(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d\d) *$/.exec(plain)?.slice(1)
+  const parts = /^ *(\d{1,2})[./ -] *(\d{1,2})[./ -] *(\d{4}|\d\d)[.,]? *$/.exec(plain)?.slice(1)
   return parts ? parts.map((part) => part.padStart(2, '0')).join('.') : null
 }
 
