@@ -1,4 +1,5 @@
 import { latinName, withoutMarks } from '@akvapolis/rules/person/latin-name'
+import { plainSigns } from '@akvapolis/rules/person/names'
 
 /**
  * Whether every word of a search stands in a text. Letters are looked for at the beginning of a word, digits anywhere;
@@ -23,11 +24,10 @@ function stands(word: string, text: string): boolean {
 const letter = /\p{L}/u
 
 const plain = (text: string) =>
-  text
+  plainSigns(text)
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/\s+/g, ' ')
     .replace(/[\p{Pd}−]/gu, '-')
-    .replace(/[‘’ʼ`´]/g, "'")
     .trim()
     .replace(/(?<!\p{L})не (?=\p{L})/gu, 'не')
