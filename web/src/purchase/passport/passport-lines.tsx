@@ -12,6 +12,7 @@ import styles from './passport-lines.module.css'
 
 export type PassportLinesProps = {
   index: number
+  isNumberShown: boolean
   today: IsoDate
   /** What was pasted into another field of the tourist; '' where the lines are to be typed. */
   pasted: string
@@ -21,7 +22,14 @@ export type PassportLinesProps = {
 }
 
 /** Takes the two lines and fills the tourist in; the text is read here and goes nowhere. */
-export function PassportLines({ index, today, pasted, onFilled, onClose }: PassportLinesProps) {
+export function PassportLines({
+  index,
+  isNumberShown,
+  today,
+  pasted,
+  onFilled,
+  onClose,
+}: PassportLinesProps) {
   const form = useForm()
   const [text, setText] = useState(pasted)
   const [problem, setProblem] = useState('')
@@ -34,7 +42,7 @@ export function PassportLines({ index, today, pasted, onFilled, onClose }: Passp
       return setProblem(passportLinesFaults[said.fault])
     }
     const before = form.values().tourists[index]?.birth ?? null
-    fillTourist(form, index, said.value)
+    fillTourist(form, index, said.value, isNumberShown)
     toast.success(passportLinesCopy.filled)
     onFilled(before)
   }

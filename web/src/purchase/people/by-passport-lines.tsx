@@ -11,10 +11,15 @@ import { useForm } from '../state/use-form.ts'
 
 const PassportLines = late(async () => (await import('../passport/passport-lines.tsx')).PassportLines)
 
-type ByPassportLinesProps = { index: number; onBirth: () => void; children: ReactNode }
+type ByPassportLinesProps = {
+  index: number
+  isNumberShown: boolean
+  onBirth: () => void
+  children: ReactNode
+}
 
 /** The fields of a tourist, filled in by the lines of a passport where those are pasted into one of them or typed below. */
-export function ByPassportLines({ index, onBirth, children }: ByPassportLinesProps) {
+export function ByPassportLines({ index, isNumberShown, onBirth, children }: ByPassportLinesProps) {
   const form = useForm()
   const today = useBusinessDate()
   const isLocked = useLock(`tourists.${index}.surname`) !== null
@@ -44,7 +49,14 @@ export function ByPassportLines({ index, onBirth, children }: ByPassportLinesPro
           </Button>
         )
       ) : (
-        <PassportLines index={index} today={today} pasted={pasted} onFilled={handleFilled} onClose={close} />
+        <PassportLines
+          index={index}
+          isNumberShown={isNumberShown}
+          today={today}
+          pasted={pasted}
+          onFilled={handleFilled}
+          onClose={close}
+        />
       )}
     </div>
   )

@@ -38,7 +38,7 @@ export function TravelPassportFields({ index, onBirth }: TouristFieldsProps) {
   const hidden = useHiddenNumber(index)
   const isAsked = useNumberAsked(index)
   return (
-    <ByPassportLines index={index} onBirth={onBirth}>
+    <ByPassportLines index={index} isNumberShown={isAsked} onBirth={onBirth}>
       <div className={styles.pair}>
         <NameField
           hint={peopleCopy.latinHint}
