@@ -271,3 +271,25 @@ for (const isReloaded of [false, true]) {
     await expect(trip.end, 'typed since').toHaveValue(formatDate(later))
   })
 }
+
+test('a length that was chosen holds while «Уже путешествую» moves the start and gives it back', async ({
+  purchase,
+  today,
+}) => {
+  const { trip } = purchase
+  const stands = async (from: number, to: number, why: string) => {
+    await expect(trip.start, why).toHaveValue(formatDate(addDays(today, from)))
+    await expect(trip.end, why).toHaveValue(formatDate(addDays(today, to)))
+  }
+  await trip.open()
+  await trip.setDates({ from: addDays(today, 1), to: addDays(today, 6) })
+  await trip.travelling.check()
+  await trip.lasting(7).click()
+  await stands(5, 11, 'chosen after the tick')
+  await trip.travelling.uncheck()
+  await stands(1, 7, 'chosen after the tick, which is taken back')
+  await trip.travelling.check()
+  await stands(5, 11, 'chosen before the tick')
+  await trip.travelling.uncheck()
+  await stands(1, 7, 'chosen before the tick, which is taken back')
+})

@@ -8,7 +8,7 @@ import { valueAt, withValue } from '../../form/store/paths.ts'
 import { quoteErrors } from '../errors/quote-errors.ts'
 import { emptyRisk, type FlowForm } from '../state/flow-form.ts'
 import { aForm, aTrip } from '../state/testing/a-form.ts'
-import { fitRisks, fitTrip, lasting, riskBounds, tooShortFor, tripBounds } from './fit-trip.ts'
+import { fitRisks, fitTrip, riskBounds, tooShortFor, tripBounds } from './fit-trip.ts'
 import { movesOf } from './trip-notes.ts'
 
 const terms = { product: productOf('diver'), contract: null, today: '2026-11-21' }
@@ -36,10 +36,12 @@ test('a start after the end moves the end to the nearest that fits', () => {
 })
 
 test('a length counts both ends from the start, and without a start changes nothing', () => {
-  const { trip } = aForm()
-  assert.equal(lasting(trip, 14).date_to, '2027-02-14')
-  assert.equal(lasting({ ...trip, date_to: null }, 7).date_to, '2027-02-07')
+  const lasting = (trip: ReturnType<typeof aTrip>, days: number) => fitTrip(terms, aForm({ trip }), days)
+  assert.equal(lasting(aTrip(), 14).date_to, '2027-02-14')
+  assert.equal(lasting(aTrip({ date_to: null }), 7).date_to, '2027-02-07')
   assert.deepEqual(lasting(aTrip({ date_from: null }), 10), aTrip({ date_from: null }))
+  const moved = lasting(aTrip({ date_from: '2026-11-22', now: true }), 7)
+  assert.deepEqual([moved.date_from, moved.date_to], ['2026-11-26', '2026-12-02'])
 })
 
 test('an end without a start is judged by nothing until the start is there', () => {

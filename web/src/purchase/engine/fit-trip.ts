@@ -48,21 +48,20 @@ function endWithoutStart({ product, contract }: TripTerms, start: DateBounds) {
     : { from: addDays(start.from, product.span.shortest), to: null }
 }
 
-/** The trip with what no longer fits moved to the nearest that does: start, then end, then insured days. */
-export function fitTrip(terms: TripTerms, form: Answers): Trip {
+/**
+ * The trip with what no longer fits moved to the nearest that does: start, then end, then insured days. `days`: how long it
+ * is to last from there; while the start is open, the end stays.
+ */
+export function fitTrip(terms: TripTerms, form: Answers, days: number | null = null): Trip {
   const bounds = (trip: Trip) => tripBounds(terms, { ...form, trip })
   const trip = { ...form.trip }
   trip.date_from = trip.date_from && clampDate(trip.date_from, bounds(trip).start)
+  if (trip.date_from !== null && days !== null) trip.date_to = addDays(trip.date_from, days - 1)
   // A contract's end stands from the beginning.
   const end = bounds(trip).end
   trip.date_to = terms.contract ? end.to : trip.date_to && clampDate(trip.date_to, end)
   trip.count = trip.count && Math.min(trip.count, bounds(trip).mostDays)
   return trip
-}
-
-/** The trip lasting so many days from its start; as it is while that is open. */
-export function lasting(trip: Trip, days: number): Trip {
-  return trip.date_from === null ? trip : { ...trip, date_to: addDays(trip.date_from, days - 1) }
 }
 
 /** The field that leaves a trip fewer days than a programme has; null: none does, or it is open. */

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { valueAt } from '../../form/store/paths.ts'
 import { type FlowPath, useForm, useFormValue } from '../state/use-form.ts'
 import { useBusinessDate } from './business-date.ts'
-import { type Fitted, fitRisks, fitTrip, lasting } from './fit-trip.ts'
+import { type Fitted, fitRisks, fitTrip } from './fit-trip.ts'
 import { useFlow } from './flow-context.tsx'
 import { type Move, movesOf, type Place } from './trip-notes.ts'
 
 export type TripFit = ReturnType<typeof useTripFit>
 
 /**
- * Moves what no longer fits after an answer, and says so: the only way by which an answer changes another field of
- * the trip or of its risks.
+ * Moves what no longer fits after an answer, and says so; what a tick moved goes back with it. The only way by which an
+ * answer changes another field of the trip or of its risks.
  */
 export function useTripFit() {
   const { product, contract } = useFlow()
@@ -27,8 +27,7 @@ export function useTripFit() {
   /** After an answer about the trip; `days`: how long it is to last. */
   function fit(days: number | null = null): Move[] {
     const form = store.values()
-    const wanted = days === null ? form.trip : lasting(form.trip, days)
-    const trip = fitTrip(terms, { ...form, trip: wanted })
+    const trip = fitTrip(terms, form, days)
     const moves = put({ trip, risks: fitRisks(terms, { ...form, trip }) })
     setMoved(moves)
     return moves
@@ -36,13 +35,13 @@ export function useTripFit() {
   return {
     moved,
     fit,
-    /** After «Уже путешествую»: ticked by mistake, it gives back what it moved. */
-    fitNow(isTravelling: boolean) {
-      if (isTravelling) return store.set('moved_by_now', fit())
+    /** After «Уже путешествую»: ticked by mistake, it gives back what it moved; `days` hold both ways. */
+    fitNow(isTravelling: boolean, days: number | null) {
+      if (isTravelling) return store.set('moved_by_now', fit(days))
       // A place of the trip or its risks, and what was moved there still stands.
       for (const { path, stood, value } of store.values().moved_by_now ?? [])
         if (valueAt(store.values(), path) === value) store.set(path as Place, stood)
-      fit()
+      fit(days)
     },
     /** After the insured days or a risk: these have their own errors, only what hangs on them moves. */
     fitRisks() {

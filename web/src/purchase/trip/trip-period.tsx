@@ -107,7 +107,7 @@ const waiting = <Skeleton look="asked" />
 
 const InsuredDays = late(async () => (await import('../days/insured-days.tsx')).InsuredDays, { waiting })
 
-function useTripFields({ fit, fitNow }: TripFit, length: TripLength) {
+function useTripFields({ fit }: TripFit, length: TripLength) {
   const mode = useField('trip.mode')
   const start = useField('trip.date_from')
   const end = useField('trip.date_to')
@@ -131,7 +131,7 @@ function useTripFields({ fit, fitNow }: TripFit, length: TripLength) {
       ...now,
       onChange(value: boolean) {
         now.onChange(value)
-        fitNow(value)
+        length.nowSettled(value)
       },
     },
   }

@@ -10,6 +10,7 @@ export function useTripLength(fit: TripFit, isOffered: boolean) {
   const form = useForm()
   const { date_from: from, date_to: to } = useFormValue(({ trip }) => trip)
   const [chosen, setChosen] = useState<number | null>(null)
+  const held = isOffered ? chosen : null
   const isWaiting = from === null && chosen !== null
   return {
     current: isWaiting ? chosen : from && to && inclusiveDays(from, to),
@@ -19,7 +20,9 @@ export function useTripLength(fit: TripFit, isOffered: boolean) {
       fit.fit(days)
       if (form.values().trip.date_from === null) document.getElementsByName('trip.date_from')[0]?.focus()
     },
-    startSettled: () => fit.fit(isOffered ? chosen : null),
+    startSettled: () => fit.fit(held),
+    /** «Уже путешествую» moves the start, and gives it back. */
+    nowSettled: (isTravelling: boolean) => fit.fitNow(isTravelling, held),
     /** Another end was chosen by itself. */
     endSettled() {
       setChosen(null)
