@@ -293,3 +293,32 @@ test('a length that was chosen holds while «Уже путешествую» mov
   await trip.travelling.uncheck()
   await stands(1, 7, 'chosen before the tick, which is taken back')
 })
+
+test('a risk gets its own dates back from «Уже путешествую», though another was removed', async ({
+  purchase,
+  today,
+}) => {
+  const { trip } = purchase
+  const start = (place: number) => trip.risk(place).getByLabel('Начало', { exact: true })
+  const end = (place: number) => trip.risk(place).getByLabel('Окончание', { exact: true })
+  const later = (days: number) => formatDate(addDays(today, days))
+  await trip.open()
+  await trip.setDates({ from: addDays(today, 1), to: addDays(today, 6) })
+  for (const [place, from, to] of [
+    [1, 2, 3],
+    [2, 3, 6],
+  ] as const) {
+    await trip.addRisk.click()
+    await trip.risk(place).getByLabel('На все дни поездки').uncheck()
+    await typeInto(start(place), later(from))
+    await typeInto(end(place), later(to))
+  }
+  await trip.travelling.check()
+  await expect(start(1)).toHaveValue(later(5))
+  await expect(start(2)).toHaveValue(later(5))
+  await trip.risk(1).getByRole('button', { name: 'Удалить риск' }).click()
+  await expect(trip.risk(2)).toBeHidden()
+  await trip.travelling.uncheck()
+  await expect(start(1)).toHaveValue(later(3))
+  await expect(end(1)).toHaveValue(later(6))
+})

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { productOf } from '@akvapolis/rules/products/products'
 import { aForm, aTrip } from '../state/testing/a-form.ts'
 import { fitTrip } from './fit-trip.ts'
-import { endHint, movesOf } from './trip-notes.ts'
+import { endHint, movesOf, withoutRisk } from './trip-notes.ts'
 
 const terms = { product: productOf('bonus'), today: '2026-11-21' }
 const contract = { end: '2027-09-17', daysLeft: 12, country: null }
@@ -28,4 +28,15 @@ test('an end is told to be the contract’s only where it is', () => {
   const ofEnd = (date_to: string | null) => plain(endHint(contract, date_to))
   assert.equal(ofEnd('2027-09-17'), 'Последний день договора ДМС')
   assert.equal(ofEnd('2027-08-01'), 'Полис действует не дольше года')
+})
+
+test('of a removed risk no move is left, and those behind it go with their risks', () => {
+  const moves = ['trip.date_from', 'risks.1.date_from', 'risks.2.date_from', 'risks.3.date_to'].map(
+    (path, stood) => ({ path, stood }),
+  )
+  assert.deepEqual(withoutRisk(moves, 2), [
+    { path: 'trip.date_from', stood: 0 },
+    { path: 'risks.1.date_from', stood: 1 },
+    { path: 'risks.2.date_to', stood: 3 },
+  ])
 })

@@ -64,4 +64,14 @@ function moveOf(
   return [{ path, value, ...(isAnswer(stood) ? { stood, note: words(value) } : { stood: null }) }]
 }
 
+/** These moves once that risk is removed: those of the risks behind it have other places. */
+export function withoutRisk<Known extends { path: string }>(moves: readonly Known[], removed: number) {
+  return moves.flatMap((move): Known[] => {
+    const [list, row, key] = move.path.split('.')
+    const index = Number(row)
+    if (list !== 'risks' || index < removed) return [move]
+    return index === removed ? [] : [{ ...move, path: `risks.${index - 1}.${key}` }]
+  })
+}
+
 const isAnswer = (value: unknown) => typeof value === 'string' || typeof value === 'number'

@@ -4,7 +4,7 @@ import { type FlowPath, useForm, useFormValue } from '../state/use-form.ts'
 import { useBusinessDate } from './business-date.ts'
 import { type Fitted, fitRisks, fitTrip } from './fit-trip.ts'
 import { useFlow } from './flow-context.tsx'
-import { type Move, movesOf, type Place } from './trip-notes.ts'
+import { type Move, movesOf, type Place, withoutRisk } from './trip-notes.ts'
 
 export type TripFit = ReturnType<typeof useTripFit>
 
@@ -42,6 +42,13 @@ export function useTripFit() {
       for (const { path, stood, value } of store.values().moved_by_now ?? [])
         if (valueAt(store.values(), path) === value) store.set(path as Place, stood)
       fit(days)
+    },
+    /** The risks behind it move up, and with them what is known of their places. */
+    removeRisk(index: number) {
+      const { risks, moved_by_now = [] } = store.values()
+      store.set('risks', risks.toSpliced(index, 1))
+      store.set('moved_by_now', withoutRisk(moved_by_now, index))
+      setMoved((before) => withoutRisk(before, index))
     },
     /** After the insured days or a risk: these have their own errors, only what hangs on them moves. */
     fitRisks() {

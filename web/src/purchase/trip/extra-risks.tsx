@@ -30,9 +30,8 @@ export function ExtraRisks({ fit }: { fit: TripFit }) {
     const added = [...chosen, emptyRisk(nextKey(chosen))]
     focusAdded(`risks.${chosen.length}.risk_id`, () => form.set('risks', added))
   }
-  function handleRemove(key: number) {
-    const others = chosen.filter((risk) => risk.key !== key)
-    flushSync(() => form.set('risks', others))
+  function handleRemove(index: number) {
+    flushSync(() => fit.removeRisk(index))
     addButton.current?.focus()
   }
   return (
@@ -52,7 +51,7 @@ export function ExtraRisks({ fit }: { fit: TripFit }) {
             key={key}
             index={extra + 1}
             offered={offered}
-            onRemove={() => handleRemove(key)}
+            onRemove={() => handleRemove(extra + 1)}
             fit={fit}
           />
         ))}
