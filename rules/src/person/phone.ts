@@ -1,3 +1,5 @@
+import { plainSigns } from './names.ts'
+
 /** A Russian number in E.164: '+7' and ten digits. */
 export type Phone = string
 
@@ -7,7 +9,7 @@ export const maskedPhoneLength = 18
 /** Any spelling of +7 (or the domestic 8) and ten digits as E.164; null when it is none. */
 export function normalisePhone(text: string): Phone | null {
   // A plus leads a country code, so that only a number without one may begin with the domestic 8.
-  if (!/^\s*(?:\+\s*7|[78])[\d\s().\-‐-―−]{10,30}$/.test(text)) return null
+  if (!/^ *(?:\+ *7|[78])[\d ().-]{10,30}$/.test(plainSigns(text))) return null
   const digits = text.replace(/\D/g, '')
   return /^[78]\d{10}$/.test(digits) ? `+7${digits.slice(1)}` : null
 }

@@ -28,6 +28,6 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/\s+/g, ' ')
-    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/\p{Pd}/gu, '-')
     .trim()
     .replace(/(?<!\p{L})не (?=\p{L})/gu, 'не')
