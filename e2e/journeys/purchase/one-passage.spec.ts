@@ -106,9 +106,7 @@ test.describe('paid for by somebody else while it is being changed', () => {
   }) => {
     test.slow()
     const { trip, people, payment } = purchase
-    const payer = await anotherBrowser()
-    await letPayerBegin(page, payer, { purchase, today })
-    await payment.changeTrip.click()
+    const payer = await payerAtBank(page, anotherBrowser, { purchase, today })
     const end = addDays(twoWeeksInEgypt(today, []).to, 1)
     await trip.setDates({ from: addDays(today, 10), to: end })
     await trip.askPrice()
@@ -134,10 +132,8 @@ test.describe('paid for by somebody else while it is being changed', () => {
     today,
   }) => {
     test.slow()
-    const { trip, people, payment } = purchase
-    const payer = await anotherBrowser()
-    await letPayerBegin(page, payer, { purchase, today })
-    await payment.changeTrip.click()
+    const { trip, people } = purchase
+    const payer = await payerAtBank(page, anotherBrowser, { purchase, today })
     await trip.proceed.click()
     await payPageOn(payer).decideAtBank('Оплатить')
     await people.toPayment.click()
@@ -146,12 +142,12 @@ test.describe('paid for by somebody else while it is being changed', () => {
   })
 })
 
-/** Step 3 has given a link to a payer, who stands at the bank. */
-async function letPayerBegin(
+/** The payer, who stands at the bank by a link of step 3, while its owner has gone back to the trip. */
+async function payerAtBank(
   page: Page,
-  payer: Page,
+  anotherBrowser: () => Promise<Page>,
   { purchase, today }: { purchase: Purchase; today: IsoDate },
-): Promise<void> {
+): Promise<Page> {
   const buyer = aPerson()
   await purchase.priceTrip(twoWeeksInEgypt(today, [buyer]))
   await purchase.fillPeople([buyer])
@@ -159,8 +155,11 @@ async function letPayerBegin(
   const owner = payLinkWindowOn(page)
   await owner.open.click()
   await owner.make.click()
+  const payer = await anotherBrowser()
   await payer.goto(await owner.address())
   await payPageOn(payer).pay.click()
   await expect(payer).toHaveURL(/\/sandbox\/bank\/pay$/)
   await page.keyboard.press('Escape')
+  await purchase.payment.changeTrip.click()
+  return payer
 }
