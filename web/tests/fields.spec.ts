@@ -163,6 +163,23 @@ test.describe('a number of another country is not made ours', () => {
     }
   })
 
+  test('typed key by key', async ({ page, gallery }) => {
+    const input = page.locator('[name=phone]')
+    for (const foreign of ['+998 90 123 45 67', '+375 29 123 45 67', '+1 917 123 45 67']) {
+      await input.pressSequentially(foreign)
+      await expect(input).toHaveAccessibleDescription(why)
+      await expect(gallery.value('phone'), foreign).toHaveText('null')
+      await input.press('Backspace')
+    }
+    await input.pressSequentially('+7 916 123-45-67')
+    await expect(input).toHaveValue('+7 (916) 123-45-67')
+    await expect(input).toHaveAccessibleDescription('На него придёт код')
+    await input.selectText()
+    await input.pressSequentially('+998 71 234 56 78')
+    await expect(input).toHaveAccessibleDescription(why)
+    await expect(gallery.value('phone')).toHaveText('null')
+  })
+
   test('typed before the mask came', async ({ page, gallery }) => {
     const engine = Promise.withResolvers<void>()
     await page.route(/mask-engine/, async (route) => {

@@ -5,13 +5,24 @@ import { stateOf } from './watch-typing.ts'
 /**
  * Some keyboards write first and let themselves be asked afterwards: by then the mask could only cut the text or move its
  * digits. More of them than there is room for, which are no whole value either, and what is foreign leave the text as it was.
+ * So do the keys after a foreign one, until something is deleted: the mask would make a number of ours of them.
  * Begins before the mask does.
  */
 export function keepWhole(input: HTMLInputElement, { room, read, isForeign }: Mask): () => void {
   let before = stateOf(input)
   let isComposing = false
+  /** All keys since the field was empty, those left out too. */
+  let keys = ''
   const remember = () => {
     if (!isComposing) before = stateOf(input)
+  }
+
+  function hear(event: InputEvent) {
+    if (isComposing) return
+    const { value, from, to } = before
+    const isFirst = from === 0 && to === value.length
+    keys = event.inputType === 'insertText' ? (isFirst ? '' : keys) + (event.data ?? '') : ''
+    if (event.cancelable && isForeign?.(keys)) refuse(event)
   }
 
   function judge() {
@@ -22,6 +33,7 @@ export function keepWhole(input: HTMLInputElement, { room, read, isForeign }: Ma
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
   for (const event of ['focus', 'beforeinput'] as const) input.addEventListener(event, remember, options)
+  input.addEventListener('beforeinput', hear, options)
   const begin = () => {
     remember()
     isComposing = true
@@ -35,4 +47,10 @@ export function keepWhole(input: HTMLInputElement, { room, read, isForeign }: Ma
   input.addEventListener('compositionend', end, options)
   input.addEventListener('input', () => isComposing || end(), options)
   return () => controller.abort()
+}
+
+/** The mask does not hear of it either. */
+function refuse(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
