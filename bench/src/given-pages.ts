@@ -64,8 +64,13 @@ function reportRounds(found: readonly Round[]): void {
     yardstick: `the plugin for files ${pluginRate} a second, ${pluginProcessor} µs; ratio ${ratio}, by processor ${ofProcessor}`,
     verdict: atLeast(ratio, leastRatio),
     figures: {
-      ...{ rate, plugin_rate: pluginRate, ratio, by_processor: ofProcessor, least: leastRatio },
-      ...{ processor_us: processor, plugin_processor_us: pluginProcessor },
+      rate,
+      plugin_rate: pluginRate,
+      ratio,
+      by_processor: ofProcessor,
+      least: leastRatio,
+      processor_us: processor,
+      plugin_processor_us: pluginProcessor,
     },
   })
 }

@@ -130,8 +130,15 @@ function reportTimes(name: string, { few, many, sizes: [small, large] }: Both): 
   const [times_p50 = 0, times_p95 = null] = times
   const p = (of: number[][], part: number) => rounded(share(of.flat(), part), 2)
   const figures = {
-    ...{ few: small, many: large, times_p50, times_p95, most: mostTimes },
-    ...{ few_p50: p(beside, 0.5), few_p95: p(beside, 0.95), p50: p(grown, 0.5), p95: p(grown, 0.95) },
+    few: small,
+    many: large,
+    times_p50,
+    times_p95,
+    most: mostTimes,
+    few_p50: p(beside, 0.5),
+    few_p95: p(beside, 0.95),
+    p50: p(grown, 0.5),
+    p95: p(grown, 0.95),
   }
   report({
     name: `growth, ${name}`,

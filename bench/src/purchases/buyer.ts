@@ -74,7 +74,11 @@ export async function openBuyer(
   const draft = async () => (await ask(createCalls.createDraft, order)).result.external_id
   const publish = async () => (await ask(publishDraft, { draft_id: await draft() })).policy_number
   return {
-    ...{ holder, passport: passportNumber, secrets, ask, draft },
+    holder,
+    passport: passportNumber,
+    secrets,
+    ask,
+    draft,
     see: (asked) => call(asked, {}),
     cookies: () => cookiesOf(visitor),
     publish,
@@ -84,15 +88,15 @@ export async function openBuyer(
       await payAt(await ask(toPay, { policy_number: number }))
       return number
     },
-    list: async (part) => {
-      const answer = await fetch(`${url}${getPolicies.path}?${new URLSearchParams(part)}`, {
-        headers: visitor,
-      })
-      if (!answer.ok) throw new Error(`${getPolicies.path} answered ${answer.status}`)
-      return answer.json()
-    },
+    list: (part) => listOf(url, visitor, part),
     paper: async (number) => Buffer.from((await ask(downloadPolicy, { number })).contract, 'base64'),
   }
+}
+
+async function listOf(url: string, headers: Record<string, string>, part: Record<string, string>) {
+  const answer = await fetch(`${url}${getPolicies.path}?${new URLSearchParams(part)}`, { headers })
+  if (!answer.ok) throw new Error(`${getPolicies.path} answered ${answer.status}`)
+  return answer.json()
 }
 
 async function payAtBank(shop: string, form: BankForm, send: typeof fetch): Promise<void> {

@@ -10,7 +10,9 @@ const reasons = ['breaker_open', 'timeout', 'network', 'http_status', 'bad_answe
 test('the bank’s books: who was not asked is told apart from whom the bank did not answer', () => {
   const compared = (['network', 'breaker_open', 'breaker_open', 'SERVER_ERROR'] as const).map(
     (reason, place) => ({
-      ...{ orderId: `L-${place}`, before: standing, after: standing },
+      orderId: `L-${place}`,
+      before: standing,
+      after: standing,
       verdict: { code: 'not_asked', reason } as const,
     }),
   )
@@ -27,7 +29,8 @@ test('why the bank is silent, or says no, is said in Russian; of its own codes t
   const { bank_silent, unknown, refused } = operatorPolicyText.refundEnding
   const said = [
     ...reasons.flatMap((reason) => [
-      ...[bank_silent(reason), unknown(reason)],
+      bank_silent(reason),
+      unknown(reason),
       operatorAcceptText.ending.bank_silent(reason),
     ]),
     ...(['other_payment', 'not_paid', 'refund_failed'] as const).flatMap((reason) => [

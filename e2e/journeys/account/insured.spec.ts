@@ -62,8 +62,11 @@ test('who is deleted is gone at once, and comes back when the server refuses', a
   const [surnameRu, surname] = ['Белов', 'BELOV']
   await customer.insure({ surname, surnameRu, name: 'OLEG', nameRu: 'Олег', birth: '01.02.2014' })
   await customer.insure({
-    ...{ surname: `${surname}A`, surnameRu: `${surnameRu}а` },
-    ...{ name: 'INNA', nameRu: 'Инна', birth: '01.02.2016' },
+    surname: `${surname}A`,
+    surnameRu: `${surnameRu}а`,
+    name: 'INNA',
+    nameRu: 'Инна',
+    birth: '01.02.2016',
   })
   await insured.open()
   const answered = Promise.withResolvers<void>()
@@ -86,7 +89,10 @@ test('the search stays while one looks, however few are left', async ({ page, cu
   const insured = insuredPageOn(page)
   for (const name of ['ANNA', 'INNA', 'ELENA', 'OLGA', 'RIMMA', 'ZOIA'])
     await customer.insure({
-      ...{ name, nameRu: '', surname: name.endsWith('NNA') ? 'BELOVA' : 'SEROVA', surnameRu: '' },
+      name,
+      nameRu: '',
+      surname: name.endsWith('NNA') ? 'BELOVA' : 'SEROVA',
+      surnameRu: '',
       birth: '01.02.2016',
     })
   await insured.open()

@@ -16,8 +16,12 @@ import { openActions } from '../../src/pages/row-actions.ts'
 test.use({ provoked: [404, 409, 422] })
 
 const course = {
-  ...{ id: 1, group: 1, name: 'Open Water Diver, начальный курс' },
-  ...{ days_close: 2, days_open: 2, depth: 18 },
+  id: 1,
+  group: 1,
+  name: 'Open Water Diver, начальный курс',
+  days_close: 2,
+  days_open: 2,
+  depth: 18,
 }
 
 test('a policy of each state says what it is and what can be done with it', async ({

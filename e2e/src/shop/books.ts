@@ -138,7 +138,14 @@ function rowOf(seal: Seal, sample: PolicyRow, { state, kopecks, from, to, progra
   const named = { external_id: randomUUID() }
   const quote = { ...contract.quote, ...(programme && { programme }) }
   return {
-    ...{ customer_id, product, request_hash, tariff_id, priced_at, email, created_at, state },
+    customer_id,
+    product,
+    request_hash,
+    tariff_id,
+    priced_at,
+    email,
+    created_at,
+    state,
     ...named,
     ...sealedColumns(seal, named, {
       details: openDetails(seal, sample),

@@ -17,7 +17,9 @@ subscribe('http.server.request.start', (message) => {
   response.once('finish', () => {
     const own = { ...response.getHeaders(), ...headers() }
     tell({
-      ...{ method, url, status: response.statusCode },
+      method,
+      url,
+      status: response.statusCode,
       type: String(own['content-type'] ?? ''),
       encoding: String(own['content-encoding'] ?? ''),
       sent: Buffer.concat(sent).toString('base64'),

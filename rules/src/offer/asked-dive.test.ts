@@ -97,7 +97,10 @@ test('an address asks by its fields, and without a depth nothing', () => {
   for (const search of ['', 'utm=a', 'certificate=deep&oxygen=32']) assert.equal(askedIn(search), null)
   assert.deepEqual(askedIn('certificate=deep&depth=32&oxygen=32&alone=on'), {
     ...usualDive,
-    ...{ certificate: 'deep', depth: '32', oxygen: '32', alone: true },
+    certificate: 'deep',
+    depth: '32',
+    oxygen: '32',
+    alone: true,
   })
   assert.deepEqual(askedIn('depth='), { ...usualDive, oxygen: '' })
   assert.equal(askedIn(`depth=${'9'.repeat(1000)}`)?.depth.length, 30)

@@ -37,7 +37,10 @@ export async function clearSessions({ db, clock, log }: Services): Promise<void>
     }),
     // Those of a policy stay with it.
     clearing(db, {
-      ...{ table: 'sent_mail', key: 'message_id', age: 'sent_at', before: ago(mailMinutes) },
+      table: 'sent_mail',
+      key: 'message_id',
+      age: 'sent_at',
+      before: ago(mailMinutes),
       only: sql`policy_id is null`,
     }),
     // Who came back from the bank finds for as long what became of their money.

@@ -3,7 +3,11 @@ import { test } from 'node:test'
 import { judgedJumps } from './judged-jumps.ts'
 
 const right = {
-  ...{ jumps: 2, servers: 2, alarms: 4, signedIn: 2, signedOut: 0 },
+  jumps: 2,
+  servers: 2,
+  alarms: 4,
+  signedIn: 2,
+  signedOut: 0,
   wrong: { longCodes: 0, jobsLeft: 0 },
 }
 

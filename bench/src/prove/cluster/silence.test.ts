@@ -4,8 +4,12 @@ import { addInsured, getInsured } from '@akvapolis/contract/insured'
 import { longestSilence } from './silence.ts'
 
 const answer = (answeredAt: number, status = 200, { method, path } = addInsured as Call) => ({
-  ...{ method, path, status, saysWhen: status === 503 },
-  ...{ askedAt: answeredAt - 1, answeredAt },
+  method,
+  path,
+  status,
+  saysWhen: status === 503,
+  askedAt: answeredAt - 1,
+  answeredAt,
 })
 type Call = { method: string; path: string }
 

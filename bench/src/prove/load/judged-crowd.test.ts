@@ -10,7 +10,9 @@ const took = (path: string, ms: number, status = 200) =>
 const price = (ms: number) => took(quoteCalls.calculate.path, ms)
 const publish = took(publishDraft.path, 500)
 const right = {
-  ...{ people: 2, sold: 2, idle: 0.5 },
+  people: 2,
+  sold: 2,
+  idle: 0.5,
   answers: [price(150), publish],
   words: [500],
   mails: [900, 60_000],

@@ -14,8 +14,12 @@ const right = {
 
 test('each is mailed or refused for good by whom it may be', () => {
   const told = {
-    ...{ sold: { well: 2, hangs: 1 }, mails: 2, hung: 1, refused: 1 },
-    ...{ unmailed: [], refusedWrongly: [] },
+    sold: { well: 2, hangs: 1 },
+    mails: 2,
+    hung: 1,
+    refused: 1,
+    unmailed: [],
+    refusedWrongly: [],
   }
   assert.deepEqual(judgedMails(right), { ok: true, told })
 })

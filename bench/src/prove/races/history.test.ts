@@ -3,8 +3,12 @@ import { test } from 'node:test'
 import { type Done, type End, faultsIn } from './history.ts'
 
 const bought = (number: string, days: number, [from, to]: [number, number]): Done => ({
-  ...{ by: 1, from, to },
-  ...{ what: 'bought', number, days },
+  by: 1,
+  from,
+  to,
+  what: 'bought',
+  number,
+  days,
 })
 const looked = (days: number, [from, to]: [number, number]): Done => ({
   by: 2,

@@ -28,17 +28,25 @@ export async function openLoneShop({ environment, database, through }: Ways): Pr
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const told = {
-    ...{ PORT: String(port), METRICS_PORT: String(await freePort()), PUBLIC_URL: url },
-    ...{ DATA_DIR: data.path, DATABASE_URL: through },
-    ...{ APP_KEY: appKey, SANDBOX_LIMITS: 'off' },
+    PORT: String(port),
+    METRICS_PORT: String(await freePort()),
+    PUBLIC_URL: url,
+    DATA_DIR: data.path,
+    DATABASE_URL: through,
+    APP_KEY: appKey,
+    SANDBOX_LIMITS: 'off',
     ...environment,
   }
   const server = stack.use(ownServer(told, log.fd))
   await server.start()
   const kept = stack.move()
   return {
-    ...{ url, servers: [url], database, start: server.start },
-    ...{ ended: server.ended, measured: server.measured },
+    url,
+    servers: [url],
+    database,
+    start: server.start,
+    ended: server.ended,
+    measured: server.measured,
     logged: () => readFile(join(logs.path, 'log'), 'utf8'),
     kill: async () => void (await server.end('SIGKILL')),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

@@ -72,7 +72,13 @@ export async function openStage(): Promise<Stage> {
   })
   const kept = stack.move()
   return {
-    ...{ shop, watch, buyer, bank, mail, connection, counts },
+    shop,
+    watch,
+    buyer,
+    bank,
+    mail,
+    connection,
+    counts,
     fallen: () => {
       const last = fall
       fall = null

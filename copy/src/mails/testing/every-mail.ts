@@ -98,7 +98,11 @@ export const everyContent: Record<MailKind, Record<string, MailContent>> = {
   },
   draft_notice: {
     '': composeDraftNotice({
-      ...{ countries, start, end, number: 'D-000001', goesOn: '2028-03-03' },
+      countries,
+      start,
+      end,
+      number: 'D-000001',
+      goesOn: '2028-03-03',
       draftsUrl: `${siteUrl}/personal/drafts`,
     }),
   },

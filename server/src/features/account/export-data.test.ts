@@ -57,7 +57,11 @@ test('the export holds everything that is kept about the customer', async () => 
   )
   assert.deepEqual(
     body.payments.map(({ amount, came, state, number, is_surplus }: Record<string, unknown>) => [
-      ...[amount, came, state, number, is_surplus],
+      amount,
+      came,
+      state,
+      number,
+      is_surplus,
     ]),
     [[3458, 3458, 'end', body.policies[0].number, false]],
   )

@@ -35,7 +35,10 @@ test('what is sent is changed, tidied; what is not sent stays', async () => {
   assert.equal(status, 200)
   const expected = {
     ...before,
-    ...{ surname: 'SMIRNOVA', passport: '751234567', has_passport: true, patronymic_ru: 'Петровна' },
+    surname: 'SMIRNOVA',
+    passport: '751234567',
+    has_passport: true,
+    patronymic_ru: 'Петровна',
   }
   assert.deepEqual(body, { data: { user: expected } })
   assert.deepEqual(await userOf(customer), expected)

@@ -6,9 +6,18 @@ import { hidesBefore } from '../../sessions/hidden-papers.ts'
 
 /** All of them, by their names: so the statement is prepared (ground/database/connections/prepared.ts). */
 const contractColumns = [
-  ...(['contract.id', 'contract.number', 'contract.holder_surname', 'contract.holder_name'] as const),
-  ...(['contract.holder_birth', 'contract.end_date', 'contract.country_id', 'contract.phone'] as const),
-  ...(['contract.customer_id', 'contract.linked_at', 'contract.balance', 'contract.created_at'] as const),
+  'contract.id',
+  'contract.number',
+  'contract.holder_surname',
+  'contract.holder_name',
+  'contract.holder_birth',
+  'contract.end_date',
+  'contract.country_id',
+  'contract.phone',
+  'contract.customer_id',
+  'contract.linked_at',
+  'contract.balance',
+  'contract.created_at',
 ] as const
 
 /**

@@ -94,7 +94,10 @@ export async function priceOfDraft(
         request_hash: hash,
         info: writeInfo({ ...info, number: '' }),
         calculated_at: priced_at,
-        ...{ product, total_kopecks, tariff_id, key_information },
+        product,
+        total_kopecks,
+        tariff_id,
+        key_information,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

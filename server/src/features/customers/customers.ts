@@ -21,10 +21,25 @@ export type PersonalData = Partial<
 
 /** All of them, by their names: so the statement is prepared (ground/database/connections/prepared.ts). */
 const customerColumns = [
-  ...(['id', 'phone', 'surname', 'name', 'surname_ru', 'name_ru', 'patronymic_ru', 'birth'] as const),
-  ...(['passport', 'passport_sealed', 'sealed_by', 'email', 'confirmed_email'] as const),
-  ...(['password_hash', 'created_at', 'last_known_at', 'deleted_at'] as const),
-  ...(['phone_changed_at', 'reminders_off_at'] as const),
+  'id',
+  'phone',
+  'surname',
+  'name',
+  'surname_ru',
+  'name_ru',
+  'patronymic_ru',
+  'birth',
+  'passport',
+  'passport_sealed',
+  'sealed_by',
+  'email',
+  'confirmed_email',
+  'password_hash',
+  'created_at',
+  'last_known_at',
+  'deleted_at',
+  'phone_changed_at',
+  'reminders_off_at',
 ] as const
 
 /** A customer whose account has not been deleted. */

@@ -37,7 +37,11 @@ export async function askSignInLink(
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
   const taken = await takeBucketTry(services, {
-    ...{ phone, device, ip, token: body.captcha_token, sessionId: session.id },
+    phone,
+    device,
+    ip,
+    token: body.captcha_token,
+    sessionId: session.id,
     tries: (key) => [['signInLink', key]],
     byWork: { name: 'signInLinkByWork', key: phone },
     uses: [

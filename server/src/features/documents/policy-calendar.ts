@@ -23,7 +23,11 @@ export function policyCalendar({ config }: Pick<Services, 'config'>, policy: Pol
   const { countries, mode } = readContract(policy).quote
   const { assistancePhones } = config.insurer
   const entries = calendarEntries({
-    ...{ number, start, end, mode, assistancePhones },
+    number,
+    start,
+    end,
+    mode,
+    assistancePhones,
     countries: countries.map(territoryName),
     notBefore: limitOfFirstDay(policy),
   })

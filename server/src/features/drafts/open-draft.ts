@@ -27,7 +27,11 @@ export async function openDraft(
   const hidden = hiddenPassports(draft, session)
   return ok({
     result: {
-      ...{ external_id, number, product, details, info },
+      external_id,
+      number,
+      product,
+      details,
+      info,
       ...(hidden.length > 0 && { hidden_passports: hidden }),
       ...(replaces && { replaces }),
     },

@@ -38,7 +38,10 @@ export async function sendOnce(
   const owner = await begin(services, about, { messageId, to })
   if (!owner) return
   const outcome = await mail.send({
-    ...{ to, messageId, attachments, unsubscribeUrl: about.unsubscribeUrl },
+    to,
+    messageId,
+    attachments,
+    unsubscribeUrl: about.unsubscribeUrl,
     ...layMail(about, config.insurer),
   })
   const now = clock.now()
@@ -99,8 +102,12 @@ async function noteAccepted(
     await tx
       .insertInto('sent_mail')
       .values({
-        ...{ message_id: messageId, kind, policy_id: policy?.id ?? null, customer_id: customer?.id ?? null },
-        ...{ ...told, sent_at: now },
+        message_id: messageId,
+        kind,
+        policy_id: policy?.id ?? null,
+        customer_id: customer?.id ?? null,
+        ...told,
+        sent_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -19,8 +19,14 @@ type Move = {
 
 /** What is told of a policy that has moved. */
 const movedColumns = [
-  ...(['id', 'state', 'number', 'external_id', 'customer_id'] as const),
-  ...(['email', 'paid_at', 'anonymised_at'] as const),
+  'id',
+  'state',
+  'number',
+  'external_id',
+  'customer_id',
+  'email',
+  'paid_at',
+  'anonymised_at',
 ] as const
 export type MovedPolicy = Pick<PolicyRow, (typeof movedColumns)[number]>
 

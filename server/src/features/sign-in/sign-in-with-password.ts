@@ -28,7 +28,11 @@ export async function signInWithPassword(
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
   const tries = await takeBucketTry(services, {
-    ...{ phone, device, ip, token: body.captcha_token, sessionId: session.id },
+    phone,
+    device,
+    ip,
+    token: body.captcha_token,
+    sessionId: session.id,
     tries: (key) => [
       ['passwordMinute', key],
       ['passwordHour', key],

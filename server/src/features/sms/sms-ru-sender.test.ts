@@ -92,7 +92,9 @@ for (const [name, reply, permanent, reason] of [
     const { outcome } = await sentTo(reply)
     const mayHaveGone = maybeGone.includes(name)
     assert.deepEqual(outcome, {
-      ...{ ok: false, permanent, reason },
+      ok: false,
+      permanent,
+      reason,
       ...(!permanent && { isUnanswered: true }),
       ...(mayHaveGone && { mayHaveGone }),
     })
@@ -113,7 +115,10 @@ for (const [name, reply, reason] of [
 test('silence: timeout, to be tried again, though it may have gone out', async () => {
   const { outcome } = await sentTo(() => {}, 400)
   assert.deepEqual(outcome, {
-    ...{ ok: false, permanent: false, isUnanswered: true, mayHaveGone: true },
+    ok: false,
+    permanent: false,
+    isUnanswered: true,
+    mayHaveGone: true,
     reason: 'timeout',
   })
 })
@@ -121,7 +126,9 @@ test('silence: timeout, to be tried again, though it may have gone out', async (
 test('nobody at the address is worth another try', async () => {
   const sender = createSmsRuSender({ apiKey: 'key-1', url: 'http://127.0.0.1:1/' })
   assert.deepEqual(await sender.send(sms), {
-    ...{ ok: false, permanent: false, isUnanswered: true },
+    ok: false,
+    permanent: false,
+    isUnanswered: true,
     reason: 'unreachable',
   })
 })

@@ -64,7 +64,11 @@ export async function signInWithSpareCode(
 /** As tries at a password, and apart from them: whoever empties the one leaves the other. */
 const takeTry = (services: Services, { phone, body, session, ip, device }: Asked & { phone: Phone }) =>
   takeBucketTry(services, {
-    ...{ phone, device, ip, token: body.captcha_token, sessionId: session.id },
+    phone,
+    device,
+    ip,
+    token: body.captcha_token,
+    sessionId: session.id,
     tries: (key) => [
       ['passwordMinute', `spare ${key}`],
       ['passwordHour', `spare ${key}`],

@@ -101,8 +101,13 @@ export const withoutPeople = ({ quote, ...contract }: PolicyContract): OpenContr
   quote: { ...quote, births: [] },
   tourists: [],
   holder: {
-    ...{ surname: '', name: '', surname_ru: null, name_ru: null, patronymic: null },
-    ...{ birth: '', phone: '' },
+    surname: '',
+    name: '',
+    surname_ru: null,
+    name_ru: null,
+    patronymic: null,
+    birth: '',
+    phone: '',
   },
 })
 

@@ -108,13 +108,17 @@ async function countedOf(db: Kysely<Database>, id: number) {
     .where('customer_id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    ...{ policies: Number(policies), unpaid: Number(unpaid) },
-    ...{ drafts: Number(drafts), persons: Number(persons) },
+    policies: Number(policies),
+    unpaid: Number(unpaid),
+    drafts: Number(drafts),
+    persons: Number(persons),
   }
 }
 
 const toldOf = ({ id, phone, created_at, confirmed_email }: Account) => ({
-  ...{ id, phone, since: formatDate(moscowDate(created_at)) },
+  id,
+  phone,
+  since: formatDate(moscowDate(created_at)),
   isMailed: confirmed_email !== null,
 })
 

@@ -32,7 +32,9 @@ export function PersonDialog({ about, people, onSaved, onMissing, onClose }: Per
   const person = people.find(({ id }) => String(id) === about) ?? null
   const isMissing = about !== 'new' && !person
   const { values, field, trouble, clear, show, isTypedBefore } = useKeptFields({
-    ...{ name: 'insured', customer: user?.id, about },
+    name: 'insured',
+    customer: user?.id,
+    about,
     stored: formOf(person),
   })
   const twin = useTwin(

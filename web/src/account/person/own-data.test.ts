@@ -35,11 +35,20 @@ test('nothing changed is nothing to send, whatever is still empty', () => {
 })
 
 const nobody = {
-  ...{ id: 1, phone: '+79161234567', birth: null, email: null, email_confirmed: false, passport: null },
+  id: 1,
+  phone: '+79161234567',
+  birth: null,
+  email: null,
+  email_confirmed: false,
+  passport: null,
   has_passport: false,
   passport_hidden: false,
   passport_hidden_until: null,
-  ...{ surname: null, name: null, surname_ru: null, name_ru: null, patronymic_ru: null },
+  surname: null,
+  name: null,
+  surname_ru: null,
+  name_ru: null,
+  patronymic_ru: null,
   dms_number: null,
   dms_end_date: null,
   bonus_days: 0,

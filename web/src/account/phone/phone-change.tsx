@@ -38,9 +38,11 @@ export function PhoneChange({ user, link, onClose }: PhoneChangeProps) {
     // It lasts minutes, and the change itself ends it.
     gcTime: 0,
   })
-  if (link !== undefined) return <Steps {...{ user, onClose }} first={{ name: 'link', hash: link }} />
+  if (link !== undefined) return <Steps user={user} onClose={onClose} first={{ name: 'link', hash: link }} />
   if (proof.isPending) return waitingForSteps
-  return <Steps {...{ user, onClose }} first={{ name: proof.data?.is_proved ? 'new phone' : 'owner' }} />
+  return (
+    <Steps user={user} onClose={onClose} first={{ name: proof.data?.is_proved ? 'new phone' : 'owner' }} />
+  )
 }
 
 const waitingForSteps = <Skeleton lines={2} look="field" />
@@ -57,11 +59,13 @@ function Steps({ user, first, onClose }: StepsProps) {
 
   switch (step.name) {
     case 'owner':
-      return <OwnerStep {...{ user, go, onClose }} requestCode={() => requestCode(old)} />
+      return <OwnerStep user={user} go={go} onClose={onClose} requestCode={() => requestCode(old)} />
     case 'old code':
       return (
         <CodeStep
-          {...{ ...step, requestCode, onClose }}
+          {...step}
+          requestCode={requestCode}
+          onClose={onClose}
           phone={old}
           confirm={(code) => proveBy(code, old, go)}
         />
@@ -69,13 +73,15 @@ function Steps({ user, first, onClose }: StepsProps) {
     case 'mail':
       return <MailStep onClose={onClose} />
     case 'link':
-      return <LinkStep {...{ ...step, go, onClose }} />
+      return <LinkStep {...step} go={go} />
     case 'new phone':
-      return <NewPhoneStep {...{ ...step, old, go, requestCode, onClose }} />
+      return <NewPhoneStep {...step} old={old} go={go} requestCode={requestCode} onClose={onClose} />
     case 'new code':
       return (
         <CodeStep
-          {...{ ...step, requestCode, onClose }}
+          {...step}
+          requestCode={requestCode}
+          onClose={onClose}
           onOther={() => go({ name: 'new phone' })}
           confirm={(code) => change(step.phone, code)}
         />

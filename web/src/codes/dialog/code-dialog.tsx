@@ -49,7 +49,15 @@ export function CodeDialog(props: CodeDialogProps) {
     >
       <form id={formId} className={styles.form} noValidate onSubmit={handleSubmit}>
         {children}
-        <CodeFields name="code" {...{ placement, phone, typed, problem, again }} onType={handleType} />
+        <CodeFields
+          name="code"
+          placement={placement}
+          phone={phone}
+          typed={typed}
+          problem={problem}
+          again={again}
+          onType={handleType}
+        />
       </form>
     </Dialog>
   )

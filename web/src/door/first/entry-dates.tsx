@@ -19,13 +19,17 @@ export function EntryDates({ fit }: { fit: TripFit }) {
   return (
     <>
       <DateField
-        {...{ ...start, ...asked, ...bounds.start }}
+        {...start}
+        {...asked}
+        {...bounds.start}
         label={tripCopy.start}
         hint={startNote}
         offers={bounds.startOffered}
       />
       <DateField
-        {...{ ...end, ...asked, ...bounds.end }}
+        {...end}
+        {...asked}
+        {...bounds.end}
         label={tripCopy.end}
         hint={endNote}
         offers={bounds.endOffered}

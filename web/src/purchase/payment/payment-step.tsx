@@ -44,13 +44,13 @@ export function PaymentStep() {
       attempt={0}
       onSubmit={() => {}}
       areFactsFirst
-      summary={<PaymentSummary {...{ payment, isFree, isGone, hasStarted }} />}
+      summary={<PaymentSummary payment={payment} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />}
     >
       {holder && (
         <Notice tone="info">{orderCopy.alreadyRegistered(`${holder.surname} ${holder.name}`)}</Notice>
       )}
       {stored && earlier && <EarlierPolicy earlier={earlier} isCancelled={stored.isPublished} />}
-      {stored && <PolicyToRead {...{ stored, isFree, isGone, hasStarted }} />}
+      {stored && <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />}
       {stored && !isGone && (
         <DraftCover stored={stored}>
           <Card>

@@ -29,13 +29,15 @@ export function SignInSteps({ entrance }: { entrance: Entrance }) {
     <div ref={place}>
       {step.name === 'login' && (
         <>
-          <LoginStep {...step} {...{ go, requestCode, lock }} />
+          <LoginStep {...step} go={go} requestCode={requestCode} lock={lock} />
           <PasskeySignIn entrance={entrance} />
         </>
       )}
-      {step.name === 'confirm' && <ConfirmStep {...step} {...{ go, requestCode, lock, entrance }} />}
+      {step.name === 'confirm' && (
+        <ConfirmStep {...step} go={go} requestCode={requestCode} lock={lock} entrance={entrance} />
+      )}
       {step.name === 'withPass' && <PasswordStep go={go} entrance={entrance} />}
-      {isWay(step) && <WithoutSms {...{ step, go, entrance }} />}
+      {isWay(step) && <WithoutSms step={step} go={go} entrance={entrance} />}
       {step.name === 'ways' && <PasskeySignIn entrance={entrance} />}
       {step.name === 'reset' && <ResetStep {...step} go={go} />}
       {step.name === 'confirmPass' && <SentStep {...step} go={go} />}

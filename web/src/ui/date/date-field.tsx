@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { IconButton } from '../basic/button.tsx'
 import type { CalendarMode, DateBounds, NextDate } from '../calendar/calendar-page.ts'
 import fieldStyles from '../field/field.module.css'
-import { Field, type FieldControl, labelId } from '../field/field.tsx'
+import { Field, type FieldControl, type FieldFrame, labelId } from '../field/field.tsx'
 import type { InputProps } from '../field/text-field.tsx'
 import { TextInput, type TextInputProps } from '../field/text-input.tsx'
 import { useTypingNote } from '../field/use-mask.ts'
@@ -29,9 +29,9 @@ export type DateFieldProps = Omit<InputProps, 'placeholder'> &
 
 /** A date typed as ДД.ММ.ГГГГ or picked in a calendar that is loaded when somebody reaches for it. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required, value, onChange, outside, onClamp, onSettle } = props
-  const { from = null, to = null, today, opensAt = 'day', offers = { from, to } } = props
-  const { next, name, disabled, readOnly, autoComplete, enterKeyHint, onBlur, ref } = props
+  const { label, hint, error, required, value, onChange, outside, onClamp, onSettle, ...others } = props
+  const { from = null, to = null, today, opensAt = 'day', offers = { from, to }, next, ...input } = others
+  const { name, disabled = false, readOnly = false } = input
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   // Of a date long ago none of these days is one.
@@ -50,15 +50,9 @@ export function DateField(props: DateFieldProps) {
     >
       {(control) => (
         <div className={`${fieldStyles.box} ${styles.date}`} ref={box}>
-          <DateInput
-            {...{ control, entry, name, disabled, readOnly, autoComplete, enterKeyHint, onBlur, onSaid, ref }}
-          />
+          <DateInput {...input} control={control} entry={entry} onSaid={onSaid} />
           {!readOnly && (
-            <CalendarButton
-              labelId={labelId(control.id)}
-              disabled={disabled ?? false}
-              onPress={() => setOpen(true)}
-            />
+            <CalendarButton labelId={labelId(control.id)} disabled={disabled} onPress={() => setOpen(true)} />
           )}
           {isOpen && (
             <CalendarDialog
@@ -79,14 +73,8 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-type DateInputProps = Pick<
-  TextInputProps,
-  'name' | 'disabled' | 'readOnly' | 'autoComplete' | 'enterKeyHint' | 'onSaid' | 'ref'
-> & {
-  control: FieldControl
-  entry: ReturnType<typeof useDateEntry>
-  onBlur: (() => void) | undefined
-}
+type DateInputProps = Omit<InputProps, keyof FieldFrame> &
+  Pick<TextInputProps, 'onSaid'> & { control: FieldControl; entry: ReturnType<typeof useDateEntry> }
 
 function DateInput({ control, entry, onBlur, ...input }: DateInputProps) {
   return (

@@ -10,7 +10,10 @@ test('a mail with papers that the sandbox has twice is counted; one of other wor
   context.after(shop.close)
   const content = Buffer.from('a paper')
   const mail = {
-    ...{ to: 'diver@example.org', messageId: '<policy@insurer.example>', subject: 'AP-26-000001', html: '' },
+    to: 'diver@example.org',
+    messageId: '<policy@insurer.example>',
+    subject: 'AP-26-000001',
+    html: '',
     attachments: [{ fileName: 'policy.pdf', contentType: 'application/pdf', content }],
   }
   for (const text of ['one', 'other', 'one']) await shop.services.mail.send({ ...mail, text })

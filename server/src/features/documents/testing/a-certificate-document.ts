@@ -7,7 +7,17 @@ const { risks, cover, insuranceAmount, checkUrl, controlCode } = sold
 
 /** Of one diver in Egypt, changed where a test cares. */
 export const aCertificateDocument = (changes: Partial<CertificateDocument> = {}): CertificateDocument => ({
-  ...{ insurer, product, territory, start, end, mode, insuredDays, programme, risks, cover, insuranceAmount },
+  insurer,
+  product,
+  territory,
+  start,
+  end,
+  mode,
+  insuredDays,
+  programme,
+  risks,
+  cover,
+  insuranceAmount,
   city: null,
   purpose: 'boat',
   lang: 'en',
@@ -25,7 +35,11 @@ export const aCertificateDocument = (changes: Partial<CertificateDocument> = {})
 export function fullestCertificate(changes: Partial<CertificateDocument> = {}): CertificateDocument {
   const { territory, risks } = fullestPolicy()
   return aCertificateDocument({
-    ...{ territory, risks, mode: 'multiple', insuredDays: 30, lang: 'ru' },
+    territory,
+    risks,
+    mode: 'multiple',
+    insuredDays: 30,
+    lang: 'ru',
     notBefore: laterThanMidnight({ madeOut: start, start, isFree: true }),
     person: {
       name: inLatin('ALEKSANDROVSKAYA-KONSTANTINOPOLSKAYA MARIYA-VIKTORIYA-ANASTASIYA'),

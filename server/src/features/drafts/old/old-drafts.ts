@@ -84,7 +84,11 @@ export async function mailDraftNotice(
   if (!draft) return forgetQueued(services.db, name)
   const { clock, config } = services
   await sendOnce(services, {
-    ...{ kind: 'draft_notice', policyId, to: draft.email, messageId: name, attachments: [] },
+    kind: 'draft_notice',
+    policyId,
+    to: draft.email,
+    messageId: name,
+    attachments: [],
     ...composeDraftNotice({
       number: draft.draft_number,
       countries: readContract(draft).quote.countries.map(territoryName),

@@ -8,9 +8,22 @@ type Tx = Kysely<Database>
 
 /** All of them, by their names: so the statement is prepared (ground/database/connections/prepared.ts). */
 export const attemptColumns = [
-  ...(['id', 'order_id', 'policy_id', 'kopecks', 'came_kopecks', 'state', 'is_duplicate'] as const),
-  ...(['came_at', 'bank_payment_id', 'created_at', 'checks', 'next_check_at', 'ended_at'] as const),
-  ...(['refund_asked_at', 'method', 'pay_link_id'] as const),
+  'id',
+  'order_id',
+  'policy_id',
+  'kopecks',
+  'came_kopecks',
+  'state',
+  'is_duplicate',
+  'came_at',
+  'bank_payment_id',
+  'created_at',
+  'checks',
+  'next_check_at',
+  'ended_at',
+  'refund_asked_at',
+  'method',
+  'pay_link_id',
 ] as const
 
 /** What money that came is judged by. */

@@ -3,9 +3,15 @@ const hourMinutes = 60
 
 /** Minutes after its creation at which an attempt is checked: soon, then hourly to 27 h, then daily to 72 h. */
 const checkpoints = [
-  ...[1, 2, 5, 10, 15, 30],
+  1,
+  2,
+  5,
+  10,
+  15,
+  30,
   ...Array.from({ length: 27 }, (_, index) => (index + 1) * hourMinutes),
-  ...[48 * hourMinutes, 72 * hourMinutes],
+  48 * hourMinutes,
+  72 * hourMinutes,
 ]
 
 /**

@@ -23,7 +23,11 @@ export function recordOf(
 ): object {
   const amount = jsonAmount(kopecks)
   return {
-    ...{ orderId, paymentId, amount, state, marketPlace },
+    orderId,
+    paymentId,
+    amount,
+    state,
+    marketPlace,
     ...(refund && { refunds: [{ refundId: '1', state: refund, amount: jsonAmount(part ?? kopecks) }] }),
   }
 }

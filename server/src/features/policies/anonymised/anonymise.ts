@@ -20,8 +20,12 @@ export async function anonymise(services: Services): Promise<void> {
 
 /** What names somebody beside the policy itself; its documents may go because it is anonymised (0035). */
 const namedBeside = [
-  ...(['policy_document', 'cancelled_document', 'owed_document'] as const),
-  ...(['delivery', 'sent_mail', 'pay_link'] as const),
+  'policy_document',
+  'cancelled_document',
+  'owed_document',
+  'delivery',
+  'sent_mail',
+  'pay_link',
 ] as const
 
 /**

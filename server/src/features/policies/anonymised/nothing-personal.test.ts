@@ -36,15 +36,20 @@ const order = anOrder({
   phone: `+7${planted.phone}`,
   email: planted.email,
   tourists: [
-    { ...{ surname: planted.surname, name: planted.name, birth: planted.birth }, passport: planted.passport },
+    { surname: planted.surname, name: planted.name, birth: planted.birth, passport: planted.passport },
     {
-      ...{ surname_ru: planted.friend, name_ru: planted.friendsName, birth: planted.friendsBirth },
+      surname_ru: planted.friend,
+      name_ru: planted.friendsName,
+      birth: planted.friendsBirth,
       passport_common: planted.friendsPassport,
     },
   ],
   insurer: {
-    ...{ surname: planted.holder, name: 'Мария', birth: planted.holdersBirth },
-    ...{ email: planted.email, phone: `+7${planted.phone}` },
+    surname: planted.holder,
+    name: 'Мария',
+    birth: planted.holdersBirth,
+    email: planted.email,
+    phone: `+7${planted.phone}`,
   },
 })
 

@@ -20,15 +20,16 @@ const postgres = await startEmbeddedPostgres({
   // Rows that nobody will ask for after a power cut: four times faster to copy a database. Hundreds of databases live
   // for a second or two: nothing in them is worth cleaning.
   settings: [
-    ...[
-      'shared_buffers=128MB',
-      'fsync=off',
-      'full_page_writes=off',
-      'synchronous_commit=off',
-      'autovacuum=off',
-    ],
+    'shared_buffers=128MB',
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'autovacuum=off',
     // Nobody follows its log, which may lie in memory: it stays small.
-    ...['wal_level=minimal', 'max_wal_senders=0', 'min_wal_size=32MB', 'max_wal_size=64MB'],
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'min_wal_size=32MB',
+    'max_wal_size=64MB',
   ],
 })
 

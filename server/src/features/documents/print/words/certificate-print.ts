@@ -67,7 +67,11 @@ export function certificatePrint(document: CertificateDocument, code: string): C
   const title = certificateTitle(lang, number)
   const { insurer } = document
   return {
-    ...{ lang, purpose, title, number, issued },
+    lang,
+    purpose,
+    title,
+    number,
+    issued,
     brand: documentCopy.brand[lang],
     author: printable(lang === 'ru' ? insurer.name : insurer.nameEn),
     footer: { ru: title, en: '' },

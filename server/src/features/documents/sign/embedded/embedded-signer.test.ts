@@ -167,7 +167,11 @@ describe('a signed document', () => {
       return new Uint8Array(new OctetString({ valueHex: Buffer.alloc(6000) }).toBER())
     }
     const signer = embeddedSigner(renderer, {
-      ...{ key, certificates: [x509], isDemonstration: false, timeStamp, words },
+      key,
+      certificates: [x509],
+      isDemonstration: false,
+      timeStamp,
+      words,
     })
     for (const times of [2, 3]) {
       const { pdf } = await signer.sign(await aPolicy(), at)

@@ -214,9 +214,15 @@ async function withField(
   const root = catalog.getDict('StructTreeRoot', file.at) ?? assert.fail('no structure')
   const number = root.getNumber('ParentTreeNextKey')?.value ?? assert.fail('no next number')
   const widget = PdfDict.of({
-    ...{ Type: PdfName.of('Annot'), Subtype: PdfName.of('Widget'), FT: PdfName.of('Sig') },
-    ...{ T: PdfString.fromString('Signature'), TU: PdfString.fromString('Подпись'), F: PdfNumber.of(132) },
-    ...{ Rect: numbers(0, 0, 0, 0), P: page.ref, StructParent: PdfNumber.of(number) },
+    Type: PdfName.of('Annot'),
+    Subtype: PdfName.of('Widget'),
+    FT: PdfName.of('Sig'),
+    T: PdfString.fromString('Signature'),
+    TU: PdfString.fromString('Подпись'),
+    F: PdfNumber.of(132),
+    Rect: numbers(0, 0, 0, 0),
+    P: page.ref,
+    StructParent: PdfNumber.of(number),
   })
   const own = pdf.context.register(widget)
   const top = elementsOf(file)[0]?.dict ?? assert.fail('no top')

@@ -55,7 +55,9 @@ const message = json.pipe(
     })
     .transform(
       ({ orderId, showOrderId = orderId, amount, paymentMethod: asked, ...rest }): ShopOrder => ({
-        ...{ orderId, showOrderId, kopecks: amount },
+        orderId,
+        showOrderId,
+        kopecks: amount,
         // A live bank lets the payer choose where the shop hasn't.
         paymentMethod: asked || 'ac',
         ...rest,

@@ -14,7 +14,10 @@ after(() => database.close())
 
 const payment: BankPayment = {
   order: {
-    ...{ orderId: 'LAB-0009', showOrderId: 'AP-26-000009', kopecks: 123_450, details: 'Полис «Ёлка»' },
+    orderId: 'LAB-0009',
+    showOrderId: 'AP-26-000009',
+    kopecks: 123_450,
+    details: 'Полис «Ёлка»',
     paymentMethod: 'sbp',
   },
   paymentId: '54703729',

@@ -40,8 +40,15 @@ const slotExists = '42710'
 /** What a copy leaves out, as PostgreSQL's manual says: files of the running process, and what it makes anew. */
 const leftOut = ['postmaster.pid', 'postmaster.opts', 'pg_internal.init', figuresName]
 const emptied = [
-  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
-  ...['pg_stat_tmp', 'pg_subtrans', 'pgsql_tmp'],
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pgsql_tmp',
 ]
 
 /**
