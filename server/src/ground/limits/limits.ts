@@ -1,13 +1,8 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import {
-  type IRateLimiterOptions,
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-} from 'rate-limiter-flexible'
 import type { PatientPool } from '../database/connections/connections.ts'
 import { type TooOften, tooOften } from '../outcome.ts'
+import { type Limiters, limitersOn, type Tally, tallyOn } from './counters.ts'
 import {
   type HardName,
   type LimitName,
@@ -17,7 +12,6 @@ import {
   type SoftRule,
 } from './limit-rules.ts'
 import { type Locks, locksOn } from './locks.ts'
-import { type Tally, tallyOn } from './tally.ts'
 import { workOver } from './work.ts'
 
 export type HardUse = [name: HardName, key: string]
@@ -54,24 +48,11 @@ type Options = {
   onReached: (name: LimitName) => void
 }
 
-const smsLimits: ReadonlySet<LimitName> = new Set([
-  'sendSoon',
-  'sendQuarter',
-  'sendDay',
-  'sendAddressHour',
-  'sendAddressDay',
-  'sendEverybody',
-  'sendBudget',
-  'sendStrangers',
-  'sendStrangersBudget',
-  'sendBlock',
-])
-
 export function openLimits(pool: PatientPool, options: Options): Limits {
   const { hasFrequencyLimits, isSmsReal, onAlarm, onReached } = options
-  const holds = (name: LimitName) => hasFrequencyLimits || (isSmsReal && smsLimits.has(name))
+  const holds = (name: LimitName) => hasFrequencyLimits || (isSmsReal && isOfSms(limitRules[name]))
   const limiters = limitersOn(pool)
-  const tally = tallyOn(inTable(pool, { points: 1, duration: 1, keyPrefix: 'tally' }))
+  const tally = tallyOn(pool)
   const locks = locksOn(limiters, holds)
   const uses = usesOn(limiters, { holds, tally, onAlarm })
   const secondsToWait = telling(onReached, uses.secondsToWait)
@@ -93,6 +74,8 @@ export function openLimits(pool: PatientPool, options: Options): Limits {
     secondsLocked: telling(onReached, locks.secondsLocked),
   }
 }
+
+const isOfSms = ({ sms }: LimitRule): boolean => sms === true
 
 /** What a counted try comes to; one that could not be judged is taken back. */
 export async function orGiveBack<Judged>(
@@ -131,7 +114,6 @@ function telling<Name extends LimitName, Rest extends unknown[], Over>(
   }
 }
 
-type Limiters = Map<string, RateLimiterAbstract>
 type Counting = { holds: (name: LimitName) => boolean; tally: Tally; onAlarm: Options['onAlarm'] }
 
 /** Counts single uses and takes them back. */
@@ -148,7 +130,7 @@ function usesOn(
   }
 
   const giveBack: Limits['giveBack'] = async (...uses) => {
-    for (const [name, key] of uses) if (holds(name)) await limiters.get(name)?.reward(key)
+    for (const [name, key] of uses) if (holds(name)) await limiters[name].reward(key)
   }
 
   return {
@@ -183,13 +165,13 @@ function countersOn(limiters: Limiters) {
   return {
     /** One use more, and what was used with it. */
     count: async (name: LimitName, key: string) => {
-      const { consumedPoints: used = 0, msBeforeNext = 0 } = (await limiters.get(name)?.penalty(key)) ?? {}
+      const { consumedPoints: used, msBeforeNext } = await limiters[name].penalty(key)
       return { used, seconds: Math.ceil(msBeforeNext / 1000) }
     },
     /** What was used so far. Of a flood all but the first only read, so that nobody waits for its counts. */
     soFar: async (name: LimitName, key: string) => {
       const [, longest] = limitRules[name].counts
-      const state = await limiters.get(name)?.get(key)
+      const state = await limiters[name].get(key)
       return state && state.msBeforeNext > 0
         ? { used: state.consumedPoints, seconds: Math.ceil(state.msBeforeNext / 1000) }
         : { used: 0, seconds: longest }
@@ -203,28 +185,6 @@ function overOf(rule: SoftRule, state: { used: number; seconds: number }, more: 
   if (used <= rule.counts[0]) return null
   const work = used <= rule.most ? workOver(rule, used) : null
   return { work, seconds: state.seconds, isCounted: false }
-}
-
-function limitersOn(pool: PatientPool): Limiters {
-  return new Map(
-    Object.entries(limitRules).map(([keyPrefix, rule]) => {
-      const [points, duration] = rule.counts
-      const options = { points, duration, keyPrefix }
-      return [keyPrefix, rule.in === 'memory' ? new RateLimiterMemory(options) : inTable(pool, options)]
-    }),
-  )
-}
-
-function inTable(pool: PatientPool, options: IRateLimiterOptions): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    // Cleared with the sessions, in small batches.
-    clearExpiredByTimeout: false,
-  })
 }
 
 function alarmCount(name: LimitName): number | null {

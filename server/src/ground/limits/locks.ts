@@ -1,4 +1,4 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Limiters } from './counters.ts'
 import { type HardName, limitRules } from './limit-rules.ts'
 
 /** Keys that are locked by failures: what is right counts nothing. */
@@ -9,29 +9,26 @@ export type Locks = {
   countFailure(name: HardName, key: string, lock: { first: number; again: number }): Promise<void>
 }
 
-export function locksOn(
-  limiters: Map<string, RateLimiterAbstract>,
-  holds: (name: HardName) => boolean,
-): Locks {
+export function locksOn(limiters: Limiters, holds: (name: HardName) => boolean): Locks {
   return {
     secondsLocked: async (name, key) => {
       if (!holds(name)) return null
-      const state = await limiters.get(name)?.get(key)
+      const state = await limiters[name].get(key)
       return state && state.consumedPoints > limitRules[name].counts[0]
         ? Math.ceil(state.msBeforeNext / 1000)
         : null
     },
     countFailure: async (name, key, { first, again }) => {
       if (!holds(name)) return
-      const state = await limiters.get(name)?.penalty(key)
+      const { consumedPoints } = await limiters[name].penalty(key)
       // Of parallel failures exactly one is the last: the ones after it must not lock a second time.
-      if (state?.consumedPoints !== limitRules[name].counts[0]) return
-      const locks = limiters.get('codeLock')
+      if (consumedPoints !== limitRules[name].counts[0]) return
+      const locks = limiters.codeLock
       const lockKey = `${name} ${key}`
-      const wasLocked = (await locks?.get(lockKey)) != null
+      const wasLocked = (await locks.get(lockKey)) !== null
       // Remembered for a day from this lock on, not from the first.
-      await locks?.set(lockKey, 1, limitRules.codeLock.counts[1])
-      await limiters.get(name)?.block(key, wasLocked ? again : first)
+      await locks.set(lockKey, 1, limitRules.codeLock.counts[1])
+      await limiters[name].block(key, wasLocked ? again : first)
     },
   }
 }
