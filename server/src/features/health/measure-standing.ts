@@ -1,37 +1,58 @@
 import { openStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import { sql } from 'kysely'
 import type { Pools } from '../../ground/database/connections/connections.ts'
+import { isDatabaseAway } from '../../ground/database/connections/outage.ts'
+import { faultOf, onceAMinute } from '../../ground/log.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
 import { archiveWait } from './archive/archive-wait.ts'
 
-type Measured = Pick<Services, 'db' | 'config' | 'clock'> & { pools: Pools; metrics: Metrics }
+type Measured = Pick<Services, 'db' | 'log' | 'config' | 'clock'> & { pools: Pools; metrics: Metrics }
 
-/** What stands in the database and at its pools at this moment. A database that is away leaves no figures but that. */
-export async function measureStanding({ db, config, clock, pools, metrics }: Measured): Promise<void> {
-  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-    metrics.connections.set({ pool, state: 'open' }, totalCount)
-    metrics.connections.set({ pool, state: 'idle' }, idleCount)
-    metrics.connections.set({ pool, state: 'waiting' }, waitingCount)
-  }
-  for (const gauge of [metrics.jobs, metrics.oldestJob, metrics.openAttempts]) gauge.reset()
-  for (const gauge of [metrics.owedDocuments, metrics.oldestOwed]) gauge.remove()
-  try {
-    await Promise.all([
-      measureArchive({ db, config }, metrics),
-      measureJobs(db, metrics),
-      measurePayments(db, metrics),
-      measureOwed({ db, clock }, metrics),
+/**
+ * What stands in the database and at its pools at this moment. A database that is away leaves no figures but that; one that
+ * can't be read for another reason is missing alone, and the log has an alarm for as long.
+ */
+export function standingOf({ db, log, config, clock, pools, metrics }: Measured): () => Promise<void> {
+  const figures: Figure[] = [
+    { measure: () => measureArchive({ db, config }, metrics), tell: faultsOf('archive', log) },
+    { measure: () => measureJobs(db, metrics), tell: faultsOf('jobs', log) },
+    { measure: () => measurePayments(db, metrics), tell: faultsOf('payments', log) },
+    { measure: () => measureOwed({ db, clock }, metrics), tell: faultsOf('documents', log) },
+  ]
+  return async () => {
+    measurePools(pools, metrics)
+    for (const gauge of [metrics.jobs, metrics.oldestJob, metrics.openAttempts]) gauge.reset()
+    for (const gauge of [metrics.archiveWait, metrics.owedDocuments, metrics.oldestOwed]) gauge.remove()
+    const [answer, ...read] = await Promise.allSettled([
+      sql`select`.execute(db),
+      ...figures.map(({ measure }) => measure()),
     ])
-    metrics.isDatabaseUp.set(1)
-  } catch {
-    metrics.isDatabaseUp.set(0) // why is logged where a person's call fails
+    const faults = read.map((figure): unknown => (figure.status === 'rejected' ? figure.reason : null))
+    const isUp = answer.status === 'fulfilled' && !faults.some(isDatabaseAway)
+    metrics.isDatabaseUp.set(isUp ? 1 : 0)
+    if (!isUp) return // why is logged where a person's call fails
+    for (const [place, { tell }] of figures.entries()) if (faults[place] !== null) tell(faults[place])
+  }
+}
+
+type Figure = { measure: () => Promise<void>; tell: (fault: unknown) => void }
+
+const faultsOf = (figure: string, log: Services['log']): Figure['tell'] =>
+  onceAMinute((times, fault) => {
+    log.error({ alarm: 'figure', figure, times, ...faultOf(fault) }, 'a figure can not be read')
+  })
+
+function measurePools(pools: Pools, { connections }: Metrics): void {
+  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+    connections.set({ pool, state: 'open' }, totalCount)
+    connections.set({ pool, state: 'idle' }, idleCount)
+    connections.set({ pool, state: 'waiting' }, waitingCount)
   }
 }
 
 async function measureArchive(services: Pick<Services, 'db' | 'config'>, metrics: Metrics): Promise<void> {
-  metrics.archiveWait.remove()
-  const seconds = await archiveWait(services).catch(() => Number.NaN)
+  const seconds = await archiveWait(services)
   if (seconds !== null) metrics.archiveWait.set(seconds)
 }
 

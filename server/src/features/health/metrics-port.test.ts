@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@akvapolis/contract/calls'
 import { sql } from 'kysely'
+import { pino } from 'pino'
+import { systemClock } from '../../ground/clock.ts'
+import type { Config } from '../../ground/config/config.ts'
 import { openDatabase } from '../../ground/database/database.ts'
+import { openMetrics } from '../../ground/metrics/metrics.ts'
 import { decideAtBank } from '../../testing/bank-customer.ts'
 import { aBuyer, aPolicy, type Buyer } from '../../testing/buyer.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/databases/database.ts'
 import { type DistantShop, openDistantShop } from '../../testing/programs/distant-shop.ts'
 import { freePort } from '../../testing/programs/free-port.ts'
+import { openMetricsPort } from './metrics-port.ts'
 
 let database: FreshDatabase
 let distant: DistantShop
@@ -29,7 +34,7 @@ after(async () => {
   await database.close()
 })
 
-const scraped = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+const scraped = async (at = port) => (await fetch(`http://127.0.0.1:${at}/metrics`)).text()
 
 async function scrapedOnce(isSo: (text: string) => boolean): Promise<string> {
   const deadline = Date.now() + 60_000
@@ -129,4 +134,49 @@ test('a database that is away is told, and nothing of before', async () => {
   assert.equal(figureOf(told, 'akvapolis_database_up'), 0)
   assert.equal(figureOf(told, 'akvapolis_owed_documents'), null)
   assert.equal(figureOf(told, 'akvapolis_oldest_owed_document_seconds'), null)
+  assert.equal(figureOf(told, 'akvapolis_archive_wait_seconds'), null)
+})
+
+const alarmsOf = (lines: readonly Record<string, unknown>[]) =>
+  lines.flatMap(({ alarm, figure, code }) => (alarm ? [{ alarm, figure, code }] : []))
+
+/** The port of a server that has this database and nothing else, and what its log says. */
+async function aBarePort(t: TestContext, { dataDir }: { dataDir?: string } = {}) {
+  const { db, pool, connectionString, close } = await freshDatabase()
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const embedded = { databaseUrl: null, dataDir, backup: { archive: '/nowhere' } }
+  const config = (dataDir ? embedded : { databaseUrl: connectionString }) as Config // all that is read of it
+  const at = { host: '127.0.0.1', port: await freePort() }
+  const services = { db, log, config, clock: systemClock(null) }
+  const pools = { calls: pool, aside: pool, queue: pool }
+  const closePort = await openMetricsPort({ services, pools, metrics: openMetrics(), at })
+  t.after(async () => {
+    await closePort()
+    await close()
+  })
+  return { db, lines, told: () => scraped(at.port) }
+}
+
+test('a figure that can not be read is no database that is away: it is an alarm, and the others are told', async (t) => {
+  const { db, lines, told } = await aBarePort(t)
+  await sql`insert into pgboss.job (name, data) values ('send_reminder', '{}')`.execute(db)
+  const sound = await told()
+  assert.equal(figureOf(sound, 'akvapolis_jobs', 'queue="send_reminder",state="created"'), 1)
+  await sql`alter table pgboss.job rename column created_on to made_on`.execute(db)
+  for (let time = 0; time < 2; time += 1) {
+    const broken = await told()
+    assert.equal(figureOf(broken, 'akvapolis_database_up'), 1)
+    assert.equal(figureOf(broken, 'akvapolis_jobs', 'queue="send_reminder",state="created"'), null)
+    assert.equal(figureOf(broken, 'akvapolis_owed_documents'), 0)
+  }
+  assert.deepEqual(alarmsOf(lines), [{ alarm: 'figure', figure: 'jobs', code: '42703' }])
+})
+
+test('an archive whose wait can not be read is an alarm, too', async (t) => {
+  const { lines, told } = await aBarePort(t, { dataDir: '/nowhere' })
+  const broken = await told()
+  assert.equal(figureOf(broken, 'akvapolis_database_up'), 1)
+  assert.equal(figureOf(broken, 'akvapolis_archive_wait_seconds'), null)
+  assert.deepEqual(alarmsOf(lines), [{ alarm: 'figure', figure: 'archive', code: 'ENOENT' }])
 })

@@ -3,7 +3,7 @@ import type { MetricsConfig } from '../../ground/config/settings/metrics.ts'
 import type { Pools } from '../../ground/database/connections/connections.ts'
 import type { Metrics } from '../../ground/metrics/metrics.ts'
 import type { Services } from '../../sessions/services.ts'
-import { measureStanding } from './measure-standing.ts'
+import { standingOf } from './measure-standing.ts'
 
 type Options = {
   services: Pick<Services, 'db' | 'log' | 'config' | 'clock'>
@@ -28,8 +28,9 @@ export async function openMetricsPort({
     requestTimeout: 15_000,
     http: { connectionsCheckingInterval: 1_000 },
   })
+  const measureStanding = standingOf({ db, log, config, clock, pools, metrics })
   app.get('/metrics', async (_request, reply) => {
-    await measureStanding({ db, config, clock, pools, metrics })
+    await measureStanding()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   await app.listen(at)

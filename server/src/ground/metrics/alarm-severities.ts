@@ -13,6 +13,7 @@ export const alarmSeverities = {
   copy: 'ticket',
   disk: 'page',
   documents: 'page',
+  figure: 'ticket',
   foreign_notification: 'ticket',
   limit: 'page',
   number_block: 'ticket',
