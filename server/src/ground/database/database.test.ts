@@ -144,6 +144,22 @@ test('what fails for its own sake is done once', async () => {
   assert.equal(tries, 1)
 })
 
+test('a transaction with an isolation of its own is tried anew as well', async () => {
+  let tries = 0
+  const isolation = await fresh.db
+    .transaction()
+    .setIsolationLevel('serializable')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      tries += 1
+      if (tries < 3) await sql`do 'begin raise sqlstate ''40001''; end'`.execute(tx)
+      const query = sql`select current_setting('transaction_isolation') as level,
+        current_setting('transaction_read_only') as is_read_only`
+      return (await query.execute(tx)).rows
+    })
+  assert.deepEqual([tries, isolation], [3, [{ level: 'serializable', is_read_only: 'on' }]])
+})
+
 /** A connection with a table of its own. */
 async function aShelf() {
   const client = await fresh.pool.connect()

@@ -11,11 +11,21 @@ const endedForAnother: ReadonlySet<unknown> = new Set(['40001', '40P01'])
  */
 export class RetriedTransactions<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
-    const builder = super.transaction()
-    const once = builder.execute.bind(builder)
-    builder.execute = (callback) => retried(() => once(callback))
-    return builder
+    return retrying(super.transaction())
   }
+}
+
+/** The same builder, and each that it makes. A word of the builder's that is missing here does not compile. */
+function retrying<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  const execute = builder.execute.bind(builder)
+  const setAccessMode = builder.setAccessMode.bind(builder)
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder)
+  const own: Pick<TransactionBuilder<Tables>, keyof TransactionBuilder<Tables>> = {
+    execute: (callback) => retried(() => execute(callback)),
+    setAccessMode: (mode) => retrying(setAccessMode(mode)),
+    setIsolationLevel: (level) => retrying(setIsolationLevel(level)),
+  }
+  return Object.assign(builder, own)
 }
 
 async function retried<Result>(execute: () => Promise<Result>): Promise<Result> {
