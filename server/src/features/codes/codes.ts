@@ -4,7 +4,7 @@ import { codeLength, codeLifeMinutes } from '@akvapolis/rules/limits'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
-import { derivedSecret } from '../../ground/derived-secret.ts'
+import { derivedSecret } from '../../ground/secrets.ts'
 import type { Services } from '../../sessions/services.ts'
 
 const mostTries = 5

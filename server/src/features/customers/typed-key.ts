@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { TypedKey } from '@akvapolis/contract/session'
-import { derivedSecret } from '../../ground/derived-secret.ts'
+import { derivedSecret } from '../../ground/secrets.ts'
 
 /**
  * The key of what a customer's tabs keep typed once a session is over: the same for each session of theirs, and stored

@@ -1,4 +1,4 @@
-import { derivedSecret } from '../derived-secret.ts'
+import { derivedSecret } from '../secrets.ts'
 
 /**
  * What a draft's body is known again by. Keyed, because passports are in the body: whoever knew all the rest could try

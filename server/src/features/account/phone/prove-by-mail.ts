@@ -4,9 +4,9 @@ import type {
   openPhoneLink as openPhoneLinkCall,
 } from '@akvapolis/contract/account'
 import type { BodyOf } from '@akvapolis/contract/call'
-import { derivedSecret } from '../../../ground/derived-secret.ts'
 import { type HardUse, orGiveBack } from '../../../ground/limits/limits.ts'
 import { type Outcome, ok, wrong } from '../../../ground/outcome.ts'
+import { derivedSecret } from '../../../ground/secrets.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { DeviceToken } from '../../../sessions/devices/known-devices.ts'
