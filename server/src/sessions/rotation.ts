@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../ground/database/schema.ts'
+import { newToken } from '../ground/secrets.ts'
 import { type DeviceToken, knowDevice, renewDevice } from './devices/known-devices.ts'
 import { isAlive, SessionEnded, tokenHash } from './sessions.ts'
-
-const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * One sign-in of a session after the other: each writes what refers to its row before it changes the row, and would wait

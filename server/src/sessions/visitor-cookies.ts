@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
+import { isSameSecret } from '../ground/secrets.ts'
 
 /** What a visitor's cookie says: the session's id, and since when there is one. */
 export type VisitorCookie = { id: string; since: Date }
@@ -24,13 +25,8 @@ export function visitorCookiesBy(appKey: Buffer): VisitorCookies {
     },
     read: (cookie) => {
       const [id = '', since = '', signature = '', ...more] = cookie.split('.')
-      if (more.length > 0 || !isSame(signature, signatureOf(`${id}.${since}`))) return null
+      if (more.length > 0 || !isSameSecret(signature, signatureOf(`${id}.${since}`))) return null
       return { id, since: new Date(Number(since)) }
     },
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

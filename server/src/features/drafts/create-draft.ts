@@ -25,7 +25,7 @@ import { consentsGiven, consentsWith, keepConsents } from '../key-information/co
 import { type OfferedPaper, paperOf, tellPaper, withPaper } from '../key-information/papers.ts'
 import { priceColumns } from '../policies/price-offer.ts'
 import { lostPassports } from './hidden/hidden-passports.ts'
-import { lockReplaced, type Replaced } from './replaced.ts'
+import { lockReplaced, nothingReplaced, type Replaced } from './replaced.ts'
 
 type Asked = {
   product: Product
@@ -99,7 +99,7 @@ async function insertDraft(services: Services, draft: NewDraft) {
     const customer = await findCustomer(tx, customerId, { keep: true })
     if (!customer) return undefined
     const { replaces } = draft
-    const replaced = replaces ? await lockReplaced(tx, { name: replaces, customerId }) : nothing
+    const replaced = replaces ? await lockReplaced(tx, { name: replaces, customerId }) : nothingReplaced
     if ('status' in replaced) return replaced
     const now = services.clock.now()
     await tellPaper(tx, { paper: draft.paper, priceId: draft.trip.price.id, now })
@@ -115,8 +115,6 @@ async function insertDraft(services: Services, draft: NewDraft) {
     return inserted
   })
 }
-
-const nothing: Replaced = { draftId: null, policyId: null }
 
 /** Both boxes travel with the draft; whoever ticked them at step 2 for this paper has agreed already. */
 async function agree(tx: Kysely<Database>, { session, order, paper, ip }: NewDraft, now: Date) {

@@ -7,7 +7,7 @@ import { findOwnPolicy, policyColumns } from '../policies/find-policy.ts'
 /** What a new draft takes the place of. `draftId`: goes at once. `policyId`: cancelled once the new one is published. */
 export type Replaced = { draftId: number | null; policyId: number | null }
 
-const nothing: Replaced = { draftId: null, policyId: null }
+export const nothingReplaced: Replaced = { draftId: null, policyId: null }
 
 /**
  * What `name` means to a new draft of this customer, locked for the rest of the transaction. One that is gone, or was
@@ -18,12 +18,12 @@ export async function lockReplaced(
   { name, customerId }: { name: string; customerId: number },
 ): Promise<Replaced | Refusal> {
   const named = await findOwnPolicy(tx, { name, customerId, lock: true })
-  if (!named) return nothing
+  if (!named) return nothingReplaced
   const { id, state } = named
   if (state === 'draft') return { draftId: id, policyId: await unpaidBehind(tx, named) }
   if (state === 'paid') return { status: 409, code: 'already_paid' }
   if (state === 'review') return { status: 409, code: 'in_review' }
-  return isUnpaid(state) ? { draftId: null, policyId: id } : nothing
+  return isUnpaid(state) ? { draftId: null, policyId: id } : nothingReplaced
 }
 
 /** A policy that was paid in the meantime is nobody's to replace: who goes on with the draft wants another one. */

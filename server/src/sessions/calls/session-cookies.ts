@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSameSecret } from '../../ground/secrets.ts'
 import { type DeviceToken, knownDays } from '../devices/known-devices.ts'
 
 const xsrfCookie = 'XSRF-TOKEN'
@@ -12,11 +13,8 @@ export function xsrfTokenOf(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('xsrf').digest('base64url')
 }
 
-export function isXsrfToken(token: string, sessionToken: string): boolean {
-  const expected = Buffer.from(xsrfTokenOf(sessionToken))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+export const isXsrfToken = (token: string, sessionToken: string): boolean =>
+  isSameSecret(token, xsrfTokenOf(sessionToken))
 
 /** Behind https the name pins the cookie to this host and path. */
 const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-session' : 'session')

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Phone } from '@akvapolis/rules/person/phone'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
+import { newToken } from '../../ground/secrets.ts'
 import { sha256 } from '../../ground/sha256.ts'
 
 /** How long a browser stays known after the last sign-in there. */
@@ -11,8 +11,6 @@ const mostBuckets = 5
 
 /** What a browser brings as its device cookie; null: none. */
 export type DeviceToken = string | null
-
-const newToken = (): string => randomBytes(32).toString('base64url')
 
 type Knowing = { device: DeviceToken; customerId: number; now: Date }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@akvapolis/contract/call'
 import type {
   getPayLink,
@@ -11,6 +10,7 @@ import { amountOf, type Kopecks } from '@akvapolis/rules/money'
 import type { Kysely } from 'kysely'
 import type { Database, PolicyRow } from '../../../ground/database/schema.ts'
 import { type Audited, notFound, type Outcome, ok, type Refusal } from '../../../ground/outcome.ts'
+import { newToken } from '../../../ground/secrets.ts'
 import { sha256 } from '../../../ground/sha256.ts'
 import type { CustomerSession } from '../../../sessions/calls/register-call.ts'
 import type { Services } from '../../../sessions/services.ts'
@@ -66,7 +66,7 @@ export async function makePayLink(
     if ('status' in agreed) return agreed
     const now = services.clock.now()
     await endPayLink(tx, policy.id, now)
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const link = await addLink(tx, { policy, token, kopecks: agreed.kopecks, now })
     const recorded = await noteOfPolicy(tx, services, { event: 'pay_link_made', policy, session })
     const url = `${services.config.publicUrl}/pay/${token}`
