@@ -16,43 +16,43 @@ function fail(times: number) {
 
 test('lets everything pass until the fifth failure in a row', () => {
   fail(4)
-  assert.equal(breaker.allows(), true)
+  assert.equal(breaker.tryAcquire(), true)
   fail(1)
-  assert.equal(breaker.allows(), false)
+  assert.equal(breaker.tryAcquire(), false)
 })
 
 test('a success in between starts the count anew', () => {
   fail(4)
   breaker.succeeded()
   fail(4)
-  assert.equal(breaker.allows(), true)
+  assert.equal(breaker.tryAcquire(), true)
 })
 
 test('after its pause it lets one trial pass, and no second beside it', () => {
   fail(5)
   now += 29_999
-  assert.equal(breaker.allows(), false)
+  assert.equal(breaker.tryAcquire(), false)
   now += 1
-  assert.deepEqual([breaker.allows(), breaker.allows()], [true, false])
+  assert.deepEqual([breaker.tryAcquire(), breaker.tryAcquire()], [true, false])
 })
 
 test('a trial that succeeds closes it, one that fails opens it for another pause', () => {
   fail(5)
   now += 30_000
-  breaker.allows()
+  breaker.tryAcquire()
   breaker.failed()
   now += 29_999
-  assert.equal(breaker.allows(), false)
+  assert.equal(breaker.tryAcquire(), false)
   now += 1
-  assert.equal(breaker.allows(), true)
+  assert.equal(breaker.tryAcquire(), true)
   breaker.succeeded()
-  assert.deepEqual([breaker.allows(), breaker.allows()], [true, true])
+  assert.deepEqual([breaker.tryAcquire(), breaker.tryAcquire()], [true, true])
 })
 
 test('a trial nobody tells the end of does not keep it open for ever', () => {
   fail(5)
   now += 30_000
-  breaker.allows()
+  breaker.tryAcquire()
   now += 30_000
-  assert.equal(breaker.allows(), true)
+  assert.equal(breaker.tryAcquire(), true)
 })

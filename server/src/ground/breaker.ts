@@ -1,7 +1,7 @@
 /** Keeps calls away from a partner that has just failed several times in a row. */
 export type Breaker = {
-  /** Asks to make one call. While open it refuses, but for one trial after each pause. */
-  allows(): boolean
+  /** Takes leave to make one call, where there is any: while open none is left but for one trial after each pause. */
+  tryAcquire(): boolean
   succeeded(): void
   failed(): void
 }
@@ -11,7 +11,7 @@ export function createBreaker(rules: { failures: number; pauseMs: number; now: (
   let failuresInRow = 0
   let nextTrialAt = 0
   return {
-    allows() {
+    tryAcquire() {
       if (failuresInRow < rules.failures) return true
       if (rules.now() < nextTrialAt) return false
       // Everybody else waits for the trial's outcome, but not for ever.

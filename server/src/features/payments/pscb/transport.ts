@@ -19,7 +19,7 @@ export async function callBank(
   payload: object,
 ): Promise<{ answer: BankAnswer } | { failure: TransportFailure }> {
   const { breaker } = transport
-  if (!breaker.allows()) return { failure: 'breaker_open' }
+  if (!breaker.tryAcquire()) return { failure: 'breaker_open' }
   const outcome = await post(transport, method, Buffer.from(JSON.stringify(payload), 'utf8'))
   if ('failure' in outcome || isServerError(outcome.answer)) breaker.failed()
   else breaker.succeeded()

@@ -82,7 +82,7 @@ export class PatientPool extends Pool {
   }
 
   async #open(): Promise<PoolClient> {
-    if (this.#breaker?.allows() === false)
+    if (this.#breaker?.tryAcquire() === false)
       throw new DatabaseAway('the database has been away for a while', { cause: this.#reason })
     const left = patienceLeft()
     try {
