@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { readCover } from '../stored/cover.ts'
+import { keptById, keptForASecond } from './kept-offers.ts'
 
 export type CoverInForce = { id: number; cover: Cover }
 
@@ -17,34 +18,18 @@ export type Covers = {
 /** Before covers were stored a policy did not say which one it was priced with: `priced_at` tells. */
 type Priced = { cover_id: number | null; priced_at: Date }
 
-/** Milliseconds. */
-const freshFor = 1_000
-
 /** Covers change a few times a year: read and checked once, looked at again every second. */
 export function coversIn(db: Kysely<Database>, clock: Clock): Covers {
-  const known = new Map<number, CoverInForce>()
-  let current: { id: number; today: IsoDate; readAt: number } | null = null
+  const idInForce = keptForASecond(clock, async (today) => (await coverOn(db, today)).id)
 
-  const idInForce = async (): Promise<number> => {
-    const today = clock.today()
-    if (current && current.today === today && performance.now() - current.readAt < freshFor) return current.id
-    const { id } = await coverOn(db, today)
-    current = { id, today, readAt: performance.now() }
-    return id
-  }
-
-  const byId = async (id: number): Promise<CoverInForce> => {
-    const cached = known.get(id)
-    if (cached) return cached
+  const byId = keptById(async (id): Promise<CoverInForce> => {
     const row = await db
       .selectFrom('cover')
       .select(['id', 'content'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const cover = { id, cover: readCover(row) }
-    known.set(id, cover)
-    return cover
-  }
+    return { id, cover: readCover(row) }
+  })
 
   return {
     inForce: async () => byId(await idInForce()),

@@ -6,6 +6,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { readTariff } from '../stored/tariff.ts'
+import { keptById, keptForASecond } from './kept-offers.ts'
 import { type EuroRate, priceBasisOn } from './price-basis.ts'
 
 export type TariffInForce = {
@@ -29,37 +30,22 @@ export type Tariffs = {
   byId(id: number): Promise<TariffInForce>
 }
 
-/** Milliseconds. */
-const freshFor = 1_000
-
 /** Tariffs change a few times a year: read and checked once, looked at again every second. */
 export function tariffsIn(db: Kysely<Database>, clock: Clock): Tariffs {
-  const known = new Map<number, TariffInForce>()
-  let current: { inForce: TariffInForce; today: IsoDate; readAt: number } | null = null
-
-  const byId = async (id: number): Promise<TariffInForce> => {
-    const cached = known.get(id)
-    if (cached) return cached
+  const byId = keptById(async (id) => {
     const row = await db
       .selectFrom('tariff')
       .select(tariffColumns)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const tariff = describe(row)
-    known.set(id, tariff)
-    return tariff
-  }
+    return describe(row)
+  })
 
-  const inForce = async (): Promise<TariffInForce> => {
-    const today = clock.today()
-    if (current && current.today === today && performance.now() - current.readAt < freshFor)
-      return current.inForce
+  const inForce = keptForASecond(clock, async (today) => {
     const { tariffId, rate } = await priceBasisOn(db, today)
     const tariff = await byId(tariffId)
-    const inForce = rate === null ? tariff : atRate(tariff, rate)
-    current = { inForce, today, readAt: performance.now() }
-    return inForce
-  }
+    return rate === null ? tariff : atRate(tariff, rate)
+  })
 
   return { inForce, byId }
 }
