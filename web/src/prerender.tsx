@@ -1,5 +1,6 @@
 import type { Facts, RenderPage, Visit } from '@akvapolis/contract/facts'
 import { closedPages, holdersPages, openPages, ownPages } from '@akvapolis/contract/pages/pages'
+import { escaped } from '@akvapolis/copy/escaped'
 import {
   calculatorDescriptions,
   defaultDescription,
@@ -15,7 +16,6 @@ import { prerender } from 'react-dom/static'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { aroundPage } from './markup/around-page.ts'
-import { escaped } from './markup/escaped.ts'
 import { factsBlock } from './markup/facts-block.ts'
 import { type DrawnPage, fillPage } from './markup/fill-page.ts'
 import type { Head } from './markup/head-tags.ts'

@@ -1,3 +1,4 @@
+import { escaped } from '@akvapolis/copy/escaped'
 import { productName } from '@akvapolis/copy/frame'
 import { flag } from './icons.ts'
 
@@ -46,5 +47,3 @@ export function linesOf(title: string): string[] {
   }
   return lines
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

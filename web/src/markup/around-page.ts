@@ -1,8 +1,8 @@
 import type { Facts } from '@akvapolis/contract/facts'
 import { openPages } from '@akvapolis/contract/pages/pages'
+import { escaped } from '@akvapolis/copy/escaped'
 import { productName } from '@akvapolis/copy/frame'
 import { products } from '@akvapolis/rules/products/products'
-import { escaped } from './escaped.ts'
 import { structuredData } from './structured-data.ts'
 
 type Of = {

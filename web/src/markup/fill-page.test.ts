@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { escaped } from '@akvapolis/copy/escaped'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { escaped } from './escaped.ts'
 import { fillPage } from './fill-page.ts'
 import { headTags } from './head-tags.ts'
 
@@ -27,7 +27,7 @@ test('for whom it was drawn stands at its root, whatever they are called', () =>
   const drawnFor = '[7,"<b> & \'$&\'"]'
   assert.match(
     fillPage(template, { ...page, drawnFor }),
-    /<div id="root" data-drawn-for="\[7,&quot;&lt;b&gt; &amp; '\$&amp;'&quot;\]"><main>/,
+    /<div id="root" data-drawn-for="\[7,&quot;&lt;b&gt; &amp; &#39;\$&amp;&#39;&quot;\]"><main>/,
   )
 })
 

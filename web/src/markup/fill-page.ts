@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escaped } from '@akvapolis/copy/escaped'
 import { type Head, headTags } from './head-tags.ts'
 
 export type DrawnPage = {

@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts'
+import { escaped } from '@akvapolis/copy/escaped'
 
 /** What a page says of itself to browsers, searchers and messengers. */
 export type Head = {

@@ -1,4 +1,5 @@
 import { telephone } from '@akvapolis/rules/person/telephone'
+import { escaped } from '../../escaped.ts'
 import { frameCopy, productName } from '../../frame.ts'
 import { darkRules, mailColours, turnedRules } from './mail-colours.ts'
 import type { MailBlock, MailContent, MailInsurer } from './mail-content.ts'
@@ -143,18 +144,10 @@ const mailTo = (email: string): string => link(`mailto:${email}`, email)
 const phoneLine = (phone: string): string =>
   `<p style="margin:8px 0 0"><a class="ink" href="${telephone(phone)}" style="${face};font-size:20px;line-height:28px;font-weight:700;color:${colour('ink')};text-decoration:none">${html(phone)}</a></p>`
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** Policy AP-26-000001 and an e-mail are read in one line. */
 const prose = (text: string): string =>
   html(text).replace(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu, (whole) =>
     whole.length > 20 ? whole : `<span style="white-space:nowrap">${whole}</span>`,
   )
 
-const html = (words: string): string => tidy(words).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const html = (words: string): string => escaped(tidy(words))

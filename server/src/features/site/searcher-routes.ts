@@ -1,4 +1,5 @@
 import { openPages } from '@akvapolis/contract/pages/pages'
+import { escaped } from '@akvapolis/copy/escaped'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../ground/config/config.ts'
 
@@ -32,5 +33,3 @@ const sitemapBy = (site: string): string =>
 ${openPages.map((path) => `<url><loc>${escaped(site)}${path}</loc></url>`).join('\n')}
 </urlset>
 `
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,3 +1,5 @@
+import { escaped } from '@akvapolis/copy/escaped'
+
 /** Markup that is safe to send as it is. */
 export type Html = { markup: string }
 
@@ -12,16 +14,4 @@ export function html(
 function markupOf(value: string | Html | readonly Html[]): string {
   if (typeof value === 'string') return escaped(value)
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
