@@ -8,6 +8,8 @@ import { derivedSecret } from '../../ground/secrets.ts'
 import type { Services } from '../../sessions/services.ts'
 
 const mostTries = 5
+/** How long a right code may be brought again: its answer may have been lost. */
+export const repeatSeconds = 60
 
 /** What a code is told by. */
 export const codeColumns = ['id', 'session_id', 'phone', 'placement', 'code_hash', 'tries'] as const
@@ -103,6 +105,41 @@ export async function spendCode(tx: Kysely<Database>, id: number, now: Date): Pr
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Whether it is the code that this purpose has spent less than a minute ago, which confirmed its phone at that moment: one that
+ * was ended by the next was never given.
+ */
+export async function hasJustSpent(
+  { db, clock, appKeys }: Pick<Services, 'db' | 'clock' | 'appKeys'>,
+  { sessionId, phone, placement }: Purpose,
+  code: string,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - repeatSeconds * 1000)
+  const spent = await db
+    .selectFrom('verification_code')
+    .innerJoin('confirmed_phone', (join) =>
+      join
+        .onRef('confirmed_phone.session_id', '=', 'verification_code.session_id')
+        .onRef('confirmed_phone.phone', '=', 'verification_code.phone')
+        .onRef('confirmed_phone.confirmed_at', '=', 'verification_code.ended_at'),
+    )
+    .select([
+      'id',
+      'verification_code.session_id',
+      'verification_code.phone',
+      'placement',
+      'code_hash',
+      'tries',
+    ])
+    .where('verification_code.session_id', '=', sessionId)
+    .where('verification_code.phone', '=', phone)
+    .where('placement', '=', placement)
+    .where('ended_at', '>', since)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return spent !== undefined && isCodeOf(appKeys, spent, code)
 }
 
 function live(db: Kysely<Database>, { sessionId, phone, placement }: Purpose) {

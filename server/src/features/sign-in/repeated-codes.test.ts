@@ -146,3 +146,59 @@ test('a session that has signed out since is not opened by a repeat', async () =
   forget()
   assert.equal((await send()).status, 419)
 })
+
+describe('a code that told that its phone has no account', () => {
+  const unknown = ['phone']
+
+  async function toldUnknown() {
+    const visitor = await shop.visitor()
+    const phone = aPhone()
+    const code_number = await codeFor(shop, visitor, { phone })
+    const send = async (by: Visitor, code = code_number) => {
+      const { status, body } = await by.call(calls.signInWithCode, { phone, code_number: code })
+      return { status, fields: Object.keys(body.errors ?? {}), body }
+    }
+    const first = await send(visitor)
+    assert.deepEqual([first.status, first.fields], [422, unknown])
+    return { visitor, phone, code_number, first, send: (code?: string) => send(visitor, code), sendBy: send }
+  }
+
+  test('tells it again for a minute, and no other code does', async () => {
+    const { first, code_number, send } = await toldUnknown()
+    shop.clock.advance({ seconds: 59 })
+    assert.deepEqual((await send()).body, first.body)
+    assert.deepEqual((await send(code_number === '000000' ? '111111' : '000000')).fields, ['code_number'])
+    assert.deepEqual((await send()).fields, unknown)
+    shop.clock.advance({ seconds: 2 })
+    assert.deepEqual((await send()).fields, ['code_number'])
+  })
+
+  test('tells it again beside the first answer, still on its way', async () => {
+    const visitor = await shop.visitor()
+    const phone = aPhone()
+    const code_number = await codeFor(shop, visitor, { phone })
+    const both = [1, 2].map(() => visitor.call(calls.signInWithCode, { phone, code_number }))
+    for (const { body } of await Promise.all(both)) assert.deepEqual(Object.keys(body.errors), unknown)
+  })
+
+  test('tells nothing to another session, nor once the phone has an account', async () => {
+    const { phone, send, sendBy } = await toldUnknown()
+    assert.deepEqual((await sendBy(await shop.visitor())).fields, ['code_number'])
+    const form = aRegistration({ phone })
+    const owner = await shop.visitor()
+    const code = await codeFor(shop, owner, { phone, placement: 'register' })
+    assert.equal((await owner.call(calls.register, { ...form, code })).status, 200)
+    assert.deepEqual((await send()).fields, ['code_number'])
+  })
+
+  test('is not the one before it, that was never given', async () => {
+    const visitor = await shop.visitor()
+    const phone = aPhone()
+    const before = await codeFor(shop, visitor, { phone })
+    shop.clock.advance({ minutes: 1 })
+    const code_number = await codeFor(shop, visitor, { phone })
+    await visitor.call(calls.signInWithCode, { phone, code_number })
+    const { body } = await visitor.call(calls.signInWithCode, { phone, code_number: before })
+    assert.deepEqual(Object.keys(body.errors), ['code_number'])
+  })
+})

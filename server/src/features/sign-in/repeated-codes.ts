@@ -6,11 +6,10 @@ import { type DeviceToken, knowDevice } from '../../sessions/devices/known-devic
 import { changeCookie, type SignedIn } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { tokenHash } from '../../sessions/sessions.ts'
-import { codeColumns, isCodeOf } from '../codes/codes.ts'
+import { codeColumns, isCodeOf, repeatSeconds } from '../codes/codes.ts'
 import { type Account, findCustomer, userOf } from '../customers/customers.ts'
 import { signInByCode } from '../customers/long-silence.ts'
 
-const repeatSeconds = 60
 const mostTries = 5
 
 type SigningIn = Parameters<typeof signInByCode>[2]

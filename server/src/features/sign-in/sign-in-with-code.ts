@@ -1,12 +1,14 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { signInWithCode as signInWithCodeCall } from '@akvapolis/contract/sign-in'
 import { normalisePhone } from '@akvapolis/rules/person/phone'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, wrong } from '../../ground/outcome.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
-import { spendCode } from '../codes/codes.ts'
+import { hasJustSpent, spendCode } from '../codes/codes.ts'
 import { confirmPhone } from '../codes/confirmed-phones.ts'
 import { takeCode } from '../codes/take-code.ts'
 import { findCustomerByPhone } from '../customers/customers.ts'
@@ -20,32 +22,35 @@ type Asked = {
   device: DeviceToken
 }
 
-/** Signs in by a code. Only who has given the phone's own code learns that it has no account. */
+const unknown = wrong({ path: 'phone', code: 'phone_unknown' })
+
+/**
+ * Signs in by a code. Only who has given the phone's own code learns that it has no account; for a minute once more, as that
+ * answer may be lost.
+ */
 export async function signInWithCode(
   services: Services,
   { body, session, ip, device }: Asked,
 ): Promise<Audited<typeof signInWithCodeCall>> {
   const phone = normalisePhone(body.phone)
   if (phone === null) return wrong({ path: 'phone', code: 'phone_invalid' })
-  const taken = await takeCode(services, {
-    sessionId: session.id,
-    phone,
-    placement: 'login',
-    code: body.code_number,
-    ip,
-    device,
-    field: 'code_number',
-  })
+  const { code_number: code } = body
+  const purpose = { sessionId: session.id, phone, placement: 'login' } as const
+  const isRepeat = async (db: Kysely<Database>) =>
+    (await hasJustSpent({ ...services, db }, purpose, code)) && !(await findCustomerByPhone(db, phone))
+  if (await isRepeat(services.db)) return unknown
+  const taken = await takeCode(services, { ...purpose, code, ip, device, field: 'code_number' })
   if (!('codeId' in taken)) return taken
 
   const now = services.clock.now()
   const spent = { codeId: taken.codeId, call: signInWithCodeCall.path }
   return services.db.transaction().execute(async (tx) => {
     await holdSession(tx, session.id)
-    if (!(await spendCode(tx, taken.codeId, now))) return wrong({ path: 'code_number', code: 'code_wrong' })
+    if (!(await spendCode(tx, taken.codeId, now)))
+      return (await isRepeat(tx)) ? unknown : wrong({ path: 'code_number', code: 'code_wrong' })
     await confirmPhone(tx, { sessionId: session.id, phone, now })
     const customer = await findCustomerByPhone(tx, phone, { keep: true })
-    if (!customer) return wrong({ path: 'phone', code: 'phone_unknown' })
+    if (!customer) return unknown
     const signedIn = await signInRepeatably(tx, services, { session, customer, device, now, ...spent })
     return signedInAs(tx, services, { session, customer, way: 'code', signedIn })
   })
