@@ -67,3 +67,13 @@ test('the main names are shown by their letters, the Russian ones first from the
   assert.deepEqual(namesOf({ ...registered, surname: 'ИВАНОВ', name: 'иван' }).russian, 'Иванов Иван')
   assert.deepEqual(namesOf({ ...registered, surname_ru: 'Петров', name_ru: 'Пётр' }).russian, 'Петров Пётр')
 })
+
+test('surname and name are judged each by its own letters: a pair may be of two scripts', () => {
+  const pair = { ...nobody, surname: 'Иванов', name: 'Ivan' }
+  assert.deepEqual(namesOf(pair), { latin: 'Ivan', russian: 'Иванов' })
+  assert.deepEqual(namesOf({ ...pair, name_ru: 'Иван' }), { latin: 'Ivan', russian: 'Иванов Иван' })
+  assert.deepEqual(namesOf({ ...pair, surname: 'IVANOV', name: 'Иван', patronymic_ru: 'Петрович' }), {
+    latin: 'IVANOV',
+    russian: 'Иван Петрович',
+  })
+})

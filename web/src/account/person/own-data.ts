@@ -27,12 +27,21 @@ export function ownDataOf(user: User): OwnData {
   }
 }
 
-/** The names in Latin letters and in Russian ones, '' where absent: a registration may have left the main ones in either. */
+/**
+ * The names in Latin letters and in Russian ones, '' where absent: a registration may have left each of the main ones in
+ * either.
+ */
 export function namesOf(user: User): { latin: string; russian: string } {
-  const main = namesInRow(user.surname, user.name)
-  const own = namesInRow(user.surname_ru, user.name_ru, user.patronymic_ru)
-  return isRussian(main) ? { latin: '', russian: own || main } : { latin: main, russian: own }
+  const { surname_ru, name_ru, patronymic_ru } = user
+  const [surname, name] = [inEither(user.surname), inEither(user.name)]
+  return {
+    latin: namesInRow(surname.latin, name.latin),
+    russian: namesInRow(surname_ru ?? surname.russian, name_ru ?? name.russian, patronymic_ru),
+  }
 }
+
+const inEither = (main: string | null) =>
+  main !== null && isRussian(main) ? { latin: null, russian: main } : { latin: main, russian: null }
 
 export const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
 
