@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anInfo } from '../state/testing/an-info.ts'
-import { goodUntil } from './price-age.ts'
+import { goodUntil, lastMoment } from './price-age.ts'
 
 const hour = 3_600_000
 const calculated = Date.parse('2027-01-10T09:00:00Z')
@@ -19,4 +19,10 @@ test('a price holds as long as the server says', () => {
 test('on a device whose clock is ahead it lives from when it was heard of', () => {
   const heardAt = until + 100 * hour
   assert.equal(goodUntil({ info, heardAt }), heardAt + 24 * hour)
+})
+
+test('one can buy by it for as long, but not once the first day of the trip is over in Moscow', () => {
+  const trip = (date_from: string) => ({ ...info.trip, date_from })
+  assert.equal(lastMoment({ ...info, trip: trip('2027-01-11') }).getTime(), until)
+  assert.equal(lastMoment({ ...info, trip: trip('2027-01-10') }).toISOString(), '2027-01-10T21:00:00.000Z')
 })

@@ -1,6 +1,8 @@
+import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
 import { useEffect, useState } from 'react'
 import type { ToldPrice } from '../state/told-price.ts'
 
+type Info = ToldPrice['info']
 type Told = Pick<ToldPrice, 'info' | 'heardAt'>
 
 /** Until when a price holds, by the device's clock. */
@@ -8,6 +10,12 @@ export function goodUntil({ info, heardAt }: Told): number {
   const [from, until] = [Date.parse(info.timestamp), Date.parse(info.valid_until)]
   // A clock that is ahead would call every price old: then a price lives from when it was heard of.
   return heardAt !== undefined && heardAt >= until ? heardAt + until - from : until
+}
+
+/** Until when one can buy by it: a trip that began on an earlier day is not sold, whatever its price. */
+export function lastMoment({ valid_until, trip }: Pick<Info, 'valid_until' | 'trip'>): Date {
+  const firstDayEnds = moscowMidnight(addDays(trip.date_from, 1)).getTime()
+  return new Date(Math.min(Date.parse(valid_until), firstDayEnds))
 }
 
 /** No timer waits longer: a device that slept would be late. */

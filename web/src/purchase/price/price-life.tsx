@@ -2,7 +2,7 @@ import { priceLifeCopy } from '@akvapolis/copy/purchase/price'
 import { formatMoscowMoment } from '@akvapolis/rules/dates/date-text'
 import { useEffect, useEffectEvent } from 'react'
 import type { ToldPrice } from '../state/told-price.ts'
-import { useIsOld } from './price-age.ts'
+import { lastMoment, useIsOld } from './price-age.ts'
 
 /** Until when a price holds, beside it. `onOld`: it is calculated anew; without it the way on does so. */
 export function PriceLife({ price, onOld }: { price: ToldPrice; onOld?: (() => void) | undefined }) {
@@ -11,7 +11,5 @@ export function PriceLife({ price, onOld }: { price: ToldPrice; onOld?: (() => v
   useEffect(() => {
     if (isOld) handleOld()
   }, [isOld])
-  return isOld
-    ? priceLifeCopy.renewed
-    : priceLifeCopy.holdsUntil(formatMoscowMoment(new Date(price.info.valid_until)))
+  return isOld ? priceLifeCopy.renewed : priceLifeCopy.holdsUntil(formatMoscowMoment(lastMoment(price.info)))
 }

@@ -156,11 +156,13 @@ test('it lives for 72 hours and not a second longer', async () => {
   }
 })
 
-test('it ends where the trip begins unpaid', async () => {
+test('it ends where the trip begins unpaid, and says so', async () => {
   const policy = await till.aPolicy().published()
-  const url = await till.at('2027-01-31T09:00:00Z', async () =>
-    aPayLink({ ...policy, buyer: await till.signInAgain(policy.buyer) }),
-  )
+  const [url, told] = await till.at('2027-01-31T09:00:00Z', async () => {
+    const own = { ...policy, buyer: await till.signInAgain(policy.buyer) }
+    return [await aPayLink(own), (await linksOver(own).show()).body.result] as const
+  })
+  assert.equal(told.ends_at, '2027-02-01T21:00:00.000Z')
   assert.equal(await till.at('2027-02-01T20:59:59Z', () => opened(url)), 200)
   assert.equal(await till.at('2027-02-01T21:00:00Z', () => opened(url)), 404)
 })

@@ -5,6 +5,7 @@ import type {
   PayLink,
   revokePayLink as revokePayLinkCall,
 } from '@akvapolis/contract/payments'
+import { addDays, moscowMidnight } from '@akvapolis/rules/dates/dates'
 import { payLinkHours } from '@akvapolis/rules/limits'
 import { amountOf, type Kopecks } from '@akvapolis/rules/money'
 import type { Kysely } from 'kysely'
@@ -111,7 +112,12 @@ async function lockOwnPolicy(tx: Kysely<Database>, asking: Asking): Promise<{ ro
 
 type NewLink = { policy: PolicyRow; token: string; kopecks: Kopecks; now: Date }
 
+/** It lives for hours, but not beyond the last day on which its policy can be paid for. */
 function addLink(tx: Kysely<Database>, { policy, token, kopecks, now }: NewLink): Promise<PayLinkRow> {
+  const ends = Math.min(
+    now.getTime() + payLinkHours * 3_600_000,
+    moscowMidnight(addDays(policy.start_date, 1)).getTime(),
+  )
   return tx
     .insertInto('pay_link')
     .values({
@@ -119,7 +125,7 @@ function addLink(tx: Kysely<Database>, { policy, token, kopecks, now }: NewLink)
       token_hash: sha256(token),
       kopecks,
       created_at: now,
-      ends_at: new Date(now.getTime() + payLinkHours * 3_600_000),
+      ends_at: new Date(ends),
     })
     .returning(payLinkColumns)
     .executeTakeFirstOrThrow()
