@@ -166,6 +166,37 @@ test('an insured person whose adding got no answer is added once by the next pre
   await expect(insured.names).toHaveCount(1)
 })
 
+test('new spare codes whose answer is lost are told to have perhaps ended those of before', async ({
+  page,
+  customer: _customer,
+}) => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.goto('/personal/data')
+  await press('Создать коды')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
+  await press('Закрыть')
+  await press('Да, закрыть')
+  await press('Создать новые вместо прежних')
+  await loseAnswerOnce(page, /\/api\/user\/spare-codes\/make$/)
+  await press('Создать новые')
+  await expect(page.getByText('Записанные коды могли перестать действовать: создайте новые.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Оставить прежние' })).toBeHidden()
+  await press('Создать новые')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
+})
+
+test('reminders switched off without an answer are shown as they are', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/personal/data')
+  const reminders = page.getByLabel('Напоминать о поездках')
+  await loseAnswerOnce(page, /\/api\/user\/reminders$/)
+  await reminders.click()
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(reminders).not.toBeChecked()
+})
+
 /** The server does it and its answer never comes, nor does the cookie in it. */
 async function loseAnswerOnce(page: Page, path: RegExp): Promise<void> {
   const context = page.context()

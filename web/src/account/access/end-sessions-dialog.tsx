@@ -16,10 +16,11 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
 
   async function handleSend() {
     const outcome = await callApi(calls.endOtherSessions, {})
+    const listed = client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     if (!outcome.ok) return setTrouble(outcome.message)
     toast.success(sessionsCopy.ended)
     close()
-    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    await listed
   }
   return (
     <FormDialog

@@ -28,11 +28,12 @@ export function useNewPasskey() {
     if (!made.ok) return show(made)
     const { credential } = made
     const added = await callApi(calls.addPasskey, { body: { credential } })
+    const listed = client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
     if (!added.ok) return show(added)
     askNoMore()
     field('current_password').onChange('')
     toast.success(passkeyCopy.kept)
-    await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    await listed
   }
   return { password: field('current_password'), isPasswordAsked, trouble, ...useSubmit(send) }
 }

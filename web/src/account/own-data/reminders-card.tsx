@@ -18,6 +18,8 @@ export function RemindersCard({ user }: { user: User }) {
   async function handleChange(reminders_on: boolean) {
     setSending(true)
     const outcome = await callApi(calls.setReminders, { body: { reminders_on } })
+    // An answer that was lost may have been a yes.
+    if (!outcome.ok) await client.invalidateQueries({ queryKey: userQuery.queryKey })
     setSending(false)
     if (!outcome.ok) return toast.error(outcome.message)
     await putAnswer(client, userQuery.queryKey, (known) => known && { ...known, reminders_on })

@@ -67,7 +67,7 @@ type MakeFormProps = Omit<ReturnType<typeof useNewSpareCodes>, 'codes' | 'forget
 }
 
 function MakeForm(props: MakeFormProps) {
-  const { password, isPasswordAsked, trouble, isBusy, handleSubmit, former, onKeep } = props
+  const { password, isPasswordAsked, trouble, isBusy, handleSubmit, former, isLost, onKeep } = props
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       {former !== null && (
@@ -81,7 +81,7 @@ function MakeForm(props: MakeFormProps) {
         <Button type="submit" look="quiet" icon="key" busy={isBusy}>
           {former === null ? spareCodesCopy.make : spareCodesCopy.makeNew}
         </Button>
-        {former !== null && (
+        {former !== null && !isLost && (
           <Button look="quiet" onClick={onKeep}>
             {spareCodesCopy.keepFormer}
           </Button>

@@ -1,3 +1,4 @@
+import { spareCodesCopy } from '@akvapolis/copy/account/spare-codes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
@@ -12,10 +13,14 @@ export function useNewSpareCodes() {
   const client = useQueryClient()
   /** Told this once: they stand nowhere but in the window that shows them. */
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isLost, setLost] = useState(false)
   const { values, field, trouble, clear, show, focus } = useFields({ current_password: '' })
   const { isPasswordAsked, showRefused, askNoMore } = useAskedPassword({ show, focus })
 
+  const readAnew = () => client.invalidateQueries({ queryKey: spareCodesQuery.queryKey })
+
   function unask() {
+    setLost(false)
     askNoMore()
     clear()
     field('current_password').onChange('')
@@ -24,13 +29,20 @@ export function useNewSpareCodes() {
     clear()
     const current_password = values.current_password || null
     const outcome = await callApi(calls.makeSpareCodes, { body: { current_password } })
+    if (!outcome.ok && (outcome.kind === 'offline' || outcome.kind === 'broken')) {
+      setLost(true)
+      show({ message: spareCodesCopy.perhapsEnded })
+      return readAnew()
+    }
     if (!outcome.ok) return showRefused(outcome)
     unask()
     setCodes(outcome.body.result.codes)
-    await client.invalidateQueries({ queryKey: spareCodesQuery.queryKey })
+    await readAnew()
   }
   return {
     codes,
+    /** Whether the codes of before may have ended with a press whose answer did not come. */
+    isLost,
     /** The codes that were told, and what was asked for others. */
     forget() {
       setCodes(null)

@@ -35,8 +35,9 @@ export function useCertificate(policy: string) {
     const outcome = await callApi(calls.makeCertificateLink, {
       body: { policy_id: policy, ...values, purpose },
     })
-    if (!outcome.ok) return show(outcome)
-    setLink(outcome.body.result)
+    if (!outcome.ok) show(outcome)
+    else setLink(outcome.body.result)
+    // One whose answer was lost may stand in the list too.
     await client.invalidateQueries({ queryKey: certificatesQuery(policy).queryKey })
   })
   const forgetLink = (id: string) => setLink((made) => (made?.id === id ? null : made))
