@@ -1,6 +1,6 @@
 import type { Person } from '@akvapolis/contract/insured'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
-import type { Issue } from '@akvapolis/rules/issues'
+import type { Issue, Judged } from '@akvapolis/rules/issues'
 import { readDate, readName, readOptionalName } from '@akvapolis/rules/person/fields'
 import { birthIssues } from '@akvapolis/rules/trip/births'
 import { type Selectable, sql } from 'kysely'
@@ -17,6 +17,7 @@ export const insuredColumns = [
   'birth',
 ] as const
 type Row = Pick<Selectable<Database['insured_person']>, (typeof insuredColumns)[number]>
+type Named = Omit<Row, 'id' | 'customer_id'>
 type Text = string | null | undefined
 export type PersonFields = { surname?: Text; name?: Text; surname_ru?: Text; name_ru?: Text; birth?: Text }
 
@@ -48,20 +49,21 @@ export async function findByBirths({ db }: Reader, customerId: number, births: I
 }
 
 /** A person as they are kept: Latin name and surname, the Russian ones in either script and optional. */
-export function judgePerson(fields: PersonFields, today: string) {
+export function judgePerson(fields: PersonFields, today: string): Judged<Named> {
   const issues: Issue[] = []
   const latin = { script: 'latin', issues } as const
   const either = { script: 'either', issues } as const
   const birth = readDate(fields.birth, 'birth', issues)
   if (birth !== null) issues.push(...birthIssues(birth, 'birth', today))
-  const person = {
+  const value = {
     surname: readName(fields.surname, 'surname', latin),
     name: readName(fields.name, 'name', latin),
     surname_ru: readOptionalName(fields.surname_ru, 'surname_ru', either),
     name_ru: readOptionalName(fields.name_ru, 'name_ru', either),
-    birth: birth ?? '',
   }
-  return { person, issues }
+  return birth === null || issues.length > 0
+    ? { ok: false, issues }
+    : { ok: true, value: { ...value, birth } }
 }
 
 export function personOf({ id, customer_id, surname, name, surname_ru, name_ru, birth }: Row): Person {

@@ -15,14 +15,14 @@ type Adding = { fields: PersonFields; customerId: number; key: string | null }
  * added one before it is that one, as they are now.
  */
 export async function addPerson({ db, clock }: Services, { fields, customerId, key }: Adding): Promise<Kept> {
-  const { person, issues } = judgePerson(fields, clock.today())
-  if (issues.length > 0) return wrong(...issues)
+  const person = judgePerson(fields, clock.today())
+  if (!person.ok) return wrong(...person.issues)
   return db.transaction().execute(async (tx) => {
     const customer = await findCustomer(tx, customerId, { keep: true })
     if (!customer) return { status: 401 }
     const added = await tx
       .insertInto('insured_person')
-      .values({ ...person, customer_id: customer.id, created_at: clock.now(), idempotency_key: key })
+      .values({ ...person.value, customer_id: customer.id, created_at: clock.now(), idempotency_key: key })
       .onConflict((conflict) => conflict.columns(['customer_id', 'idempotency_key']).doNothing())
       .returning(insuredColumns)
       .executeTakeFirst()
@@ -45,11 +45,11 @@ export async function changePerson(
   { db, clock }: Services,
   { id, customerId, fields }: Own & { fields: PersonFields },
 ): Promise<Kept> {
-  const { person, issues } = judgePerson(fields, clock.today())
-  if (issues.length > 0) return wrong(...issues)
+  const person = judgePerson(fields, clock.today())
+  if (!person.ok) return wrong(...person.issues)
   const row = await db
     .updateTable('insured_person')
-    .set(person)
+    .set(person.value)
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .returning(insuredColumns)

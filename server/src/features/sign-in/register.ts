@@ -1,9 +1,9 @@
 import type { BodyOf } from '@akvapolis/contract/call'
 import { register as registerCall } from '@akvapolis/contract/sign-in'
 import { consentVersions } from '@akvapolis/copy/sign-in/consents'
-import type { Issue } from '@akvapolis/rules/issues'
+import type { Issue, Judged } from '@akvapolis/rules/issues'
 import { readDate, readEmail, readName } from '@akvapolis/rules/person/fields'
-import { normalisePhone } from '@akvapolis/rules/person/phone'
+import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { customerIssues } from '@akvapolis/rules/trip/births'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
@@ -18,7 +18,7 @@ import type { OpenSession } from '../../sessions/sessions.ts'
 import { spendCode } from '../codes/codes.ts'
 import { confirmPhone } from '../codes/confirmed-phones.ts'
 import { takeCode } from '../codes/take-code.ts'
-import { openAccount, userOf } from '../customers/customers.ts'
+import { openAccount, type PersonalData, userOf } from '../customers/customers.ts'
 import { askToConfirmEmail } from '../customers/email-confirmation.ts'
 import { signInRepeatably } from './repeated-codes.ts'
 
@@ -33,10 +33,9 @@ export async function register(
   services: Services,
   { body, session, ip, device }: Asked,
 ): Promise<Audited<typeof registerCall>> {
-  const phone = normalisePhone(body.phone)
-  const { person, issues } = judgePerson(body, services.clock.today())
-  if (phone === null) issues.push({ path: 'phone', code: 'phone_invalid' })
-  if (phone === null || issues.length > 0) return wrong(...issues)
+  const judged = judgeRegistration(body, services.clock.today())
+  if (!judged.ok) return wrong(...judged.issues)
+  const { phone, ...person } = judged.value
   const purpose = { sessionId: session.id, phone, placement: 'register' } as const
   const taken = await takeCode(services, { ...purpose, code: body.code, ip, device, field: 'code' })
   if (!('codeId' in taken)) return taken
@@ -79,18 +78,20 @@ export const recordOpened = (tx: Kysely<Database>, services: Services, { isNew, 
     ? record(tx, services, { by: told.by, of: { customerId: told.customerId }, event: 'registered' })
     : recordSignIn(tx, services, { ...told, way: 'code' })
 
-function judgePerson(body: Body, today: string) {
+function judgeRegistration(body: Body, today: string): Judged<PersonalData & { phone: Phone }> {
   const issues: Issue[] = []
   const birth = readDate(body.birth, 'birth', issues)
   if (birth !== null) issues.push(...customerIssues(birth, 'birth', today))
-  const person = {
+  const value = {
     surname: readName(body.surname, 'surname', { script: 'either', issues }),
     name: readName(body.name, 'name', { script: 'either', issues }),
-    birth: birth ?? '',
     email: readEmail(body.email, 'email', { issues }),
   }
   if (body.accepted_personal_data !== true) {
     issues.push({ path: 'accepted_personal_data', code: 'consent_personal_data' })
   }
-  return { person, issues }
+  const phone = normalisePhone(body.phone)
+  if (phone === null) issues.push({ path: 'phone', code: 'phone_invalid' })
+  if (phone === null || birth === null || issues.length > 0) return { ok: false, issues }
+  return { ok: true, value: { ...value, birth, phone } }
 }
