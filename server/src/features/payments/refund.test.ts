@@ -173,3 +173,33 @@ test('a refund that the bank takes on and can not do becomes a task at once, and
   const back = await till.standing(policy)
   assert.deepEqual([back.state, back.tasks], ['cancelled', ['refund: refund_failed, done']])
 })
+
+test('a refund of the rest that fails is told beside a part that went back by the bank’s own pages', async () => {
+  const policy = await aPaidPolicy()
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  const part: [string, number] = ['END', 100_000]
+  till.bank.says(policy.order, { ...paid, refunds: [part, ['DELAY', total - 100_000]] })
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  assert.deepEqual(await till.standing(policy), paidOnce)
+  till.bank.says(policy.order, { ...paid, refunds: [part, ['ERR', total - 100_000]] })
+  await till.at('2027-01-15T09:05:00Z', () => reconcilePayments(till.services))
+  assert.deepEqual((await till.standing(policy)).tasks, ['refund: refund_failed'])
+  assert.equal((await moneyOf(policy)).refund_asked_at, null)
+})
+
+test('a refund asked for anew is not taken for the one that failed before it', async () => {
+  const policy = await aPaidPolicy()
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  till.bank.says(policy.order, { ...paid, refund: 'ERR' })
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  assert.deepEqual(till.alarms(), ['refund_failed'])
+
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  await till.at('2027-01-15T09:02:00Z', () => reconcilePayments(till.services))
+  assert.deepEqual(till.alarms(), [], 'the bank does not list the new one yet')
+  assert.notEqual((await moneyOf(policy)).refund_asked_at, null)
+  const failure: [string, number] = ['ERR', total]
+  till.bank.says(policy.order, { ...paid, refunds: [failure, failure] })
+  await till.at('2027-01-15T09:05:00Z', () => reconcilePayments(till.services))
+  assert.equal((await moneyOf(policy)).refund_asked_at, null)
+})

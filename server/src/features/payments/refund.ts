@@ -1,12 +1,18 @@
 import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../ground/database/schema.ts'
-import type { BankErrorCode, PaymentRecord, RefundOutcome, Unavailable } from '../../ports/bank.ts'
+import type {
+  BankErrorCode,
+  CheckedPayment,
+  PaymentRecord,
+  RefundOutcome,
+  Unavailable,
+} from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { attemptColumns } from './attempts/attempts.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
-import { misfits } from './attempts/judge-money.ts'
+import { failedIn, hasRefundFailed, leftOf, misfits } from './attempts/judge-money.ts'
 import { addTask } from './attempts/tasks.ts'
 
 /**
@@ -50,13 +56,16 @@ export async function refundAttempt(
   services: Services,
   { attempt, isAgain, note }: Asked,
 ): Promise<RefundEnding> {
-  const before = await standingAtBank(services, attempt)
-  if (before.code === 'under_way') await awaitRefund(services.db, attempt, services.clock.now())
+  const checked = await askBank(services, attempt.order_id)
+  const before = standingIn(checked, attempt)
+  const failed = 'known' in checked && checked.known ? failedIn(checked.payment) : []
+  if (before.code === 'under_way')
+    await awaitRefund(services.db, attempt, { now: services.clock.now(), failed })
   if (before.code !== 'paid') return before
   if (attempt.refund_asked_at && !isAgain) return { code: 'asked_before' }
   const claimedAt = services.clock.now()
   const isOurs = await services.db.transaction().execute(async (tx) => {
-    const isClaimed = await claimRefund(tx, attempt, claimedAt)
+    const isClaimed = await claimRefund(tx, attempt, { now: claimedAt, failed })
     if (isClaimed) await note(tx)
     return isClaimed
   })
@@ -80,14 +89,17 @@ export type Standing =
 
 /** What the bank says now; its answer is applied. */
 export async function standingAtBank(services: Services, attempt: AttemptRow): Promise<Standing> {
-  const checked = await askBank(services, attempt.order_id)
+  return standingIn(await askBank(services, attempt.order_id), attempt)
+}
+
+function standingIn(checked: CheckedPayment, attempt: AttemptRow): Standing {
   if ('unavailable' in checked) return { code: 'bank_silent', reason: checked.unavailable }
   if (!checked.known) return { code: 'refused', reason: 'UNKNOWN_PAYMENT' }
   const { payment } = checked
   if (payment.paymentId !== attempt.bank_payment_id) return { code: 'refused', reason: 'other_payment' }
   if (payment.state === 'ref') return { code: 'returned' }
   if (payment.state !== 'end') return { code: 'refused', reason: 'not_paid' }
-  const leftKopecks = payment.kopecks - givenBack(payment)
+  const leftKopecks = leftOf(payment)
   return leftKopecks > 0 ? { code: 'paid', leftKopecks } : { code: 'under_way' }
 }
 
@@ -97,11 +109,11 @@ export async function standingAtBank(services: Services, attempt: AttemptRow): P
  */
 export async function noteFailedRefund(
   services: Services,
-  { id, order_id, policy_id, refund_asked_at }: AttemptRow,
-  { state, refunds = [] }: PaymentRecord,
+  attempt: AttemptRow,
+  payment: PaymentRecord,
 ): Promise<void> {
-  if (refund_asked_at === null || state !== 'end' || refunds.length === 0) return
-  if (refunds.some((refund) => refund.state !== 'ERR')) return
+  if (!hasRefundFailed(attempt, payment)) return
+  const { id, order_id, policy_id, refund_asked_at } = attempt
   const reason = 'refund_failed'
   const isNew = await services.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -118,22 +130,24 @@ export async function noteFailedRefund(
   if (isNew) services.log.error({ alarm: reason, order_id }, 'the bank could not give the money back')
 }
 
-/** Kopecks of the refunds that have not failed. */
-function givenBack({ refunds = [] }: PaymentRecord): number {
-  return refunds.filter(({ state }) => state !== 'ERR').reduce((sum, { kopecks }) => sum + kopecks, 0)
-}
-
 function refusalIn(outcome: RefundOutcome): BankErrorCode | 'refund_failed' | null {
   if ('unavailable' in outcome) return null
   if (!outcome.refunded) return outcome.errorCode
   return outcome.refund?.state === 'ERR' ? 'refund_failed' : null
 }
 
+/** `failed`: the refunds at the bank that have failed by then, by their ids. */
+type Begun = { now: Date; failed: string[] }
+
 /** From now on the bank owes us its word, and the checks ask for it. False when somebody else has just claimed it. */
-async function claimRefund(tx: Kysely<Database>, attempt: AttemptRow, now: Date): Promise<boolean> {
+async function claimRefund(
+  tx: Kysely<Database>,
+  attempt: AttemptRow,
+  { now, failed }: Begun,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')
-    .set({ refund_asked_at: now, next_check_at: nextCheckAt(now, now) })
+    .set({ refund_asked_at: now, failed_refunds: failed, next_check_at: nextCheckAt(now, now) })
     .where('id', '=', attempt.id)
     .where('state', '=', 'end')
     .where('refund_asked_at', 'is not distinct from', attempt.refund_asked_at)
@@ -145,10 +159,10 @@ async function claimRefund(tx: Kysely<Database>, attempt: AttemptRow, now: Date)
  * Of a refund that no check waits for: it was begun at the bank itself, or its checks have ended without a word. From now on
  * they ask for its end.
  */
-async function awaitRefund(db: Kysely<Database>, { id }: AttemptRow, now: Date): Promise<void> {
+async function awaitRefund(db: Kysely<Database>, { id }: AttemptRow, { now, failed }: Begun): Promise<void> {
   await db
     .updateTable('payment_attempt')
-    .set({ refund_asked_at: now, next_check_at: nextCheckAt(now, now) })
+    .set({ refund_asked_at: now, failed_refunds: failed, next_check_at: nextCheckAt(now, now) })
     .where('id', '=', id)
     .where('state', '=', 'end')
     .where('next_check_at', 'is', null)
@@ -157,10 +171,14 @@ async function awaitRefund(db: Kysely<Database>, { id }: AttemptRow, now: Date):
 
 /** Takes a claim back that the bank has refused. A refund that was asked for before it is waited for as it was. */
 async function forgetRefund(db: Kysely<Database>, attempt: AttemptRow, claimedAt: Date): Promise<void> {
-  const { id, refund_asked_at: earlier } = attempt
+  const { id, refund_asked_at: earlier, failed_refunds } = attempt
   await db
     .updateTable('payment_attempt')
-    .set({ refund_asked_at: earlier, next_check_at: earlier && nextCheckAt(earlier, claimedAt) })
+    .set({
+      refund_asked_at: earlier,
+      failed_refunds,
+      next_check_at: earlier && nextCheckAt(earlier, claimedAt),
+    })
     .where('id', '=', id)
     .where('state', '=', 'end')
     .where('refund_asked_at', '=', claimedAt)

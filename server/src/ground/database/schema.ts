@@ -406,6 +406,8 @@ export type Database = {
     ended_at: Date | null
     /** Since when the bank owes us the word that all the money went back. */
     refund_asked_at: Date | null
+    /** By the bank's ids, the refunds that had failed before that one was asked for. */
+    failed_refunds: WithDefault<string[]>
     method: WithDefault<PaymentMethod>
     /** By which link somebody else pays; null: the customer does. */
     pay_link_id: string | null

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgeMoney, type Misfit } from './judge-money.ts'
+import { hasRefundFailed, judgeMoney, type Misfit } from './judge-money.ts'
 
 type Money = Parameters<typeof judgeMoney>[0]
 
@@ -38,5 +38,29 @@ const cases: [string, Partial<Money>, Misfit | null][] = [
 for (const [name, changes, misfit] of cases) {
   test(`${name}: ${misfit ?? 'pays'}`, () => {
     assert.equal(judgeMoney({ ...fitting, ...changes }), misfit)
+  })
+}
+
+const kopecksOf = { all: 345_800, part: 100_000, rest: 245_800 }
+type Listed = `${'ERR' | 'END' | 'PROC'} ${keyof typeof kopecksOf}`
+const refundCases: [string, Listed[], boolean][] = [
+  ['nothing is listed', [], false],
+  ['it alone', ['ERR all'], true],
+  ['a new one beside one that failed before', ['ERR all', 'PROC all'], false],
+  ['the rest, a part went back', ['END part', 'ERR rest'], true],
+  ['the rest, a part is on its way', ['PROC part', 'ERR rest'], false],
+  ['it, all went back in parts', ['ERR all', 'END part', 'END rest'], false],
+]
+for (const [name, listed, hasFailed] of refundCases) {
+  test(`a refund ${hasFailed ? 'has failed' : 'has not failed'}: ${name}`, () => {
+    const refunds = listed.map((one, index) => {
+      const [state, part] = one.split(' ') as ['ERR', 'all'] // the halves of Listed
+      return { refundId: `${index}`, state, kopecks: kopecksOf[part] }
+    })
+    const payment = { state: 'end' as const, kopecks: kopecksOf.all, refunds }
+    const asked = { refund_asked_at: new Date(), failed_refunds: [] }
+    assert.equal(hasRefundFailed(asked, payment), hasFailed)
+    assert.equal(hasRefundFailed({ ...asked, refund_asked_at: null }, payment), false)
+    assert.equal(hasRefundFailed({ ...asked, failed_refunds: ['0', '1'] }, payment), false)
   })
 }

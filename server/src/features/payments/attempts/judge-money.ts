@@ -1,4 +1,5 @@
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
+import type { Kopecks } from '@akvapolis/rules/money'
 import type { AttemptRow, Database, PolicyRow } from '../../../ground/database/schema.ts'
 import type { PaymentRecord } from '../../../ports/bank.ts'
 
@@ -23,6 +24,31 @@ export const misfits = {
 } as const satisfies Record<string, { kind: Database['task']['kind'] }>
 
 export type Misfit = keyof typeof misfits
+
+/** Kopecks that have not gone back and are not on their way. */
+export function leftOf({ kopecks, refunds = [] }: Pick<PaymentRecord, 'kopecks' | 'refunds'>): Kopecks {
+  return refunds
+    .filter(({ state }) => state !== 'ERR')
+    .reduce((left, refund) => left - refund.kopecks, kopecks)
+}
+
+/** By their ids, the refunds that the bank could not do. */
+export function failedIn({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): string[] {
+  return refunds.filter(({ state }) => state === 'ERR').map(({ refundId }) => refundId)
+}
+
+/**
+ * Whether the refund that was asked for has failed: one has beside those that had before, and none is under way. A part
+ * that went back by itself says nothing of the rest.
+ */
+export function hasRefundFailed(
+  { refund_asked_at, failed_refunds }: Pick<AttemptRow, 'refund_asked_at' | 'failed_refunds'>,
+  payment: Pick<PaymentRecord, 'state' | 'kopecks' | 'refunds'>,
+): boolean {
+  if (refund_asked_at === null || payment.state !== 'end' || leftOf(payment) <= 0) return false
+  const isUnderWay = payment.refunds?.some(({ state }) => state !== 'END' && state !== 'ERR')
+  return !isUnderWay && failedIn(payment).some((id) => !failed_refunds.includes(id))
+}
 
 type Money = {
   policy: Pick<PolicyRow, 'state' | 'total_kopecks' | 'start_date'>

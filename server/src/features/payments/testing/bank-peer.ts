@@ -14,13 +14,16 @@ export type Word = {
   /** All of it, or `part` of its kopecks, in one refund of this state. */
   refund?: string
   part?: number
+  /** Several, the first of them under the id 1. */
+  refunds?: [state: string, kopecks: number][]
 }
 
 /** What the bank writes about a payment, in answers and notifications. */
 export function recordOf(
   orderId: string,
-  { state, kopecks, paymentId = '54703729', refund, part }: Word,
+  { state, kopecks, paymentId = '54703729', refund, part, refunds }: Word,
 ): object {
+  const listed = refunds ?? (refund === undefined ? [] : [[refund, part ?? kopecks] as const])
   const amount = jsonAmount(kopecks)
   return {
     orderId,
@@ -28,7 +31,13 @@ export function recordOf(
     amount,
     state,
     marketPlace,
-    ...(refund && { refunds: [{ refundId: '1', state: refund, amount: jsonAmount(part ?? kopecks) }] }),
+    ...(listed.length > 0 && {
+      refunds: listed.map(([state, sum], index) => ({
+        refundId: `${index + 1}`,
+        state,
+        amount: jsonAmount(sum),
+      })),
+    }),
   }
 }
 
