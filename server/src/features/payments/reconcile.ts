@@ -8,7 +8,6 @@ import { nextCheckAt, retryAfterMs } from './attempts/check-schedule.ts'
 import { claimCheck, findDueAttempts, scheduleCheck } from './attempts/checks.ts'
 import { giveUp } from './attempts/give-up.ts'
 import { inLanes } from './attempts/lanes.ts'
-import { noteFailedRefund } from './refund.ts'
 
 const minute = 60_000
 const longestMs = 50_000
@@ -47,7 +46,6 @@ async function checkDue(services: Services, attempt: AttemptRow): Promise<void> 
   if (next === null) await giveUp(services, attempt, checked)
   // A bank that couldn't be asked is asked again within a minute: the claim has put the next check there.
   else if ('known' in checked) await scheduleCheck(db, attempt.id, next)
-  if ('known' in checked && checked.known) await noteFailedRefund(services, attempt, checked.payment)
 }
 
 /** Ends the wait for the money of policies whose trip has begun. Run each hour. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { compareWithBank } from './compare-with-bank.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundAttempt } from './refund.ts'
+import { acceptMoney } from './settle-by-hand.ts'
 import { type OfferedPolicy, total } from './testing/counter.ts'
 import { firstMoney, paidOnce } from './testing/standing.ts'
 import { openTill, type Till } from './testing/till.ts'
@@ -202,4 +204,38 @@ test('a refund asked for anew is not taken for the one that failed before it', a
   till.bank.says(policy.order, { ...paid, refunds: [failure, failure] })
   await till.at('2027-01-15T09:05:00Z', () => reconcilePayments(till.services))
   assert.equal((await moneyOf(policy)).refund_asked_at, null)
+})
+
+test('a refund that has failed after its last check is told by whoever asks the bank, and its money may be accepted', async () => {
+  const less = { state: 'end', kopecks: total - 100 }
+  const policy = await till.aPolicy().onItsWay()
+  await till.notify(policy.order, less)
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  till.bank.says(policy.order, { ...less, refund: 'PROC' })
+  await till.at('2027-01-19T10:00:00Z', () => reconcilePayments(till.services))
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: wrong_sum', 'refund: refund_unconfirmed'])
+  till.alarms()
+
+  till.bank.says(policy.order, { ...less, refund: 'ERR' })
+  const { tasks: told } = await compareWithBank(till.services, [policy.order])
+  assert.deepEqual(
+    told.map(({ reason }) => reason),
+    ['refund_failed'],
+  )
+  assert.deepEqual(till.alarms(), ['refund_failed'])
+  assert.deepEqual((await till.standing(policy)).tasks, ['review: wrong_sum', 'refund: refund_failed'])
+  const attempt = await moneyOf(policy)
+  assert.deepEqual([attempt.refund_asked_at, attempt.next_check_at], [null, null])
+  assert.deepEqual(await acceptMoney(till.services, { attempt, note: async () => {} }), { code: 'accepted' })
+  const { state, tasks } = await till.standing(policy)
+  assert.deepEqual([state, tasks], ['paid', ['review: wrong_sum, done', 'refund: refund_failed, done']])
+})
+
+test('a refund that has failed unheard of is asked for anew at once', async () => {
+  const policy = await aPaidPolicy()
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  till.bank.says(policy.order, { ...paid, refund: 'ERR' })
+  assert.deepEqual(await refund(policy), { code: 'under_way' })
+  assert.deepEqual(till.bank.refunds, [policy.order, policy.order])
+  assert.deepEqual(till.alarms(), ['refund_failed'])
 })

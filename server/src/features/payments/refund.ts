@@ -1,19 +1,12 @@
 import { moneyStates } from '@akvapolis/rules/policy/payment/attempt-states'
 import type { Kysely } from 'kysely'
 import type { AttemptRow, Database } from '../../ground/database/schema.ts'
-import type {
-  BankErrorCode,
-  CheckedPayment,
-  PaymentRecord,
-  RefundOutcome,
-  Unavailable,
-} from '../../ports/bank.ts'
+import type { BankErrorCode, CheckedPayment, RefundOutcome, Unavailable } from '../../ports/bank.ts'
 import type { Services } from '../../sessions/services.ts'
 import { askBank } from './attempts/ask-bank.ts'
 import { attemptColumns } from './attempts/attempts.ts'
 import { nextCheckAt } from './attempts/check-schedule.ts'
-import { failedIn, hasRefundFailed, leftOf, misfits } from './attempts/judge-money.ts'
-import { addTask } from './attempts/tasks.ts'
+import { failedIn, hasRefundFailed, leftOf } from './attempts/judge-money.ts'
 
 /**
  * What became of a refund. `returned`: the bank says that all is back. `under_way`: the bank has taken it on and
@@ -54,11 +47,15 @@ type Asked = {
  */
 export async function refundAttempt(
   services: Services,
-  { attempt, isAgain, note }: Asked,
+  { attempt: asItWas, isAgain, note }: Asked,
 ): Promise<RefundEnding> {
-  const checked = await askBank(services, attempt.order_id)
-  const before = standingIn(checked, attempt)
-  const failed = 'known' in checked && checked.known ? failedIn(checked.payment) : []
+  const checked = await askBank(services, asItWas.order_id)
+  const before = standingIn(checked, asItWas)
+  const payment = 'known' in checked && checked.known ? checked.payment : null
+  const failed = payment ? failedIn(payment) : []
+  // Nobody waits for one any more that the bank has just said to have failed.
+  const hasFailed = payment !== null && hasRefundFailed(asItWas, payment)
+  const attempt = hasFailed ? { ...asItWas, refund_asked_at: null } : asItWas
   if (before.code === 'under_way')
     await awaitRefund(services.db, attempt, { now: services.clock.now(), failed })
   if (before.code !== 'paid') return before
@@ -101,33 +98,6 @@ function standingIn(checked: CheckedPayment, attempt: AttemptRow): Standing {
   if (payment.state !== 'end') return { code: 'refused', reason: 'not_paid' }
   const leftKopecks = leftOf(payment)
   return leftKopecks > 0 ? { code: 'paid', leftKopecks } : { code: 'under_way' }
-}
-
-/**
- * Of a refund that the bank took on and could not do: its claim is taken back, so that it can be asked for anew, and a
- * person is told.
- */
-export async function noteFailedRefund(
-  services: Services,
-  attempt: AttemptRow,
-  payment: PaymentRecord,
-): Promise<void> {
-  if (!hasRefundFailed(attempt, payment)) return
-  const { id, order_id, policy_id, refund_asked_at } = attempt
-  const reason = 'refund_failed'
-  const isNew = await services.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('payment_attempt')
-      .set({ refund_asked_at: null, next_check_at: null })
-      .where('id', '=', id)
-      .where('state', '=', 'end')
-      .where('refund_asked_at', '=', refund_asked_at)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    const created_at = services.clock.now()
-    return addTask(tx, { kind: misfits[reason].kind, policy_id, attempt_id: id, reason, created_at })
-  })
-  if (isNew) services.log.error({ alarm: reason, order_id }, 'the bank could not give the money back')
 }
 
 function refusalIn(outcome: RefundOutcome): BankErrorCode | 'refund_failed' | null {

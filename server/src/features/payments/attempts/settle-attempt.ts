@@ -11,7 +11,7 @@ import type { PaymentRecord } from '../../../ports/bank.ts'
 import type { Services } from '../../../sessions/services.ts'
 import { movePolicy, payPolicy } from '../../policies/move-policy.ts'
 import { hasOtherMoney, lockAttempt, type PaidPolicy, updateAttempt } from './attempts.ts'
-import { judgeMoney, type Misfit, misfits } from './judge-money.ts'
+import { hasRefundFailed, judgeMoney, type Misfit, misfits } from './judge-money.ts'
 import { addTask, closeTasks } from './tasks.ts'
 
 type Settling = {
@@ -43,7 +43,7 @@ async function settle(tx: Kysely<Database>, settling: Settling): Promise<Misfit 
   if (state === null) {
     const isOver = !isOpen(attempt.state) && !isUncertain(payment.state)
     if (isOver && !moneyCame(attempt.state)) await closeTasks(tx, attempt.id, { reasons: ['undecided'], now })
-    return null
+    return noteFailedRefund(tx, settling)
   }
   const misfit = state === 'end' ? await misfitOf(tx, settling) : null
   await updateAttempt(tx, attempt.id, {
@@ -132,12 +132,28 @@ async function moneyWentBack(tx: Kysely<Database>, settling: Settling): Promise<
 }
 
 /** A stale refusal of another payment of the same order is none of ours; other money or its return is. */
-async function noteOtherPayment(
+async function noteOtherPayment(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
+  const { state } = settling.payment
+  return state === 'end' || state === 'ref' ? tell(tx, settling, 'other_payment') : null
+}
+
+/**
+ * Of a refund that the bank took on and could not do: its claim is taken back, so that it can be asked for anew, or its
+ * money be found right, and a person is told.
+ */
+async function noteFailedRefund(tx: Kysely<Database>, settling: Settling): Promise<Misfit | null> {
+  const { attempt, payment } = settling
+  if (attempt.state !== 'end' || !hasRefundFailed(attempt, payment)) return null
+  await updateAttempt(tx, attempt.id, { refund_asked_at: null, next_check_at: null })
+  return tell(tx, settling, 'refund_failed')
+}
+
+/** Null when a person knows already. */
+async function tell<Reason extends Misfit>(
   tx: Kysely<Database>,
-  { attempt, payment, now }: Settling,
-): Promise<Misfit | null> {
-  if (payment.state !== 'end' && payment.state !== 'ref') return null
-  const reason = 'other_payment'
+  { attempt, now }: Settling,
+  reason: Reason,
+): Promise<Reason | null> {
   const { kind } = misfits[reason]
   const { id: attempt_id, policy_id } = attempt
   const isNew = await addTask(tx, { kind, policy_id, attempt_id, reason, created_at: now })
