@@ -2,7 +2,7 @@ import type { PolicyState } from '@akvapolis/rules/policy/policy-states'
 import { roublesInWords } from '../papers/bilingual.ts'
 import { operatorBackupText } from './backup.ts'
 import { policyStateText } from './policy.ts'
-import { operatorRestoreText } from './restore.ts'
+import { keyNotGiven, operatorRestoreText } from './restore.ts'
 
 type Amount = { count: number; kopecks: number }
 
@@ -54,8 +54,9 @@ export const operatorProofText = {
   others: 'НЕ СОВПАЛО с тем, что было в базе при копировании:',
   difference,
   unsound: (seconds: string) => `Копия НЕ годится, проверка заняла ${seconds} с. Сделайте новую: backup.`,
-  unsoundDatabase: (seconds: string) =>
-    `База НЕ годится: хеши не сошлись (или APP_KEY не тот). Проверка заняла ${seconds} с.`,
+  unsoundDatabase: (seconds: string) => `База НЕ годится: хеши не сошлись. Проверка заняла ${seconds} с.`,
+  unjudged: (keys: readonly string[], seconds: string) =>
+    `Не проверено до конца: документы зашифрованы ${keyNotGiven(keys)}. Задайте его в APP_KEYS и повторите. Проверка заняла ${seconds} с.`,
   doneDatabase: (seconds: string) =>
     `Готово: база по DATABASE_URL прочитана целиком и годится, проверка заняла ${seconds} с.`,
   done: (seconds: string) => `Готово: копия годится, проверка заняла ${seconds} с.`,

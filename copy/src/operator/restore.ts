@@ -7,6 +7,9 @@ const stateText: Readonly<Record<string, string>> = policyStateText satisfies Re
 const outOf = (count: number, wrong: number) =>
   wrong === 0 ? `${count} из ${count} верны` : `НЕ СОШЛИСЬ: ${wrong} из ${count}`
 
+export const keyNotGiven = (keys: readonly string[]): string =>
+  `ключом ${keys.join(', ')}, а его среди заданных нет`
+
 export const operatorRestoreText = {
   fault: operatorBackupText.fault,
   noArchive:
@@ -48,12 +51,16 @@ export const operatorRestoreText = {
   bonusDays: (days: number) => `  бонусные дни: ${days}`,
   texts: (count: number, wrong: number) => `  хеши ключевой информации: ${outOf(count, wrong)}`,
   documents: (count: number, wrong: number) => `  хеши документов: ${outOf(count, wrong)}`,
+  documentsOfOtherKeys: (count: number, keys: readonly string[]) =>
+    `  документы не открыты и не сверены, ${count}: зашифрованы ${keyNotGiven(keys)}`,
   documentsUnopened: '  документы не открыты и не сверены: не задан APP_KEY',
   leapt: (numbers: number) =>
     `Номера полисов и черновиков продолжатся через ${numbers}: после этого момента могли быть проданы полисы, и их номеров не получит никто другой.`,
   proved: (seconds: string) => `Проверка: ${seconds} с.`,
   unsound: (target: string) =>
-    `База данных в ${target}, но хеши не сошлись: часть данных повреждена (или APP_KEY не тот). Не открывайте на ней продажи.`,
+    `База данных в ${target}, но хеши не сошлись: часть данных повреждена. Не открывайте на ней продажи.`,
+  unjudged: (target: string, keys: readonly string[]) =>
+    `База данных в ${target}, но не сверены документы: они зашифрованы ${keyNotGiven(keys)}. Без него не запустится и сервер. Чтобы сверить, задайте его в APP_KEYS и восстановите в другую папку.`,
   notUntil: (asked: string) =>
     `Но не до ${asked}: в архиве нет ничего позже последней операции. Если и в магазине позже ничего не было, это всё; если было – оно потеряно. Код выхода 3.`,
   done: (target: string, seconds: string) =>

@@ -56,9 +56,10 @@ export const backupProve: Command = {
 /** Of a PostgreSQL that is not ours, brought back and started by its own means. */
 async function readWhole(place: Place, connectionString: string): Promise<ExitCode> {
   const clock = stopwatch()
-  const { lines, isSound } = await proveRunning(connectionString, place.config)
+  const { lines, isSound, missingKeys } = await proveRunning(connectionString, place.config)
   place.terminal.say(...lines)
   if (!isSound) return refuse(place, words.unsoundDatabase(clock.total()))
+  if (missingKeys.length > 0) return refuse(place, words.unjudged(missingKeys, clock.total()))
   place.terminal.say(words.doneDatabase(clock.total()))
   return 0
 }
@@ -109,13 +110,17 @@ async function proveCopy(
   if (ending !== null) return isRefused(place, words.cutShort(copy))
   terminal.say(words.recovered(clock()))
 
-  const { lines, figures, isSound } = await prove(dataDir, config)
+  const { lines, figures, isSound, missingKeys } = await prove(dataDir, config)
   terminal.say(...lines, words.proved(clock()))
   const differences = kept ? differencesBetween(kept, figures) : []
   if (!kept) terminal.say(words.nothingKept)
   else if (differences.length === 0) terminal.say(words.same)
   else terminal.complain(words.others, ...differences.map(words.difference))
   if (!isSound || differences.length > 0) return isRefused(place, words.unsound(clock.total()))
+  if (missingKeys.length > 0) {
+    terminal.complain(words.unjudged(missingKeys, clock.total()))
+    return null
+  }
   terminal.say(words.done(clock.total()))
   return true
 }

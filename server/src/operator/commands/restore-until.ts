@@ -143,6 +143,7 @@ async function restore(place: Place, wanted: Wanted, dataDir: string): Promise<E
   await rm(join(dataDir, 'postgres/run'), { recursive: true, force: true })
   await rename(join(dataDir, 'postgres'), target)
   if (!proof.isSound) return refuse(place, words.unsound(target))
+  if (proof.missingKeys.length > 0) return refuse(place, words.unjudged(target, proof.missingKeys))
   terminal.say(words.done(target, clock.total()))
   if (asked === null || replayed.isReached) return 0
   terminal.complain(words.notUntil(asked))

@@ -104,6 +104,35 @@ test('a copy made while others write is brought back, and is to the last row wha
   assert.deepEqual(await left(), before)
 })
 
+test('under a key that sealed none of its documents nothing is judged: the missing one is named', async () => {
+  const proved = await provedCopyIn(archive)
+  const { rows } = await client.query('select sealed_by from policy_document')
+  const missing = new RegExp(`зашифрованы ключом ${rows[0].sealed_by}, а его среди заданных нет`)
+  const APP_KEY = 'o'.repeat(32)
+  const place = { APP_KEY, DATABASE_URL: postgres.connectionString }
+  const restored = join(room, 'restored')
+  for (const [environment, ...words] of [
+    [{ ...proving, APP_KEY }, 'backup', 'prove'],
+    [{ ...proving, APP_KEY }, 'restore', restored],
+    [place, 'backup', 'prove'],
+  ] as const) {
+    const { code, said, complained } = await operate(environment, ...words)
+    assert.equal(code, 1)
+    assert.match(said, missing)
+    assert.match(complained, missing)
+    assert.doesNotMatch(said + complained, /НЕ СОШЛИСЬ|НЕ годится|повреждена|Готово/)
+  }
+  assert.ok(existsSync(join(restored, '18')))
+  assert.deepEqual(await provedCopyIn(archive), proved)
+
+  const both = await operate(
+    { ...proving, APP_KEY: '', APP_KEYS: `${APP_KEY},${'k'.repeat(32)}` },
+    'backup',
+    'prove',
+  )
+  assert.equal(both.code, 0, both.complained)
+})
+
 test('of two copies at once the second one is told to wait, and leaves the first alone', async () => {
   await client.query(`select pg_create_physical_replication_slot('backup', true, true)`)
   const kept = await readdir(join(archive, 'copies'))
@@ -194,7 +223,13 @@ test('a database that was brought back by other means is read whole, and a byte 
   assert.equal(changed.code, 1)
   assert.match(changed.said, /хеши документов: НЕ СОШЛИСЬ: 1 из 1/)
   assert.match(changed.complained, /База НЕ годится/)
-  await client.query('update policy_document set pdf = set_byte(pdf, 1000, get_byte(pdf, 1000) # 1)')
+  const change = (byte: number) =>
+    client.query(`update policy_document set pdf = set_byte(pdf, ${byte}, get_byte(pdf, ${byte}) # 1)`)
+  await change(1000)
+  // It names the key, which is no other one by that.
+  await change(1)
+  assert.match((await read()).complained, /База НЕ годится/)
+  await change(1)
   const { code, said, complained } = await read()
   assert.equal(code, 0, complained)
   assert.match(said, /прочитана целиком: таблиц \d+, строк \d+/)

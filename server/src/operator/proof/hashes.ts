@@ -6,6 +6,9 @@ import { openBytes, placesOfDocuments } from '../../ground/stored/documents/docu
 /** Stored hashes that were computed anew: how many, and how many are of something else. */
 export type Hashes = { count: number; wrong: number }
 
+/** `unopened`: those sealed by keys that are not at hand, of which nothing is known. Keys by their ids. */
+export type DocumentHashes = Hashes & { unopened: { count: number; keys: string[] } }
+
 const batchSize = 100
 
 /** Of the words that buyers agreed to. */
@@ -20,16 +23,23 @@ export async function hashesOfWords(connectionString: string): Promise<Hashes> {
 }
 
 /** Of the documents of policies, opened by their key. */
-export async function hashesOfDocuments(connectionString: string, seal: Seal): Promise<Hashes> {
+export async function hashesOfDocuments(connectionString: string, seal: Seal): Promise<DocumentHashes> {
   return connected(connectionString, async (client) => {
     const found = { count: 0, wrong: 0 }
+    const unopened = { count: 0, keys: new Set<string>() }
     for (const document of ['policy', 'cancelled'] as const) {
       for await (const row of documentsIn(client, `${document}_document`)) {
+        const verdict = judge(seal, row, placesOfDocuments[document](row.policy_id))
+        if (typeof verdict === 'object') {
+          unopened.count += 1
+          unopened.keys.add(verdict.missingKey)
+          continue
+        }
         found.count += 1
-        if (!isWhole(seal, row, placesOfDocuments[document](row.policy_id))) found.wrong += 1
+        if (verdict === 'wrong') found.wrong += 1
       }
     }
-    return found
+    return { ...found, unopened: { ...unopened, keys: [...unopened.keys] } }
   })
 }
 
@@ -48,12 +58,15 @@ async function* documentsIn(client: Connection, table: string): AsyncGenerator<R
   }
 }
 
-function isWhole(seal: Seal, row: Row, place: string): boolean {
+function judge(seal: Seal, row: Row, place: string): 'whole' | 'wrong' | { missingKey: string } {
   try {
-    return sha256(openBytes(seal, row, place)).equals(row.sha256)
+    return sha256(openBytes(seal, row, place)).equals(row.sha256) ? 'whole' : 'wrong'
   } catch (error) {
-    if (error instanceof BrokenSeal) return false
-    throw error
+    if (!(error instanceof BrokenSeal)) throw error
+    const { missingKey } = error
+    // A key that only the bytes name, and not their row, is a byte that was altered.
+    const isMissing = missingKey === row.sealed_by && missingKey !== null && !seal.keyIds.includes(missingKey)
+    return isMissing ? { missingKey } : 'wrong'
   }
 }
 

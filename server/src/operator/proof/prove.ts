@@ -6,9 +6,10 @@ import { openLog } from '../../ground/log.ts'
 import { keysAtHand } from '../../ground/resealing/keys-at-hand.ts'
 import { sealBy } from '../../ground/seal/seal.ts'
 import { type Figures, fingerprintOf, readFigures } from './figures.ts'
-import { connected, hashesOfDocuments, hashesOfWords } from './hashes.ts'
+import { connected, type DocumentHashes, hashesOfDocuments, hashesOfWords } from './hashes.ts'
 
-type Proof = { lines: string[]; isSound: boolean; figures: Figures }
+/** `missingKeys`: the ids of those without which some documents could not be judged. */
+type Proof = { lines: string[]; isSound: boolean; missingKeys: string[]; figures: Figures }
 
 /** Reads all of the database in `dataDir`, which it starts; `then` changes it after. */
 export async function prove(
@@ -43,7 +44,15 @@ export async function proveRunning(connectionString: string, config: Config): Pr
     words.payments(figures.payments.count, figures.payments.kopecks),
     words.bonusDays(figures.bonusDays),
     words.texts(texts.count, texts.wrong),
-    documents ? words.documents(documents.count, documents.wrong) : words.documentsUnopened,
+    ...(documents ? linesOf(documents) : [words.documentsUnopened]),
   ]
-  return { lines, figures, isSound: texts.wrong + (documents?.wrong ?? 0) === 0 }
+  const isSound = texts.wrong + (documents?.wrong ?? 0) === 0
+  return { lines, figures, isSound, missingKeys: documents?.unopened.keys ?? [] }
+}
+
+function linesOf({ count, wrong, unopened }: DocumentHashes): string[] {
+  const opened = words.documents(count, wrong)
+  if (unopened.count === 0) return [opened]
+  const others = words.documentsOfOtherKeys(unopened.count, unopened.keys)
+  return count === 0 ? [others] : [opened, others]
 }
