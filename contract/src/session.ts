@@ -2,6 +2,10 @@ import { z } from 'zod/mini'
 import { defineCall } from './call.ts'
 import { done, isoDate, isoInstant } from './values.ts'
 
+/** What a DMS contract tells of its holder; of the names either spelling may be the contract's. */
+const holderField = z.enum(['surname', 'name', 'surname_ru', 'name_ru', 'birth'])
+export type HolderField = z.infer<typeof holderField>
+
 export const user = z.object({
   id: z.int(),
   surname: z.nullable(z.string()),
@@ -30,6 +34,8 @@ export const user = z.object({
   bonus_country: z.nullable(z.int()),
   /** Surname, name and birth date are those of a linked DMS contract, as far as they are known. */
   fixed_by_contract: z.boolean(),
+  /** Those that are its holder's and so can't be changed; any other may become so. Absent: no contract is linked. */
+  fixed_fields: z.optional(z.array(holderField)),
   /** Whether a trip's beginning and end are told by mail beforehand. */
   reminders_on: z.boolean(),
 })

@@ -14,7 +14,7 @@ export const ownDataCopy = {
   latinSurname: 'Фамилия (латиницей)',
   latinName: 'Имя (латиницей)',
   latinHint: 'Как в\u00a0загранпаспорте',
-  fixedByContract: `${fixedCopy.byContract}. ${fixedCopy.toChange}.`,
+  fixedByContract: fixedCopy.byContract,
   inLatin: (name: string) => `Записать латиницей: ${name}`,
   surname: 'Фамилия',
   name: 'Имя',

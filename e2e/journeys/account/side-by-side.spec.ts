@@ -56,14 +56,31 @@ test('whom a contract names in Russian letters is written in Latin ones by a pre
 }) => {
   const ownData = ownDataPageOn(page)
   const names = { surname: 'Петров', name: 'Сергей', surname_ru: null, name_ru: null }
-  await answerUserWith(page, { fixed_by_contract: true, ...names })
+  await answerUserWith(page, { fixed_by_contract: true, fixed_fields: ['surname', 'name'], ...names })
   await ownData.open()
   await ownData.edit.click()
   await expect(ownData.field('Фамилия (латиницей)')).toHaveAttribute('readonly')
+  await expect(ownData.field('Фамилия')).not.toHaveAttribute('readonly')
+  await expect(page.getByText('Как в договоре ДМС', { exact: true })).toHaveCount(2)
+  const toChange = 'Чтобы изменить имя или дату рождения, обратитесь к страховщику.'
+  await expect(page.getByText(toChange)).toHaveCount(1)
   await ownData.inLatin.click()
   await expect(ownData.field('Имя (латиницей)')).toHaveValue('SERGEI')
   const [sent] = await Promise.all([page.waitForRequest('**/api/user/update'), ownData.save.click()])
   expect(sent.postDataJSON()).toMatchObject({ surname: 'PETROV', surname_ru: 'Петров' })
+})
+
+test('who is not the holder of their contract by a mistyped date is told so, and may put it right', async ({
+  page,
+  customer: _customer,
+}) => {
+  const ownData = ownDataPageOn(page)
+  await answerUserWith(page, { fixed_by_contract: false, fixed_fields: ['surname', 'name'] })
+  await ownData.open()
+  await ownData.edit.click()
+  await expect(ownData.field('Имя (латиницей)')).toHaveAttribute('readonly')
+  await expect(ownData.field('Дата рождения')).not.toHaveAttribute('readonly')
+  await expect(page.getByText('Имя или дата рождения не такие, как в договоре ДМС')).toBeVisible()
 })
 
 test('the password is asked in the form that was sent, where another one asks for it too', async ({

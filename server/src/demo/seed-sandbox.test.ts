@@ -49,6 +49,7 @@ test('the diver signs in with the public password and has a full profile', async
     bonus_days: 30,
     bonus_country: null,
     fixed_by_contract: true,
+    fixed_fields: ['surname', 'name', 'surname_ru', 'name_ru', 'birth'],
     has_password: true,
     reminders_on: true,
   })

@@ -5,7 +5,6 @@ import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Issue } from '@akvapolis/rules/issues'
 import { emailKey } from '@akvapolis/rules/person/email'
 import { readDate, readEmail, readName, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
-import { latinName } from '@akvapolis/rules/person/latin-name'
 import { adultIssues } from '@akvapolis/rules/trip/births'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
@@ -19,7 +18,7 @@ import { hiddenIssue } from '../../sessions/hidden-papers.ts'
 import { holdSession, renewSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
 import { endSessions } from '../../sessions/sessions.ts'
-import { hasLinkedContract } from '../bonus-days/link-contract.ts'
+import { refusedByContract } from '../bonus-days/contract-holder.ts'
 import { noticeTo } from '../customers/account-mails.ts'
 import {
   type Account,
@@ -149,27 +148,15 @@ async function tellAudit(
   return record(tx, services, { by, event: isNewEmail ? 'email_changed' : 'data_changed' })
 }
 
-/** By either spelling of the names a DMS contract is matched with its holder. */
-const matched = ['surname', 'name', 'surname_ru', 'name_ru', 'birth'] as const
-
-/**
- * What would change of the person that a linked DMS contract names. An empty field may still be filled in, and a name written
- * in the other letters, as the contract is matched.
- */
+/** What a linked DMS contract does not let be changed so, as the row stands. */
 async function fixedByContract(
   tx: Kysely<Database>,
   { customer: { id }, changes }: Pick<Saving, 'customer' | 'changes'>,
 ): Promise<Issue[]> {
-  if (matched.every((field) => changes[field] === undefined)) return []
   // A check of bonus days compares the profile with a contract: one waits for the other.
-  const held = await findCustomer(tx, id, { hold: true })
-  const changed = matched.filter((field) => {
-    const [before, after] = [held?.[field] ?? null, changes[field]]
-    if (after === undefined || before === null || after === before) return false
-    return field === 'birth' || latinName(after ?? '') !== latinName(before)
-  })
-  if (changed.length === 0 || !(await hasLinkedContract(tx, id))) return []
-  return changed.map((path) => ({ path, code: 'fixed_by_contract' }))
+  const before = await findCustomer(tx, id, { hold: true })
+  const refused = before ? await refusedByContract(tx, { before, changes }) : []
+  return refused.map((path) => ({ path, code: 'fixed_by_contract' }))
 }
 
 /** The address confirmed before: whoever reads it should know. One that was only typed may be a stranger's. */

@@ -50,16 +50,6 @@ export async function unlinkContracts(tx: Kysely<Database>, customerId: number):
     .execute()
 }
 
-export async function hasLinkedContract(db: Kysely<Database>, customerId: number): Promise<boolean> {
-  const contract = await db
-    .selectFrom('dms_contract')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .limit(1)
-    .executeTakeFirst()
-  return contract !== undefined
-}
-
 function isHolder(contract: DmsContractRow, customer: Customer): boolean {
   if (contract.phone !== null) return contract.phone === customer.phone
   const holder = {

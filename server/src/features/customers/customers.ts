@@ -8,8 +8,9 @@ import type { Customer, Database } from '../../ground/database/schema.ts'
 import type { Seal } from '../../ground/seal/seal.ts'
 import { hasPassport, passportColumns, passportOf } from '../../ground/stored/passport.ts'
 import { hidesBefore, quietUntil } from '../../sessions/hidden-papers.ts'
+import { ofContract, refusedByContract } from '../bonus-days/contract-holder.ts'
 import { contractInUse } from '../bonus-days/contract-in-use.ts'
-import { hasLinkedContract, linkContractsOfPhone } from '../bonus-days/link-contract.ts'
+import { linkContractsOfPhone } from '../bonus-days/link-contract.ts'
 
 /** What a person may be known by beside the phone. */
 export type PersonalData = Partial<
@@ -105,8 +106,8 @@ export async function openAccount(
     .executeTakeFirst()
   // It was deleted, or came to another phone, at this very moment.
   if (!before) return openAccount(tx, phone, person, { seal, now, fills })
-  const missing = missingIn(before, person)
-  if (!fills({ ...before, phone }) || Object.keys(missing).length === 0) {
+  const missing = fills({ ...before, phone }) ? await fittingOf(tx, before, missingIn(before, person)) : {}
+  if (Object.keys(missing).length === 0) {
     return { customer: { ...before, phone }, isNew: false, isEmailNew: false }
   }
   const customer = await fillIn(tx, { id: before.id, person: missing, seal })
@@ -120,6 +121,16 @@ function missingIn(before: Customer, person: PersonalData): PersonalData {
     ([key, value]) => value != null && known[key as keyof Customer] === null,
   )
   return Object.fromEntries(given) // the keys are those of `person`
+}
+
+/** Another's name or birth date than a linked DMS contract says is not taken over; the policy says it as it was typed. */
+async function fittingOf(
+  tx: Kysely<Database>,
+  before: Customer,
+  missing: PersonalData,
+): Promise<PersonalData> {
+  const refused: string[] = await refusedByContract(tx, { before, changes: missing })
+  return Object.fromEntries(Object.entries(missing).filter(([field]) => !refused.includes(field)))
 }
 
 function fillIn(
@@ -174,6 +185,7 @@ export async function userOf(
   // One that has just ended is shown nothing.
   const isHidden = session?.hides_before !== null
   const contract = await contractInUse(db, { sessionId, now })
+  const linked = await ofContract(db, customer)
   const { id, surname, name, surname_ru, name_ru, patronymic_ru, birth, email, phone } = customer
   return {
     id,
@@ -195,7 +207,8 @@ export async function userOf(
     dms_end_date: contract?.end_date ?? null,
     bonus_days: contract?.balance ?? null,
     bonus_country: contract?.country_id ?? null,
-    fixed_by_contract: await hasLinkedContract(db, customer.id),
+    fixed_by_contract: linked?.isHolder ?? false,
+    ...(linked && { fixed_fields: linked.fixed }),
     reminders_on: customer.reminders_off_at === null,
   }
 }

@@ -1,4 +1,4 @@
-import type { User } from '@akvapolis/contract/session'
+import type { HolderField, User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import { moscowDate } from '@akvapolis/rules/dates/dates'
 import { useToday } from '../../session/site.ts'
@@ -66,11 +66,9 @@ export function NameFields({ fields: { field }, user }: FieldsProps & { user: Us
   )
 }
 
-type OfContract = 'surname' | 'name' | 'surname_ru' | 'name_ru' | 'birth'
-
-/** What a DMS contract fixes, with the reason; what is still empty may be filled in. */
-function fixedOr(user: User, field: OfContract, hint?: string) {
-  const readOnly = user.fixed_by_contract && user[field] !== null
+/** What is as in a DMS contract can't be changed; what is not may become so. */
+function fixedOr({ fixed_fields = [] }: User, field: HolderField, hint?: string) {
+  const readOnly = fixed_fields.includes(field)
   return { readOnly, hint: readOnly ? ownDataCopy.fixedByContract : hint }
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import { ownDataCopy } from '@akvapolis/copy/account/own-data'
 import { useFirstFocus } from '../../form/dialog/use-first-focus.ts'
+import { saidOfContract } from '../../profile/of-contract.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CurrentPassword } from '../change/current-password.tsx'
@@ -14,8 +15,10 @@ type OwnDataFormProps = { user: User; isAsked: boolean; onClose: () => void }
 export function OwnDataForm({ user, isAsked, onClose }: OwnDataFormProps) {
   const form = useFirstFocus(isAsked)
   const { fields, isBusy, handleSubmit, isPasswordAsked } = useOwnData(user, onClose)
+  const ofContract = saidOfContract(user)
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      {ofContract && <Notice tone={user.fixed_by_contract ? 'info' : 'warning'}>{ofContract}</Notice>}
       <NameFields fields={fields} user={user} />
       <ContactFields fields={fields} user={user} />
       {isPasswordAsked && <CurrentPassword field={fields.field('current_password')} />}

@@ -98,7 +98,10 @@ test('a Russian name is proposed in Latin letters, and stays open', () => {
 })
 
 test('what a contract fixes is locked with its reason, by the profile and as first tourist', () => {
-  const user = named({ fixed_by_contract: true })
+  const user = named({
+    fixed_by_contract: true,
+    fixed_fields: ['surname', 'name', 'surname_ru', 'name_ru', 'birth'],
+  })
   const form = filled(blank, user)
   const reasonOf = (path: KnownPath) => lockOf(knownOf(user, today), form, path)
   const fixed = ['surname', 'name', 'birth'] as const
@@ -110,6 +113,21 @@ test('what a contract fixes is locked with its reason, by the profile and as fir
     assert.equal(reasonOf(`tourists.0.${field}`), 'Как в\u00a0договоре ДМС')
   assert.equal(reasonOf('contacts.phone'), '')
   assert.equal(reasonOf('tourists.0.passport'), '')
+})
+
+test('what is not as in the contract is not said to be so: the profile’s, and to be put right there', () => {
+  const reasonsOf = (user: User, ...paths: KnownPath[]) => {
+    const form = filled(blank, user)
+    return paths.map((path) => lockOf(knownOf(user, today), form, path))
+  }
+  const mistyped = named({ fixed_fields: ['surname', 'name', 'surname_ru', 'name_ru'] })
+  const births: KnownPath[] = ['insurer.birth', 'tourists.0.birth']
+  assert.deepEqual(reasonsOf(mistyped, ...births, 'insurer.name'), ['', '', 'Как в\u00a0договоре ДМС'])
+  const respelled = named({ fixed_by_contract: true, fixed_fields: ['name_ru', 'birth'] })
+  const names: KnownPath[] = ['insurer.name', 'tourists.0.name', 'tourists.0.name_ru']
+  assert.deepEqual(reasonsOf(respelled, ...names), ['', '', 'Как в\u00a0договоре ДМС'])
+  const russian = { ...respelled, name: null }
+  assert.deepEqual(reasonsOf(russian, 'insurer.name'), ['Как в\u00a0договоре ДМС'])
 })
 
 test('a name that mixes alphabets is filled in, and stays open', () => {

@@ -32,10 +32,26 @@ export function knownOf(user: User, today: IsoDate): Known {
     'contacts.phone': fixed(phone),
   }
   const entries = Object.entries(known).flatMap(([path, about]) => {
-    const isContracts = user.fixed_by_contract && /\.((sur)?name(_ru)?|birth)$/.test(path) && about?.isFixed
-    return about ? [[path, isContracts ? { ...about, reason: fixedCopy.byContract } : about]] : []
+    return about
+      ? [
+          [
+            path,
+            about.isFixed && isOfContract(user, path) ? { ...about, reason: fixedCopy.byContract } : about,
+          ],
+        ]
+      : []
   })
   return Object.fromEntries(entries)
+}
+
+/** Whether the field shows what a DMS contract fixes; for the holder a Russian name stands in where there is no main one. */
+function isOfContract({ fixed_fields = [], ...user }: User, path: string): boolean {
+  const field = path.slice(path.lastIndexOf('.') + 1)
+  return fixed_fields.some(
+    (fixed) =>
+      fixed === field ||
+      ((field === 'surname' || field === 'name') && fixed === `${field}_ru` && !user[field]),
+  )
 }
 
 type Filling = {

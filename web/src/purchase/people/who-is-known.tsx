@@ -1,5 +1,5 @@
-import { fixedCopy } from '@akvapolis/copy/purchase/fixed'
 import { knownCustomerCopy } from '@akvapolis/copy/sign-in/known-customer'
+import { saidOfContract } from '../../profile/of-contract.ts'
 import { useUser } from '../../session/user.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Link } from '../../ui/route/link.tsx'
@@ -21,9 +21,10 @@ export function WhoIsKnown({ onByPhone }: { onByPhone: () => void }) {
     )
   }
   if (!isLocked) return null
+  const ofContract = user ? saidOfContract(user) : null
   return (
     <p className={styles.quiet}>
-      {knownCustomerCopy.locked} {user?.fixed_by_contract && `${fixedCopy.toChange}. `}
+      {knownCustomerCopy.locked} {ofContract && `${ofContract} `}
       <Link to="/personal/data">{knownCustomerCopy.toOwnData}</Link>
     </p>
   )
