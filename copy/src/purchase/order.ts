@@ -69,6 +69,7 @@ export const paymentCopy = {
   policyGoesTo: (email: string) => `После оплаты полис придёт на\u00a0${email}`,
   insured: 'Кто застрахован',
   refuse: 'Как отказаться',
+  payment: 'Оплата',
   method: 'Выберите способ оплаты',
   methods: { pscb: 'Банковская карта (ПСКБ)' },
   redirect: 'Вы будете перенаправлены на страницу оплаты банка после нажатия «Оплатить»',

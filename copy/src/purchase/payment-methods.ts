@@ -7,7 +7,7 @@ type Words = Readonly<Record<string, unknown>> & {
 
 /** By which of the bank's two ways is paid, and what whoever pays wants to know before. */
 export const paymentMethodCopy = {
-  label: 'Чем заплатить',
+  label: 'На\u00a0странице банка',
   methods: {
     ac: { label: 'Картой', hint: 'Карты «Мир» любого банка' },
     sbp: { label: 'По\u00a0СБП', hint: 'По\u00a0QR-коду или в\u00a0приложении вашего банка' },

@@ -53,7 +53,7 @@ export function PaymentStep() {
       {stored && <PolicyToRead stored={stored} isFree={isFree} isGone={isGone} hasStarted={hasStarted} />}
       {stored && !isGone && (
         <DraftCover stored={stored}>
-          <Card>
+          <Card title={paymentCopy.payment}>
             <div className={styles.stack}>
               {isFree ? (
                 <p>{unbroken(paymentCopy.free(email))}</p>
