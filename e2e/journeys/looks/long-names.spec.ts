@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { look } from '../../src/browser/look.ts'
 import { expect, test } from '../../src/journey.ts'
 import { insuredPageOn } from '../../src/pages/insured-page.ts'
+import { menuOn } from '../../src/pages/menu.ts'
 import { resultPageOn } from '../../src/pages/result-page.ts'
 import { twoWeeksInEgypt } from '../../src/pages/trips.ts'
 import { aPerson } from '../../src/people/people.ts'
@@ -33,6 +34,35 @@ test('the longest name breaks rather than make a page wider', async ({ page, pur
   await insured.add({ surname: longest, name: 'ANNA', birth: '05.05.1991' })
   await expect(page.getByText(/добавлено в\sсписок/)).toBeVisible()
   await look(page, 'long-insured')
+})
+
+test('an ordinary name leaves the menu of a wide screen in one row', async ({ page, customer: _ }) => {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.data.user, {
+      surname: '',
+      name: '',
+      surname_ru: 'Константинова',
+      name_ru: 'Екатерина',
+    })
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/personal/insured')
+  const { header, link, signOut } = menuOn(page)
+  const name = header.getByTitle('Константинова Екатерина')
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(name).toBeVisible()
+    const middles = await Promise.all(
+      [link('Личные данные'), name, signOut].map(async (of) => {
+        const box = await of.boundingBox()
+        return box && box.y + box.height / 2
+      }),
+    )
+    expect(new Set(middles).size, `in one row at ${width}: ${middles}`).toBe(1)
+    expect((await header.boundingBox())?.height, `at ${width}`).toBe(72)
+  }
 })
 
 /** What of the list begins left of the page or ends right of it. */
