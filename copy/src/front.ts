@@ -5,7 +5,7 @@ import { days } from './plurals.ts'
 
 /** Around the picture of the cover as a dive. */
 export const diveCopy = {
-  heading: (deepest: number) => `Нырок от\u00a00 до\u00a0${deepest}\u00a0м`,
+  heading: (deepest: number) => `Погружения от\u00a00 до\u00a0${deepest}\u00a0м`,
   lead: (depth: string) => `Глубина: ${depth}`,
   metres: (depth: number) => `${depth}\u00a0м`,
   /** Below several lines that have the same limit. */
