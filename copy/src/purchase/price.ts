@@ -33,7 +33,7 @@ export const priceSentenceCopy = {
   duration: (coefficient: string) => `${coefficient} за\u00a0срок`,
   tripMode: (coefficient: string) => `${coefficient} за\u00a0многократные поездки`,
   age: (coefficient: string) => `${coefficient} за\u00a0возраст`,
-  whole: (product: string, premium: string, rate: string) => `${product} = ${premium}, по\u00a0${rate}`,
+  whole: (product: string, premium: string, rate: string) => `${product} = ${premium}, по\u00a0курсу ${rate}`,
   /** Where the sentences alone would come to less. */
   least: (sum: string) => `${leastTotal}\u00a0– ${sum}`,
 } as const

@@ -33,7 +33,7 @@ test('the price comes by itself and leaves the person where they are; a press jo
     await expect(trip.summary.getByRole('status').filter({ hasText: 'Стоимость: 10 374 ₽' })).toHaveCount(1)
     await expect(trip.summary).toContainText(/Действует до\s\d\d\.\d\d, \d\d:\d\d\sмск/)
     await expect(trip.summary).toContainText(
-      /1,30\s€ ×\s14\sдней ×\s2 за\sдайвинг ×\s3 за\sвозраст = 109,20\s€, по\s95,00\s₽/,
+      /1,30\s€ ×\s14\sдней ×\s2 за\sдайвинг ×\s3 за\sвозраст = 109,20\s€, по\sкурсу\s95,00\s₽/,
     )
   })
   await test.step('a press joins the question that runs and brings the price into view', async () => {
@@ -107,7 +107,9 @@ test('a price that is the least of its tariff says so, in the sentence and in th
   await trip.open()
   await trip.fill({ ...february, countries: ['Россия'], to: '2027-02-04' })
   await expect(trip.price).toHaveText('300 ₽')
-  await expect(trip.summary).toContainText(/= 2,80\s€, по\s95,00\s₽Наименьшая стоимость полиса\s– 300\s₽/)
+  await expect(trip.summary).toContainText(
+    /= 2,80\s€, по\sкурсу\s95,00\s₽Наименьшая стоимость полиса\s– 300\s₽/,
+  )
   await trip.summary.getByText('Как получилась стоимость').click()
   await expect(trip.summary).toContainText(/Наименьшая стоимость полиса300\s₽Итого300\s₽/)
   await expect(trip.summary).not.toContainText('многократных поездок')
@@ -133,7 +135,7 @@ test('a rate of four decimals stands whole in the sentence and in the table', as
   })
   await trip.open()
   await trip.fill(february)
-  await expect(trip.summary).toContainText(/= 36,40\s€, по\s91,3245\s₽/)
+  await expect(trip.summary).toContainText(/= 36,40\s€, по\sкурсу\s91,3245\s₽/)
   await trip.summary.getByText('Как получилась стоимость').click()
   await expect(trip.summary).toContainText(/Курс евро91,3245\s₽/)
 })

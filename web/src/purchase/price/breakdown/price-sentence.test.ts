@@ -20,14 +20,14 @@ function sentence(changes: Partial<Breakdown>, tourist: Partial<Breakdown['touri
 }
 
 test('the worked example in one sentence', () => {
-  assert.equal(sentence({}), '1,30 € × 14 дней × 2 за дайвинг = 36,40 €, по 95,00 ₽')
+  assert.equal(sentence({}), '1,30 € × 14 дней × 2 за дайвинг = 36,40 €, по курсу 95,00 ₽')
 })
 
 test('every coefficient that changes something is named, and the rate has its kopecks', () => {
   const changes = { duration_coefficient: 0.86, trip_coefficient: 1.1, rub_per_eur: 95.5 }
   assert.equal(
     sentence(changes, { coefficient: 1.5, premium_eur: 51.65 }),
-    '1,30 € × 14 дней × 2 за дайвинг × 0,86 за срок × 1,1 за многократные поездки × 1,5 за возраст = 51,65 €, по 95,50 ₽',
+    '1,30 € × 14 дней × 2 за дайвинг × 0,86 за срок × 1,1 за многократные поездки × 1,5 за возраст = 51,65 €, по курсу 95,50 ₽',
   )
 })
 
@@ -38,7 +38,7 @@ test('several activities are added up in brackets, a risk by the name the tariff
   ]
   assert.equal(
     sentence({ activity }),
-    '1,30 € × (14 дней × 2 за дайвинг + 3 дня × 0,4 за риск «Парусный спорт») = 36,40 €, по 95,00 ₽',
+    '1,30 € × (14 дней × 2 за дайвинг + 3 дня × 0,4 за риск «Парусный спорт») = 36,40 €, по курсу 95,00 ₽',
   )
 })
 
@@ -46,7 +46,7 @@ test('the rate, the price of a day and a coefficient stand there with all their 
   const changes = { rub_per_eur: 91.3245, eur_per_day: 0.333375, duration_coefficient: 0.860001 }
   assert.equal(
     sentence(changes),
-    '0,333375 € × 14 дней × 2 за дайвинг × 0,860001 за срок = 36,40 €, по 91,3245 ₽',
+    '0,333375 € × 14 дней × 2 за дайвинг × 0,860001 за срок = 36,40 €, по курсу 91,3245 ₽',
   )
 })
 

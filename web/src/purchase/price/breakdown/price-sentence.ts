@@ -7,7 +7,7 @@ import { exact, figures } from '../../../ui/price/figures.ts'
 type Breakdown = Info['breakdown']
 
 /**
- * How a person's part of the price came about: '1,30 € × 14 дней × 2 за дайвинг = 36,40 €, по 95,00 ₽'. Every figure is the
+ * How a person's part of the price came about: '1,30 € × 14 дней × 2 за дайвинг = 36,40 €, по курсу 95,00 ₽'. Every figure is the
  * server's own, none is worked out here; a coefficient of 1 changes nothing and is left out.
  */
 export function priceSentence(breakdown: Breakdown, tourist: Breakdown['tourists'][number]): string {
