@@ -37,3 +37,24 @@ test('a form that was asked for begins at its first field', async ({ page, custo
   await page.getByRole('button', { name: 'Задать пароль' }).click()
   await expect(page.getByLabel('Новый пароль')).toBeFocused()
 })
+
+test('where a contract has fixed the names, it begins at the first field that can be typed into', async ({
+  page,
+  customer: _,
+}) => {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.data.user, {
+      fixed_by_contract: true,
+      surname: 'IVANOV',
+      name: 'IVAN',
+      surname_ru: 'Иванов',
+      name_ru: 'Иван',
+    })
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/personal/data')
+  await page.getByRole('button', { name: 'Изменить', exact: true }).click()
+  await expect(page.getByLabel('Отчество')).toBeFocused()
+})

@@ -5,7 +5,7 @@ export function useFirstFocus(isAsked: boolean): RefObject<HTMLFormElement | nul
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
   useEffect(() => {
-    if (isAsked) form.current?.querySelector('input')?.focus()
+    if (isAsked) form.current?.querySelector<HTMLInputElement>('input:read-write')?.focus()
   }, [])
   return form
 }
