@@ -158,6 +158,7 @@ test('a customer reaches every page by the menu of a wide screen', async ({ page
       await menu.policies.click()
       await menu.link(name).click()
       await expect(page).toHaveURL(path)
+      await expect(menu.policies, 'where one is').toHaveAttribute('aria-current', 'true')
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(panel).toBeHidden()
     }

@@ -15,6 +15,8 @@ import site from '../site/site-links.module.css'
 import styles from './customer-menu.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
+const policyPages = new Set(['/personal/policies', '/personal/drafts', '/personal/new'])
+
 /** The signed-in customer's menu: a row on wide screens, a panel under the burger on small ones. */
 export function CustomerMenu({ user }: { user: User }) {
   const { isOpen, id, burger, panel, toggle } = useBurger()
@@ -47,13 +49,14 @@ export function CustomerMenu({ user }: { user: User }) {
 
 function MenuLinks({ user }: { user: User }) {
   const name = nameOf(user) || menuCopy.personal
+  const { path } = useLocation()
   return (
     <>
       <Link to="/personal/data" className={bar.link}>
         {menuCopy.ownData}
       </Link>
       <div className={styles.wideOnly}>
-        <Disclosure label={menuCopy.policies}>
+        <Disclosure label={menuCopy.policies} isHere={policyPages.has(path)}>
           <PolicyLinks />
         </Disclosure>
       </div>

@@ -5,7 +5,13 @@ import { usePopover } from '../popover/use-popover.ts'
 import styles from './popover.module.css'
 
 /** A button that shows a panel beside it, such as links of a navigation; following one of them closes it. */
-export function Disclosure({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Disclosure(props: {
+  label: ReactNode
+  /** The page that is open is one of those it leads to. */
+  isHere?: boolean
+  children: ReactNode
+}) {
+  const { label, isHere = false, children } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -24,6 +30,7 @@ export function Disclosure({ label, children }: { label: ReactNode; children: Re
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-current={isHere || undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
