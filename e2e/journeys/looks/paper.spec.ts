@@ -28,6 +28,7 @@ test('paper is light and holds what is to be read, with nothing to press', async
   await isPaper(page, [call])
   await page.emulateMedia({ media: 'print' })
   await expect(call, 'read without its ground').toHaveCSS('color', 'rgb(11, 37, 64)')
+  expect(await sheetsOf(page), 'to hang up where one dives').toBe(1)
   await page.emulateMedia({ media: 'screen' })
 
   await trip.open()
