@@ -28,6 +28,23 @@ test('pages that only read are found below every page and look right in every wi
   }
 })
 
+test('what the insurer is called and what it is stand on one line, where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/about')
+  const rows = await page.locator('main dl > div').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [name, value] = [...row.querySelectorAll('dt, dd')].map((words) => {
+        const line = document.createRange()
+        line.selectNodeContents(words.querySelector('a') ?? words)
+        return line.getClientRects()[0]?.bottom
+      })
+      return [name, value]
+    }),
+  )
+  expect(rows.length).toBeGreaterThan(8)
+  for (const [name, value] of rows) expect(value).toBeCloseTo(name ?? Number.NaN, 0)
+})
+
 test('their menu opens without a script, closes with one, and they keep nothing', async ({
   page,
   browser,
