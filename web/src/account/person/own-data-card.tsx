@@ -32,13 +32,13 @@ export function OwnDataCard({ user }: { user: User }) {
   }
   if (isEditing) {
     return (
-      <Card>
+      <Card title={ownDataCopy.forPolicies}>
         <OwnDataForm user={user} isAsked={isAsked.current} onClose={handleClose} />
       </Card>
     )
   }
   return (
-    <Card>
+    <Card title={ownDataCopy.forPolicies}>
       <OwnDataView user={user} />
       <Button ref={edit} look="quiet" icon="pencil" onClick={handleEdit}>
         {ownDataCopy.edit}
