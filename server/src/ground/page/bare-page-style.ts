@@ -40,6 +40,7 @@ a { color: var(--action) }
 .en { display: block; font-size: .875rem; line-height: 1.25rem; font-weight: 400; color: var(--quiet) }
 h1 .en { font-size: 1.25rem; line-height: 1.5; color: inherit }
 .day { font-weight: 600 }
+.whole { white-space: nowrap }
 .quiet { font-size: .875rem; line-height: 1.25rem; color: var(--quiet) }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 1rem; margin: 1.5rem 0 }
 dt, dt .en { font-size: .875rem; line-height: 1.25rem; color: var(--quiet) }

@@ -3,7 +3,7 @@ import { frameCopy } from '@akvapolis/copy/frame'
 import { aboutCopy } from '@akvapolis/copy/reading/about'
 import { readingNames } from '@akvapolis/copy/reading/places'
 import { Card } from '../../ui/basic/card.tsx'
-import { Article, Links, NextSteps, Pairs, Steps } from '../parts/article.tsx'
+import { Article, Links, NextSteps, Pairs, Paragraphs, Steps } from '../parts/article.tsx'
 import { Email, Phone, Site } from '../parts/contacts.tsx'
 
 type Insurer = Facts['site']['insurer']
@@ -20,7 +20,7 @@ export function AboutPage({ facts }: { facts: Facts | null }) {
           <a href={aboutCopy.registerUrl}>{aboutCopy.register}</a>
         </Links>
       </Card>
-      <p>{aboutCopy.checkPolicy}</p>
+      <Paragraphs of={[aboutCopy.checkPolicy]} />
       <NextSteps
         of={[
           { href: '/check', words: aboutCopy.toCheck },
