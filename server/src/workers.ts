@@ -37,7 +37,7 @@ import { inSmallBatches } from './ground/database/in-small-batches.ts'
 import type { Workers } from './ground/queue/jobs.ts'
 import type { Schedule } from './ground/queue/queue.ts'
 import { sealingOfClear } from './ground/resealing/seal-anew.ts'
-import { clearSessions } from './sessions/clear-sessions.ts'
+import { deleteExpired } from './sessions/delete-expired.ts'
 import type { Services } from './sessions/services.ts'
 
 /** What the queue does with each job. A thrown error puts it back for a later try. */
@@ -94,7 +94,7 @@ export function schedules(services: Services): Schedule[] {
     { name: 'anonymise', cron: '*/10 * * * *', run: () => anonymise(services) },
     { name: 'clear_papers', cron: '35 * * * *', run: () => clearPapers(services) },
     { name: 'clear_prices', cron: '15 * * * *', run: () => clearPrices(services) },
-    { name: 'clear_sessions', cron: '*/10 * * * *', run: () => clearSessions(services) },
+    { name: 'clear_sessions', cron: '*/10 * * * *', run: () => deleteExpired(services) },
     { name: 'seal_rows', cron: '*/10 * * * *', run: () => sealRows(services) },
     { name: 'clear_certificates', cron: '*/10 * * * *', run: () => clearCertificates(services) },
   ]

@@ -3,7 +3,7 @@ import type { Connection } from '@akvapolis/server/ground/database/connections/c
 import { startEmbeddedPostgres } from '@akvapolis/server/ground/database/embedded/embedded-postgres'
 import { openLog } from '@akvapolis/server/ground/log'
 import { queues } from '@akvapolis/server/ground/queue/jobs'
-import { clearSessions } from '@akvapolis/server/sessions/clear-sessions'
+import { deleteExpired } from '@akvapolis/server/sessions/delete-expired'
 import { freePort } from '@akvapolis/server/testing/programs/free-port'
 import { splitOf } from '../load/process-usage.ts'
 import { connectTo } from '../purchases/sold-policies.ts'
@@ -108,7 +108,7 @@ async function measureClearing(): Promise<void> {
       [shop.services.clock.now(), sessions],
     )
     await client.query('vacuum analyze session')
-    await clearSessions(shop.services)
+    await deleteExpired(shop.services)
     const { rows } = await client.query<{ left: number }>('select count(*)::int as left from session')
     reportClearing(sessions - (rows[0]?.left ?? 0))
   } finally {

@@ -22,10 +22,10 @@ export type Tourist = {
   | { document: 'internal'; surname: string; name: string; patronymic: string | null; passport: string }
 )
 
-export type Insurer = { surname: string; name: string; birth: IsoDate; email: string; phone: Phone }
+export type Policyholder = { surname: string; name: string; birth: IsoDate; email: string; phone: Phone }
 
 /** Step 2 as judged: people, where the policy goes, and both consents given. */
-export type Order = { tourists: Tourist[]; insurer: Insurer; contacts: { email: string; phone: Phone } }
+export type Order = { tourists: Tourist[]; insurer: Policyholder; contacts: { email: string; phone: Phone } }
 
 /** Judges step 2 of a calculator (specification 001 §5). The tourists' number and ages belong to step 1. */
 export function judgeOrder(details: Details, { today }: { today: IsoDate }): Judged<Order> {
@@ -34,7 +34,7 @@ export function judgeOrder(details: Details, { today }: { today: IsoDate }): Jud
     judgeTourist(tourist, `tourists.${index}`, { issues }),
   )
   issues.push(...repeatedIssues(tourists))
-  const insurer = judgeInsurer(details.insurer ?? {}, { issues, today })
+  const insurer = judgePolicyholder(details.insurer ?? {}, { issues, today })
   const contacts = judgeContacts(details.contacts ?? {}, { issues })
   if (details.accepted !== true) issues.push({ path: 'accepted', code: 'consent_terms' })
   if (details.accepted_personal_data !== true) {
@@ -92,10 +92,10 @@ function isSameTourist(one: Tourist, other: Tourist): boolean {
 
 const passportKey = ({ passport }: Tourist) => (passport ?? '').replace(/[ -]/g, '').toUpperCase()
 
-function judgeInsurer(
+function judgePolicyholder(
   insurer: NonNullable<Details['insurer']>,
   { issues, today }: Found & { today: IsoDate },
-): Insurer {
+): Policyholder {
   const birth = readDate(insurer.birth, 'insurer.birth', issues)
   if (birth !== null) issues.push(...adultIssues(birth, 'insurer.birth', today))
   return {

@@ -61,7 +61,7 @@ export const pages = fastifyPlugin<Options>(async (app, { folder, sessions, read
     if (isOwn(path) && !visit) return toSignIn(reply, request.url)
     // Who asks for more of them than anybody reads gets the page as it is for all; its scripts do the rest.
     const isOver =
-      visit !== null && (await limits.take(['drawnAddress', addressKey(request.address)])) !== null
+      visit !== null && (await limits.take(['drawnAddress', addressKey(request.clientIp)])) !== null
     const own = visit && !isOver && (await drawn?.drawFor(file, visit))
     if (own) return sendOwn(request, visit.user ? unkept(reply) : reply, own)
     const page = await pageIn(file)

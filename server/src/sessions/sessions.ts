@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Whence } from '../ground/audit/record.ts'
+import type { Client } from '../ground/audit/record.ts'
 import type { Clock } from '../ground/clock.ts'
 import { gathering } from '../ground/database/gathering.ts'
 import type { Database } from '../ground/database/schema.ts'
@@ -20,7 +20,7 @@ export type OpenSession = {
   /** Until when that is so because the account's phone has changed; null: it is not. */
   quietUntil: Date | null
   /** Of a call that is being answered. */
-  from?: Whence
+  from?: Client
   /** A visitor's of whom nothing is kept yet: it has no row. */
   unkept?: { tokenHash: Buffer; since: Date }
 }

@@ -5,7 +5,7 @@ import type { Phone } from '@akvapolis/rules/person/phone'
 import { calledName } from '@akvapolis/rules/person/printed-name'
 import type { Product } from '@akvapolis/rules/products/product'
 import { type Outcome, ok, wrong } from '../../ground/outcome.ts'
-import { writeInsurer } from '../../ground/stored/insurer.ts'
+import { writePolicyholder } from '../../ground/stored/policyholder.ts'
 import type { Services } from '../../sessions/services.ts'
 import type { OpenSession } from '../../sessions/sessions.ts'
 import { isOnePhoneTooMany } from '../codes/asked-phones.ts'
@@ -52,7 +52,7 @@ export async function acceptOrder(services: Services, asked: Asked): Promise<Out
     const isUntold = isOver && !confirmed
     const checkout = {
       phone,
-      insurer: writeInsurer(judged.order.insurer),
+      insurer: writePolicyholder(judged.order.insurer),
       accepted_at: now,
       is_untold: isUntold,
     }

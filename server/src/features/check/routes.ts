@@ -38,9 +38,9 @@ export async function checkRoutes(app: FastifyInstance, services: Services): Pro
     async (_request, reply) => (await unlessTooOften(services, 'restAddress', reply)) ?? undefined,
   )
 
-  const asking = ({ body, address }: FastifyRequest<Checked>) => ({
+  const asking = ({ body, clientIp }: FastifyRequest<Checked>) => ({
     fields: body ?? new URLSearchParams(),
-    ip: address,
+    ip: clientIp,
     captcha,
   })
   const showPolicy = (reply: FastifyReply, found: Found | null, told: Told = { status: 200 }) =>
@@ -93,7 +93,7 @@ type CountedName = 'restAddress' | 'checkPageAddress'
 
 /** The page that says so, sent; null: not yet too often. */
 async function unlessTooOften({ limits, config }: Services, name: CountedName, reply: FastifyReply) {
-  const seconds = await limits.secondsToWait(name, addressKey(reply.request.address))
+  const seconds = await limits.secondsToWait(name, addressKey(reply.request.clientIp))
   if (seconds === null) return null
   asPage(reply).code(429).header('retry-after', String(seconds))
   return reply.send(plainPage(tooOftenInBoth, config.insurer))

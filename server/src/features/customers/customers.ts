@@ -1,7 +1,7 @@
 import type { User } from '@akvapolis/contract/session'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import type { Phone } from '@akvapolis/rules/person/phone'
-import type { Insurer } from '@akvapolis/rules/policy/order'
+import type { Policyholder } from '@akvapolis/rules/policy/order'
 import { isAdults } from '@akvapolis/rules/trip/births'
 import { type Kysely, sql } from 'kysely'
 import type { Customer, Database } from '../../ground/database/schema.ts'
@@ -155,7 +155,7 @@ export const personColumns = (seal: Seal, id: number, { passport, ...person }: P
  * The holder a policy names: the account's person, empty fields filled from the form, and so a birth date that no holder can
  * have: the form asks for another.
  */
-export function holderOf(customer: Account, insurer: Insurer, today: IsoDate) {
+export function holderOf(customer: Account, insurer: Policyholder, today: IsoDate) {
   const { surname_ru, name_ru, birth } = customer
   return {
     surname: customer.surname ?? surname_ru ?? insurer.surname,

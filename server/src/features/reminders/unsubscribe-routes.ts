@@ -26,7 +26,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, services: Services
     done(null)
   })
   app.addHook('onRequest', async (request, reply) => {
-    const over = await services.limits.take(['unsubscribeAddress', addressKey(request.address)])
+    const over = await services.limits.take(['unsubscribeAddress', addressKey(request.clientIp)])
     if (!over) return
     return sendPage(reply.code(429).header('retry-after', String(over.retryAfter)), tooOftenPage(insurer))
   })

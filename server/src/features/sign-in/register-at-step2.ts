@@ -4,13 +4,13 @@ import type { Issue } from '@akvapolis/rules/issues'
 import { readDate, readEmail, readOptionalName, readPassport } from '@akvapolis/rules/person/fields'
 import { normalisePhone, type Phone } from '@akvapolis/rules/person/phone'
 import { calledName } from '@akvapolis/rules/person/printed-name'
-import type { Insurer } from '@akvapolis/rules/policy/order'
+import type { Policyholder } from '@akvapolis/rules/policy/order'
 import { adultIssues } from '@akvapolis/rules/trip/births'
 import type { Kysely } from 'kysely'
 import { record } from '../../ground/audit/record.ts'
 import type { Database } from '../../ground/database/schema.ts'
 import { type Audited, ok, type Refusal, wrong } from '../../ground/outcome.ts'
-import { readInsurer } from '../../ground/stored/insurer.ts'
+import { readPolicyholder } from '../../ground/stored/policyholder.ts'
 import type { DeviceToken } from '../../sessions/devices/known-devices.ts'
 import { holdSession } from '../../sessions/rotation.ts'
 import type { Services } from '../../sessions/services.ts'
@@ -58,7 +58,7 @@ export async function registerAtStep2(
     if (!('codeId' in taken)) return taken
     codeId = taken.codeId
   }
-  const filled = { ...personOf(readInsurer(checkout)), ...person.value }
+  const filled = { ...personOf(readPolicyholder(checkout)), ...person.value }
   const proof = { phone, codeId, filled, isUntold: checkout.is_untold }
   return services.db.transaction().execute((tx) => register(tx, services, { session, device, proof }))
 }
@@ -152,4 +152,9 @@ function judgePerson(
   return { ok: true, value: Object.fromEntries(given) }
 }
 
-const personOf = ({ surname, name, birth, email }: Insurer): PersonalData => ({ surname, name, birth, email })
+const personOf = ({ surname, name, birth, email }: Policyholder): PersonalData => ({
+  surname,
+  name,
+  birth,
+  email,
+})

@@ -7,10 +7,10 @@ import type { Database } from '../database/schema.ts'
 import { addressKey } from '../limits/limits.ts'
 
 /** Who asks for something: their session, once it says whence. Of the server's own work nothing is known. */
-export type Asker = { id: string | null; customerId: number | null; from?: Whence }
+export type Asker = { id: string | null; customerId: number | null; from?: Client }
 
 /** `device` as deviceOf names it. */
-export type Whence = { address: string; device: string }
+export type Client = { address: string; device: string }
 
 export const nobody: Asker = { id: null, customerId: null }
 

@@ -20,7 +20,7 @@ export const keptSessions = fastifyPlugin<Pick<Services, 'sessions' | 'limits' |
   async (app, services) => {
     app.decorate('takeLimits', services.limits.take)
     app.decorate('keepSession', async (request: FastifyRequest, counted: HardUse[]) => {
-      const { session, address: ip } = request
+      const { session, clientIp: ip } = request
       if (!session?.unkept) return null
       const born: SoftUse = ['sessionAddress', addressKey(ip)]
       const asker = { ip, token: captchaTokenIn(request), sessionId: session.id }

@@ -2,7 +2,7 @@ import type { Call } from '@akvapolis/contract/call'
 import { commonRefusals } from '@akvapolis/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Asker, nobody, sessionMark, type Whence } from '../../ground/audit/record.ts'
+import { type Asker, type Client, nobody, sessionMark } from '../../ground/audit/record.ts'
 import type { Recorded, RefusedEvent } from '../../ground/audit-events.ts'
 import type { HardUse } from '../../ground/limits/limits.ts'
 import type { Audited, Outcome, Refusal } from '../../ground/outcome.ts'
@@ -138,9 +138,9 @@ function inputOf<C extends Call>(request: FastifyRequest): CallInput<C> {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
-  const { body, query, params, session, address: ip, arrivedAt } = request
+  const { body, query, params, session, clientIp: ip, arrivedAt } = request
   const device = readDeviceCookie(request)
-  const from = whence(request)
+  const from = clientOf(request)
   return {
     body,
     query,
@@ -162,14 +162,14 @@ export const whoseCall = ({ session }: FastifyRequest) => ({
   customer: session?.customerId ?? undefined,
 })
 
-const whence = ({ address, headers }: FastifyRequest): Whence => ({
-  address,
+const clientOf = ({ clientIp, headers }: FastifyRequest): Client => ({
+  address: clientIp,
   device: deviceOf(headers['user-agent']),
 })
 
 const askerOf = (request: FastifyRequest): Asker => ({
   ...(request.session ?? nobody),
-  from: whence(request),
+  from: clientOf(request),
 })
 
 function refusedIn(outcome: Answered | Refusal, { path }: Call): RefusedEvent | null {

@@ -16,8 +16,8 @@ declare module 'fastify' {
     session: OpenSession | null
     /** When a call of the contract began to be answered. */
     arrivedAt: Date
-    /** Whence it came, read on arrival: of a client that has hung up since, nothing is known any more. */
-    address: string
+    /** Read on arrival: of a client that has hung up since, nothing is known any more. */
+    clientIp: string
   }
   interface FastifyInstance {
     isHttps: boolean
@@ -54,12 +54,12 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
   await app.register(cookie)
   app.decorate('isHttps', isHttps)
   app.decorateRequest('session', null)
-  app.decorateRequest('address', '')
+  app.decorateRequest('clientIp', '')
 
   app.addHook('onRequest', (request, reply, done) => {
     // Fastify's type hides that a client which is already gone has no address; nobody waits for an answer.
     if (!request.ip) return void reply.hijack()
-    request.address = request.ip
+    request.clientIp = request.ip
     done()
   })
 
@@ -76,8 +76,8 @@ export const requestGuard = fastifyPlugin<Options>(async (app, options) => {
     if (isDrawnForAnother(request)) return sendRefusal(reply, otherCustomer)
     if (access === 'customer' && request.session?.customerId == null) return refuse(reply, 401, 'sign_in')
     const over = await limits.take(
-      ['rest', request.session?.id ?? addressKey(request.address)],
-      ['restAddress', addressKey(request.address)],
+      ['rest', request.session?.id ?? addressKey(request.clientIp)],
+      ['restAddress', addressKey(request.clientIp)],
     )
     if (over) return sendOutcome(reply, over)
     const isKept = token !== null && request.session !== null && !request.session.unkept

@@ -10,7 +10,7 @@ import { anEstablishedCustomer, aPassword, codeFor, linkHash } from '../../testi
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { anAddress } from '../../testing/used-up.ts'
 import { mailedToken, spareCodes } from '../../testing/ways-in.ts'
-import { clearSessions } from '../clear-sessions.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { registerCall } from './register-call.ts'
 
 let shop: Shop
@@ -195,7 +195,7 @@ test('a row is never changed but counted, and goes after five years alone', asyn
   await assert.rejects(sql`update audit set times = 0 where ${counted}`.execute(db), /keeps its rows/)
   const old = sql`now() - interval '6 years'`
   await sql`insert into audit (at, event, customer_id) values (${old}, 'data_exported', 4712)`.execute(db)
-  await clearSessions(shop.services)
+  await deleteExpired(shop.services)
   assert.deepEqual(await toldSince(4712, 0), ['data_exported', 'current_password_refused'])
 })
 

@@ -6,7 +6,7 @@ import { sha256 } from '../../ground/sha256.ts'
 import { anEstablishedCustomer, aPassword, type TestCustomer } from '../../testing/customer.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { clearSessions } from '../clear-sessions.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { bucketOf, knowDevice } from './known-devices.ts'
 
 let shop: Shop
@@ -195,9 +195,9 @@ test('one that was not used for 400 days is cleared away', async () => {
         .execute()
     ).length
   shop.clock.advance({ hours: 400 * 24 })
-  await clearSessions(shop.services)
+  await deleteExpired(shop.services)
   assert.equal(await count(), 1)
   shop.clock.advance({ seconds: 1 })
-  await clearSessions(shop.services)
+  await deleteExpired(shop.services)
   assert.equal(await count(), 0)
 })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../ground/database/schema.ts'
 import { openTerminal } from '../../operator/desk/terminal.ts'
-import { obey } from '../../operator/obey.ts'
+import { runCommand } from '../../operator/run-command.ts'
 import type { Operated } from './operator-process.ts'
 
 /** The operator's command without a terminal, in this process: everything but its start. */
@@ -14,7 +14,7 @@ export async function operate(
   const [output, errors] = [new PassThrough(), new PassThrough()]
   const heard = Promise.all([text(output), text(errors)])
   const terminal = openTerminal({ input: new PassThrough(), output, errors })
-  const code = await calledFrom(environment.INIT_CWD, () => obey(words, { environment, terminal }))
+  const code = await calledFrom(environment.INIT_CWD, () => runCommand(words, { environment, terminal }))
   output.end()
   errors.end()
   const [said, complained] = await heard
@@ -35,7 +35,7 @@ export async function operateAtTerminal(
     // A question leaves its line open.
     if (!said.toString().endsWith('\n')) input.write(`${left.shift() ?? ''}\n`)
   })
-  const code = await obey(words, { environment, terminal: openTerminal({ input, output, errors }) })
+  const code = await runCommand(words, { environment, terminal: openTerminal({ input, output, errors }) })
   output.end()
   errors.end()
   const [said, complained] = await heard

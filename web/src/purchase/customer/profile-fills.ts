@@ -6,7 +6,7 @@ import { latinName } from '@akvapolis/rules/person/latin-name'
 import { isName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
 import { isAdults } from '@akvapolis/rules/trip/births'
 import { valueAt } from '../../form/store/paths.ts'
-import type { FlowForm, Insurer } from '../state/flow-form.ts'
+import type { FlowForm, Policyholder } from '../state/flow-form.ts'
 import { type EarlierFills, isCustomer, type Known, type KnownPath, type KnownValue } from './known.ts'
 
 /**
@@ -58,7 +58,7 @@ type Filling = {
   earlier?: EarlierFills
   isFirst: boolean
   /** The holder as the page shows it, where that is not what was typed there. */
-  holder?: Pick<Insurer, 'surname' | 'name'>
+  holder?: Pick<Policyholder, 'surname' | 'name'>
 }
 
 /**

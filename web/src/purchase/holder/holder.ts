@@ -2,9 +2,9 @@ import type { FieldErrors } from '@akvapolis/contract/refusals'
 import type { IsoDate } from '@akvapolis/rules/dates/dates'
 import { isName, type NameScript, normaliseName } from '@akvapolis/rules/person/names'
 import { adultIssues } from '@akvapolis/rules/trip/births'
-import type { FlowForm, HolderField, Insurer } from '../state/flow-form.ts'
+import type { FlowForm, HolderField, Policyholder } from '../state/flow-form.ts'
 
-type Person = Pick<Insurer, HolderField>
+type Person = Pick<Policyholder, HolderField>
 
 const holderFields: readonly HolderField[] = ['surname', 'name', 'birth']
 const otherName = { surname: 'name', name: 'surname' } as const
@@ -31,7 +31,7 @@ export function followed(form: FlowForm, today: IsoDate): HolderField[] {
 }
 
 /** The holder as shown and as sent: what is typed there stays in the form below what is followed. */
-export function holderOf(form: FlowForm, today: IsoDate): Insurer {
+export function holderOf(form: FlowForm, today: IsoDate): Policyholder {
   const first = possibleHolder(form, today)
   const taken = followed(form, today).map((field) => [field, first?.[field] ?? null])
   return { ...form.insurer, ...Object.fromEntries(taken) }

@@ -15,7 +15,7 @@ import {
   emptyTourist,
   type FlowForm,
   type HolderField,
-  type Insurer,
+  type Policyholder,
   type RiskForm,
   type TouristForm,
 } from '../state/flow-form.ts'
@@ -96,7 +96,7 @@ function touristOf(tourist: TouristDetails, key: number): TouristForm {
 }
 
 /** Whom a draft names, in the letters of the passport they travel on. */
-function namedIn(tourist: TouristDetails): Pick<Insurer, HolderField> {
+function namedIn(tourist: TouristDetails): Pick<Policyholder, HolderField> {
   const { birth, surname, name, surname_ru, name_ru } = tourist
   const [family, given] = isOnInternalPassport(tourist) ? [surname_ru, name_ru] : [surname, name]
   return { surname: family ?? '', name: given ?? '', birth: dateOf(birth) }

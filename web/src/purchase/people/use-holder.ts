@@ -1,7 +1,7 @@
 import { focusAdded } from '../../form/store/focus-added.ts'
 import { useBusinessDate } from '../engine/business-date.ts'
 import { followed, holderOf, namesForTourist, possibleHolder } from '../holder/holder.ts'
-import type { HolderField, Insurer } from '../state/flow-form.ts'
+import type { HolderField, Policyholder } from '../state/flow-form.ts'
 import { useForm, useFormValue } from '../state/use-form.ts'
 
 const everyField: readonly HolderField[] = ['surname', 'name', 'birth']
@@ -25,7 +25,7 @@ export function useHolder() {
     isNamedInLatin: !values.on_internal_passport && (following('surname') || following('name')),
     setTourist: (isTourist: boolean) => form.set('insurer_follows', isTourist ? everyField : []),
     writeInRussian: () => focusAdded('insurer.surname', () => keepOwn('surname', 'name')),
-    typed<Field extends HolderField>(field: Field, value: Insurer[Field]) {
+    typed<Field extends HolderField>(field: Field, value: Policyholder[Field]) {
       // In the form before it is shown, or the field would be empty in between.
       form.set('insurer', { ...form.values().insurer, [field]: value })
       keepOwn(field)

@@ -37,7 +37,7 @@ export type RiskForm = {
   count: number | null
 }
 
-export type Insurer = {
+export type Policyholder = {
   surname: string
   name: string
   birth: IsoDate | null
@@ -64,7 +64,7 @@ export type FlowForm = {
   }
   tourists: TouristForm[]
   /** Whose number the draft keeps and does not show here, wherever they stand now. It never travels. */
-  hides_passports_of?: readonly Pick<Insurer, HolderField>[] | undefined
+  hides_passports_of?: readonly Pick<Policyholder, HolderField>[] | undefined
   /** What «Уже путешествую» moved, for when it is taken back. It never travels. */
   moved_by_now?:
     | readonly { path: string; stood: string | number | null; value: string | number }[]
@@ -74,7 +74,7 @@ export type FlowForm = {
   on_internal_passport: boolean
   contacts: { email: string; phone: Phone | null }
   /** As typed, whatever the page shows in place of it. */
-  insurer: Insurer
+  insurer: Policyholder
   /** The holder's fields that show the first tourist's; null while nobody has said which. It never travels. */
   insurer_follows: readonly HolderField[] | null
   accepted: boolean

@@ -27,7 +27,7 @@ export function rememberPrices(app: FastifyInstance, { services, segment }: Calc
   rememberAnswers(app, {
     clock: services.clock,
     basis: () => basisOf(services),
-    uses: ({ session, address }) => priceLimits(session, address),
+    uses: ({ session, clientIp }) => priceLimits(session, clientIp),
     holdsUntil: (answer) => new Date('valid_until' in answer ? String(answer.valid_until) : Number.NaN),
   })
 }

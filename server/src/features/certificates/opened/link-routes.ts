@@ -27,7 +27,7 @@ export function certificateLinkRoutes(app: FastifyInstance, services: Services):
       reply.header('retry-after', String(seconds))
       return page(429, tooOftenPage(insurer))
     }
-    const address = addressKey(request.address)
+    const address = addressKey(request.clientIp)
     const everything = await limits.secondsToWait('restAddress', address)
     if (everything !== null) return tooOften(everything)
     const certificate = await certificateBehind(services, request.params['*'].replace(/\/$/, ''))

@@ -28,13 +28,13 @@ export function keyInformationRoutes(app: FastifyInstance, services: Services): 
     const [, name = '', isFile] = /^(.*?)(\.pdf)?$/s.exec(request.params['*']) ?? []
     const session = await livingSession(request, services.sessions)
     const over = await services.limits.take(
-      ['pdf', session?.id ?? addressKey(request.address)],
-      ['pdfAddress', addressKey(request.address)],
+      ['pdf', session?.id ?? addressKey(request.clientIp)],
+      ['pdfAddress', addressKey(request.clientIp)],
     )
     if (over) return refuse(reply, 'tooOften')
     if (!session) return refuse(reply, 'notFound')
     // Only whoever may be shown one waits for it: others would hold up all that are set.
-    if (isFile) await turn(String(session.customerId ?? addressKey(request.address)))
+    if (isFile) await turn(String(session.customerId ?? addressKey(request.clientIp)))
     const paper = await paperNamed(services, { name, session })
     if (!paper) return refuse(reply, 'notFound')
     if (paper === 'hidden') return refuse(reply, 'hidden', session)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { calls } from '@akvapolis/contract/calls'
 import { payLinkHours } from '@akvapolis/rules/limits'
-import { clearSessions } from '../../../sessions/clear-sessions.ts'
+import { deleteExpired } from '../../../sessions/delete-expired.ts'
 import { useUpAllButOne } from '../../../testing/used-up.ts'
 import { type OfferedPolicy, total } from '../testing/counter.ts'
 import { aPayLink, linksOver, payerOf } from '../testing/payer.ts'
@@ -234,7 +234,7 @@ test('it is cleared away a month after it is over', async () => {
   const url = await aPayLink(await till.aPolicy().published())
   const leftAt = (instant: string) =>
     till.at(instant, async () => {
-      await clearSessions(till.services)
+      await deleteExpired(till.services)
       return (await rowOf(url)) !== undefined
     })
   assert.equal(await leftAt('2027-02-17T08:59:59Z'), true)

@@ -29,33 +29,35 @@ export async function payerRoutes(app: FastifyInstance, services: Services): Pro
 
   const hidden = {
     schema: { hide: true },
-    onRequest: async ({ address }: FastifyRequest, reply: FastifyReply) => {
-      const seconds = await services.limits.secondsToWait('restAddress', addressKey(address))
+    onRequest: async ({ clientIp }: FastifyRequest, reply: FastifyReply) => {
+      const seconds = await services.limits.secondsToWait('restAddress', addressKey(clientIp))
       if (seconds !== null) return send(reply, tooOften(services, seconds))
     },
   }
   /** Right links open however many wrong ones come from the same address: those alone are counted. */
-  async function unlessGuessed(answer: Answer, address: string): Promise<Answer> {
+  async function unlessGuessed(answer: Answer, clientIp: string): Promise<Answer> {
     if (answer.status !== 404) return answer
-    const seconds = await services.limits.secondsToWait('payLinkAddress', addressKey(address))
+    const seconds = await services.limits.secondsToWait('payLinkAddress', addressKey(clientIp))
     return seconds === null ? answer : tooOften(services, seconds)
   }
-  app.get<Opened>('/pay/*', hidden, async ({ params, address }, reply) => {
+  app.get<Opened>('/pay/*', hidden, async ({ params, clientIp }, reply) => {
     const { token, order, isPath } = namedBy(params)
     const answer = !isPath
       ? refused(services, 'dead')
       : order === undefined
         ? await offer(services, token)
         : await result(services, { token, order })
-    return send(reply, await unlessGuessed(answer, address))
+    return send(reply, await unlessGuessed(answer, clientIp))
   })
-  app.post<Opened>('/pay/*', hidden, async ({ params, body, address }, reply) => {
+  app.post<Opened>('/pay/*', hidden, async ({ params, body, clientIp }, reply) => {
     const { token, order, isPath } = namedBy(params)
     // The bank posts the payer back: what has become of it, the page asks and says.
     if (isPath && order !== undefined) return reply.redirect(`/pay/${inPath(token)}/${inPath(order)}`, 303)
     const fields = body === undefined ? new URLSearchParams() : body
-    const answer = isPath ? await start(services, { token, fields, address }) : refused(services, 'dead')
-    return send(reply, await unlessGuessed(answer, address))
+    const answer = isPath
+      ? await start(services, { token, fields, address: clientIp })
+      : refused(services, 'dead')
+    return send(reply, await unlessGuessed(answer, clientIp))
   })
 }
 

@@ -16,7 +16,7 @@ const largestBody = 64 * 1024
 export async function bankRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { path, contentType } = services.bank.notifications
   const limit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const over = await services.limits.take(['notify', addressKey(request.address)])
+    const over = await services.limits.take(['notify', addressKey(request.clientIp)])
     if (over) return sendOutcome(reply, over)
   }
   app.register(async (notifications) => {
@@ -51,10 +51,10 @@ export async function bankRoutes(app: FastifyInstance, services: Services): Prom
       method: ['GET', 'POST'],
       url: '/api/payment/return',
       schema: { hide: true },
-      handler: async ({ query, address }, reply) => {
+      handler: async ({ query, clientIp }, reply) => {
         const policy = textOf(query.policy)
         // Who comes back from paying is no machine: their page asks the bank a moment later.
-        if (await services.limits.take(['restAddress', addressKey(address)]))
+        if (await services.limits.take(['restAddress', addressKey(clientIp)]))
           return reply.redirect(policy ? `/done?policy=${encodeURIComponent(policy)}` : '/done', 303)
         const order = [query.order, query.orderId].find(isOrderId)
         return reply.redirect(await pageAfterBank(services, { policy, order }), 303)

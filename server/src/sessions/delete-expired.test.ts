@@ -9,7 +9,7 @@ import { awaitMessage } from '../testing/messages.ts'
 import { anOrder } from '../testing/orders.ts'
 import { aCrowd } from '../testing/rounds.ts'
 import { aDay, openShop, type Shop } from '../testing/shop.ts'
-import { clearSessions } from './clear-sessions.ts'
+import { deleteExpired } from './delete-expired.ts'
 
 let shop: Shop
 let client: Client
@@ -60,7 +60,7 @@ test('a crowd of idle sessions with their codes is cleared in a few runs while s
   const clearing = (async () => {
     while ((await count(`session where device = 'a bot'`)) > 0 && runs < 20) {
       runs += 1
-      await clearSessions(shop.services)
+      await deleteExpired(shop.services)
     }
   })()
 
@@ -100,10 +100,10 @@ test('what may still be used stays: sessions, codes, links, solved captchas and 
   await client.query(
     `insert into rate_limit values ('rest:now', 1, extract(epoch from clock_timestamp()) * 1000)`,
   )
-  await clearSessions(shop.services)
+  await deleteExpired(shop.services)
   const sent = await customer.call(calls.sendCode, { phone: customer.phone, secret: verified.body.secret })
   assert.equal(sent.status, 200)
-  await clearSessions(shop.services)
+  await deleteExpired(shop.services)
   assert.equal(
     (await customer.call(calls.verifyCaptcha, { token, phone: customer.phone })).body.success,
     false,
@@ -124,7 +124,7 @@ test('what is over goes: links after 30 days, captchas and codes after their tim
     `insert into password_reset select hash, customer_id, email, created_at from email_confirmation`,
   )
   shop.clock.set('2027-02-15T10:00:00Z')
-  await clearSessions(shop.services)
+  await deleteExpired(shop.services)
   const tables = [
     'session',
     'code_secret',
@@ -144,13 +144,13 @@ test('a session that somebody works with at the moment is waited for by nobody a
   const said = mock.method(shop.services.log, 'warn').mock
   await client.query('begin')
   await client.query(`select from session where device = 'a bot' limit 1 for update`)
-  await clearSessions(shop.services)
+  await deleteExpired(shop.services)
   await client.query('commit')
   assert.deepEqual(
     said.calls.map(({ arguments: [line] }) => line),
     [{ rows: 'session', done: 2, left: 1 }],
   )
-  await clearSessions(shop.services)
+  await deleteExpired(shop.services)
   assert.equal(await count(`session where device = 'a bot'`), 0)
   assert.equal(said.calls.length, 1)
 })
@@ -211,10 +211,10 @@ for (const [table, { minutes, insert }] of Object.entries(byClock)) {
     await client.query(`insert into ${table} ${insert}`, [aDay])
     const left = () => count(`${table} where not row_to_json(${table})::jsonb @> '{"device": "kept"}'`)
     shop.clock.advance({ minutes })
-    await clearSessions(shop.services)
+    await deleteExpired(shop.services)
     assert.equal(await left(), 1)
     shop.clock.advance({ seconds: 1 })
-    await clearSessions(shop.services)
+    await deleteExpired(shop.services)
     assert.equal(await left(), 0)
   })
 }

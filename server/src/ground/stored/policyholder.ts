@@ -1,4 +1,4 @@
-import type { Insurer } from '@akvapolis/rules/policy/order'
+import type { Policyholder } from '@akvapolis/rules/policy/order'
 import { z } from 'zod'
 import type { StoredJson } from './stored-json.ts'
 import { keptAs } from './versions.ts'
@@ -9,12 +9,12 @@ const shape = z.object({
   birth: z.string(),
   email: z.string(),
   phone: z.string(),
-}) satisfies z.ZodType<Insurer>
+}) satisfies z.ZodType<Policyholder>
 
 const insurer = keptAs('insurer', { shape })
 
 /** Of the last accepted check of step 2 in a session. */
-export const readInsurer = (row: { insurer: StoredJson<'insurer'> }): Insurer =>
+export const readPolicyholder = (row: { insurer: StoredJson<'insurer'> }): Policyholder =>
   insurer.read(row.insurer, 'of a checkout')
 
-export const writeInsurer = insurer.write
+export const writePolicyholder = insurer.write

@@ -18,7 +18,7 @@ const auditLife = 5 * 366 * 24 * 3_600_000
  * Clears away what nobody can come back to: sessions that were idle too long with all that hangs on them, codes and
  * their secrets, links, mails of accounts, captchas and counts of limits. Run by any number of servers.
  */
-export async function clearSessions({ db, clock, log }: Services): Promise<void> {
+export async function deleteExpired({ db, clock, log }: Services): Promise<void> {
   const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
   await inSmallBatches(log, [
     // First what may hang on a session in numbers, so that its own batches stay small.

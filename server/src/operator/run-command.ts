@@ -28,7 +28,7 @@ const helps: Readonly<Record<CommandName, { text: readonly string[] }>> = comman
 const refusedStates = ['28P01', '28000', '3D000']
 
 /** Does what stands after `npm run operator --`; answers the exit code. */
-export async function obey(words: readonly string[], called: Called): Promise<ExitCode> {
+export async function runCommand(words: readonly string[], called: Called): Promise<ExitCode> {
   const { environment, terminal } = called
   const order = readCommandLine(words, commands)
   if (order.kind === 'help') {
