@@ -38,7 +38,7 @@ export const certificateCopy = {
   assistanceHint: documentCopy.assistanceHint,
   guarantee: {
     ru: 'Гарантию оплаты даёт служба помощи. Позвоните до\u00a0лечения или сразу после неотложной помощи и\u00a0назовите номер полиса.',
-    en: 'The assistance service gives the guarantee of payment. Call before treatment, or right after first aid, and give the policy number.',
+    en: 'The assistance service gives the guarantee of payment. Call before treatment, or right after emergency care, and give the policy number.',
   },
   repeats: {
     ru: 'Справка повторяет полис в\u00a0части одного человека и\u00a0действует вместе с\u00a0ним, по\u00a0правилам страхования, которые в\u00a0нём названы.',

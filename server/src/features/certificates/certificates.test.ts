@@ -108,7 +108,14 @@ test('each reader finds what they look for, and English alone is enough', { skip
       'from 00:00 1 February 2027 to 24:00',
       'no deductible',
     ],
-    clinic: ['guarantee of payment', 'Acute dental pain', 'EUR 200', 'Covid-19', 'Assistance, 24 hours'],
+    clinic: [
+      'guarantee of payment',
+      'right after emergency care',
+      'Acute dental pain',
+      'EUR 200',
+      'Covid-19',
+      'Assistance, 24 hours',
+    ],
   }
   for (const [purpose, words] of Object.entries(said)) {
     for (const lang of ['ru', 'en']) {
