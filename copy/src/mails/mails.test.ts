@@ -40,7 +40,7 @@ test('the policy mail says number, who, where, when, how much and whom to call',
   assert.equal(subject, 'Полис АкваПолис AP-26-000001')
   for (const line of [
     'Номер полиса: AP-26-000001',
-    'Застрахован: IVANOV IVAN',
+    'Кто застрахован: IVANOV IVAN',
     'Территория страхования: Египет',
     'Период страхования: 01.02.2027\u00a0– 14.02.2027',
     'Стоимость: 3\u00a0458\u00a0₽',
@@ -71,7 +71,7 @@ test('several persons and countries, nothing to pay, nobody to call', () => {
       assistancePhones: [],
     }),
   )
-  assert.match(text, /^Застрахованы: IVANOV IVAN, PETROVA ANNA$/m)
+  assert.match(text, /^Кто застрахован: IVANOV IVAN, PETROVA ANNA$/m)
   assert.match(text, /^Территория страхования: Египет, Турция$/m)
   assert.doesNotMatch(text, /Стоимость|₽|случилось/)
 })

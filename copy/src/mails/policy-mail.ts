@@ -56,10 +56,7 @@ export function composePolicyMail(policy: MailedPolicy): MailContent {
 function factsOf(policy: MailedPolicy, { where, when }: { where: string; when: string }) {
   return [
     { label: 'Номер полиса', value: policy.number },
-    {
-      label: policy.insured.length === 1 ? 'Застрахован' : 'Застрахованы',
-      value: policy.insured.join(', '),
-    },
+    { label: 'Кто застрахован', value: policy.insured.join(', ') },
     { label: documentCopy.territory.ru, value: where },
     { label: 'Период страхования', value: when },
     ...(policy.insuredDays === null
